@@ -3,7 +3,7 @@ import type { Runtime } from '../core/execution/runtime.ts';
 import { createDeliveries, findDueDeliveries } from '../graph/webhook-delivery/due-deliveries.ts';
 import { leaseDeliveries } from '../graph/webhook-delivery/lease-deliveries.ts';
 import type { AttemptResult, LeasedDelivery } from '../graph/webhook-delivery/leased-delivery.ts';
-import { recordAttempt } from '../graph/webhook-delivery/record-attempt.ts';
+import { recordAttempts } from '../graph/webhook-delivery/record-attempts.ts';
 import { createSweep } from '../jobs/messages/automation-sweep.ts';
 import { startRuns } from '../jobs/messages/start-runs.ts';
 import type { Transports } from '../jobs/messages/transport.ts';
@@ -44,8 +44,9 @@ async function deliver(runtime: Runtime, clock: MovingClock): Promise<void> {
     const due = await findDueDeliveries(query, { now, after: FROM_START, limit: 100 });
     if (due.length === 0 && isRetry) return;
     const ids = due.map(({ id }) => id);
-    for (const delivery of await leaseDeliveries(query, ids, now))
-      await recordAttempt(runtime, { delivery, result: answerTo(delivery), at: now }, 1);
+    const leased = await leaseDeliveries(query, ids, now);
+    const attempts = leased.map((delivery) => ({ delivery, result: answerTo(delivery), at: now }));
+    await recordAttempts(runtime, attempts, { backoffScale: 1 });
     clock.forward(1);
   }
 }

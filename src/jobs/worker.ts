@@ -11,10 +11,8 @@ import { startLoop } from './polling-loop.ts';
 import { relayEvents } from './relay.ts';
 import { POLL_INTERVAL_SECONDS, startSchedules, stopSchedules } from './schedules.ts';
 import { startDeliveries } from './webhooks/deliveries.ts';
-import { openDeliveryQueue } from './webhooks/delivery-queue.ts';
 import { KeptConnections } from './webhooks/kept-connections.ts';
 import { makeAttempt } from './webhooks/make-attempt.ts';
-import { webhookFanOut } from './webhooks/queue-deliveries.ts';
 import { createResolve } from './webhooks/resolver.ts';
 
 /** Settings of deliveries that differ from the documented ones. */
@@ -66,18 +64,17 @@ export function startJobs({ runtime, log, webhooks = {}, messages = {}, graceSec
 
   async function begin(boss: PgBoss): Promise<Jobs> {
     await boss.start();
-    const queue = await openDeliveryQueue(boss);
     await startSchedules(boss, { runtime, log, signal });
     const { dns, backoffScale = 1, ca } = webhooks;
     const egress = { resolve: createResolve(dns), allow: runtime.egressAllow, ca, connections: new KeptConnections() };
-    const deliveries = startDeliveries({ runtime, log, queue, egress, backoffScale });
+    const deliveries = startDeliveries({ runtime, log, egress, backoffScale });
     const transports = createTransports(messages, runtime.publicUrl);
     const automations = startAutomations({ runtime, transports, log });
     const clocks = startClocks({
       ...{ runtime, log, transports, backoffScale },
       attempt: (timed, delivery, ending) => makeAttempt({ runtime: timed, log, egress }, delivery, ending),
     });
-    const fanOuts = [webhookFanOut(queue), startRuns];
+    const fanOuts = [deliveries.fanOut, startRuns];
     const relay = startLoop({
       job: 'relay',
       intervalMs: RELAY_INTERVAL_MS[runtime.database.kind],

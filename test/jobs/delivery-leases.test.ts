@@ -1,33 +1,36 @@
 import { describe, expect, test } from 'vitest';
-import type { Query, Statement } from '../../src/data/database.ts';
 import { createDeliveries } from '../../src/graph/webhook-delivery/due-deliveries.ts';
-import { leaseDeliveries, releaseDelivery } from '../../src/graph/webhook-delivery/lease-deliveries.ts';
+import { leaseDeliveries, releaseDelivery, takeDeliveries } from '../../src/graph/webhook-delivery/lease-deliveries.ts';
+import { findWaitingWebhooks } from '../../src/graph/webhook-delivery/waiting-webhooks.ts';
 import { startService } from '../support/service.ts';
-import { onPostgresql } from '../support/test-database.ts';
 
 const service = await startService();
 const { query } = service.database;
 
-/** A delivery that is due at `now`: its id, and the ways to lease it and to let its lease end. */
-async function dueDelivery() {
+/** Deliveries to a webhook that are due at `now`: their ids in that order, and the ways to lease the first and to let its lease end. */
+async function dueDelivery(count = 1) {
   const store = await service.newStore();
-  await store.webhook({ events: ['PRODUCT_CREATED'] });
-  await store.product();
-  const events = await service.rows<{ id: string }>({ text: 'SELECT id FROM event WHERE store_id = $1', values: [store.id] });
+  const webhookId = await store.webhook({ events: ['PRODUCT_CREATED'] });
+  for (let made = 0; made < count; made += 1) await store.product();
+  const events = await service.rows<{ id: string }>({
+    text: 'SELECT id FROM event WHERE store_id = $1 ORDER BY id',
+    values: [store.id],
+  });
   const now = service.clock.now();
-  const [delivery] = await createDeliveries(
-    query,
-    events.map(({ id }) => id),
-    now,
-  );
-  const id = delivery?.id ?? '';
+  const ids: string[] = [];
+  for (const [at, event] of events.entries()) {
+    const dueAt = new Date(now.getTime() - (events.length - 1 - at));
+    const made = await createDeliveries(query, [event.id], dueAt);
+    ids.push(...made.map((delivery) => delivery.id));
+  }
+  const [id = ''] = ids;
   const lease = () => leaseDeliveries(query, [id], now);
   const endLease = () =>
     query({
       text: "UPDATE webhook_delivery SET leased_until = now() - interval '1 second' WHERE store_id = $1 AND id = $2",
       values: [store.id, id],
     });
-  return { id, store, now, lease, endLease };
+  return { id, ids, webhookId, store, now, lease, endLease };
 }
 
 describe('a due delivery', () => {
@@ -43,28 +46,83 @@ describe('a due delivery', () => {
     expect((await lease()).map((leased) => leased.id)).toEqual([id]);
   });
 
-  test.runIf(onPostgresql)('is leased while another connection ends the deliveries of inactive webhooks', async () => {
-    const { id, store, now } = await dueDelivery();
-    const inactive = await store.webhook();
-    await store.graph('mutation ($id: UUID!) { updateWebhook(id: $id, input: { active: false }) { active } }', {
-      id: inactive,
+  test('of a webhook that is switched off ends, while others are leased', async () => {
+    const [off, on] = [await dueDelivery(), await dueDelivery()];
+    await query({ text: 'UPDATE webhook SET active = false WHERE store_id = $1', values: [off.store.id] });
+    const leased = await leaseDeliveries(query, [off.id, on.id], on.now);
+    expect(leased.map(({ id }) => id)).toEqual([on.id]);
+    const text = `SELECT status, reason, ended_at, next_attempt_at, leased_until IS NOT NULL AS leased FROM webhook_delivery
+      WHERE store_id = ANY ($1) ORDER BY status`;
+    const [pending, failed] = await service.rows({ text, values: [[off.store.id, on.store.id]] });
+    expect(pending).toMatchObject({ status: 'PENDING', reason: null, ended_at: null, leased: true });
+    expect(failed).toEqual({
+      status: 'FAILED',
+      reason: 'O webhook está desativado.',
+      ended_at: on.now,
+      next_attempt_at: null,
+      leased: false,
     });
-    const ended = Promise.withResolvers<void>();
-    const leased = Promise.withResolvers<void>();
-    /** Keeps the transaction of the first statement open until the second has been answered. */
-    const inOverlap: Query = async <Row>(statement: Statement) => {
-      if (statement.name === 'take_deliveries') {
-        await ended.promise;
-        return query<Row>(statement).finally(leased.resolve);
-      }
-      return service.database.transaction(async (transaction) => {
-        const result = await transaction.query<Row>(statement);
-        ended.resolve();
-        await leased.promise;
-        await transaction.commit([]);
-        return result;
-      });
-    };
-    expect((await leaseDeliveries(inOverlap, [id], now)).map((delivery) => delivery.id)).toEqual([id]);
+  });
+
+  test('is taken by its webhook, the oldest first, as many as its share', async () => {
+    const [first, other] = [await dueDelivery(3), await dueDelivery(1)];
+    const shares = [
+      { webhookId: first.webhookId, count: 2 },
+      { webhookId: other.webhookId, count: 2 },
+    ];
+    const { deliveries, counts } = await takeDeliveries(query, shares, first.now);
+    expect(deliveries.map(({ id }) => id).toSorted()).toEqual([...first.ids.slice(0, 2), other.id].toSorted());
+    expect([counts.get(first.webhookId), counts.get(other.webhookId)]).toEqual([2, 1]);
+    const next = await takeDeliveries(query, shares, first.now);
+    expect(next.deliveries.map(({ id }) => id)).toEqual([first.ids[2]]);
+  });
+});
+
+describe('the webhooks that deliveries wait for', () => {
+  /** All of them, by pages. */
+  async function waitingIds(now: Date): Promise<string[]> {
+    const ids: string[] = [];
+    for (let last: string | undefined, isFirst = true; isFirst || last !== undefined; isFirst = false) {
+      const found = await findWaitingWebhooks(query, now, last);
+      ids.push(...found.due.map(({ webhookId }) => webhookId));
+      last = found.last;
+    }
+    return ids;
+  }
+
+  test('are those with something due that is not leased', async () => {
+    const { webhookId, id, lease, endLease, now, store } = await dueDelivery();
+    expect((await waitingIds(now)).filter((each) => each === webhookId)).toEqual([webhookId]);
+    expect(await waitingIds(new Date(now.getTime() - 1))).not.toContain(webhookId);
+    await lease();
+    expect(await waitingIds(now)).not.toContain(webhookId);
+    await endLease();
+    expect(await waitingIds(now)).toContain(webhookId);
+    await query({
+      text: "UPDATE webhook_delivery SET status = 'DELIVERED' WHERE store_id = $1 AND id = $2",
+      values: [store.id, id],
+    });
+    expect(await waitingIds(now)).not.toContain(webhookId);
+  });
+
+  test('are found beyond a page', async () => {
+    const { store, now, ids } = await dueDelivery();
+    await query({
+      text: `INSERT INTO webhook (id, store_id, name, url, events) SELECT gen_random_uuid(), $1, n::text, 'https://loja.exemplo.com.br', '{}'
+        FROM generate_series(1, 401) AS n`,
+      values: [store.id],
+    });
+    await query({
+      text: `INSERT INTO webhook_delivery (id, store_id, webhook_id, event_id, event_type, next_attempt_at)
+        SELECT gen_random_uuid(), d.store_id, w.id, d.event_id, d.event_type, $3
+        FROM webhook_delivery d JOIN webhook w ON w.store_id = d.store_id AND w.id <> d.webhook_id WHERE d.store_id = $1 AND d.id = $2`,
+      values: [store.id, ids[0], now],
+    });
+    const found = await findWaitingWebhooks(query, now);
+    expect([found.due.length <= 200, found.last === undefined]).toEqual([true, false]);
+    const text = 'SELECT id FROM webhook WHERE store_id = $1';
+    const own = (await service.rows<{ id: string }>({ text, values: [store.id] })).map(({ id }) => id);
+    const waiting = new Set(await waitingIds(now));
+    expect([own.length, own.filter((id) => !waiting.has(id))]).toEqual([402, []]);
   });
 });

@@ -3,6 +3,7 @@ import { readConfig } from '../../src/config/read-config.ts';
 import type { LeasedDelivery } from '../../src/graph/webhook-delivery/leased-delivery.ts';
 import { retryDelay } from '../../src/graph/webhook-delivery/retry-policy.ts';
 import { InFlightDeliveries } from '../../src/jobs/webhooks/in-flight.ts';
+import { WaitingList } from '../../src/jobs/webhooks/waiting-list.ts';
 import { HOUR, MINUTE } from '../support/constants.ts';
 
 describe('the waits between attempts (D-74)', () => {
@@ -34,38 +35,82 @@ describe('the waits between attempts (D-74)', () => {
 });
 
 describe('the batch that a process leases', () => {
-  const filled = (parts: readonly (readonly [storeId: string, webhookId: string, count: number])[]) => {
-    const hands = new InFlightDeliveries();
+  type Part = readonly [storeId: string, webhookId: string, count: number];
+
+  const filled = (parts: readonly Part[], isAnswered = false) => {
+    const inFlight = new InFlightDeliveries();
     for (const [storeId, webhookId, count] of parts)
-      for (let n = 0; n < count; n += 1) hands.add({ id: `${webhookId} ${n}`, storeId, webhookId } as LeasedDelivery);
-    return hands.capacity(5);
+      for (let n = 0; n < count; n += 1) {
+        const delivery = { id: `${webhookId} ${n}`, storeId, webhookId } as LeasedDelivery;
+        inFlight.add(delivery);
+        if (isAnswered) inFlight.answered(delivery);
+      }
+    return inFlight;
   };
 
-  test('is full when nothing is in flight', () => {
-    expect(filled([])).toEqual({ limit: 32, fullWebhooks: [], fullStores: [] });
+  /** Shares of webhooks that are named by their store and a number. */
+  const sharesOf = (inFlight: InFlightDeliveries, ...webhookIds: readonly string[]) => {
+    const waiting = webhookIds.map((webhookId) => ({ webhookId, storeId: webhookId.slice(0, 1) }));
+    return Object.fromEntries(inFlight.nextShares(waiting, waiting.length).map(({ webhookId, count }) => [webhookId, count]));
+  };
+
+  test('is 20 of a webhook, or as much of each as all of them can have of a batch of 64', () => {
+    expect(sharesOf(filled([]), 'a1')).toEqual({ a1: 20 });
+    expect(sharesOf(filled([]), 'a1', 'a2', 'b1', 'c1')).toEqual({ a1: 16, a2: 16, b1: 16, c1: 16 });
+    const many = Array.from({ length: 20 }, (_, n) => `a${n}`);
+    const handfuls = Object.fromEntries([...many.slice(0, 12).map((id) => [id, 5]), ['a12', 4]]);
+    expect(sharesOf(filled([]), ...many)).toEqual(handfuls);
   });
 
   test('leaves out a webhook that would have more than 20 in flight', () => {
-    expect(filled([['a', 'a1', 15]])).toEqual({ limit: 32, fullWebhooks: [], fullStores: [] });
-    expect(filled([['a', 'a1', 16]])).toEqual({ limit: 32, fullWebhooks: ['a1'], fullStores: [] });
+    expect(sharesOf(filled([['a', 'a1', 15]]), 'a1', 'a2')).toEqual({ a1: 5, a2: 20 });
+    expect(sharesOf(filled([['a', 'a1', 16]]), 'a1', 'a2')).toEqual({ a2: 20 });
   });
 
   test('leaves out a store that holds half of the free capacity, and a webhook that holds a quarter', () => {
-    const webhooks = (count: number) => Array.from({ length: count }, (_, n) => ['a', `a${n}`, 10] as const);
-    // 80 of 256: 176 are free, and 80 + 5 are not more than 88. With 90, 166 are free.
-    expect(filled(webhooks(8))).toEqual({ limit: 32, fullWebhooks: [], fullStores: [] });
-    expect(filled(webhooks(9))).toEqual({ limit: 32, fullWebhooks: [], fullStores: ['a'] });
+    const webhooks = (count: number): Part[] => Array.from({ length: count }, (_, n) => ['a', `a${n}`, 10]);
+    // 80 of 256: 176 are free, of which the store may have 8 more. With 90, 166 are free.
+    expect(sharesOf(filled(webhooks(8)), 'a8', 'a9', 'b1')).toEqual({ a8: 8, b1: 20 });
+    expect(sharesOf(filled(webhooks(9)), 'a9', 'b1')).toEqual({ b1: 20 });
     // 6 stores with 40 each leave 16 free: 8 for a store and 4 for a webhook.
-    const stores = ['a', 'b', 'c', 'd', 'e', 'f'].map((store) => [store, `${store}1`, 40] as const);
-    expect(filled(stores)).toEqual({
-      limit: 16,
-      fullWebhooks: ['a1', 'b1', 'c1', 'd1', 'e1', 'f1'],
-      fullStores: ['a', 'b', 'c', 'd', 'e', 'f'],
-    });
+    const stores = ['a', 'b', 'c', 'd', 'e', 'f'].map((store): Part => [store, `${store}1`, 40]);
+    expect(sharesOf(filled(stores), 'a1', 'a2', 'g1', 'g2', 'g3')).toEqual({ g1: 4, g2: 4 });
   });
 
-  test('is zero when the maximum is in flight', () => {
-    expect(filled([['a', 'a1', 256]])).toEqual({ limit: 0, fullWebhooks: ['a1'], fullStores: ['a'] });
+  test('is nothing when the maximum is in flight', () => {
+    expect(sharesOf(filled([['a', 'a1', 256]]), 'a1', 'b1')).toEqual({});
+  });
+
+  test('counts what is answered and not recorded by no webhook, and holds 512 of them at most', () => {
+    expect(sharesOf(filled([['a', 'a1', 100]], true), 'a1')).toEqual({ a1: 20 });
+    expect(sharesOf(filled([['a', 'a1', 500]], true), 'a1')).toEqual({ a1: 12 });
+    expect(sharesOf(filled([['a', 'a1', 512]], true), 'a1')).toEqual({});
+  });
+});
+
+describe('the webhooks that deliveries wait for', () => {
+  const webhook = (webhookId: string) => ({ webhookId, storeId: 'a' });
+  const idsOf = (list: WaitingList) => [...list.webhooks].map(({ webhookId }) => webhookId);
+  const listOf = (...ids: readonly string[]) => {
+    const list = new WaitingList();
+    list.note(ids.map(webhook));
+    return list;
+  };
+
+  test('take turns', () => {
+    const list = listOf('1', '2', '3');
+    list.begin([{ webhookId: '1', count: 5 }]);
+    list.note([webhook('2'), webhook('4')]);
+    expect(idsOf(list)).toEqual(['2', '3', '1', '4']);
+  });
+
+  test('are forgotten when fewer deliveries were taken than asked for, unless more became due meanwhile', () => {
+    const list = listOf('1', '2', '3', '4');
+    const shares = ['1', '2', '3'].map((webhookId) => ({ webhookId, count: 5 }));
+    list.begin(shares);
+    list.note([webhook('2')]);
+    list.end(shares, new Map([['1', 5]]));
+    expect(idsOf(list)).toEqual(['4', '1', '2']);
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { createDeliveries, findDueDeliveries } from '../../src/graph/webhook-delivery/due-deliveries.ts';
 import { leaseDeliveries } from '../../src/graph/webhook-delivery/lease-deliveries.ts';
-import { recordAttempt } from '../../src/graph/webhook-delivery/record-attempt.ts';
+import { recordAttempts } from '../../src/graph/webhook-delivery/record-attempts.ts';
 import { createSweep } from '../../src/jobs/messages/automation-sweep.ts';
 import { startRuns } from '../../src/jobs/messages/start-runs.ts';
 import type { Transport } from '../../src/jobs/messages/transport.ts';
@@ -79,7 +79,7 @@ async function jobsRun(live: Service, sent: Sent): Promise<void> {
       due.map(({ id }) => id),
       now,
     ))
-      await recordAttempt(runtime, { delivery, result: sent.answer(delivery, now), at: now }, 1);
+      await recordAttempts(runtime, [{ delivery, result: sent.answer(delivery, now), at: now }], { backoffScale: 1 });
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Query } from '../../data/database.ts';
 import { derivedId } from '../../data/derived-id.ts';
 import { sweptRows } from '../../data/store-sweep.ts';
+import type { WaitingWebhook } from './waiting-webhooks.ts';
 
 /** A due delivery and its webhook. */
-export interface DueDelivery {
+export interface DueDelivery extends WaitingWebhook {
   readonly id: string;
-  readonly webhookId: string;
 }
 
 const CREATE = `INSERT INTO webhook_delivery (id, store_id, webhook_id, event_id, event_type, next_attempt_at, created_at, updated_at)
@@ -14,7 +14,7 @@ FROM event e JOIN webhook w ON w.store_id = e.store_id AND w.active AND e.type =
 WHERE e.id = ANY ($1)
 ORDER BY e.id, w.id
 ON CONFLICT (store_id, event_id, webhook_id) DO NOTHING
-RETURNING id, webhook_id AS "webhookId"`;
+RETURNING id, webhook_id AS "webhookId", store_id AS "storeId"`;
 
 /** Inserts one delivery, due at once, for each event and each active webhook of its store that subscribes to it (contract §6). */
 export async function createDeliveries(query: Query, eventIds: readonly string[], now: Date): Promise<DueDelivery[]> {
@@ -27,7 +27,10 @@ export interface DuePosition {
   readonly id: string;
 }
 
-const due = (swept: string, order: string) => `SELECT id, webhook_id AS "webhookId", next_attempt_at AS at FROM webhook_delivery
+const due = (
+  swept: string,
+  order: string,
+) => `SELECT id, webhook_id AS "webhookId", store_id AS "storeId", next_attempt_at AS at FROM webhook_delivery
 WHERE status = 'PENDING' AND next_attempt_at <= $1 AND (next_attempt_at, id) > ($2, $3)
   AND (leased_until IS NULL OR leased_until <= now()) AND ${swept}
 ORDER BY next_attempt_at, ${order} LIMIT $4`;

@@ -1,19 +1,28 @@
 import { logStatement } from '../../core/execution/outbox.ts';
 import type { Transaction } from '../../data/database.ts';
-import type { LeasedDelivery } from './leased-delivery.ts';
+import type { Attempt } from './leased-delivery.ts';
 
 /** Days of nothing but failures after which an endpoint is switched off (D-74). */
 const MAX_FAILING_DAYS = 5;
 
-// These statements write the row only on a change, so that deliveries to one webhook do not wait for each other.
-const CLEAR_FAILING = 'UPDATE webhook SET failing_since = NULL WHERE store_id = $1 AND id = $2 AND failing_since IS NOT NULL';
+// These statements write a row only on a change, so that deliveries to one webhook do not wait for each other. Rows are locked in
+// the order of their ids, so that two processes do not wait for each other either.
+const webhooks = (condition: string) => `id = ANY (ARRAY(
+  SELECT w.id FROM webhook w JOIN unnest($1::uuid[], $2::uuid[]) AS attempted (store_id, id)
+    ON w.store_id = attempted.store_id AND w.id = attempted.id
+  WHERE ${condition} ORDER BY w.id FOR UPDATE OF w
+))`;
 
-const MARK_FAILING = 'UPDATE webhook SET failing_since = $3 WHERE store_id = $1 AND id = $2 AND failing_since IS NULL';
+const CLEAR_FAILING = `UPDATE webhook SET failing_since = NULL WHERE ${webhooks('w.failing_since IS NOT NULL')}`;
 
-const SWITCH_OFF = `UPDATE webhook
-SET active = false, switched_off_at = $3, switched_off_reason = $4, version = version + 1, updated_at = $3
-WHERE store_id = $1 AND id = $2 AND active AND failing_since <= $3::timestamptz - interval '${MAX_FAILING_DAYS} days'
-RETURNING name, url`;
+const MARK_FAILING = `UPDATE webhook SET failing_since = $3 WHERE ${webhooks('w.failing_since IS NULL')}`;
+
+const SWITCH_OFF = `UPDATE webhook w
+SET active = false, switched_off_at = $3, switched_off_reason = failed.reason, version = w.version + 1, updated_at = $3
+FROM unnest($1::uuid[], $2::uuid[], $4::text[]) AS failed (store_id, id, reason)
+WHERE w.store_id = failed.store_id AND w.id = failed.id AND w.active
+  AND w.failing_since <= $3::timestamptz - interval '${MAX_FAILING_DAYS} days'
+RETURNING w.store_id AS "storeId", w.id, w.name, w.url, w.switched_off_reason AS reason`;
 
 // Leased deliveries end with their attempt.
 const END_WAITING = `UPDATE webhook_delivery
@@ -24,29 +33,61 @@ WHERE id = ANY (ARRAY(
   ORDER BY id FOR UPDATE
 ))`;
 
-/** An attempt succeeded: the webhook does not only fail. */
-export async function recordSuccess(session: Transaction, { storeId, webhookId }: LeasedDelivery): Promise<void> {
-  await session.query({ name: 'webhook_succeeded', text: CLEAR_FAILING, values: [storeId, webhookId] });
+/** A webhook that was switched off, and the reason that is stored with it. */
+export interface SwitchedOffWebhook {
+  readonly storeId: string;
+  readonly webhookId: string;
+  readonly reason: string;
 }
 
+interface SwitchedOffRow {
+  readonly storeId: string;
+  readonly id: string;
+  readonly name: string;
+  readonly url: string;
+  readonly reason: string;
+}
+
+const reasonOf = (failure: string | null) =>
+  `Desativado pelo serviço: só houve falhas nos últimos ${MAX_FAILING_DAYS} dias. A última: ${failure}`;
+
 /**
- * Records a failed attempt. A webhook with nothing but failures for five days is switched off, with an event in the log, and
- * its waiting deliveries end. Returns the reason stored with the webhook; undefined when it stays on.
+ * Records what attempts of one moment tell of their webhooks, the successful ones first. A webhook with nothing but failures for
+ * five days is switched off, with an event in the log, and its waiting deliveries end. Returns those.
  */
-export async function recordFailure(
+export async function recordHealth(
   session: Transaction,
-  { webhookId, storeId }: LeasedDelivery,
-  failure: string,
+  attempts: readonly Attempt[],
   now: Date,
-): Promise<string | undefined> {
-  const reason = `Desativado pelo serviço: só houve falhas nos últimos ${MAX_FAILING_DAYS} dias. A última: ${failure}`;
-  const noting = session.query({ name: 'webhook_failed', text: MARK_FAILING, values: [storeId, webhookId, now] });
-  const switching = session.query({ name: 'switch_webhook_off', text: SWITCH_OFF, values: [storeId, webhookId, now, reason] });
-  const [, { rows }] = await Promise.all([noting, switching]);
-  const [webhook] = rows;
-  if (!webhook) return undefined;
-  const data = { id: webhookId, ...webhook, switchedOffAt: now, switchedOffReason: reason };
+): Promise<readonly SwitchedOffWebhook[]> {
+  const succeeded = new Map<string, string>();
+  const failed = new Map<string, { storeId: string; reason: string }>();
+  for (const { delivery, result } of attempts)
+    if (result.failure === null) succeeded.set(delivery.webhookId, delivery.storeId);
+    else failed.set(delivery.webhookId, { storeId: delivery.storeId, reason: reasonOf(result.failure) });
+  if (succeeded.size > 0) {
+    const values = [[...succeeded.values()], [...succeeded.keys()]];
+    session.defer({ name: 'webhooks_succeeded', text: CLEAR_FAILING, values });
+  }
+  if (failed.size === 0) return [];
+  const values = [[...failed.values()].map(({ storeId }) => storeId), [...failed.keys()], now];
+  session.defer({ name: 'webhooks_failed', text: MARK_FAILING, values });
+  const reasons = [...failed.values()].map(({ reason }) => reason);
+  const { rows } = await session.query<SwitchedOffRow>({
+    name: 'switch_webhooks_off',
+    text: SWITCH_OFF,
+    values: [...values, reasons],
+  });
+  for (const row of rows) await endSwitchedOff(session, row, now);
+  return rows.map(({ storeId, id: webhookId, reason }) => ({ storeId, webhookId, reason }));
+}
+
+async function endSwitchedOff(
+  session: Transaction,
+  { storeId, id, name, url, reason }: SwitchedOffRow,
+  now: Date,
+): Promise<void> {
+  const data = { id, name, url, switchedOffAt: now, switchedOffReason: reason };
   await session.query(logStatement(storeId, { type: 'WEBHOOK_SWITCHED_OFF', data }, now));
-  await session.query({ name: 'end_waiting_deliveries', text: END_WAITING, values: [storeId, webhookId, now, reason] });
-  return reason;
+  await session.query({ name: 'end_waiting_deliveries', text: END_WAITING, values: [storeId, id, now, reason] });
 }

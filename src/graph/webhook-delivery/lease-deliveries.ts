@@ -1,4 +1,4 @@
-import type { Query } from '../../data/database.ts';
+import type { Query, Statement } from '../../data/database.ts';
 import type { StoredEvent } from '../event/payload.ts';
 import type { LeasedDelivery } from './leased-delivery.ts';
 
@@ -13,61 +13,93 @@ const LEASE_INTERVAL = '10 seconds';
 /** Reason with which a delivery to a webhook that is switched off ends. */
 const INACTIVE_REASON = 'O webhook está desativado.';
 
-// The two statements below run at the same time. Neither locks a row of the other, which would skip it.
-const claimable = (webhook: 'active' | 'inactive') => `SELECT d.id FROM webhook_delivery d
-  JOIN webhook w ON w.store_id = d.store_id AND w.id = d.webhook_id AND ${webhook === 'active' ? 'w.active' : 'NOT w.active'}
-  WHERE d.id = ANY ($1) AND d.status = 'PENDING' AND d.next_attempt_at <= $2
-    AND (d.leased_until IS NULL OR d.leased_until <= now())
-  ORDER BY d.id FOR UPDATE OF d SKIP LOCKED`;
+const IS_DUE = "d.status = 'PENDING' AND d.next_attempt_at <= $1 AND (d.leased_until IS NULL OR d.leased_until <= now())";
 
-const END_INACTIVE = `UPDATE webhook_delivery d
-SET status = 'FAILED', ended_at = $2, reason = '${INACTIVE_REASON}', next_attempt_at = NULL, leased_until = NULL,
-  version = d.version + 1, updated_at = $2
-WHERE d.id = ANY (ARRAY(${claimable('inactive')}))`;
+/** Locks those of some deliveries that are due. */
+const OF_IDS = `SELECT d.id FROM webhook_delivery d WHERE d.id = ANY ($2) AND ${IS_DUE} ORDER BY d.id FOR UPDATE SKIP LOCKED`;
 
-const LEASE = `UPDATE webhook_delivery d
-SET leased_until = now() + interval '${LEASE_INTERVAL}', version = d.version + 1, updated_at = $2
+/** Locks the oldest due deliveries of each webhook, as many as its share; another process is at work on what is locked. */
+const OF_SHARES = `SELECT due.id FROM unnest($2::uuid[], $3::int[]) AS share (webhook_id, count) CROSS JOIN LATERAL (
+    SELECT d.id FROM webhook_delivery d WHERE d.webhook_id = share.webhook_id AND ${IS_DUE}
+    ORDER BY d.next_attempt_at, d.id LIMIT share.count FOR UPDATE SKIP LOCKED
+  ) AS due`;
+
+// No indexed column of a row that is leased changes, `updated_at` among them: the new version of the row needs no index entries.
+const lease = (locked: string) => `UPDATE webhook_delivery d
+SET version = d.version + 1, leased_until = CASE WHEN w.active THEN now() + interval '${LEASE_INTERVAL}' END,
+  status = CASE WHEN w.active THEN d.status ELSE 'FAILED' END, ended_at = CASE WHEN w.active THEN d.ended_at ELSE $1 END,
+  reason = CASE WHEN w.active THEN d.reason ELSE '${INACTIVE_REASON}' END,
+  next_attempt_at = CASE WHEN w.active THEN d.next_attempt_at END, updated_at = CASE WHEN w.active THEN d.updated_at ELSE $1 END
 FROM webhook w JOIN store s ON s.id = w.store_id
-WHERE w.store_id = d.store_id AND w.id = d.webhook_id AND w.active
-  AND d.id = ANY (ARRAY(${claimable('active')}))
+WHERE w.store_id = d.store_id AND w.id = d.webhook_id AND d.id = ANY (ARRAY(${locked}))
 RETURNING d.id, d.store_id AS "storeId", d.webhook_id AS "webhookId", d.event_id AS "eventId", d.version,
-  d.next_attempt_at AS "nextAttemptAt",
+  d.next_attempt_at AS "nextAttemptAt", w.active AS "isActive",
   w.url, w.headers, w.timeout, w.retry_attempts AS "retryAttempts", w.secret, w.previous_secret AS "previousSecret",
   w.previous_secret_until AS "previousSecretUntil", w.simulated_receiver AS "simulatedReceiver", s.test AS "isTestStore"`;
 
-type Row = Omit<LeasedDelivery, 'webhook' | 'event'> & LeasedDelivery['webhook'] & { readonly eventId: string };
+type Row = Omit<LeasedDelivery, 'webhook' | 'event' | 'eventRevision'> &
+  LeasedDelivery['webhook'] & { readonly eventId: string; readonly isActive: boolean };
+
+type EventRow = StoredEvent & { readonly revision: string };
 
 // An event is read once for all of its deliveries: it may be large, and go to many webhooks.
-const EVENTS = `SELECT id, store_id AS "storeId", type, created_at AS "createdAt", is_test AS "isTest", data, flat
+const EVENTS = `SELECT id, store_id AS "storeId", type, created_at AS "createdAt", is_test AS "isTest", data, flat, xmin::text AS revision
 FROM event WHERE (store_id, id) IN (SELECT * FROM unnest($1::uuid[], $2::uuid[]))`;
 
 function toLeasedDelivery(
-  { id, storeId, webhookId, version, nextAttemptAt, eventId, ...webhook }: Row,
-  event: StoredEvent,
+  { id, storeId, webhookId, version, nextAttemptAt, eventId: _eventId, isActive: _isActive, ...webhook }: Row,
+  event: EventRow,
 ): LeasedDelivery {
-  return { id, storeId, webhookId, version, nextAttemptAt, webhook, event };
+  return { id, storeId, webhookId, version, nextAttemptAt, webhook, event, eventRevision: event.revision };
 }
 
 /** The events of leased rows, by id. */
-async function eventsOf(query: Query, rows: readonly Row[]): Promise<ReadonlyMap<string, StoredEvent>> {
+async function eventsOf(query: Query, rows: readonly Row[]): Promise<ReadonlyMap<string, EventRow>> {
   const owners = new Map(rows.map(({ eventId, storeId }) => [eventId, storeId]));
   const values = [[...owners.values()], [...owners.keys()]];
-  const events = await query<StoredEvent>({ name: 'events_of_deliveries', text: EVENTS, values });
+  const events = await query<EventRow>({ name: 'events_of_deliveries', text: EVENTS, values });
   return new Map(events.rows.map((event) => [event.id, event]));
+}
+
+/** Deliveries that were taken: those that are leased, and how many of each webhook were leased or, as it is switched off, ended. */
+export interface TakenDeliveries {
+  readonly deliveries: readonly LeasedDelivery[];
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+async function take(query: Query, statement: Statement): Promise<TakenDeliveries> {
+  const { rows } = await query<Row>(statement);
+  const counts = new Map<string, number>();
+  for (const { webhookId } of rows) counts.set(webhookId, (counts.get(webhookId) ?? 0) + 1);
+  const active = rows.filter(({ isActive }) => isActive);
+  if (active.length === 0) return { deliveries: [], counts };
+  const events = await eventsOf(query, active);
+  const deliveries = active.flatMap((row) => {
+    const event = events.get(row.eventId);
+    // A delivery goes with its event.
+    return event ? [toLeasedDelivery(row, event)] : [];
+  });
+  return { deliveries, counts };
 }
 
 /**
  * Leases to this process those of the deliveries `ids` that are due at `now` and not leased; the row decides. Deliveries of a
  * webhook that is switched off end here.
  */
-export async function leaseDeliveries(query: Query, ids: readonly string[], now: Date): Promise<LeasedDelivery[]> {
-  const values = [ids, now];
-  const ending = query({ name: 'end_inactive_deliveries', text: END_INACTIVE, values });
-  const leasing = query<Row>({ name: 'take_deliveries', text: LEASE, values });
-  const [, { rows }] = await Promise.all([ending, leasing]);
-  if (rows.length === 0) return [];
-  const events = await eventsOf(query, rows);
-  return rows.map((row) => toLeasedDelivery(row, events.get(row.eventId) as StoredEvent));
+export async function leaseDeliveries(query: Query, ids: readonly string[], now: Date): Promise<readonly LeasedDelivery[]> {
+  return (await take(query, { name: 'lease_deliveries', text: lease(OF_IDS), values: [now, ids] })).deliveries;
+}
+
+/** Maximum number of deliveries of a webhook to take. */
+export interface WebhookShare {
+  readonly webhookId: string;
+  readonly count: number;
+}
+
+/** Leases the oldest due deliveries of some webhooks to this process, as `leaseDeliveries` does. */
+export function takeDeliveries(query: Query, shares: readonly WebhookShare[], now: Date): Promise<TakenDeliveries> {
+  const values = [now, shares.map(({ webhookId }) => webhookId), shares.map(({ count }) => count)];
+  return take(query, { name: 'take_deliveries', text: lease(OF_SHARES), values });
 }
 
 // A delivery that has just ended, or that another process has taken, is left unchanged.
@@ -86,13 +118,4 @@ WHERE store_id = $1 AND id = $2 AND version = $3 AND status = 'PENDING'`;
 /** Gives a delivery back that was not attempted to the end: another process may take it at once. */
 export async function releaseDelivery(query: Query, { storeId, id, version }: LeasedDelivery): Promise<void> {
   await query({ name: 'release_delivery', text: RELEASE, values: [storeId, id, version] });
-}
-
-const WEBHOOKS_OF_STORES = 'SELECT id FROM webhook WHERE store_id = ANY ($1)';
-
-/** The ids of the webhooks of some stores. */
-export async function webhooksOfStores(query: Query, storeIds: readonly string[]): Promise<string[]> {
-  if (storeIds.length === 0) return [];
-  const statement = { name: 'webhooks_of_stores', text: WEBHOOKS_OF_STORES, values: [storeIds] };
-  return (await query<{ id: string }>(statement)).rows.map(({ id }) => id);
 }

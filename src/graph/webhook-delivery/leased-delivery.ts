@@ -25,6 +25,8 @@ export interface LeasedDelivery {
     readonly isTestStore: boolean;
   };
   readonly event: StoredEvent;
+  /** Differs when the event's row was written since. */
+  readonly eventRevision: string;
 }
 
 /** Result of an attempt's POST. */

@@ -1,6 +1,6 @@
 import { findDueDeliveries } from '../../graph/webhook-delivery/due-deliveries.ts';
 import { leaseDeliveries } from '../../graph/webhook-delivery/lease-deliveries.ts';
-import { recordAttempt } from '../../graph/webhook-delivery/record-attempt.ts';
+import { recordAttempts } from '../../graph/webhook-delivery/record-attempts.ts';
 import { attemptRow, type DueWork } from './attempt-row.ts';
 import { clockEntries } from './clock-journal.ts';
 
@@ -31,8 +31,7 @@ export async function deliverDue(parts: DueWork): Promise<void> {
     if (!result) continue;
     const { id, webhookId } = delivery;
     const attached = [clockEntries(leased, 'DELIVERY', [id]), clockEntries(leased, 'WEBHOOK_SWITCHED_OFF', [webhookId])];
-    await attemptRow(parts, id, () =>
-      recordAttempt({ ...runtime, attached }, { delivery, result, at: leased.at }, parts.backoffScale, MIDDLE),
-    );
+    const retries = { backoffScale: parts.backoffScale, random: MIDDLE };
+    await attemptRow(parts, id, () => recordAttempts({ ...runtime, attached }, [{ delivery, result, at: leased.at }], retries));
   }
 }

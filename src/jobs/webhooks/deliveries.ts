@@ -1,22 +1,22 @@
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Runtime } from '../../core/execution/runtime.ts';
-import { releaseDelivery, renewLeases } from '../../graph/webhook-delivery/lease-deliveries.ts';
-import type { Attempt, LeasedDelivery } from '../../graph/webhook-delivery/leased-delivery.ts';
-import { recordAttempt } from '../../graph/webhook-delivery/record-attempt.ts';
-import { type PollingLoop, startLoop } from '../polling-loop.ts';
-import { type DeliveryQueue, PER_WEBHOOK_BATCH } from './delivery-queue.ts';
+import { createDeliveries } from '../../graph/webhook-delivery/due-deliveries.ts';
+import { releaseDelivery, renewLeases, takeDeliveries } from '../../graph/webhook-delivery/lease-deliveries.ts';
+import type { LeasedDelivery } from '../../graph/webhook-delivery/leased-delivery.ts';
+import { findWaitingWebhooks, type WaitingWebhook } from '../../graph/webhook-delivery/waiting-webhooks.ts';
+import { startLoop } from '../polling-loop.ts';
+import type { FanOut } from '../relay.ts';
+import { createRecorder } from './attempt-recorder.ts';
 import type { Egress } from './http-attempt.ts';
 import { InFlightDeliveries } from './in-flight.ts';
 import { makeAttempt } from './make-attempt.ts';
-import { createRequeue } from './queue-deliveries.ts';
-import { takeDeliveries } from './take-deliveries.ts';
+import { WaitingList } from './waiting-list.ts';
 
 /** Dependencies of the deliveries. */
 export interface DeliveryOptions {
   readonly runtime: Runtime;
   readonly log: Logger;
-  readonly queue: DeliveryQueue;
   readonly egress: Egress;
   /** By what the waits between attempts are multiplied; 1 is what is documented. */
   readonly backoffScale: number;
@@ -24,7 +24,9 @@ export interface DeliveryOptions {
 
 /** The deliveries of this process. */
 export interface Deliveries {
-  /** Something may be due. */
+  /** Makes the deliveries of new events (contract §6). */
+  readonly fanOut: FanOut;
+  /** The transaction of a fan-out is committed. */
   trigger(): void;
   /**
    * Takes no more deliveries and waits up to `graceSeconds` for those in flight; then their leases are released. Never rejects.
@@ -32,71 +34,79 @@ export interface Deliveries {
   stop(graceSeconds: number): Promise<void>;
 }
 
-/** Interval of the search for due rows and of renewing the leases, in milliseconds. */
-const REQUEUE_INTERVAL_MS = 1_000;
+/** Interval of the search for webhooks that deliveries wait for, and of renewing the leases, in milliseconds. */
+const SEARCH_INTERVAL_MS = 1_000;
 const RENEW_INTERVAL_MS = 3_000;
 
-/**
- * Polling interval of the queue, in milliseconds: long, because adding to it triggers the workers, and so does the search for
- * due rows.
- */
-const IDLE_POLL_INTERVAL_MS = 60_000;
-
-/** Delay before a failed write is retried, in milliseconds, and the number of attempts. */
-const RECORD_RETRY_DELAY_MS = 1_000;
-const MAX_RECORD_ATTEMPTS = 10;
+/** Interval of taking deliveries when nothing triggers it, in milliseconds: long, because the search does. */
+const IDLE_INTERVAL_MS = 60_000;
 
 /** Starts to take up due deliveries and to attempt each, until stopped. */
 export function startDeliveries(parts: DeliveryOptions): Deliveries {
-  const { runtime, log, queue } = parts;
+  const { runtime, log } = parts;
+  const { query } = runtime.database;
   const inFlight = new InFlightDeliveries();
+  const waiting = new WaitingList();
   const running = new Set<Promise<void>>();
   const ending = new AbortController();
+  const record = createRecorder({ ...parts, ending: ending.signal });
   const onError = (error: unknown) => log.error({ err: error }, 'webhook deliveries');
 
-  const leaseLoop = startLoop({
+  const takeLoop = startLoop({
     job: 'deliveries',
-    intervalMs: IDLE_POLL_INTERVAL_MS,
+    intervalMs: IDLE_INTERVAL_MS,
     onError,
     work: async () => {
-      const capacity = inFlight.capacity(PER_WEBHOOK_BATCH);
-      if (capacity.limit === 0) return false;
-      const { more, deliveries } = await takeDeliveries(runtime, queue, capacity);
+      const shares = inFlight.nextShares(waiting.webhooks, waiting.count);
+      if (shares.length === 0) return false;
+      waiting.begin(shares);
+      const { deliveries, counts } = await takeDeliveries(query, shares, runtime.clock.now());
+      waiting.end(shares, counts);
       for (const delivery of deliveries) begin(delivery);
-      return more;
+      return true;
     },
   });
 
-  // One attempt a turn of the event loop: each signs a body and opens a connection, and requests must not wait for a whole batch.
+  // One attempt a turn of the event loop: each signs a body and sends it, and requests must not wait for a whole batch.
   let lastStart: Promise<void> = Promise.resolve();
 
   function begin(delivery: LeasedDelivery): void {
     inFlight.add(delivery);
     lastStart = lastStart.then(() => nextTurn());
     const done = lastStart
-      .then(() => attempt(parts, delivery, ending.signal))
+      .then(() => attempt(delivery))
       .catch(onError)
       .finally(() => {
         inFlight.remove(delivery);
         running.delete(done);
-        leaseLoop.trigger();
+        takeLoop.trigger();
       });
     running.add(done);
   }
 
-  const requeueDue = createRequeue(runtime, queue);
-  const loops: PollingLoop[] = [
-    leaseLoop,
-    startLoop({
-      job: 'due deliveries',
-      intervalMs: REQUEUE_INTERVAL_MS,
-      onError,
-      work: async () => {
-        if ((await requeueDue()) > 0) leaseLoop.trigger();
-        return false;
-      },
-    }),
-  ];
+  /** One attempt, and what is written of it. When the jobs end first the delivery is given back instead. */
+  async function attempt(delivery: LeasedDelivery): Promise<void> {
+    const at = runtime.clock.now();
+    const result = await makeAttempt(parts, delivery, ending.signal);
+    if (!result) return releaseDelivery(query, delivery);
+    inFlight.answered(delivery);
+    takeLoop.trigger();
+    return record({ delivery, result, at });
+  }
+
+  let last: string | undefined;
+  const searchLoop = startLoop({
+    job: 'due deliveries',
+    intervalMs: SEARCH_INTERVAL_MS,
+    onError,
+    work: async () => {
+      const found = await findWaitingWebhooks(query, runtime.clock.now(), last);
+      last = found.last;
+      waiting.note(found.due);
+      takeLoop.trigger();
+      return last !== undefined;
+    },
+  });
   // Renews leases to the very end, because deliveries may still be in flight.
   const renewLoop = startLoop({
     job: 'leases',
@@ -104,47 +114,27 @@ export function startDeliveries(parts: DeliveryOptions): Deliveries {
     onError,
     work: async () => {
       const { ids } = inFlight;
-      if (ids.length > 0) await renewLeases(runtime.database.query, ids);
+      if (ids.length > 0) await renewLeases(query, ids);
       return false;
     },
   });
 
+  let created: WaitingWebhook[] = [];
   return {
-    trigger: () => leaseLoop.trigger(),
+    fanOut: async (session, eventIds, now) => {
+      created.push(...(await createDeliveries(session.query, eventIds, now)));
+    },
+    trigger: () => {
+      waiting.note(created);
+      created = [];
+      takeLoop.trigger();
+    },
     stop: async (graceSeconds) => {
-      await Promise.all(loops.map((loop) => loop.stop()));
+      await Promise.all([takeLoop.stop(), searchLoop.stop()]);
       const graceTimer = setTimeout(() => ending.abort(), graceSeconds * 1000);
       await Promise.all(running);
       clearTimeout(graceTimer);
       await renewLoop.stop();
     },
   };
-}
-
-/** One attempt, and what is written of it. When `ending` is aborted the delivery is given back instead. */
-async function attempt(parts: DeliveryOptions, delivery: LeasedDelivery, ending: AbortSignal): Promise<void> {
-  const { runtime, log, backoffScale } = parts;
-  const at = runtime.clock.now();
-  const { webhookId, storeId } = delivery;
-  const result = await makeAttempt(parts, delivery, ending);
-  if (!result) return releaseDelivery(runtime.database.query, delivery);
-  const reason = await recordWithRetry(runtime, { delivery, result, at }, backoffScale, ending);
-  if (reason !== undefined) log.warn({ webhookId, storeId, reason }, 'webhook switched off');
-}
-
-/** Records an attempt and retries while the database is unavailable, so that a successful delivery is not sent again. */
-async function recordWithRetry(
-  runtime: Runtime,
-  attempt: Attempt,
-  backoffScale: number,
-  ending: AbortSignal,
-): Promise<string | undefined> {
-  for (let remaining = MAX_RECORD_ATTEMPTS; ; remaining -= 1) {
-    try {
-      return await recordAttempt(runtime, attempt, backoffScale);
-    } catch (error) {
-      if (remaining === 1 || ending.aborted) throw error;
-      await pause(RECORD_RETRY_DELAY_MS, undefined, { signal: ending }).catch(() => undefined);
-    }
-  }
 }

@@ -1,54 +1,87 @@
+import type { WebhookShare } from '../../graph/webhook-delivery/lease-deliveries.ts';
 import type { LeasedDelivery } from '../../graph/webhook-delivery/leased-delivery.ts';
+import type { WaitingWebhook } from '../../graph/webhook-delivery/waiting-webhooks.ts';
 
-/** Maximum number of deliveries in flight in a process, and of a batch. */
+/** Maximum number of deliveries of a process that are sent at a time, that it holds with those being recorded, and of a batch. */
 const MAX_IN_FLIGHT = 256;
-const BATCH_SIZE = 32;
+const MAX_HELD = 512;
+const BATCH_SIZE = 64;
 
 /** Maximum number in flight to one webhook, so that a receiver is not flooded. */
 const MAX_PER_WEBHOOK = 20;
 
-/**
- * The deliveries in flight in this process, and their shares. Nobody holds more than a share of the free capacity: however many
- * stores or receivers are slow, there is room for the next.
- */
-export class InFlightDeliveries {
-  readonly #deliveries = new Map<string, LeasedDelivery>();
+/** Number of deliveries to one webhook that are taken at once where there are as many: fewer would make a statement for each. */
+const MIN_SHARE = 5;
 
-  get ids(): string[] {
-    return [...this.#deliveries.keys()];
+/** The counted ids. */
+class Counts {
+  readonly #counts = new Map<string, number>();
+
+  of(id: string): number {
+    return this.#counts.get(id) ?? 0;
   }
 
-  add(delivery: LeasedDelivery): void {
-    this.#deliveries.set(delivery.id, delivery);
-  }
-
-  remove({ id }: LeasedDelivery): void {
-    this.#deliveries.delete(id);
-  }
-
-  /** Capacity for the next batch. `perWebhookBatch` deliveries for each webhook still fit into its share. */
-  capacity(perWebhookBatch: number): { limit: number; fullWebhooks: string[]; fullStores: string[] } {
-    const free = MAX_IN_FLIGHT - this.#deliveries.size;
-    const deliveries = [...this.#deliveries.values()];
-    const webhookShare = Math.min(MAX_PER_WEBHOOK, Math.floor(free / 4));
-    const storeShare = Math.floor(free / 2);
-    return {
-      limit: Math.min(BATCH_SIZE, free),
-      fullWebhooks: overLimit(
-        deliveries.map(({ webhookId }) => webhookId),
-        webhookShare - perWebhookBatch,
-      ),
-      fullStores: overLimit(
-        deliveries.map(({ storeId }) => storeId),
-        storeShare - perWebhookBatch,
-      ),
-    };
+  add(id: string, change: number): void {
+    const count = this.of(id) + change;
+    if (count === 0) this.#counts.delete(id);
+    else this.#counts.set(id, count);
   }
 }
 
-/** Ids that occur more than `most` times. */
-function overLimit(ids: readonly string[], max: number): string[] {
-  const counts = new Map<string, number>();
-  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return [...counts].filter(([, count]) => count > max).map(([id]) => id);
+/**
+ * The deliveries that this process holds, and the shares of those that are sent. Nobody holds more than a share of the free
+ * capacity: however many stores or receivers are slow, there is room for the next.
+ */
+export class InFlightDeliveries {
+  readonly #held = new Map<string, LeasedDelivery>();
+  readonly #sent = new Set<LeasedDelivery>();
+  readonly #ofWebhooks = new Counts();
+  readonly #ofStores = new Counts();
+
+  /** Ids of all that is held, whose leases are renewed. */
+  get ids(): string[] {
+    return [...this.#held.keys()];
+  }
+
+  add(delivery: LeasedDelivery): void {
+    this.#held.set(delivery.id, delivery);
+    this.#sent.add(delivery);
+    this.#ofWebhooks.add(delivery.webhookId, 1);
+    this.#ofStores.add(delivery.storeId, 1);
+  }
+
+  /** Its receiver has answered, or will not: the next can be sent while this is recorded. */
+  answered(delivery: LeasedDelivery): void {
+    if (!this.#sent.delete(delivery)) return;
+    this.#ofWebhooks.add(delivery.webhookId, -1);
+    this.#ofStores.add(delivery.storeId, -1);
+  }
+
+  remove(delivery: LeasedDelivery): void {
+    this.answered(delivery);
+    if (this.#held.get(delivery.id) === delivery) this.#held.delete(delivery.id);
+  }
+
+  /** The next batch: how many deliveries of which of the webhooks, in their order, may be taken. */
+  nextShares(waiting: Iterable<WaitingWebhook>, waitingCount: number): WebhookShare[] {
+    const free = MAX_IN_FLIGHT - this.#sent.size;
+    let left = Math.min(BATCH_SIZE, free, MAX_HELD - this.#held.size);
+    const ofWebhook = Math.min(MAX_PER_WEBHOOK, Math.floor(free / 4));
+    const ofStore = Math.floor(free / 2);
+    const evenShare = Math.max(MIN_SHARE, Math.ceil(left / Math.max(waitingCount, 1)));
+    const taken = new Counts();
+    const shares: WebhookShare[] = [];
+    for (const { webhookId, storeId } of waiting) {
+      if (left <= 0) break;
+      const room = ofWebhook - this.#ofWebhooks.of(webhookId);
+      const roomOfStore = ofStore - this.#ofStores.of(storeId) - taken.of(storeId);
+      if (room < Math.min(MIN_SHARE, ofWebhook)) continue;
+      const count = Math.min(room, roomOfStore, evenShare, left);
+      if (count <= 0) continue;
+      shares.push({ webhookId, count });
+      taken.add(storeId, count);
+      left -= count;
+    }
+    return shares;
+  }
 }

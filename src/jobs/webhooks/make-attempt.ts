@@ -11,6 +11,14 @@ interface AttemptOptions {
   readonly egress: Egress;
 }
 
+let client: Promise<typeof import('./http-attempt.ts')> | undefined;
+
+/** Loads the HTTP client with the first delivery: it takes 6 MB, and many services have no webhook. */
+function loadClient() {
+  client ??= import('./http-attempt.ts');
+  return client;
+}
+
 /** Makes one attempt of a delivery; undefined when `ending` was aborted before there was an answer. */
 export async function makeAttempt(
   { runtime, log, egress }: AttemptOptions,
@@ -20,8 +28,7 @@ export async function makeAttempt(
   const { id, webhookId, storeId } = delivery;
   const times = { now: runtime.clock.now(), signedAt: runtime.processClock.now() };
   try {
-    // Loaded with the first delivery: its HTTP client takes 6 MB, and many services have no webhook.
-    const { sendAttempt } = await import('./http-attempt.ts');
+    const { sendAttempt } = await loadClient();
     const attributes: Record<string, string> = { store: storeId };
     return await inSpan({ kind: 'delivery', name: 'webhook delivery', attributes }, async () => {
       const response = await sendAttempt(buildWebhookRequest(delivery, runtime.secrets, times), egress, ending);

@@ -1,0 +1,47 @@
+import type { WebhookShare } from '../../graph/webhook-delivery/lease-deliveries.ts';
+import type { WaitingWebhook } from '../../graph/webhook-delivery/waiting-webhooks.ts';
+
+interface Entry extends WaitingWebhook {
+  /** True when something became due since deliveries were last taken. */
+  isNew: boolean;
+}
+
+/** The webhooks that deliveries wait for, as far as this process knows, in the order of their turns. */
+export class WaitingList {
+  readonly #entries = new Map<string, Entry>();
+
+  get count(): number {
+    return this.#entries.size;
+  }
+
+  /** Those whose turn is first come first. */
+  get webhooks(): Iterable<WaitingWebhook> {
+    return this.#entries.values();
+  }
+
+  /** Notes webhooks that something is due for; a new one is the last in turn. */
+  note(webhooks: readonly WaitingWebhook[]): void {
+    for (const { webhookId, storeId } of webhooks) {
+      const entry = this.#entries.get(webhookId);
+      if (entry) entry.isNew = true;
+      else this.#entries.set(webhookId, { webhookId, storeId, isNew: true });
+    }
+  }
+
+  /** Puts the webhooks at the end, before deliveries of theirs are taken. */
+  begin(shares: readonly WebhookShare[]): void {
+    for (const { webhookId } of shares) {
+      const entry = this.#entries.get(webhookId);
+      if (!entry) continue;
+      entry.isNew = false;
+      this.#entries.delete(webhookId);
+      this.#entries.set(webhookId, entry);
+    }
+  }
+
+  /** Forgets webhooks of which fewer deliveries than their share were taken, unless something became due meanwhile. */
+  end(shares: readonly WebhookShare[], counts: ReadonlyMap<string, number>): void {
+    for (const { webhookId, count } of shares)
+      if ((counts.get(webhookId) ?? 0) < count && !this.#entries.get(webhookId)?.isNew) this.#entries.delete(webhookId);
+  }
+}

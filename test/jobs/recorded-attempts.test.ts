@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import type { Statement } from '../../src/data/database.ts';
+import { createDeliveries } from '../../src/graph/webhook-delivery/due-deliveries.ts';
+import { leaseDeliveries } from '../../src/graph/webhook-delivery/lease-deliveries.ts';
+import type { AttemptResult, LeasedDelivery } from '../../src/graph/webhook-delivery/leased-delivery.ts';
+import { recordAttempts } from '../../src/graph/webhook-delivery/record-attempts.ts';
+import { createRecorder } from '../../src/jobs/webhooks/attempt-recorder.ts';
+import { startService } from '../support/service.ts';
+import { recordingLog, runtimeOf } from '../support/timers.ts';
+
+const service = await startService();
+const { query } = service.database;
+const runtime = runtimeOf(service);
+
+const SUCCESS: AttemptResult = { status: 200, headers: { a: '1' }, body: 'sim', failure: null, durationMs: 5 };
+const FAILURE: AttemptResult = { status: 500, headers: {}, body: 'não', failure: 'O destino respondeu 500.', durationMs: 7 };
+
+/** Leased deliveries of as many events to a webhook of a store of their own. */
+async function leased(count: number): Promise<{ webhookId: string; deliveries: readonly LeasedDelivery[] }> {
+  const store = await service.newStore();
+  const webhookId = await store.webhook({ events: ['PRODUCT_CREATED'] });
+  for (let made = 0; made < count; made += 1) await store.product();
+  const text = 'SELECT id FROM event WHERE store_id = $1 ORDER BY id';
+  const events = (await service.rows<{ id: string }>({ text, values: [store.id] })).map(({ id }) => id);
+  const now = service.clock.now();
+  const made = await createDeliveries(query, events, now);
+  const ids = made.map(({ id }) => id);
+  const deliveries = await leaseDeliveries(query, ids, now);
+  return { webhookId, deliveries: deliveries.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)) };
+}
+
+const attemptOf = (delivery: LeasedDelivery, result: AttemptResult) => ({ delivery, result, at: service.clock.now() });
+
+/** Deliveries with their attempts, in the order of `deliveries`. */
+async function recorded(deliveries: readonly LeasedDelivery[]): Promise<readonly Record<string, unknown>[]> {
+  const text = `SELECT d.id, d.status, d.attempt_count AS attempts, d.round_count AS round, d.leased_until IS NOT NULL AS leased,
+      coalesce(json_agg(json_build_array(a.number, a.status, a.response_body, a.failure) ORDER BY a.number) FILTER (WHERE a.id IS NOT NULL), '[]') AS made
+    FROM webhook_delivery d LEFT JOIN delivery_attempt a ON a.store_id = d.store_id AND a.delivery_id = d.id
+    WHERE d.id = ANY ($1) GROUP BY d.id, d.store_id`;
+  const ids = deliveries.map(({ id }) => id);
+  const rows = await service.rows<{ id: string }>({ text, values: [ids] });
+  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)).map(({ id: _id, ...row }) => row);
+}
+
+test('attempts of one batch have each their own outcome, whatever became of their deliveries meanwhile', async () => {
+  const [{ webhookId, deliveries }, other] = [await leased(5), await leased(1)];
+  const [delivered, refused, askedAgain, deleted, erased] = deliveries;
+  const change = (text: string, ...values: readonly unknown[]) => query({ text, values });
+  await change(
+    'UPDATE webhook_delivery SET version = version + 1, next_attempt_at = next_attempt_at + $2::interval WHERE id = $1',
+    askedAgain?.id,
+    '1 second',
+  );
+  await change('DELETE FROM webhook_delivery WHERE id = $1', deleted?.id);
+  await change("UPDATE event SET data = '{}' WHERE id = $1", erased?.event.id);
+  const attempts = deliveries.map((delivery) => attemptOf(delivery, delivery === refused ? FAILURE : SUCCESS));
+  const last = other.deliveries.map((delivery) => attemptOf(delivery, FAILURE));
+  expect(await recordAttempts(runtime, [...attempts, ...last], { backoffScale: 1 })).toEqual([]);
+  const kept = [delivered, refused, askedAgain, erased].flatMap((each) => each ?? []);
+  const ended = { status: 'DELIVERED', attempts: 1, round: 1, leased: false };
+  expect(await recorded([...kept, ...other.deliveries])).toEqual([
+    { ...ended, made: [[1, 200, 'sim', null]] },
+    { ...ended, status: 'PENDING', made: [[1, 500, 'não', FAILURE.failure]] },
+    { status: 'PENDING', attempts: 1, round: 0, leased: false, made: [[1, 200, 'sim', null]] },
+    { ...ended, made: [[1, 200, null, null]] },
+    { ...ended, status: 'PENDING', made: [[1, 500, 'não', FAILURE.failure]] },
+  ]);
+  const text = 'SELECT failing_since AS since FROM webhook WHERE id = ANY ($1)';
+  expect(await service.rows({ text, values: [[webhookId, other.webhookId]] })).toEqual(
+    Array(2).fill({ since: service.clock.now() }),
+  );
+});
+
+test('a success of the same batch keeps a webhook from being switched off', async () => {
+  const { webhookId, deliveries } = await leased(2);
+  await query({
+    text: "UPDATE webhook SET failing_since = $2::timestamptz - interval '6 days' WHERE id = $1",
+    values: [webhookId, service.clock.now()],
+  });
+  const attempts = deliveries.map((delivery, at) => attemptOf(delivery, at === 0 ? FAILURE : SUCCESS));
+  expect(await recordAttempts(runtime, attempts, { backoffScale: 1 })).toEqual([]);
+  const text = 'SELECT active, failing_since AS since FROM webhook WHERE id = $1';
+  expect(await service.rows({ text, values: [webhookId] })).toEqual([{ active: true, since: service.clock.now() }]);
+});
+
+test('attempts that end while others are written share a transaction; one that cannot be written leaves the others', async () => {
+  const { deliveries } = await leased(6);
+  const inserted: number[] = [];
+  const database: typeof service.database = {
+    ...service.database,
+    query,
+    transaction: (work) =>
+      service.database.transaction((session) =>
+        work(
+          new Proxy(session, {
+            get: (target, name) => {
+              if (name !== 'commit') return bound(target, name);
+              return (statements: readonly Statement[]) => {
+                const made = statements.find((statement) => statement.name === 'deliveries_attempted');
+                inserted.push((made?.values?.[0] as readonly unknown[] | undefined)?.length ?? 0);
+                return target.commit(statements);
+              };
+            },
+          }),
+        ),
+      ),
+  };
+  const record = createRecorder({
+    runtime: { ...runtime, database },
+    log: recordingLog().log,
+    backoffScale: 1,
+    ending: new AbortController().signal,
+  });
+  // PostgreSQL takes no NUL in a text.
+  const attempts = deliveries.map((delivery, at) => attemptOf(delivery, at === 4 ? { ...SUCCESS, body: '\0' } : SUCCESS));
+  const first = await Promise.allSettled(attempts.slice(0, 4).map(record));
+  expect(first.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
+  expect(inserted).toEqual([1, 3]);
+  const [before, spoilt, after] = await Promise.allSettled(
+    [attempts[3], attempts[4], attempts[5]].flatMap((each) => each ?? []).map(record),
+  );
+  expect([before?.status, spoilt?.status, after?.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect((await recorded(deliveries)).map(({ status, attempts: count }) => [status, count])).toEqual([
+    ...Array(3).fill(['DELIVERED', 1]),
+    ['DELIVERED', 2],
+    ['PENDING', 0],
+    ['DELIVERED', 1],
+  ]);
+});
+
+function bound(target: object, name: string | symbol): unknown {
+  const value = Reflect.get(target, name, target) as unknown;
+  return typeof value === 'function' ? value.bind(target) : value;
+}
