@@ -12,7 +12,7 @@ const TRIALS: Readonly<Record<string, { readonly about: string; readonly load: (
   },
   deliveries: {
     about:
-      'events to three webhooks, and a plain loop over pg-boss and undici; npm run trial -- deliveries 1000 takes as many events',
+      'events to three webhooks beside calls, a plain loop over pg-boss and undici, their deletion; npm run trial -- deliveries 50000 takes as many events',
     load: async () => (await import('./deliveries.ts')).tryDeliveries,
   },
   clock: {

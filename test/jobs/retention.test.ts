@@ -133,3 +133,23 @@ test('recorded changes of every store are deleted after 400 days, more than one 
   await purged();
   expect(await Promise.all(stores.map((id) => count('row_change', id)))).toEqual([0, 0]);
 });
+
+test('ends between two batches when it is asked to, while it rests', async () => {
+  const insert = `INSERT INTO idempotency_record (owner, operation, key, fingerprint, created_at)
+SELECT 'rest', 'op', n::text, '', $1 FROM generate_series(1, 1200) n`;
+  await service.database.query({ text: insert, values: [service.clock.now()] });
+  service.clock.forward(DAY + 1);
+  const ended = new AbortController();
+  const runtime = runtimeOf(service);
+  const query: typeof runtime.database.query = async (statement) => {
+    const result = await service.database.query<never>(statement);
+    if (statement.name === 'purge_idempotency_records') ended.abort();
+    return result;
+  };
+  const { log } = recordingLog();
+  await applyRetention({ runtime: { ...runtime, database: { ...runtime.database, query } }, log, signal: ended.signal });
+  const text = "SELECT count(*)::int AS n FROM idempotency_record WHERE owner = 'rest'";
+  expect(await service.rows({ text })).toEqual([{ n: 700 }]);
+  await purged();
+  expect(await service.rows({ text })).toEqual([{ n: 0 }]);
+});

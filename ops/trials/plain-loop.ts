@@ -1,0 +1,42 @@
+import { PgBoss } from 'pg-boss';
+import { Agent, request } from 'undici';
+import type { Cluster } from './cluster.ts';
+import type { FastReceiver } from './receiver.ts';
+
+/** Loops at once, and jobs that one takes at once. */
+const PLAIN = { loops: 4, batch: 50 };
+
+/** So many POSTs from jobs of pg-boss by undici, without what a delivery keeps. Returns POSTs a second. */
+export async function plainLoop(cluster: Cluster, { address, cert }: FastReceiver, count: number): Promise<number> {
+  const boss = new PgBoss({ connectionString: cluster.url(), schema: 'plain', max: PLAIN.loops });
+  await boss.start();
+  await boss.createQueue('posts');
+  const body = JSON.stringify({ note: 'x'.repeat(500) });
+  for (let made = 0; made < count; made += 1_000)
+    await boss.insert(
+      'posts',
+      Array.from({ length: Math.min(1_000, count - made) }, () => ({ data: { body } })),
+    );
+  const dispatcher = new Agent({ connections: 64, connect: { ca: cert } });
+  const begun = performance.now();
+  const loop = async () => {
+    for (;;) {
+      const jobs = await boss.fetch<{ body: string }>('posts', { batchSize: PLAIN.batch });
+      if (jobs.length === 0) return;
+      const posts = jobs.map(async ({ data }) => {
+        const { body: answer } = await request(`${address}/plain`, { method: 'POST', body: data.body, dispatcher });
+        await answer.dump();
+      });
+      await Promise.all(posts);
+      await boss.complete(
+        'posts',
+        jobs.map(({ id }) => id),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: PLAIN.loops }, loop));
+  const rate = (count * 1000) / (performance.now() - begun);
+  await boss.stop({ graceful: false });
+  await dispatcher.close();
+  return rate;
+}

@@ -1,0 +1,50 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { generate } from 'selfsigned';
+
+/** Fast receiver in a thread of its own: counts POSTs by path. */
+const RECEIVER = `const { createServer } = require('node:https');
+const { parentPort, workerData } = require('node:worker_threads');
+const counts = {};
+const server = createServer(workerData, (request, response) => {
+  counts[request.url] = (counts[request.url] ?? 0) + 1;
+  request.resume().on('end', () => response.end());
+});
+server.listen(0, '127.0.0.1', () => parentPort.postMessage({ port: server.address().port }));
+parentPort.on('message', () => parentPort.postMessage({ counts }));`;
+
+/** A receiver of webhooks on loopback. */
+export interface FastReceiver {
+  /** File with its certificate, and the certificate, in PEM. */
+  readonly ca: string;
+  readonly cert: string;
+  readonly address: string;
+  /** Number of POSTs to a path. */
+  received(path: string): Promise<number>;
+  stop(): Promise<number>;
+}
+
+export async function startReceiver(folder: string): Promise<FastReceiver> {
+  const made = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
+    keyType: 'ec',
+    curve: 'P-256',
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }],
+  });
+  const ca = join(folder, 'ca.pem');
+  await writeFile(ca, made.cert);
+  const worker = new Worker(RECEIVER, { eval: true, workerData: { cert: made.cert, key: made.private } });
+  const next = () => new Promise<{ port: number; counts: Record<string, number> }>((told) => worker.once('message', told));
+  const { port } = await next();
+  let last: Promise<unknown> = Promise.resolve();
+  const received = (path: string): Promise<number> => {
+    const count = last.then(async () => {
+      const answer = next();
+      worker.postMessage('counts');
+      return (await answer).counts[path] ?? 0;
+    });
+    last = count;
+    return count;
+  };
+  return { ca, cert: made.cert, address: `https://127.0.0.1:${port}`, received, stop: () => worker.terminate() };
+}
