@@ -27,6 +27,10 @@ const TRIALS: Readonly<Record<string, { readonly about: string; readonly load: (
     about: 'reads of what another service just wrote, beside a standby that is delayed, that follows, and that is killed',
     load: async () => (await import('./replica.ts')).tryReplica,
   },
+  streams: {
+    about: '2,000 streams of changes on one process: memory, and the delay from a change to its followers',
+    load: async () => (await import('./streams.ts')).tryStreams,
+  },
   upgrade: {
     about: 'the version before the newest migration is replaced under load; npm run trial -- upgrade 2: before the newest two',
     load: async () => (await import('./upgrade.ts')).tryUpgrade,

@@ -8,9 +8,9 @@ const databases = tempDatabases();
 
 /** Number of kills; docs/benchmarks.md has the trial with more. */
 const KILLS = Number(process.env.FEED_KILLS ?? 3);
-const STORES = 4;
+const STORES = Number(process.env.FEED_STORES ?? 4);
 /** Changes that are seen between two kills. */
-const STRETCH = 60;
+const STRETCH = Number(process.env.FEED_STRETCH ?? 60);
 
 interface Seen {
   readonly cursor: string;
