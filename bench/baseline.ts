@@ -23,7 +23,7 @@ const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10, pipeline: tr
 pool.on('error', () => undefined);
 const callerOf = createKeyCheck(pool);
 const checkoutStoreOf = createCheckoutKeyCheck(pool);
-const app = fastify({ bodyLimit: 1024 * 1024, forceCloseConnections: 'idle' });
+const app = fastify({ bodyLimit: 1024 * 1024, genReqId: () => randomUUID(), forceCloseConnections: 'idle' });
 
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9._-]{1,128}$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -34,7 +34,7 @@ function send(reply: FastifyReply, status: number, body: string): FastifyReply {
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('x-content-type-options', 'nosniff')
-    .header('x-request-id', randomUUID())
+    .header('x-request-id', reply.request.id)
     .send(body);
 }
 
@@ -69,13 +69,14 @@ app.post<{ Body: { query?: unknown; variables?: { id?: unknown } } }>('/graphql'
 });
 
 app.post('/api/v1/products', async (request, reply) => {
-  const { storeId } = await callerOf(request.headers, 'products:write');
+  const caller = await callerOf(request.headers, 'products:write');
+  const { storeId } = caller;
   const key = request.headers['idempotency-key'];
   if (key !== undefined && (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))) {
     throw new Refused(400, 'VALIDATION_ERROR', 'Idempotency-Key inválida.');
   }
   const input = readProduct(request.body);
-  const { status, body, replayed } = await createProduct(pool, { storeId, key, input });
+  const { status, body, replayed } = await createProduct(pool, { storeId, key, input }, caller, request.id);
   if (replayed) reply.header('idempotent-replayed', 'true');
   return send(reply, status, body);
 });
@@ -84,14 +85,18 @@ app.patch<{ Params: { orderId: string } }>('/api/v1/orders/:orderId/status', asy
   const principal = await callerOf(request.headers, 'orders:write');
   const { orderId } = request.params;
   if (!UUID.test(orderId)) throw new Refused(404, 'RESOURCE_NOT_FOUND', 'Pedido não encontrado.');
-  const { order, version } = await moveOrder(pool, principal, orderId, readMove(request.body));
+  const { order, version } = await moveOrder(pool, principal, { id: orderId, to: readMove(request.body), requestId: request.id });
   reply.header('etag', `"${version}"`);
   return send(reply, 200, JSON.stringify({ success: true, data: { order } }));
 });
 
 app.post('/stores/external/checkout', async (request, reply) => {
   const storeId = await checkoutStoreOf(request.headers);
-  const { status, body } = await openCheckout(pool, storeId, PUBLIC_URL, readCheckout(request.body));
+  const { status, body } = await openCheckout(
+    pool,
+    { storeId, publicUrl: PUBLIC_URL, requestId: request.id },
+    readCheckout(request.body),
+  );
   return send(reply, status, body);
 });
 

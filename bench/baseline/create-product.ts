@@ -1,17 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
+import { causeByKey, caused } from './change-cause.ts';
 import { keptAnswer, remembered } from './idempotency.ts';
+import type { Caller } from './key-check.ts';
 import type { Create, Created } from './product-body.ts';
 import { type ProductRow, shown } from './product-table.ts';
 import { Refused } from './refused.ts';
 
-// The cause of the movement that a trigger writes with the stock, as the service sets it; the name is that of the fixture's key.
-const CAUSE = JSON.stringify({ reason: 'SET', actor: 'key', actorName: 'medição' });
-const STOCK = `CASE WHEN set_config('commerce.change_cause', '${CAUSE}', true) = '' THEN 0 ELSE $12::int END`;
 const MAKE = `made AS (
   INSERT INTO product (id, store_id, name, slug, type, status, price, discounted_price, cost_price, currency, media, stock, sku, barcode,
     description, short_description, logistics, featured, created_at, updated_at)
-  SELECT $1::uuid, $2::uuid, $3, $4, $5::"ProductType", $6::"ProductStatus", $7::int, $8::int, $9::int, $10, $11::jsonb, ${STOCK}, $13, $14,
+  SELECT $1::uuid, $2::uuid, $3, $4, $5::"ProductType", $6::"ProductStatus", $7::int, $8::int, $9::int, $10, $11::jsonb, ${caused('$22', '$12::int')}, $13, $14,
     $15, $16, $17::jsonb, $18::boolean, $19::timestamptz, $19::timestamptz`;
 const REST = `RETURNING id
 ), named AS (
@@ -22,9 +21,9 @@ SELECT $20::uuid, $2::uuid, 'PRODUCT_CREATED', $21::json, $19::timestamptz FROM 
 // An expired record is taken over, a fresh one left; a second caller with the same key waits here for the first.
 const CLAIM = `claimed AS (
   INSERT INTO idempotency_record AS known (owner, operation, key, fingerprint, created_at, status, headers, body, scopes)
-  VALUES ($2::text, $22, $23, $24, $19::timestamptz, $25, $26, $27, '{products:write}')
+  VALUES ($2::text, $23, $24, $25, $19::timestamptz, $26, $27, $28, '{products:write}')
   ON CONFLICT (owner, operation, key) DO UPDATE SET fingerprint = excluded.fingerprint, created_at = excluded.created_at,
-    status = excluded.status, headers = excluded.headers, body = excluded.body, scopes = excluded.scopes WHERE known.created_at <= $28
+    status = excluded.status, headers = excluded.headers, body = excluded.body, scopes = excluded.scopes WHERE known.created_at <= $29
   RETURNING 1
 )`;
 
@@ -63,15 +62,16 @@ function valuesOf(row: ProductRow, product: object): unknown[] {
 }
 
 /** Creates a product with everything that comes with it in one round trip. */
-export async function createProduct(pool: pg.Pool, create: Create): Promise<Created> {
+export async function createProduct(pool: pg.Pool, create: Create, caller: Caller, requestId: string): Promise<Created> {
   const { storeId, key, input } = create;
+  const cause = causeByKey(caller, { mutation: 'createProduct', requestId }, { reason: 'SET' });
   const now = new Date();
   const plain = slugOf(input.name);
   for (let slug = plain; ; ) {
     const row = { ...input, id: randomUUIDv7(), storeId, slug, currency: 'BRL', createdAt: now, updatedAt: now };
     const product = shown(row);
     const made = { status: 201, body: JSON.stringify({ success: true, data: { product } }), replayed: false };
-    const values = valuesOf(row, product);
+    const values = [...valuesOf(row, product), cause];
     try {
       const statement =
         key === undefined ? { ...PLAIN, values } : { ...KEYED, values: [...values, ...keptAnswer(create, made, now)] };

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
+import { causeByKey, caused } from './change-cause.ts';
 import type { Caller } from './key-check.ts';
 import { FIND_ORDER, type OrderRow, type OrderStatus } from './order-table.ts';
 import { Refused } from './refused.ts';
@@ -21,14 +22,15 @@ const IN_TRANSIT = 'entrega.em_transporte';
 
 /** All writes of a change of status in one statement, which is a transaction; none when the version has changed. */
 const moveText = (alongWithPaid: string) => `WITH moved AS (
-  UPDATE "order" SET status = $4, tag_ids = $5, paid_at = $6, version = version + 1, updated_at = $7
+  UPDATE "order" SET status = $4, tag_ids = $5, paid_at = $6, version = ${caused('$16', 'version + 1')}, updated_at = $7
   WHERE store_id = $1 AND id = $2 AND version = $3 RETURNING store_id, id, customer_id, total
 ), ${alongWithPaid} noted AS (
   INSERT INTO order_change (id, store_id, order_id, kind, data, actor, actor_name, created_at, updated_at)
   SELECT change.id, $1, moved.id, kind, data, 'key', $8, $7, $7
   FROM moved, unnest($9::uuid[], $10::"OrderChangeKind"[], $11::jsonb[]) AS change (id, kind, data)
 )
-INSERT INTO event (id, store_id, type, data, flat, created_at) SELECT $12, $1, $13, $14, $15, $7 FROM moved`;
+INSERT INTO event (id, store_id, type, data, flat, order_id, customer_id, created_at)
+SELECT $12, $1, $13, $14, $15, id, customer_id, $7 FROM moved`;
 
 const paidText = (counter: string) =>
   moveText(`settled AS (
@@ -69,8 +71,16 @@ function changes(before: OrderRow, after: OrderRow): { readonly kind: string; re
   return before.tagIds === after.tagIds ? [status] : [status, { kind: 'TAGS', data: { from: before.tagIds, to: after.tagIds } }];
 }
 
+/** A move of an order to a status, and the call that asks for it. */
+interface Move {
+  readonly id: string;
+  readonly to: string;
+  readonly requestId: string;
+}
+
 /** Moves an order in two round trips. Returns it as API v1 shows it, and its version. Throws 404 and 409. */
-export async function moveOrder(pool: pg.Pool, { storeId, keyName }: Caller, id: string, to: string) {
+export async function moveOrder(pool: pg.Pool, caller: Caller, { id, to, requestId }: Move) {
+  const { storeId, keyName } = caller;
   for (;;) {
     const { rows } = await pool.query<OrderRow>({ name: 'order', text: FIND_ORDER, values: [storeId, id] });
     const [order] = rows;
@@ -87,6 +97,7 @@ export async function moveOrder(pool: pg.Pool, { storeId, keyName }: Caller, id:
       ...[storeId, id, order.version, target, after.tagIds, after.paidAt, now, keyName],
       ...[noted.map(() => randomUUIDv7()), noted.map(({ kind }) => kind), noted.map(({ data }) => JSON.stringify(data))],
       ...[randomUUIDv7(), EVENTS[target], JSON.stringify(shown), JSON.stringify(orderFlat(after))],
+      causeByKey(caller, { mutation: 'setOrderStatus', requestId }),
     ];
     const { rowCount } = await pool.query({ ...statement, values });
     // After a concurrent change it is read and validated again.
