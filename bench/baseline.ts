@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyReply } from 'fastify';
 import pg from 'pg';
 import { readCheckout } from './baseline/checkout-body.ts';
+import { completeCheckout } from './baseline/complete-checkout.ts';
+import { readCompletion } from './baseline/completion-body.ts';
 import { createProduct } from './baseline/create-product.ts';
 import { findProduct } from './baseline/find-product.ts';
 import { createCheckoutKeyCheck, createKeyCheck } from './baseline/key-check.ts';
@@ -10,6 +12,7 @@ import { moveOrder, readMove } from './baseline/move-order.ts';
 import { openCheckout } from './baseline/open-checkout.ts';
 import { readProduct } from './baseline/product-body.ts';
 import { Refused } from './baseline/refused.ts';
+import { COMPLETE_DOCUMENT } from './complete-document.ts';
 import { PRODUCT_DOCUMENT } from './product-document.ts';
 
 /**
@@ -59,8 +62,13 @@ app.get<{ Querystring: ListQuery }>('/api/v1/products', async (request, reply) =
   return send(reply, 200, JSON.stringify({ success: true, data }));
 });
 
-// No parser and no schema: the only known document is recognised by its text.
-app.post<{ Body: { query?: unknown; variables?: { id?: unknown } } }>('/graphql', async (request, reply) => {
+// No parser and no schema: the two known documents are recognised by their text.
+app.post<{ Body: { query?: unknown; variables?: { id?: unknown; input?: unknown } } }>('/graphql', async (request, reply) => {
+  if (request.body.query === COMPLETE_DOCUMENT) {
+    const caller = await callerOf(request.headers, 'checkouts:write');
+    const orderId = await completeCheckout(pool, caller, readCompletion(request.body.variables?.input), request.id);
+    return send(reply, 200, JSON.stringify({ data: { completeCheckout: { orderId } } }));
+  }
   const { storeId } = await callerOf(request.headers, 'products:read');
   const id = request.body.variables?.id;
   if (request.body.query !== PRODUCT_DOCUMENT || typeof id !== 'string') throw new Refused(400, 'VALIDATION_ERROR', 'Erro.');

@@ -5,17 +5,17 @@ import { migrationsIn } from '../src/data/driver/migrations.ts';
 import { MIGRATIONS } from '../src/data/driver/open.ts';
 import { openPostgresql } from '../src/data/driver/postgresql.ts';
 import { makeDatabase, type OwnDatabase } from './databases.ts';
+import { fillCheckouts } from './fill-checkouts.ts';
 import { fillOrders } from './fill-orders.ts';
 import { fillProducts, productIds } from './fill-products.ts';
 
-/** Number of products and orders before the load begins. */
-const PRODUCTS = 10_000;
-const ORDERS = 10_000;
+/** Number of products, of orders and of open checkouts before the load begins. */
+const ROWS = 10_000;
 
 /** A store and the secrets that open it. */
 export interface OpenStore {
   readonly storeId: string;
-  /** The secret of a key that may read and write products and orders. */
+  /** The secret of a key that may read and write products, orders and checkouts. */
   readonly secret: string;
   readonly checkoutSecret: string;
 }
@@ -25,6 +25,8 @@ export interface Fixture extends OpenStore {
   readonly productIds: readonly string[];
   /** Orders that wait for their payment. */
   readonly orderIds: readonly string[];
+  /** Checkouts that wait for their buyer. */
+  readonly checkoutIds: readonly string[];
 }
 
 /** A database that is only ever copied: every measurement begins with the same rows. */
@@ -35,7 +37,7 @@ export interface Template extends AsyncDisposable {
 
 const STORE = 'INSERT INTO store (id, name, checkout_key_hash) VALUES ($1, $2, $3)';
 const KEY = `INSERT INTO api_key (id, name, secret_hash, prefix, scopes, store_ids)
-VALUES ($1, $2, $3, $4, '{products:write,orders:write}', $5)`;
+VALUES ($1, $2, $3, $4, '{products:write,orders:write,checkouts:write}', $5)`;
 
 /** Migrates an empty database and opens a store in it. */
 export async function openStore(client: pg.Client, url: string): Promise<OpenStore> {
@@ -53,23 +55,26 @@ export async function openStore(client: pg.Client, url: string): Promise<OpenSto
 /** Updates the planner's statistics: otherwise autovacuum would do it during a measurement. */
 export const settle = (client: pg.Client) => client.query('VACUUM (ANALYZE)');
 
-async function fill(url: string): Promise<Fixture> {
+async function fill(url: string, rows: number): Promise<Fixture> {
   await using opened = new AsyncDisposableStack();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   opened.defer(() => client.end());
   const store = await openStore(client, url);
-  await fillProducts(client, store.storeId, { from: 1, to: PRODUCTS });
-  const orderIds = await fillOrders(client, store.storeId, ORDERS);
+  await fillProducts(client, store.storeId, { from: 1, to: rows });
+  const orderIds = await fillOrders(client, store.storeId, rows);
+  const checkoutIds = await fillCheckouts(client, store.storeId, rows);
   await settle(client);
-  return { ...store, productIds: await productIds(client, store.storeId), orderIds };
+  return { ...store, productIds: await productIds(client, store.storeId), orderIds, checkoutIds };
 }
 
-/** Makes a store with 10,000 products and 10,000 orders in the PostgreSQL at `adminUrl`. What failed is dropped at once. */
-export async function makeTemplate(adminUrl: string): Promise<Template> {
+/**
+ * Makes a store with as many products, orders and open checkouts in the PostgreSQL at `adminUrl`. What failed is dropped at once.
+ */
+export async function makeTemplate(adminUrl: string, rows = ROWS): Promise<Template> {
   const database = await makeDatabase(adminUrl);
   try {
-    const fixture = await fill(database.url);
+    const fixture = await fill(database.url, rows);
     const drop = () => database[Symbol.asyncDispose]();
     return { fixture, copy: () => makeDatabase(adminUrl, database), [Symbol.asyncDispose]: drop };
   } catch (error) {

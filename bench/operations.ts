@@ -1,7 +1,7 @@
 import type { Fixture } from './fixture.ts';
 import type { Operation } from './operation.ts';
 import { createProduct, getProduct, listProducts, readOverGraphql } from './product-operations.ts';
-import { moveOrder, openCheckout } from './sale-operations.ts';
+import { completeCheckout, moveOrder, openCheckout } from './sale-operations.ts';
 
 /** Everything that is measured, by the name that `--only` takes, in the order of the table: reads before writes. */
 export const OPERATIONS = {
@@ -11,6 +11,7 @@ export const OPERATIONS = {
   create: createProduct,
   move: moveOrder,
   checkout: openCheckout,
+  complete: completeCheckout,
 } as const satisfies Record<string, (fixture: Fixture) => Operation>;
 
 export type OperationName = keyof typeof OPERATIONS;

@@ -1,3 +1,4 @@
+import { COMPLETE_DOCUMENT } from './complete-document.ts';
 import type { Fixture } from './fixture.ts';
 import { type Call, checkoutHeaders, keyHeaders, type Operation } from './operation.ts';
 
@@ -68,6 +69,45 @@ export function openCheckout(fixture: Fixture): Operation {
       opened += 1;
       const cart = { token: `carrinho-${opened}`, items, totalDiscount: 500, metadata: { campanha: 'inverno' } };
       return { method: 'POST', path: '/stores/external/checkout', headers, body: JSON.stringify({ cart, ...rest }) };
+    },
+  };
+}
+
+/** Distance at which every second buyer comes again: far behind those whose purchase is under way. */
+const RETURN_AFTER = 401;
+
+/** Completes open checkouts of the store's own products, each once. Every second buyer has bought before. */
+export function completeCheckout(fixture: Fixture): Operation {
+  const headers = keyHeaders(fixture, true);
+  const waiting = fixture.checkoutIds.entries();
+  const shippingAddress = {
+    street: 'Rua das Canecas',
+    number: '12',
+    neighborhood: 'Centro',
+    city: 'São Paulo',
+    state: 'SP',
+    zipcode: '01001-000',
+  };
+  return {
+    name: 'completeCheckout',
+    status: 200,
+    next: () => {
+      const { value, done } = waiting.next();
+      if (done) return undefined;
+      const [index, checkoutId] = value;
+      const buyer = index % 2 === 1 && index >= RETURN_AFTER ? index - RETURN_AFTER : index;
+      const customer = {
+        name: `Ana Souza ${buyer}`,
+        email: `ana.${buyer}@example.com`,
+        phone: `(11) 9${String(10_000_000 + buyer)}`,
+      };
+      const input = { checkoutId, customer, shippingAddress, paymentMethod: 'PIX' };
+      return {
+        method: 'POST',
+        path: '/graphql',
+        headers,
+        body: JSON.stringify({ query: COMPLETE_DOCUMENT, variables: { input } }),
+      };
     },
   };
 }

@@ -32,23 +32,23 @@ export interface CheckoutInput {
   readonly metadata: object | null;
 }
 
-function documentOf(text: string): string | undefined {
+export function documentOf(text: string): string | undefined {
   const bare = text.replace(/[./ -]/g, '').toUpperCase();
   return (bare.length === 11 ? cpf : cnpj).isValid(bare) ? bare : undefined;
 }
 
-function phoneOf(text: string): string | undefined {
+export function phoneOf(text: string): string | undefined {
   const phone = parsePhoneNumberFromString(text, 'BR');
   return phone?.isPossible() ? phone.number : undefined;
 }
 
-const emailOf: Form = (text) => (/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text) ? text.toLowerCase() : undefined);
+export const emailOf: Form = (text) => (/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text) ? text.toLowerCase() : undefined);
 const addressOf: Form = (text) => (text.length <= 2_000 && /^https?:$/.test(URL.parse(text)?.protocol ?? '') ? text : undefined);
 const upTo =
   (most: number): Form =>
   (text) =>
     text.length <= most && !text.includes('\0') ? text : undefined;
-const named =
+export const named =
   (most: number): Form =>
   (text) =>
     text.trim() === '' ? undefined : upTo(most)(text);

@@ -38,7 +38,7 @@ export interface Caller {
 /** Authenticates a call whose key must have `scope`. Throws 401, 400, 403. */
 export type KeyCheck = (
   headers: IncomingHttpHeaders,
-  scope: 'products:read' | 'products:write' | 'orders:write',
+  scope: 'products:read' | 'products:write' | 'orders:write' | 'checkouts:write',
 ) => Promise<Caller>;
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
