@@ -82,7 +82,7 @@ describe.each(kinds)('buckets shared in %s', (_name, open) => {
     const slow = { default: { burst: SLOW.burst, perSecond: SLOW.perSecond } };
     const processes = [1, 2].map(() => createRateLimits(sharedBuckets(store), slow, never));
     const [one, other] = [`${randomUUID()}\u0000`, `${randomUUID()}\u0000`];
-    const states = await Promise.all(Array.from({ length: 60 }, (_, i) => processes[i % 2]?.spend('default', one, 1)));
+    const states = await Promise.all(Array.from({ length: 60 }, async (_, i) => processes[i % 2]?.spend('default', one, 1)));
     expect(states.filter((state) => state?.allowed)).toHaveLength(SLOW.burst);
     expect((await processes[0]?.spend('default', other, 1))?.allowed).toBe(true);
   });
