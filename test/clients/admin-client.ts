@@ -1,3 +1,4 @@
+import { expectOneThingById, type GraphBody } from '../support/identity.ts';
 import type { Json } from '../support/replies.ts';
 import type { TestStore } from '../support/service.ts';
 
@@ -52,12 +53,16 @@ export class Transport {
 
   /** The `fetch` of a client. */
   readonly fetch: typeof fetch = (url, init) => {
-    const { operationName } = JSON.parse(String(init?.body)) as { operationName: string };
+    const { operationName, query, variables } = JSON.parse(String(init?.body)) as Json & { operationName: string };
     this.#sent.push(operationName);
     const headers = new Headers(init?.headers);
     for (const [name, value] of Object.entries(this.headers)) headers.set(name, value);
     const response = this.#store.service.app.fetch(new Request(url as string, { ...init, headers }));
-    const answered = response.finally(() => this.#open.delete(answered));
+    const judged = response.then(async (answer) => {
+      expectOneThingById(query, variables, (await answer.clone().json()) as GraphBody);
+      return answer;
+    });
+    const answered = judged.finally(() => this.#open.delete(answered));
     this.#open.add(answered);
     return answered;
   };

@@ -1,4 +1,5 @@
 import { withoutFaults } from './faults.ts';
+import { expectOneThingById, type GraphBody } from './identity.ts';
 import type { Service } from './service.ts';
 
 /** Response of `/graphql` with any status. */
@@ -22,9 +23,12 @@ export async function send(service: Service, init: RequestInit, search = ''): Pr
 }
 
 /** Sends a body: text as it is, any other value as JSON. */
-export function post(service: Service, sent: unknown, headers: Record<string, string> = {}): Promise<GraphAnswer> {
+export async function post(service: Service, sent: unknown, headers: Record<string, string> = {}): Promise<GraphAnswer> {
   const body = typeof sent === 'string' ? sent : JSON.stringify(sent);
-  return send(service, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
+  const answer = await send(service, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
+  const { query, variables, operationName } = (typeof sent === 'object' ? (sent ?? {}) : {}) as Record<string, unknown>;
+  if (operationName === undefined) expectOneThingById(query, variables, (answer.body ?? {}) as GraphBody);
+  return answer;
 }
 
 /** Body of an error of the whole request. */
