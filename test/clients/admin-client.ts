@@ -1,4 +1,4 @@
-import { expectOneThingById, type GraphBody } from '../support/identity.ts';
+import { expectConsistentObjects, type GraphBody } from '../support/identity.ts';
 import type { Json } from '../support/replies.ts';
 import type { TestStore } from '../support/service.ts';
 
@@ -59,7 +59,7 @@ export class Transport {
     for (const [name, value] of Object.entries(this.headers)) headers.set(name, value);
     const response = this.#store.service.app.fetch(new Request(url as string, { ...init, headers }));
     const judged = response.then(async (answer) => {
-      expectOneThingById(query, variables, (await answer.clone().json()) as GraphBody);
+      expectConsistentObjects(query, variables, (await answer.clone().json()) as GraphBody);
       return answer;
     });
     const answered = judged.finally(() => this.#open.delete(answered));

@@ -1,5 +1,5 @@
 import { withoutFaults } from './faults.ts';
-import { expectOneThingById, type GraphBody } from './identity.ts';
+import { expectConsistentObjects, type GraphBody } from './identity.ts';
 import type { Service } from './service.ts';
 
 /** Response of `/graphql` with any status. */
@@ -27,7 +27,7 @@ export async function post(service: Service, sent: unknown, headers: Record<stri
   const body = typeof sent === 'string' ? sent : JSON.stringify(sent);
   const answer = await send(service, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
   const { query, variables, operationName } = (typeof sent === 'object' ? (sent ?? {}) : {}) as Record<string, unknown>;
-  if (operationName === undefined) expectOneThingById(query, variables, (answer.body ?? {}) as GraphBody);
+  if (operationName === undefined) expectConsistentObjects(query, variables, (answer.body ?? {}) as GraphBody);
   return answer;
 }
 
