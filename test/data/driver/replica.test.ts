@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Database, Query } from '../../../src/data/database.ts';
 import { migrationsIn } from '../../../src/data/driver/migrations.ts';
 import { MIGRATIONS } from '../../../src/data/driver/open.ts';
@@ -12,10 +12,11 @@ const TIMEOUT_MS = 60_000;
 
 const WHERE = { text: 'SELECT name FROM place_of_data' };
 
-describe.runIf(onPostgresql)('a replica', { concurrent: true, timeout: TIMEOUT_MS }, () => {
+describe.runIf(onPostgresql)('a replica', { timeout: TIMEOUT_MS }, () => {
   const ends: (() => Promise<unknown>)[] = [];
-  afterAll(async () => {
-    for (const end of ends.toReversed()) await end();
+  // One test at a time, and nothing is left open: each has several pools, and the server a hundred connections.
+  afterEach(async () => {
+    for (const end of ends.splice(0).toReversed()) await end();
   });
 
   async function open(url: string, replicaUrls: readonly string[]) {
@@ -41,7 +42,6 @@ describe.runIf(onPostgresql)('a replica', { concurrent: true, timeout: TIMEOUT_M
 
   const nameIn = async (read: Query) => (await read<{ name: string }>(WHERE)).rows[0]?.name;
 
-  /** Tests of this file run together, where `expect.poll` does not know its test. */
   const eventually = <Result>(look: () => Promise<Result>) => vi.waitFor(look, { timeout: TIMEOUT_MS, interval: 50 });
 
   /** Reads of the replica, once it is asked. */
