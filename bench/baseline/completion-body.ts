@@ -1,17 +1,7 @@
 import { type BodyReader, bodyReader } from './body-reader.ts';
 import { documentOf, emailOf, named, phoneOf } from './checkout-body.ts';
+import type { Address } from './order-table.ts';
 import { Refused } from './refused.ts';
-
-/** Delivery address of an order. */
-export interface DeliveryAddress {
-  readonly street: string;
-  readonly number: string;
-  readonly complement: string | null;
-  readonly neighborhood: string;
-  readonly city: string;
-  readonly state: string;
-  readonly zipcode: string;
-}
 
 /** Input of a purchase. */
 export interface Completion {
@@ -20,7 +10,7 @@ export interface Completion {
   readonly email: string;
   readonly phone: string | null;
   readonly documentNumber: string | null;
-  readonly address: DeliveryAddress | null;
+  readonly address: Address | null;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -29,7 +19,7 @@ const STATE = /^(A[CLMP]|BA|CE|DF|ES|GO|M[AGST]|P[ABEIR]|R[JNORS]|S[CEP]|TO)$/;
 const stateOf = (text: string) => (STATE.test(text.toUpperCase()) ? text.toUpperCase() : undefined);
 const zipcodeOf = (text: string) => (/^\d{5}-?\d{3}$/.test(text.trim()) ? text.replace(/\D/g, '') : undefined);
 
-function readAddress(reader: BodyReader, value: unknown): DeliveryAddress | null {
+function readAddress(reader: BodyReader, value: unknown): Address | null {
   const sent = reader.object('shippingAddress', value);
   return (
     sent && {

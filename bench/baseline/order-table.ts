@@ -11,7 +11,8 @@ interface ItemRow {
   readonly gift: boolean;
 }
 
-interface Address {
+/** Delivery address of an order. */
+export interface Address {
   readonly street: string;
   readonly number: string;
   readonly complement: string | null;

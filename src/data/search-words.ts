@@ -3,9 +3,8 @@ const MAX_WORDS = 10;
 
 /** Marks that NFD takes off their letters. */
 const MARKS = /[\u0300-\u036f]+/g;
-/** Blanks and punctuation, between words. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a control character separates words as a blank does, in search_terms too.
-const BETWEEN = /[\u0001-/:-@[-`{-\u00a0\u2000-\u206f\u3000]+/g;
+/** Control characters, blanks and punctuation, between words, as `search_terms` has them. */
+const BETWEEN = /[\p{Cc} -/:-@[-`{-\u00a0\u2000-\u206f\u3000]+/gu;
 /** Digits with what masks of documents, phones and CEPs have between them. */
 const MASKED = /^[\d\s()./+-]*\d[\d\s()./+-]*$/;
 
