@@ -12,10 +12,17 @@ const MAX_TOGETHER = 20;
 interface RowWork {
   readonly kind: ClockEventKind;
   readonly ids: readonly string[];
-  readonly effect: (runtime: Runtime, id: string) => Promise<unknown>;
+  readonly effect: (runtime: Runtime, ids: readonly string[]) => Promise<unknown>;
   /** Statements beside the entries of `ids` that each transaction ends with. */
   readonly also?: (ids: readonly string[]) => readonly Statement[];
 }
+
+/** The effect of one row after the other, each with ids that follow from it. */
+export const oneByOne =
+  ({ leased }: DueWork, kind: ClockEventKind, effect: (runtime: Runtime, id: string) => Promise<unknown>): RowWork['effect'] =>
+  async (runtime, ids) => {
+    for (const id of ids) await withIdsOf(leased, kind, id, () => effect(runtime, id));
+  };
 
 const nothing = () => undefined;
 
@@ -24,7 +31,7 @@ async function isDoneTogether({ runtime, leased }: DueWork, { kind, ids, effect,
   try {
     await inOneTransaction(runtime.database, async (database) => {
       const within: Runtime = { ...runtime, database, onCommitted: nothing, onEventsCommitted: nothing };
-      for (const id of ids) await withIdsOf(leased, kind, id, () => effect(within, id));
+      await effect(within, ids);
       await database.query(clockEntries(leased, kind, ids));
       for (const statement of also?.(ids) ?? []) await database.query(statement);
     });
@@ -47,7 +54,7 @@ export async function attemptRows(parts: DueWork, work: RowWork): Promise<void> 
     if (ids.length > 1 && (await isDoneTogether(parts, { ...work, ids }))) continue;
     for (const id of ids) {
       const attached = [clockEntries(leased, kind, [id]), ...(also?.([id]) ?? [])];
-      await attemptRow(parts, id, () => withIdsOf(leased, kind, id, () => effect({ ...runtime, attached }, id)));
+      await attemptRow(parts, id, () => effect({ ...runtime, attached }, [id]));
     }
   }
 }

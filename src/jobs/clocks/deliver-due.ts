@@ -1,8 +1,9 @@
 import { findDueDeliveries } from '../../graph/webhook-delivery/due-deliveries.ts';
 import { leaseDeliveries } from '../../graph/webhook-delivery/lease-deliveries.ts';
 import { recordAttempts } from '../../graph/webhook-delivery/record-attempts.ts';
-import { attemptRow, type DueWork } from './attempt-row.ts';
-import { clockEntries } from './clock-journal.ts';
+import type { DueWork } from './attempt-row.ts';
+import { attemptRows } from './attempt-rows.ts';
+import { clockEntries, withIdsOf } from './clock-journal.ts';
 
 /** Maximum number of deliveries that are under way at a time. */
 const MAX_IN_FLIGHT = 20;
@@ -26,12 +27,19 @@ export async function deliverDue(parts: DueWork): Promise<void> {
   const found = new Map((await leaseDeliveries(query, ids, leased.at)).map((delivery) => [delivery.id, delivery]));
   const deliveries = ids.flatMap((id) => found.get(id) ?? []);
   const results = await Promise.all(deliveries.map((delivery) => parts.attempt(runtime, delivery, signal)));
-  for (const [index, delivery] of deliveries.entries()) {
-    const result = results[index];
-    if (!result) continue;
-    const { id, webhookId } = delivery;
-    const attached = [clockEntries(leased, 'DELIVERY', [id]), clockEntries(leased, 'WEBHOOK_SWITCHED_OFF', [webhookId])];
-    const retries = { backoffScale: parts.backoffScale, random: MIDDLE };
-    await attemptRow(parts, id, () => recordAttempts({ ...runtime, attached }, [{ delivery, result, at: leased.at }], retries));
-  }
+  const attempts = new Map(
+    deliveries.flatMap((delivery, index) => {
+      const result = results[index];
+      return result ? [[delivery.id, { delivery, result, at: leased.at }] as const] : [];
+    }),
+  );
+  const attemptsOf = (some: readonly string[]) => some.flatMap((id) => attempts.get(id) ?? []);
+  const webhooksOf = (some: readonly string[]) => [...new Set(attemptsOf(some).map(({ delivery }) => delivery.webhookId))];
+  const retries = { backoffScale: parts.backoffScale, random: MIDDLE };
+  await attemptRows(parts, {
+    ...{ kind: 'DELIVERY', ids: [...attempts.keys()] },
+    effect: (within, some) =>
+      withIdsOf(leased, 'DELIVERY', some[0] ?? '', () => recordAttempts(within, attemptsOf(some), retries)),
+    also: (some) => [clockEntries(leased, 'WEBHOOK_SWITCHED_OFF', webhooksOf(some))],
+  });
 }

@@ -11,7 +11,7 @@ import { type FanOut, relayEvents } from '../relay.ts';
 import { applyRetention } from '../retention.ts';
 import { dueRows, TIMERS, type Timer } from '../timers.ts';
 import type { DueWork } from './attempt-row.ts';
-import { attemptRows } from './attempt-rows.ts';
+import { attemptRows, oneByOne } from './attempt-rows.ts';
 import { clockEntries } from './clock-journal.ts';
 import { noteClockPurge } from './clock-lease.ts';
 import { deliverDue } from './deliver-due.ts';
@@ -25,7 +25,9 @@ const startDeliveries: FanOut = async ({ query }, eventIds, now) => {
 const runOperations = (parts: DueWork, kind: ClockEventKind, operation: StoredOperation, ids: readonly string[]): Promise<void> =>
   attemptRows(parts, {
     ...{ kind, ids },
-    effect: (runtime, id) => callOperation(runtime, systemPrincipal(parts.leased.storeId), operation, { id }),
+    effect: oneByOne(parts, kind, (runtime, id) =>
+      callOperation(runtime, systemPrincipal(parts.leased.storeId), operation, { id }),
+    ),
   });
 
 async function relay({ runtime, leased }: DueWork): Promise<void> {
@@ -57,10 +59,10 @@ async function sendMessages(parts: DueWork): Promise<void> {
   const messages = new Map(rows.map((message) => [message.id, message]));
   await attemptRows(parts, {
     ...{ kind: 'MESSAGE', ids: [...messages.keys()] },
-    effect: async (within, id) => {
+    effect: oneByOne(parts, 'MESSAGE', async (within, id) => {
       const message = messages.get(id);
       if (message) await sendMessage(within, transports, { ...message, at: leased.at });
-    },
+    }),
   });
 }
 
