@@ -20,6 +20,7 @@ const ORDERS = 50;
 const MONTH_MINUTES = 29 * 24 * 60;
 const COUPON_ENDS = '2030-03-11T12:00:00Z';
 const START = '2030-03-01T12:00:00Z';
+const FILLED_FROM = '2030-03-01T12:10:00Z';
 const EVENTS = ['CART_ABANDONED', 'ORDER_CANCELLED', 'PAYMENT_FAILED'];
 
 interface Id {
@@ -41,6 +42,9 @@ export async function makeClockStore(address: string): Promise<ClockStore> {
   );
   const made = clockStoreAt(address, store.id);
   await made.run('mutation { made: freezeStoreClock { id } }');
+  // It ran until it was stopped: from here on every travel has the same times.
+  await startTravel(made, FILLED_FROM);
+  await arrived(made);
   return made;
 }
 
