@@ -154,7 +154,7 @@ export function createApp({ database, log, clock = systemClock, introspection = 
       createEventStream({ ...streams, corsOrigins: graphqlCorsOrigins }),
       createPayPages({ ...shared, findAddress: parts.findAddress ?? findState }),
       createUnsubscribePages(shared),
-      createRestApi({ ...shared, wireSchema, routes, apiKeys, corsOrigins }),
+      createRestApi({ ...shared, runtime: { ...runtime, isContractCall: true }, wireSchema, routes, apiKeys, corsOrigins }),
     ],
     trustedProxies,
   );

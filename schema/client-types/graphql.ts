@@ -4383,7 +4383,7 @@ export type OrderFilter = {
   readonly status?: InputMaybe<OrderStatus>;
   /** Uma destas situações, de 1 a 7. */
   readonly statuses?: InputMaybe<ReadonlyArray<OrderStatus>>;
-  /** Identificador de uma etiqueta que o pedido tem. */
+  /** Etiqueta que o pedido tem, pelo código ou pelo id, como nos outros filtros de etiquetas. */
   readonly tagId?: InputMaybe<Scalars['String']['input']>;
   /** Código de rastreamento, por inteiro. */
   readonly trackingCode?: InputMaybe<Scalars['String']['input']>;
@@ -4631,7 +4631,7 @@ export type OrderTag = {
   readonly code: Scalars['String']['output'];
   /** Cor; null nas oficiais. */
   readonly color?: Maybe<OrderTagColor>;
-  /** Identificador, único entre todas as lojas: o da loja e o código. Argumentos pedem o código. */
+  /** Identificador, único entre todas as lojas. Argumentos aceitam este ou o código. */
   readonly id: Scalars['ID']['output'];
   /** Nome, de 1 a 60 caracteres. */
   readonly label: Scalars['String']['output'];
@@ -7265,7 +7265,7 @@ export type UpdateOrderInput = {
   readonly notes?: InputMaybe<Scalars['String']['input']>;
   /** Para onde o pedido vai; a situação que ele já tem não o move. */
   readonly status?: InputMaybe<OrderStatus>;
-  /** Todas as etiquetas que o pedido deve ter, até 40; uma repetida conta uma vez. Substituem as atuais. */
+  /** Todas as etiquetas que o pedido deve ter, até 40, cada uma pelo código ou pelo id; uma repetida conta uma vez. Substituem as atuais. */
   readonly tagIds?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Rastreamento. */
   readonly tracking?: InputMaybe<OrderTrackingInput>;

@@ -419,7 +419,7 @@ describe('orders', () => {
 
   test.each<[string, string, object]>([
     ['status', 'INVALID_VALUE', { status: 'paid' }],
-    ['tagId', 'TOO_LONG', { tagId: 'x'.repeat(101) }],
+    ['tagId', 'TOO_LONG', { tagId: 'x'.repeat(138) }],
     ['search', 'TOO_LONG', { search: 'x'.repeat(256) }],
     ['createdUntil', 'TOO_SMALL', { createdSince: '2026-01-02T00:00:00Z', createdUntil: '2026-01-01T00:00:00Z' }],
     ['createdSince', 'INVALID_FORMAT', { createdSince: 'ontem' }],

@@ -70,7 +70,7 @@ export type OrderFilter = {
   readonly status?: OrderStatus | null | undefined;
   /** Uma destas situações, de 1 a 7. */
   readonly statuses?: ReadonlyArray<OrderStatus> | null | undefined;
-  /** Identificador de uma etiqueta que o pedido tem. */
+  /** Etiqueta que o pedido tem, pelo código ou pelo id, como nos outros filtros de etiquetas. */
   readonly tagId?: string | null | undefined;
   /** Código de rastreamento, por inteiro. */
   readonly trackingCode?: string | null | undefined;

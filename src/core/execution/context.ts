@@ -66,6 +66,11 @@ export class RequestContext {
     return this.#deferred;
   }
 
+  /** True for a call of REST, where the contract says what is taken and what is found (D-388). */
+  get isContractCall(): boolean {
+    return this.#options.isContractCall ?? false;
+  }
+
   /** True in the first attempt of a mutation: a conflict fails it, and the next attempt checks before it writes. */
   get isOptimistic(): boolean {
     return this.#options.mode === 'optimistic';

@@ -3,6 +3,7 @@ import { builder } from '../../core/schema/builder.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { editOrder } from './edit-order.ts';
 import { WITH_ITEMS } from './order-item.ts';
+import { tagCodes } from './tag-codes.ts';
 import { someTagsRules, withTags } from './tag-set.rules.ts';
 import { assertTagsExist, OrderTagsPayload } from './tagged-order.ts';
 import { ORDER_MISSING } from './transitions/transitions.rules.ts';
@@ -17,16 +18,16 @@ builder.mutationField('addOrderTags', (t) =>
       id: t.arg({ type: 'UUID', required: true, description: 'Identificador do pedido.' }),
       tagIds: t.arg.stringList({
         required: true,
-        description: 'Etiquetas a acrescentar, até 40; o pedido fica com no máximo 40.',
+        description: 'Etiquetas a acrescentar, até 40, cada uma pelo código ou pelo id; o pedido fica com no máximo 40.',
       }),
     },
     resolve: async (_root, { id, tagIds: sent }, ctx) => {
-      parseInput(someTagsRules, { tagIds: sent });
+      const { tagIds } = parseInput(someTagsRules, { tagIds: tagCodes(ctx, sent) });
       const order = await ctx.db.order.findUnique({ where: { id }, ...WITH_ITEMS });
       if (!order) throw notFoundError(ORDER_MISSING);
       const previousTagIds = order.tagIds;
-      const union = withTags(previousTagIds, sent);
-      await assertTagsExist(ctx, order, sent);
+      const union = withTags(previousTagIds, tagIds);
+      await assertTagsExist(ctx, order, tagIds);
       return { previousTagIds, order: await editOrder(ctx, order, { tagIds: union }) };
     },
   }),

@@ -15,6 +15,7 @@ import { Order } from './order.ts';
 import { orderWhere } from './order-filter.ts';
 import { formatNote } from './order-history-entry.ts';
 import { WITH_ITEMS } from './order-item.ts';
+import { tagCodes } from './tag-codes.ts';
 import { withoutTags, withTags } from './tag-set.rules.ts';
 import { assertTagsExist } from './tagged-order.ts';
 import { STATUS_CHANGE_EVENTS } from './transitions/transition-effects.ts';
@@ -118,6 +119,10 @@ builder.mutationField('bulkOrders', (t) =>
     description:
       'Altera muitos pedidos em uma chamada: etiquetas, situação e uma linha nas observações. Cada pedido é alterado ou recusado por si, com os mesmos eventos de quando é alterado sozinho.',
     args: { input: t.arg({ type: BulkOrdersInput, required: true, description: 'Quais pedidos e o que muda.' }) },
-    resolve: async (_root, { input }, ctx) => ({ rows: await changeOrders(ctx, parseInput(bulkOrdersRules, input)) }),
+    resolve: async (_root, { input }, ctx) => {
+      const addTagIds = input.addTagIds && tagCodes(ctx, input.addTagIds);
+      const removeTagIds = input.removeTagIds && tagCodes(ctx, input.removeTagIds);
+      return { rows: await changeOrders(ctx, parseInput(bulkOrdersRules, { ...input, addTagIds, removeTagIds })) };
+    },
   }),
 );

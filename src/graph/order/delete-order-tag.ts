@@ -1,9 +1,10 @@
 import { type IssueCode, notFoundError, validationError } from '../../core/errors.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { assertDeleted } from '../../core/validation/rules.ts';
-import { OFFICIAL_TAGS } from './official-tags.rules.ts';
 import { TAG_MISSING } from './order-tag.rules.ts';
 import { OrderTag, ownTag } from './order-tag.ts';
+import { tagCode } from './tag-codes.ts';
+import { isOfficial } from './tag-set.rules.ts';
 
 const orderCount = (count: number) => (count === 1 ? '1 pedido tem' : `${count} pedidos têm`);
 
@@ -15,10 +16,10 @@ builder.mutationField('deleteOrderTag', (t) =>
     scope: 'orders:write',
     emits: {},
     description: 'Exclui uma etiqueta da própria loja que nenhum pedido tem. Responde a etiqueta como era.',
-    args: { id: t.arg.string({ required: true, description: 'Código da etiqueta, como custom.vip.' }) },
-    resolve: async (_root, { id }, ctx) => {
-      if (OFFICIAL_TAGS.some((tag) => tag.id === id))
-        throw tagError('INVALID_VALUE', 'As etiquetas oficiais não podem ser excluídas.');
+    args: { id: t.arg.string({ required: true, description: 'Código da etiqueta, como custom.vip, ou o seu id.' }) },
+    resolve: async (_root, { id: sent }, ctx) => {
+      const id = tagCode(ctx, sent);
+      if (isOfficial(id)) throw tagError('INVALID_VALUE', 'As etiquetas oficiais não podem ser excluídas.');
       // Putting a tag on an order takes the same lock, so none is added between the count and the commit (D-137).
       await ctx.locks.acquire('order-tags');
       const tag = await ctx.db.orderTag.findFirst({ where: { id } });

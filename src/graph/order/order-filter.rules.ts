@@ -13,7 +13,8 @@ import {
 import { amountFilter, idsFilter, timesInOrder } from '../../core/validation/filter-fields.ts';
 import { OrderStatus, PaymentMethod, PaymentStatus } from '../../generated/prisma/enums.ts';
 
-const tagId = () => textField({ min: 1, max: 100 });
+/** A code of up to 100 characters, or the id that is made of the store's and it. */
+const tagId = () => textField({ min: 1, max: 137 });
 const tagIds = () => listField(tagId(), { min: 1, max: 40 }).nullish();
 
 const fields = z.object({

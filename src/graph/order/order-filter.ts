@@ -10,6 +10,7 @@ import { PaymentStatusEnum } from '../payment/payment.ts';
 import { PaymentMethodEnum } from '../payment-discount/payment-discount.ts';
 import { OrderStatusEnum } from './order.ts';
 import { orderFilterRules } from './order-filter.rules.ts';
+import { tagCode, tagCodes } from './tag-codes.ts';
 
 export const OrderFilter = builder.inputType('OrderFilter', {
   description: 'O que a lista de pedidos deve conter; campos combinados valem juntos.',
@@ -41,7 +42,7 @@ export const OrderFilter = builder.inputType('OrderFilter', {
     sku: t.string({ description: 'SKU, por inteiro, do produto ou da variação de um dos itens, como é hoje no catálogo.' }),
     trackingCode: t.string({ description: 'Código de rastreamento, por inteiro.' }),
     hasTracking: t.boolean({ description: 'Se há código de rastreamento.' }),
-    tagId: t.string({ description: 'Identificador de uma etiqueta que o pedido tem.' }),
+    tagId: t.string({ description: 'Etiqueta que o pedido tem, pelo código ou pelo id, como nos outros filtros de etiquetas.' }),
     allTagIds: t.stringList({ description: 'Etiquetas que o pedido tem, todas elas, de 1 a 40.' }),
     anyTagIds: t.stringList({ description: 'Etiquetas das quais o pedido tem ao menos uma, de 1 a 40.' }),
     noTagIds: t.stringList({ description: 'Etiquetas das quais o pedido não tem nenhuma, de 1 a 40.' }),
@@ -75,7 +76,7 @@ async function skuWhere({ db }: RequestContext, value: string): Promise<Prisma.O
 }
 
 /** Each condition of a filter whose field was sent, as Prisma takes it. */
-function conditions(filter: Filter): (Prisma.OrderWhereInput | undefined | false)[] {
+function conditions(ctx: RequestContext, filter: Filter): (Prisma.OrderWhereInput | undefined | false)[] {
   const { numbers, statuses, paymentMethods, paymentStatuses, refundDue, couponCode, productId, hasTracking } = filter;
   const { ids, status, paymentMethod, customerId, trackingCode, state, utmSource, search } = filter;
   const { tagId, allTagIds, anyTagIds, noTagIds } = filter;
@@ -101,11 +102,11 @@ function conditions(filter: Filter): (Prisma.OrderWhereInput | undefined | false
     productId != null && { items: { some: { productId } } },
     trackingCode != null && { trackingCode },
     hasTracking != null && { trackingCode: hasTracking ? { not: null } : null },
-    tagId != null && { tagIds: { has: tagId } },
-    allTagIds != null && { tagIds: { hasEvery: allTagIds } },
-    anyTagIds != null && { tagIds: { hasSome: anyTagIds } },
+    tagId != null && { tagIds: { has: tagCode(ctx, tagId) } },
+    allTagIds != null && { tagIds: { hasEvery: tagCodes(ctx, allTagIds) } },
+    anyTagIds != null && { tagIds: { hasSome: tagCodes(ctx, anyTagIds) } },
     // No tags at all are null in the table.
-    noTagIds != null && { OR: [{ tagIds: { equals: null } }, { NOT: { tagIds: { hasSome: noTagIds } } }] },
+    noTagIds != null && { OR: [{ tagIds: { equals: null } }, { NOT: { tagIds: { hasSome: tagCodes(ctx, noTagIds) } } }] },
     state != null && { shippingAddress: { path: ['state'], equals: state } },
     utmSource != null && { params: { path: ['utm_source'], equals: utmSource } },
     search != null && textWhere(search),
@@ -114,7 +115,7 @@ function conditions(filter: Filter): (Prisma.OrderWhereInput | undefined | false
 
 /** The rows that a filter leaves. Looks a SKU up, and the zone of days, each in a statement of its own. */
 export async function orderWhere(ctx: RequestContext, filter: Filter): Promise<Prisma.OrderWhereInput> {
-  const given = conditions(filter).filter((one) => typeof one === 'object');
+  const given = conditions(ctx, filter).filter((one) => typeof one === 'object');
   const [createdAt, paidAt] = await Promise.all([rangeWhere(ctx, filter.created), rangeWhere(ctx, filter.paid)]);
   if (createdAt) given.push({ createdAt });
   if (paidAt) given.push({ paidAt });

@@ -3,6 +3,7 @@ import { builder } from '../../core/schema/builder.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { type CatalogTag, OFFICIAL_TAGS, type TagCategory } from './official-tags.rules.ts';
 import { orderTagRules, TAG_COLORS, type TagColor } from './order-tag.rules.ts';
+import { tagId } from './tag-codes.ts';
 
 const OrderTagCategory = builder.enumType('OrderTagCategory', {
   description: 'Categoria de uma etiqueta, escrita como na API REST.',
@@ -26,8 +27,8 @@ export const OrderTag = builder.objectRef<CatalogTag>('OrderTag').implement({
   description: 'Uma etiqueta que os pedidos da loja podem ter.',
   fields: (t) => ({
     id: t.id({
-      description: 'Identificador, único entre todas as lojas: o da loja e o código. Argumentos pedem o código.',
-      resolve: ({ id: code }, _args, { storeId }) => `${storeId}:${code}`,
+      description: 'Identificador, único entre todas as lojas. Argumentos aceitam este ou o código.',
+      resolve: ({ id: code }, _args, { storeId }) => tagId(storeId, code),
     }),
     code: t.exposeString('id', { description: 'Identificador: faturamento.*, entrega.* ou custom.*.' }),
     category: t.expose('category', { type: OrderTagCategory, description: 'Categoria.' }),

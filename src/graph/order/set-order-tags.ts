@@ -3,6 +3,7 @@ import { builder } from '../../core/schema/builder.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { editOrder } from './edit-order.ts';
 import { WITH_ITEMS } from './order-item.ts';
+import { tagCodes } from './tag-codes.ts';
 import { assertMaxTags, tagSet, tagSetRules } from './tag-set.rules.ts';
 import { assertTagsExist, OrderTagsPayload } from './tagged-order.ts';
 import { ORDER_MISSING } from './transitions/transitions.rules.ts';
@@ -18,17 +19,18 @@ builder.mutationField('setOrderTags', (t) =>
       tagIds: t.arg.stringList({
         required: true,
         description:
-          'Todas as etiquetas que o pedido deve ter, até 40; uma repetida conta uma vez. As 41 que ele já tem também podem ser reenviadas.',
+          'Todas as etiquetas que o pedido deve ter, até 40, cada uma pelo código ou pelo id; uma repetida conta uma vez. As 41 que ele já tem também podem ser reenviadas.',
         extensions: { rule: tagSet },
       }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
     },
     resolve: async (_root, { id, tagIds: sent, ifVersion }, ctx) => {
-      const { tagIds } = parseInput(tagSetRules, { tagIds: sent });
+      const codes = tagCodes(ctx, sent);
+      const { tagIds } = parseInput(tagSetRules, { tagIds: codes });
       const order = await ctx.db.order.findUnique({ where: { id }, ...WITH_ITEMS });
-      assertMaxTags(sent, order?.tagIds);
+      assertMaxTags(codes, order?.tagIds);
       if (!order) throw notFoundError(ORDER_MISSING);
-      await assertTagsExist(ctx, order, sent);
+      await assertTagsExist(ctx, order, codes);
       return { previousTagIds: order.tagIds, order: await editOrder(ctx, order, { tagIds }, ifVersion) };
     },
   }),

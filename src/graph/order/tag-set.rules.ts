@@ -25,12 +25,19 @@ const unknownTag = (index: number): TagIssue => ({
 const conflictingTag = ({ id, category }: CatalogTag, others: readonly string[]) =>
   others.map((other) => official.get(other)).find((other) => other?.category === category && other.id !== id);
 
-/** Issues of `tagIds` that need no query, for an order that keeps the tags of `existing` (D-44). */
+/** What an id has before the code: the id of its store. */
+const STORE_OF_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}:/;
+
+/** True for the code of an official tag. */
+export const isOfficial = (code: string): boolean => official.has(code);
+
+/** Issues of `tagIds` that need no query, for an order that keeps the tags of `existing` (D-44). An id is looked at as its code. */
 function tagIssues(tagIds: readonly string[], existing: readonly string[] = []): TagIssue[] {
-  return tagIds.flatMap((id, index) => {
-    const tag = official.get(id);
-    if (!tag) return id.startsWith('custom.') ? [] : [unknownTag(index)];
-    const conflicting = conflictingTag(tag, [...existing, ...tagIds.slice(0, index)]);
+  const codes = tagIds.map((id) => id.replace(STORE_OF_ID, ''));
+  return codes.flatMap((code, index) => {
+    const tag = official.get(code);
+    if (!tag) return code.startsWith('custom.') ? [] : [unknownTag(index)];
+    const conflicting = conflictingTag(tag, [...existing, ...codes.slice(0, index)]);
     if (!conflicting) return [];
     const message = `“${tag.label}” não pode ficar junto de “${conflicting.label}”, que é da mesma categoria.`;
     return [{ index, message, code: 'CONFLICT' }];

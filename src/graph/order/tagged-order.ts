@@ -5,7 +5,7 @@ import type { Order as OrderRow } from '../../generated/prisma/client.ts';
 import { Order } from './order.ts';
 import { OrderTagIds } from './order-parts.ts';
 import { catalogOf, OrderTag } from './order-tag.ts';
-import { missingTagIssues } from './tag-set.rules.ts';
+import { isOfficial, missingTagIssues } from './tag-set.rules.ts';
 
 /** An order after its tags were set, and its tags before. */
 interface TaggedOrder {
@@ -39,7 +39,7 @@ export async function assertTagsExist(
   tagIds: readonly string[],
   field = 'tagIds',
 ): Promise<void> {
-  const added = new Set(tagIds.filter((id) => id.startsWith('custom.'))).difference(new Set(existing));
+  const added = new Set(tagIds.filter((id) => !isOfficial(id))).difference(new Set(existing));
   if (added.size === 0) return;
   await ctx.locks.acquire('order-tags');
   const found = await ctx.db.orderTag.findMany({ where: { id: { in: [...added] } }, select: { id: true } });

@@ -6,6 +6,7 @@ import { editOrder } from './edit-order.ts';
 import { orderChangeRules } from './order.rules.ts';
 import { Order, OrderStatusEnum } from './order.ts';
 import { WITH_ITEMS } from './order-item.ts';
+import { tagCodes } from './tag-codes.ts';
 import { assertMaxTags } from './tag-set.rules.ts';
 import { assertTagsExist } from './tagged-order.ts';
 import { STATUS_CHANGE_EVENTS } from './transitions/transition-effects.ts';
@@ -31,7 +32,8 @@ const UpdateOrderInput = builder.inputType('UpdateOrderInput', {
       description: `Observações, ${lengthInWords(orderChangeRules, 'notes')}; substituem as atuais, null limpa.`,
     }),
     tagIds: t.stringList({
-      description: 'Todas as etiquetas que o pedido deve ter, até 40; uma repetida conta uma vez. Substituem as atuais.',
+      description:
+        'Todas as etiquetas que o pedido deve ter, até 40, cada uma pelo código ou pelo id; uma repetida conta uma vez. Substituem as atuais.',
     }),
     tracking: t.field({ type: OrderTrackingInput, description: 'Rastreamento.' }),
   }),
@@ -50,11 +52,12 @@ builder.mutationField('updateOrder', (t) =>
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
     },
     resolve: async (_root, { id, input, ifVersion }, ctx) => {
-      const changes = parseInput(orderChangeRules, input);
+      const tagIds = input.tagIds && tagCodes(ctx, input.tagIds);
+      const changes = parseInput(orderChangeRules, { ...input, tagIds });
       const order = await ctx.db.order.findUnique({ where: { id }, ...WITH_ITEMS });
-      assertMaxTags(input.tagIds ?? [], order?.tagIds);
+      assertMaxTags(tagIds ?? [], order?.tagIds);
       if (!order) throw notFoundError(ORDER_MISSING);
-      await assertTagsExist(ctx, order, input.tagIds ?? []);
+      await assertTagsExist(ctx, order, tagIds ?? []);
       return editOrder(ctx, order, changes, ifVersion);
     },
   }),

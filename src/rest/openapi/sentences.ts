@@ -76,6 +76,7 @@ const GRAPHQL_ONLY_PHRASES = [
   /; null quando a loja não o tem/g,
   /; null ou omitid[oa]: .*?(?=\.)/g,
   / se nada mais for dito/g,
+  /, cada uma pelo código ou pelo id/g,
   /; no lugar dos cursores/g,
   /; o que já aconteceu, por replayEvents/g,
   /; para trocar aos poucos, use rotateWebhookSecret/g,

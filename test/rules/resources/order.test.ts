@@ -71,7 +71,7 @@ test('the list accepts its filters and no others', () => {
     search: 'y',
   };
   expect(parseInput(orderFilterRules, { ...filter, other: 1 })).toEqual(filter);
-  expectBounds(orderFilterRules, {}, ['tagId', 'characters', 1, 100]);
+  expectBounds(orderFilterRules, {}, ['tagId', 'characters', 1, 137]);
   expectBounds(orderFilterRules, {}, ['search', 'characters', 1, 255]);
   expect(rejected(orderFilterRules, { createdSince: second, createdUntil: first })).toEqual([
     ['createdUntil', 'TOO_SMALL', 'Não pode ser antes de createdSince.'],

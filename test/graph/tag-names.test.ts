@@ -1,0 +1,132 @@
+import { isInputObjectType } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { schema } from '../../src/graph/schema.ts';
+import { ABSENT } from '../support/constants.ts';
+import { invalid, notFound } from '../support/refusals.ts';
+import { startService, type TestStore } from '../support/service.ts';
+
+const service = await startService();
+
+const CREATE = 'mutation ($label: String!) { createOrderTag(input: { label: $label }) { tag { id } } }';
+const SET = 'mutation ($id: UUID!, $tagIds: [String!]!) { setOrderTags(id: $id, tagIds: $tagIds) { tags { ids } } }';
+const ADD = 'mutation ($id: UUID!, $tagIds: [String!]!) { addOrderTags(id: $id, tagIds: $tagIds) { tags { ids } } }';
+const REMOVE = 'mutation ($id: UUID!, $tagIds: [String!]!) { removeOrderTags(id: $id, tagIds: $tagIds) { tags { ids } } }';
+const UPDATE = 'mutation ($id: UUID!, $input: UpdateOrderInput!) { updateOrder(id: $id, input: $input) { tagIds } }';
+const BULK = `mutation ($input: BulkOrdersInput!) {
+  bulkOrders(input: $input) { results(onlyRefused: false) { order { tagIds } } }
+}`;
+const DELETE = 'mutation ($id: String!) { deleteOrderTag(id: $id) { code } }';
+const LIST = 'query ($filter: OrderFilter!) { orders(filter: $filter) { nodes { id } } }';
+const UNKNOWN = { message: 'A etiqueta não existe no catálogo da loja.', code: 'NOT_FOUND' };
+
+/** A store with an order and the tags VIP and Presente, and the ids of these. */
+async function shop() {
+  const store = await service.newStore();
+  const [vip, gift] = [await newTag(store, 'VIP'), await newTag(store, 'Presente')];
+  return { store, vip, gift, id: await store.order() };
+}
+
+async function newTag(store: TestStore, label: string): Promise<string> {
+  const { tag } = await store.ask<{ tag: { id: string } }>(CREATE, { label });
+  return tag.id;
+}
+
+describe('a tag is named by its code or by its id', () => {
+  test('in each mutation, with the codes as the answer', async () => {
+    const { store, id, vip, gift } = await shop();
+    const official = `${store.id}:entrega.entregue`;
+    expect(vip).toBe(`${store.id}:custom.vip`);
+    const tags = (...ids: string[]) => ({ tags: { ids } });
+    expect(await store.ask(SET, { id, tagIds: [vip, 'custom.vip', official] })).toEqual(tags('custom.vip', 'entrega.entregue'));
+    expect(await store.ask(ADD, { id, tagIds: [gift, vip] })).toEqual(tags('custom.vip', 'entrega.entregue', 'custom.presente'));
+    expect(await store.ask(REMOVE, { id, tagIds: [vip, official] })).toEqual(tags('custom.presente'));
+    expect(await store.ask(UPDATE, { id, input: { tagIds: [vip] } })).toEqual({ tagIds: ['custom.vip'] });
+    const input = { selection: { ids: [id] }, addTagIds: [gift], removeTagIds: [vip] };
+    expect(await store.ask(BULK, { input })).toEqual({ results: [{ order: { tagIds: ['custom.presente'] } }] });
+    expect(await store.ask(DELETE, { id: vip })).toEqual({ code: 'custom.vip' });
+  });
+
+  test('in each filter of orders, and in that of a saved view', async () => {
+    const { store, id, vip, gift } = await shop();
+    const other = await store.order();
+    await store.ask(SET, { id, tagIds: ['custom.vip', 'custom.presente'] });
+    const cases: [object, string[]][] = [
+      [{ tagId: vip }, [id]],
+      [{ allTagIds: [vip, 'custom.presente'] }, [id]],
+      [{ anyTagIds: [gift] }, [id]],
+      [{ noTagIds: [gift] }, [other]],
+    ];
+    for (const [filter, found] of cases)
+      expect([filter, await store.ask(LIST, { filter })]).toEqual([filter, { nodes: found.map((one) => ({ id: one })) }]);
+    const view = `mutation ($filter: JSON!) {
+      createSavedView(input: { kind: ORDER, name: "VIP", filter: $filter }) { count { value } }
+    }`;
+    expect(await store.ask(view, { filter: { tagId: vip } })).toEqual({ count: { value: 1 } });
+  });
+
+  test('the same tag named in both ways counts once, and cannot be added and removed', async () => {
+    const { store, id, vip } = await shop();
+    const input = { selection: { ids: [id] }, addTagIds: ['custom.vip'], removeTagIds: [vip] };
+    const message = 'Uma etiqueta não pode ser acrescentada e tirada ao mesmo tempo.';
+    expect(await store.refusesGraph(BULK, { input })).toEqual(
+      invalid({ field: 'removeTagIds', message, code: 'CONFLICT' }),
+    );
+    const prepared = `${store.id}:entrega.em_separacao`;
+    const conflict = '“Entregue” não pode ficar junto de “Em separação”, que é da mesma categoria.';
+    expect(await store.refusesGraph(SET, { id, tagIds: [prepared, 'entrega.entregue'] })).toEqual(
+      invalid({ field: 'tagIds.1', message: conflict, code: 'CONFLICT' }),
+    );
+  });
+
+  test('beside another fault it is not reported itself', async () => {
+    const { store, id, vip } = await shop();
+    const refused = await store.refusesGraph(UPDATE, { id, input: { tagIds: [vip], notes: 7 } });
+    expect(refused).toEqual(invalid({ field: 'notes', message: 'Deve ser um texto.', code: 'INVALID_TYPE' }));
+  });
+});
+
+test('an id of another store names no tag, also of a code that both stores have', async () => {
+  const [{ store, id }, theirs] = [await shop(), await shop()];
+  const before = await store.everything();
+  for (const tag of [theirs.vip, `${theirs.store.id}:entrega.entregue`, `${ABSENT}:custom.vip`])
+    for (const document of [SET, ADD])
+      expect(await store.refusesGraph(document, { id, tagIds: ['custom.vip', tag] })).toEqual(
+        invalid({ field: 'tagIds.1', ...UNKNOWN }),
+      );
+  const input = { selection: { ids: [id] }, addTagIds: [theirs.vip] };
+  expect(await store.refusesGraph(BULK, { input })).toEqual(invalid({ field: 'addTagIds.0', ...UNKNOWN }));
+  expect(await store.refusesGraph(DELETE, { id: theirs.vip })).toEqual(notFound('Etiqueta não encontrada.'));
+  expect(await store.everything()).toEqual(before);
+  await store.ask(SET, { id, tagIds: ['custom.vip'] });
+  expect(await store.ask(LIST, { filter: { tagId: theirs.vip } })).toEqual({ nodes: [] });
+});
+
+test('REST takes codes alone', async () => {
+  const { store, id, vip } = await shop();
+  const official = `${store.id}:entrega.entregue`;
+  const unknown = service.invalid({ field: 'tagIds.0', ...UNKNOWN }, { field: 'tagIds.1', ...UNKNOWN });
+  for (const path of [`/api/v1/orders/${id}/tags`, `/api/v1/orders/${id}`])
+    expect(await store.refusesPatch(path, { tagIds: [vip, official] }, 400)).toEqual(unknown);
+});
+
+test('no other place of the schema names tags', () => {
+  const inputs = Object.values(schema.getTypeMap()).filter(isInputObjectType);
+  const fields = inputs.flatMap((type) => Object.values(type.getFields()).map((field) => [`${type.name}.${field.name}`, field] as const));
+  const args = Object.values(schema.getMutationType()?.getFields() ?? {}).flatMap((mutation) =>
+    mutation.args.map((arg) => [`${mutation.name}.${arg.name}`, arg] as const),
+  );
+  const naming = [...fields, ...args].filter(([name]) => /tagIds?$/i.test(name) || name === 'deleteOrderTag.id');
+  expect(naming.map(([name]) => name).toSorted()).toEqual([
+    'BulkOrdersInput.addTagIds',
+    'BulkOrdersInput.removeTagIds',
+    'OrderFilter.allTagIds',
+    'OrderFilter.anyTagIds',
+    'OrderFilter.noTagIds',
+    'OrderFilter.tagId',
+    'UpdateOrderInput.tagIds',
+    'addOrderTags.tagIds',
+    'deleteOrderTag.id',
+    'removeOrderTags.tagIds',
+    'setOrderTags.tagIds',
+  ]);
+});
