@@ -15,10 +15,7 @@ import { StoreLocks } from './store-locks.ts';
 import { StoreRecords } from './store-records.ts';
 import { Stores } from './stores.ts';
 
-/**
- * Everything a resolver may touch. A query has one for the request; a mutation one for each attempt at its
- * transaction, never shared, because what was loaded in one attempt is not true in the next.
- */
+/** What a resolver may touch: one for a query, one for each attempt at a mutation, because what one loaded is not true in the next. */
 export class RequestContext {
   readonly principal: Principal;
   readonly clock: Clock;
