@@ -15,7 +15,7 @@ import { StoreLocks } from './store-locks.ts';
 import { StoreRecords } from './store-records.ts';
 import { Stores } from './stores.ts';
 
-/** What a resolver may touch: one for a query, one for each attempt at a mutation, because what one loaded is not true in the next. */
+/** Reach of a resolver: one for a query, one for each attempt at a mutation, because what one loaded is not true in the next. */
 export class RequestContext {
   readonly principal: Principal;
   readonly clock: Clock;

@@ -25,7 +25,7 @@ const unknownTag = (index: number): TagIssue => ({
 const conflictingTag = ({ id, category }: CatalogTag, others: readonly string[]) =>
   others.map((other) => official.get(other)).find((other) => other?.category === category && other.id !== id);
 
-/** What an id has before the code: the id of its store. */
+/** Beginning of an id of a tag, before the code: the id of its store. */
 const STORE_OF_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}:/;
 
 /** True for the code of an official tag. */
