@@ -1,48 +1,48 @@
 import { readFileSync } from 'node:fs';
 import { type File, Instrumenter, type InstrumenterOptions } from '@stryker-mutator/instrumenter';
 
-/** One change of one place of a source file. */
+/** A change at one position of a source file. */
 export interface Mutant {
   readonly id: string;
   readonly file: string;
-  /** From line 1 and column 1 on. */
+  /** 1-based. */
   readonly line: number;
   readonly column: number;
   readonly kind: string;
   readonly replacement: string;
 }
 
-export interface Mutated {
+export interface InstrumentedFiles {
   readonly mutants: readonly Mutant[];
-  /** File → its text with all of its mutants inside, each asleep until its id is the active one. */
+  /** File → its text with all its mutants, each inactive until its id is selected. */
   readonly sources: ReadonlyMap<string, string>;
 }
 
-const silent = () => undefined;
-const never = () => false;
+const noop = () => undefined;
+const returnFalse = () => false;
 const LOGGER: ConstructorParameters<typeof Instrumenter>[0] = {
-  isTraceEnabled: never,
-  isDebugEnabled: never,
-  isInfoEnabled: never,
-  isWarnEnabled: never,
-  isErrorEnabled: never,
-  isFatalEnabled: never,
-  trace: silent,
-  debug: silent,
-  info: silent,
-  warn: silent,
-  error: silent,
-  fatal: silent,
+  isTraceEnabled: returnFalse,
+  isDebugEnabled: returnFalse,
+  isInfoEnabled: returnFalse,
+  isWarnEnabled: returnFalse,
+  isErrorEnabled: returnFalse,
+  isFatalEnabled: returnFalse,
+  trace: noop,
+  debug: noop,
+  info: noop,
+  warn: noop,
+  error: noop,
+  fatal: noop,
 };
 
 const OPTIONS: InstrumenterOptions = { plugins: null, ignorers: [], excludedMutations: [], noHeader: false };
 
-/** Stryker's mutants of source files. */
-export async function mutate(files: readonly string[]): Promise<Mutated> {
+/** Instruments source files with Stryker's mutants. */
+export async function instrument(files: readonly string[]): Promise<InstrumentedFiles> {
   const texts = files.map((name): File => ({ name, mutate: true, content: readFileSync(name, 'utf8') }));
-  const made = await new Instrumenter(LOGGER).instrument(texts, OPTIONS);
+  const result = await new Instrumenter(LOGGER).instrument(texts, OPTIONS);
   return {
-    mutants: made.mutants.map(({ id, fileName, location, mutatorName, replacement }) => ({
+    mutants: result.mutants.map(({ id, fileName, location, mutatorName, replacement }) => ({
       id,
       file: fileName,
       line: location.start.line + 1,
@@ -50,6 +50,6 @@ export async function mutate(files: readonly string[]): Promise<Mutated> {
       kind: mutatorName,
       replacement: replacement.replaceAll(/\s+/g, ' '),
     })),
-    sources: new Map(made.files.map(({ name, content }) => [name, content])),
+    sources: new Map(result.files.map(({ name, content }) => [name, content])),
   };
 }

@@ -4,26 +4,26 @@ import { TARGETS } from './targets.ts';
 
 const USAGE = `npm run mutants -- [--only NAME] [--survivors]
 
-Changes one place of the rules and of the kernel after the other, and sees whether a test notices. Prints how many of
-these mutants each file's tests killed, and ends with 1 when it is less than 85 % of all.
+Changes the rules and the core at one position at a time, and checks whether a test fails. Prints for each file how many of
+these mutants its tests killed, and exits with 1 when fewer than 85 % of all were killed.
 
   --only NAME   one target: ${TARGETS.map(({ name }) => name).join(', ')}
-  --survivors   prints every mutant that no test noticed
-  --help        prints this`;
+  --survivors   also prints every mutant that no test killed
+  --help        prints this text`;
 
 /** Minimum share of mutants that must be killed. */
-const LEAST = 0.85;
+const MIN_KILLED_SHARE = 0.85;
 
 const share = (killed: number, total: number) =>
   `${String(killed).padStart(5)}/${String(total).padEnd(5)} ${((100 * killed) / total).toFixed(1)} %`;
 
-function tell({ mutants, killed, failed }: TargetResult, survivors: boolean): void {
+function printResult({ mutants, killed, failed }: TargetResult, survivors: boolean): void {
   for (const file of new Set(mutants.map((mutant) => mutant.file))) {
     const ofFile = mutants.filter((mutant) => mutant.file === file);
-    const alive = ofFile.filter(({ id }) => !killed.has(id));
-    console.log(`${file.padEnd(60)}${share(ofFile.length - alive.length, ofFile.length)}`);
+    const surviving = ofFile.filter(({ id }) => !killed.has(id));
+    console.log(`${file.padEnd(60)}${share(ofFile.length - surviving.length, ofFile.length)}`);
     if (!survivors) continue;
-    for (const { line, column, kind, replacement } of alive)
+    for (const { line, column, kind, replacement } of surviving)
       console.log(`  ${file}:${line}:${column} ${kind}: ${replacement.slice(0, 120)}`);
   }
   for (const test of failed) console.error(`mutants: fails without a mutant: ${test}`);
@@ -44,14 +44,14 @@ try {
     let [killed, total, failed] = [0, 0, 0];
     for (const target of chosen) {
       const result = await runTarget(target);
-      tell(result, values.survivors);
+      printResult(result, values.survivors);
       killed += result.mutants.filter(({ id }) => result.killed.has(id)).length;
       total += result.mutants.length;
       failed += result.failed.length;
     }
     console.log(`${'all'.padEnd(60)}${share(killed, total)}`);
-    // Vitest sets it to 1 for every test that fails, as they are meant to here.
-    process.exitCode = killed < LEAST * total || failed > 0 ? 1 : 0;
+    // Vitest sets it to 1 for every test that fails, which is expected here.
+    process.exitCode = killed < MIN_KILLED_SHARE * total || failed > 0 ? 1 : 0;
   }
 } catch (error) {
   console.error(`mutants: ${error instanceof Error ? error.message : String(error)}`);

@@ -6,7 +6,7 @@ import { schema } from '../src/graph/schema.ts';
 import { openApi } from '../src/rest/openapi/document.ts';
 import { routes } from '../src/rest/routes.ts';
 
-// What `npm run check:snapshots` asks, as a test that mutants can be shown to.
+// The same comparison as `npm run check:snapshots`, as a test that can be run with mutants.
 const written = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -14,6 +14,6 @@ test.each([
   ['schema.graphql', () => `${printSchema(lexicographicSortSchema(schema))}\n`],
   ['events.json', () => json(eventSchema(schema))],
   ['openapi.json', () => json(openApi(schema, routes, JSON.parse(written('../src/rest/openapi/examples.json'))))],
-])('schema/%s is what the code makes', (name, made) => {
-  expect(made() === written(`../schema/${name}`)).toBe(true);
+])('schema/%s matches the code', (name, generate) => {
+  expect(generate() === written(`../schema/${name}`)).toBe(true);
 });

@@ -1,9 +1,9 @@
-/** Source files with the tests of them: their mutants are run by no other test. */
+/** Source files and their tests. The mutants of the files are run with no other tests. */
 export interface MutationTarget {
   readonly name: string;
   /** Patterns of source files. */
   readonly files: readonly string[];
-  /** Patterns of test files; quick ones first, as a mutant that one has killed is not shown to the next. */
+  /** Patterns of test files, fast ones first: a mutant that a test has killed is not run with the next. */
   readonly tests: readonly string[];
 }
 
@@ -51,9 +51,9 @@ export const TARGETS: readonly MutationTarget[] = [
     tests: ['test/core/schema/scalars.test.ts', ...rulesOf('money')],
   },
   { name: 'fields', files: ['src/core/validation/field-types.ts'], tests: ['test/core/validation/field-types.test.ts'] },
-  { name: 'state', files: ['src/core/validation/rules.ts'], tests: ['test/core/validation/rules.test.ts'] },
+  { name: 'rules', files: ['src/core/validation/rules.ts'], tests: ['test/core/validation/rules.test.ts'] },
   {
-    name: 'reader',
+    name: 'variables',
     files: ['src/core/validation/variables.ts', 'src/core/validation/input-validator.ts'],
     tests: ['test/core/validation/variables.test.ts'],
   },
@@ -64,18 +64,18 @@ export const TARGETS: readonly MutationTarget[] = [
   },
   { name: 'errors', files: ['src/core/errors.ts', 'src/data/errors.ts'], tests: ['test/core/errors.test.ts'] },
   {
-    name: 'caller',
+    name: 'principal',
     files: ['src/core/execution/principal.ts', 'src/core/lib/cidr.ts'],
     tests: ['test/core/execution/principal.test.ts'],
   },
   {
-    name: 'identities',
+    name: 'brazil',
     files: ['src/core/brazil/documents.ts', 'src/core/brazil/time.ts'],
     tests: ['test/core/brazil/documents.test.ts'],
   },
   { name: 'slug', files: ['src/core/lib/slug.ts'], tests: rulesOf('slug') },
   {
-    name: 'look-ups',
+    name: 'references',
     files: [
       'src/core/validation/references.ts',
       'src/data/optimistic-lock.ts',
@@ -87,7 +87,7 @@ export const TARGETS: readonly MutationTarget[] = [
   },
   { name: 'secrets', files: ['src/core/lib/secrets.ts'], tests: ['test/core/execution/idempotent-requests.test.ts'] },
   {
-    name: 'shapes',
+    name: 'json-schema',
     files: ['src/core/json-schema/output.ts', 'src/core/json-schema/input.ts', 'src/core/json-schema/scalars.ts'],
     tests: ['test/core/json-schema/shapes.test.ts', 'mutation/snapshots.test.ts'],
   },
@@ -107,19 +107,23 @@ export const TARGETS: readonly MutationTarget[] = [
     ],
     tests: ['test/data/compiler/compiled-operations.test.ts', 'test/data/compiler/compile.test.ts'],
   },
-  { name: 'tables', files: ['src/data/model-meta.ts', 'src/data/compiler/table.ts'], tests: ['test/data/model-meta.test.ts'] },
+  {
+    name: 'model-meta',
+    files: ['src/data/model-meta.ts', 'src/data/compiler/table.ts'],
+    tests: ['test/data/model-meta.test.ts'],
+  },
   {
     name: 'store-db',
     files: ['src/data/store-db.ts', 'src/data/store-scope.ts', 'src/data/define-models.ts'],
     tests: ['test/data/store-db-scope.test.ts', 'test/data/store-db.test.ts'],
   },
   {
-    name: 'ways',
+    name: 'executor',
     files: ['src/data/executor.ts', 'src/data/page-loader.ts', 'src/data/platform-db.ts'],
     tests: ['test/data/executor.test.ts'],
   },
   {
-    name: 'stored',
+    name: 'stored-operation',
     files: [
       'src/core/execution/stored-operation.ts',
       'src/core/execution/representations.ts',
@@ -128,7 +132,7 @@ export const TARGETS: readonly MutationTarget[] = [
     tests: ['test/core/execution/stored-operation.test.ts', 'test/core/schema/pothos-plan-cache.test.ts'],
   },
   {
-    name: 'later',
+    name: 'deferred-writes',
     files: ['src/data/deferred-writes.ts'],
     tests: ['test/data/deferred-statements.test.ts', 'test/data/deferred-writes.test.ts'],
   },
@@ -167,7 +171,7 @@ export const TARGETS: readonly MutationTarget[] = [
       'test/core/execution/operation-policy.test.ts',
     ],
   },
-  { name: 'frozen', files: ['src/data/recorded-events.ts'], tests: ['test/graph/erase-customer.test.ts'] },
+  { name: 'recorded-events', files: ['src/data/recorded-events.ts'], tests: ['test/graph/erase-customer.test.ts'] },
   {
     name: 'connections',
     files: ['src/core/pagination/connection.ts', 'src/core/pagination/ordering.ts'],
@@ -176,5 +180,5 @@ export const TARGETS: readonly MutationTarget[] = [
   ...RESOURCES,
   { name: 'pricing', files: ['src/graph/pricing/*.ts'], tests: rulesOf('pricing/*') },
   { name: 'addresses', files: ['src/graph/webhook/public-address.ts'], tests: rulesOf('public-address', 'webhook-address') },
-  { name: 'documents', files: ['src/graphql/document-{cost,limits}.ts'], tests: ['test/graphql/document-*.test.ts'] },
+  { name: 'document-limits', files: ['src/graphql/document-{cost,limits}.ts'], tests: ['test/graphql/document-*.test.ts'] },
 ];

@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeDatabase } from '../bench/databases.ts';
 
-/** A database of the run; disposing removes it. */
+/** A database of the run. Disposing removes it. */
 export interface Environment extends AsyncDisposable {
   readonly name: 'embedded' | 'PostgreSQL';
-  /** The environment that names it. */
-  readonly where: Readonly<Record<string, string>>;
+  /** Environment variables that select it. */
+  readonly variables: Readonly<Record<string, string>>;
 }
 
 export async function embeddedEnvironment(): Promise<Environment> {
   const folder = await mkdtemp(join(tmpdir(), 'store-soak-'));
   const remove = () => rm(folder, { recursive: true, force: true });
-  return { name: 'embedded', where: { DATABASE_URL: '', DATA_DIR: folder }, [Symbol.asyncDispose]: remove };
+  return { name: 'embedded', variables: { DATABASE_URL: '', DATA_DIR: folder }, [Symbol.asyncDispose]: remove };
 }
 
 export async function postgresqlEnvironment(adminUrl: string): Promise<Environment> {
   const database = await makeDatabase(adminUrl);
   const drop = () => database[Symbol.asyncDispose]();
-  return { name: 'PostgreSQL', where: { DATABASE_URL: database.url }, [Symbol.asyncDispose]: drop };
+  return { name: 'PostgreSQL', variables: { DATABASE_URL: database.url }, [Symbol.asyncDispose]: drop };
 }

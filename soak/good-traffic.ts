@@ -13,13 +13,13 @@ export interface TrafficResult {
   readonly failures: Map<string, number>;
   /** Ids of products whose creation got a 201. */
   readonly acknowledged: string[];
-  /** From a call to the end of its answer, in milliseconds. */
+  /** Response times, in milliseconds. */
   readonly times: number[];
-  /** The longest time in which no call was answered with a 2xx, in milliseconds. */
+  /** Longest time without a 2xx response, in milliseconds. */
   longestGap: number;
 }
 
-export const noTraffic = (): TrafficResult => ({
+export const newTrafficResult = (): TrafficResult => ({
   statuses: new Map(),
   failures: new Map(),
   acknowledged: [],
@@ -27,12 +27,12 @@ export const noTraffic = (): TrafficResult => ({
   longestGap: 0,
 });
 
-const raise = <Key>(counts: Map<Key, number>, key: Key) => counts.set(key, (counts.get(key) ?? 0) + 1);
+const increment = <Key>(counts: Map<Key, number>, key: Key) => counts.set(key, (counts.get(key) ?? 0) + 1);
 
-/** End of the traffic: a signal, or the end of the server. */
-export interface Until {
+/** Conditions that end the traffic. */
+export interface TrafficEnd {
   readonly stop: AbortSignal;
-  /** True when a refused connection ends the traffic; otherwise the server is expected back. */
+  /** True when a refused connection ends the traffic; otherwise calls are retried until the server is back. */
   readonly endsWithServer: boolean;
 }
 
@@ -56,11 +56,11 @@ export interface GoodCall {
   readonly body?: string;
 }
 
-/** Sends a call; returns the text of a 2xx, and undefined for any other answer and for none. */
+/** Sends a call. Returns the body of a 2xx, otherwise undefined. */
 export type Send = (call: GoodCall) => Promise<string | undefined>;
 
-/** Creates, reads, changes, counts and lists products over REST and GraphQL. `onCreated` gets each id. */
-export async function takeTurn(send: Send, onCreated: (id: string) => void = () => undefined): Promise<void> {
+/** Creates, reads, updates, adjusts and lists a product over REST and GraphQL: six calls. `onCreated` gets its id. */
+export async function runScenario(send: Send, onCreated: (id: string) => void = () => undefined): Promise<void> {
   const created = await send({ method: 'POST', path: '/api/v1/products', body: PRODUCT });
   if (created === undefined) return;
   const { id } = (JSON.parse(created) as { data: { product: { id: string } } }).data.product;
@@ -72,38 +72,35 @@ export async function takeTurn(send: Send, onCreated: (id: string) => void = () 
   await send({ method: 'POST', path: '/graphql', body: QUERY });
 }
 
-/**
- * Sends a call and records its result in `seen`; its time counts from `begun`. Throws an error when `isFatal` says that it ends
- * the traffic.
- */
-export async function sendNoted(
+/** Sends a call and records its result; its time counts from `startedAt`. Rethrows errors for which `isFatal` returns true. */
+export async function sendRecorded(
   client: Client,
   { method, path, body }: GoodCall,
   headers: Credentials,
-  seen: TrafficResult,
-  begun: number = performance.now(),
+  result: TrafficResult,
+  startedAt: number = performance.now(),
   isFatal: (code: string) => boolean = () => false,
 ): Promise<string | undefined> {
   try {
     const reply = await client.request({ method, path, headers, body: body ?? null });
     const text = await reply.body.text();
-    raise(seen.statuses, reply.statusCode);
-    if (seen.times.length < MAX_SAMPLES) seen.times.push(performance.now() - begun);
+    increment(result.statuses, reply.statusCode);
+    if (result.times.length < MAX_SAMPLES) result.times.push(performance.now() - startedAt);
     return reply.statusCode < 300 ? text : undefined;
   } catch (error) {
     const { code = String(error) } = error as NodeJS.ErrnoException;
     if (isFatal(code)) throw error;
-    raise(seen.failures, code);
+    increment(result.failures, code);
     return undefined;
   }
 }
 
-/** Sends calls over some connections, each as soon as the one before is answered, until stopped. */
+/** Sends calls over several connections until stopped, each call as soon as the one before has its response. */
 export async function sendGood(
   address: string,
   headers: Credentials,
-  seen: TrafficResult,
-  { stop, endsWithServer }: Until,
+  result: TrafficResult,
+  { stop, endsWithServer }: TrafficEnd,
 ): Promise<void> {
   let lastGood = performance.now();
   const isFatal = (code: string) => endsWithServer && code === 'ECONNREFUSED';
@@ -111,19 +108,19 @@ export async function sendGood(
   const connection = async () => {
     const client = new Client(address, { headersTimeout: 30_000, bodyTimeout: 30_000 });
     const send: Send = async (call) => {
-      const text = await sendNoted(client, call, headers, seen, performance.now(), isFatal);
+      const text = await sendRecorded(client, call, headers, result, performance.now(), isFatal);
       if (text === undefined) return undefined;
-      seen.longestGap = Math.max(seen.longestGap, performance.now() - lastGood);
+      result.longestGap = Math.max(result.longestGap, performance.now() - lastGood);
       lastGood = performance.now();
       return text;
     };
     const keep = (id: string) => {
-      if (seen.acknowledged.length < MAX_SAMPLES) seen.acknowledged.push(id);
+      if (result.acknowledged.length < MAX_SAMPLES) result.acknowledged.push(id);
     };
     try {
-      while (!stop.aborted) await takeTurn(send, keep);
+      while (!stop.aborted) await runScenario(send, keep);
     } catch {
-      // The server has ended as intended.
+      // The server was stopped on purpose.
     } finally {
       await client.destroy();
     }
@@ -131,14 +128,14 @@ export async function sendGood(
   await Promise.all(Array.from({ length: CONNECTIONS }, connection));
 }
 
-/** The time, in milliseconds, that `share` of the calls kept below. */
+/** Time in milliseconds that `share` of the calls stayed below. */
 export function percentile(times: readonly number[], share: number): number {
   return times.toSorted((one, other) => one - other)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 }
 
-/** True when every call got a 2xx or a status of `also`. */
-export const isFine = ({ statuses, failures }: TrafficResult, also: readonly number[] = []): boolean =>
+/** True when every call got a 2xx or one of the statuses in `also`. */
+export const allSucceeded = ({ statuses, failures }: TrafficResult, also: readonly number[] = []): boolean =>
   failures.size === 0 && [...statuses.keys()].every((status) => status < 300 || also.includes(status));
 
-export const counted = (counts: ReadonlyMap<string | number, number>): string =>
+export const formatCounts = (counts: ReadonlyMap<string | number, number>): string =>
   [...counts].map(([what, count]) => `${count} × ${what}`).join(', ') || 'none';

@@ -4,7 +4,7 @@ export interface Sample {
   readonly megabytes: number;
 }
 
-/** Memory after garbage collection: a tenth of the samples are lower. */
+/** Memory after garbage collection, estimated as the lowest tenth of the samples. */
 export const floor = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 10)] ?? 0;
 
@@ -18,11 +18,11 @@ export function trend(samples: readonly Sample[]) {
   const covariance = settled.reduce((sum, { at, megabytes }) => sum + (at - meanAt) * (megabytes - mean), 0);
   const variance = settled.reduce((sum, { at }) => sum + (at - meanAt) ** 2, 0);
   return {
-    /** The floors of the two halves: they rise with what is never given back. */
+    /** Floors of the two halves. A leak makes the second one higher. */
     before: before ?? 0,
     after: after ?? 0,
     highest: Math.max(...samples.map(({ megabytes }) => megabytes)),
-    /** Least squares, in MB a minute. */
+    /** Slope by least squares, in MB a minute. */
     slope: variance === 0 ? 0 : (covariance / variance) * 60,
   };
 }

@@ -3,15 +3,15 @@ import { parseArgs } from 'node:util';
 /** Text of `--help`. */
 export const USAGE = `npm run soak -- [--minutes N] [--part PART] [--restart-postgresql COMMAND]
 
-Starts the service as a process of its own, on loopback, and sends it good and bad calls together; kills it, stops it,
-starts it again. Then, on Linux, with the limits of production, it sends good calls with an attacker beside them and without,
-in turn, and compares their times and the memory. Prints a line for each promise with what was seen, and ends with 1 when one was not kept. The embedded
-database is taken, and after it, where TEST_DATABASE_URL names a PostgreSQL, a database of its own there.
+Starts the service as a separate process on loopback, sends it good and bad calls at the same time, kills it, stops it and
+starts it again. On Linux it then sends good calls under production limits, in turn with and without a concurrent attacker,
+and compares response times and memory. Prints one line for each check, and exits with 1 when one failed. Uses the embedded
+database, and then a new database in the PostgreSQL of TEST_DATABASE_URL, when that is set.
 
-  --minutes N                    how long the calls go on, all together, 1 to 240 (default 10)
+  --minutes N                    total duration of the calls, 1 to 240 (default 10)
   --part PART                    faults, attack or all (default all)
-  --restart-postgresql COMMAND   a command that restarts that PostgreSQL, run once under load
-  --help                         prints this`;
+  --restart-postgresql COMMAND   command that restarts that PostgreSQL, run once under load
+  --help                         prints this text`;
 
 const PARTS = ['all', 'faults', 'attack'] as const;
 type Part = (typeof PARTS)[number];
@@ -20,7 +20,7 @@ type Part = (typeof PARTS)[number];
 export interface Options {
   readonly minutes: number;
   readonly part: Part;
-  /** A PostgreSQL in which a database may be made; undefined: the embedded database alone. */
+  /** PostgreSQL server in which a database may be created; undefined: only the embedded database is used. */
   readonly adminUrl: string | undefined;
   readonly restartCommand: string | undefined;
 }

@@ -1,19 +1,19 @@
-/** The promises that were looked at, each a line. */
+/** Prints the results of checks, one a line, and counts the failed ones. */
 export class Report {
-  #missed = 0;
+  #failed = 0;
 
-  /** Prints a promise with what was seen of it. */
-  say(isKept: boolean, promise: string, seen: string): void {
-    if (!isKept) this.#missed += 1;
-    console.log(`  ${isKept ? 'kept  ' : 'MISSED'}  ${promise}: ${seen}`);
+  /** Prints whether a check passed, with the measured details. */
+  check(passed: boolean, name: string, details: string): void {
+    if (!passed) this.#failed += 1;
+    console.log(`  ${passed ? 'pass  ' : 'FAILED'}  ${name}: ${details}`);
   }
 
-  /** Prints what was seen and is no promise. */
-  tell(what: string, seen: string): void {
-    console.log(`  seen    ${what}: ${seen}`);
+  /** Prints a measurement that nothing is required of. */
+  info(name: string, details: string): void {
+    console.log(`  info    ${name}: ${details}`);
   }
 
-  get missed(): number {
-    return this.#missed;
+  get failed(): number {
+    return this.#failed;
   }
 }

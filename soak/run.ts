@@ -3,23 +3,23 @@ import { embeddedEnvironment, postgresqlEnvironment } from './environment.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
 import { Report } from './report.ts';
 import { soak } from './round.ts';
-import { recordStockSums } from './stock-sums.ts';
+import { checkStockSums } from './stock-sums.ts';
 
 async function run({ minutes, part, adminUrl, restartCommand }: Options, stop: AbortSignal): Promise<number> {
   const report = new Report();
-  const places = [embeddedEnvironment, ...(adminUrl === undefined ? [] : [() => postgresqlEnvironment(adminUrl)])];
-  const seconds = Math.round((minutes * 60) / places.length / (part === 'all' ? 2 : 1));
-  for (const open of places) {
-    await using place = await open();
-    if (part !== 'attack') await soak(seconds, restartCommand, { place, report, stop });
-    if (part !== 'faults') await soakUnderAttack(seconds, { place, report, stop });
-    await recordStockSums(place, report);
+  const environments = [embeddedEnvironment, ...(adminUrl === undefined ? [] : [() => postgresqlEnvironment(adminUrl)])];
+  const seconds = Math.round((minutes * 60) / environments.length / (part === 'all' ? 2 : 1));
+  for (const open of environments) {
+    await using environment = await open();
+    if (part !== 'attack') await soak(seconds, restartCommand, { environment, report, stop });
+    if (part !== 'faults') await soakUnderAttack(seconds, { environment, report, stop });
+    await checkStockSums(environment, report);
   }
-  console.log(report.missed === 0 ? '\nevery promise was kept' : `\n${report.missed} promises were missed`);
-  return report.missed;
+  console.log(report.failed === 0 ? '\nall checks passed' : `\n${report.failed} checks failed`);
+  return report.failed;
 }
 
-// An interrupted run must still remove its databases: the calls stop, and the stack unwinds through what it opened.
+// An interrupted run must still remove its databases: the calls stop, and disposal of the environments follows.
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort(new Error('interrupted')));
 
@@ -31,5 +31,5 @@ try {
   console.error(`soak: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
 }
-// Servers that a failed run left are ended with this process.
+// Exiting also kills servers that a failed run left running.
 process.exit();

@@ -11,21 +11,21 @@ import pg from 'pg';
 
 const execute = promisify(execFile);
 
-/** Folder of the newest PostgreSQL's programs, as Debian places them. */
+/** Folder with the programs of the newest PostgreSQL, as installed by Debian. */
 const programs = (): string => {
   const [found] = globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed();
   if (found === undefined) throw new Error('this trial needs the programs of a PostgreSQL in /usr/lib/postgresql');
   return found;
 };
 
-/** The user that PostgreSQL and PgBouncer run as: they refuse root. */
-async function owner(): Promise<{ uid: number; gid: number }> {
+/** User that PostgreSQL and PgBouncer run as: they refuse to run as root. */
+async function serverUser(): Promise<{ uid: number; gid: number }> {
   if (process.getuid?.() !== 0) return { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
   const idOf = async (flag: string) => Number((await execute('id', [flag, 'postgres'])).stdout);
   return { uid: await idOf('-u'), gid: await idOf('-g') };
 }
 
-/** Takes a port of loopback that nobody listens at. */
+/** Returns a free port on loopback. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   return new Promise((resolve) => {
@@ -36,10 +36,10 @@ export async function freePort(): Promise<number> {
   });
 }
 
-/** Makes a folder of the user that servers run as. */
-export async function ownFolder(): Promise<string> {
+/** Makes a folder that belongs to `serverUser`. */
+export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'store-trial-'));
-  const { uid, gid } = await owner();
+  const { uid, gid } = await serverUser();
   await chmod(folder, 0o755);
   await chown(folder, uid, gid);
   return folder;
@@ -47,43 +47,43 @@ export async function ownFolder(): Promise<string> {
 
 export const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true });
 
-/** Starts a program that refuses root, which ends with this process. Its output is dropped. */
-export async function spawnOwned(program: string, words: readonly string[]): Promise<ChildProcess> {
-  const child = spawn(program, words, { ...(await owner()), stdio: 'ignore' });
+/** Starts a program as `serverUser`, without its output. It is killed when this process exits. */
+export async function spawnAsServerUser(program: string, args: readonly string[]): Promise<ChildProcess> {
+  const child = spawn(program, args, { ...(await serverUser()), stdio: 'ignore' });
   const end = () => void child.kill('SIGKILL');
   process.once('exit', end);
   child.once('exit', () => process.removeListener('exit', end));
   return child;
 }
 
-/** Changes words of a file of ops/ for a trial. Throws when one of them is not there any more. */
-export function adapted(text: string, changes: Readonly<Record<string, string>>): string {
+/** Replaces texts of a configuration file. Throws when one of them does not occur. */
+export function replaceTexts(text: string, changes: Readonly<Record<string, string>>): string {
   return Object.entries(changes).reduce((changed, [from, to]) => {
     if (!changed.includes(from)) throw new Error(`the file has no '${from}'`);
     return changed.replace(from, () => to);
   }, text);
 }
 
-/** A PostgreSQL of a trial. */
+/** A PostgreSQL server of a trial. */
 export interface Cluster {
   readonly port: number;
   readonly folder: string;
-  /** Address of a database; trusts everybody on loopback. */
+  /** URL of a database. No password is needed on loopback. */
   url(database?: string): string;
   run<Row = Record<string, unknown>>(text: string): Promise<Row[]>;
-  /** Ends it as a crash of its machine would: every process at once. */
+  /** Kills all its processes at once, as a crash of the machine would. */
   kill(): Promise<void>;
   stop(): Promise<void>;
-  /** Starts it again after a stop. */
+  /** Starts it again after `stop`. */
   restart(): Promise<void>;
 }
 
-/** Waits until `isSo`, at most so many seconds. */
-export async function until(what: string, isSo: () => Promise<boolean>, seconds = 30): Promise<void> {
+/** Polls a condition until it is true. Throws after the given number of seconds. */
+export async function waitUntil(what: string, condition: () => Promise<boolean>, seconds = 30): Promise<void> {
   const end = performance.now() + seconds * 1000;
   for (;;) {
-    if (await isSo().catch(() => false)) return;
-    if (performance.now() > end) throw new Error(`${what} did not come within ${seconds} s`);
+    if (await condition().catch(() => false)) return;
+    if (performance.now() > end) throw new Error(`timeout after ${seconds} s: ${what}`);
     await pause(50);
   }
 }
@@ -92,7 +92,7 @@ async function start(folder: string, settings: Readonly<Record<string, string | 
   const port = await freePort();
   const lines = Object.entries({ port, listen_addresses: '127.0.0.1', unix_socket_directories: folder, ...settings });
   appendFileSync(`${folder}/data/postgresql.conf`, lines.map(([name, value]) => `${name} = '${value}'\n`).join(''));
-  const spawnPostgres = () => spawnOwned(join(programs(), 'postgres'), ['-D', `${folder}/data`]);
+  const spawnPostgres = () => spawnAsServerUser(join(programs(), 'postgres'), ['-D', `${folder}/data`]);
   let child = await spawnPostgres();
   const url = (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`;
   const run = async <Row>(text: string): Promise<Row[]> => {
@@ -111,8 +111,8 @@ async function start(folder: string, settings: Readonly<Record<string, string | 
     child.kill(signal);
     await exited;
   };
-  const answers = () => until('a PostgreSQL', async () => (await run('SELECT 1')).length === 1);
-  await answers();
+  const waitUntilReady = () => waitUntil('PostgreSQL accepts connections', async () => (await run('SELECT 1')).length === 1);
+  await waitUntilReady();
   return {
     port,
     folder,
@@ -120,7 +120,7 @@ async function start(folder: string, settings: Readonly<Record<string, string | 
     run,
     kill: async () => {
       if (hasEnded()) return;
-      // It starts nothing more, while its processes and it go.
+      // Stopped first, so that it does not restart its processes while they are killed.
       child.kill('SIGSTOP');
       await execute('pkill', ['-KILL', '-P', String(child.pid)]).catch(() => undefined);
       await end('SIGKILL');
@@ -128,22 +128,22 @@ async function start(folder: string, settings: Readonly<Record<string, string | 
     stop: () => end('SIGINT'),
     restart: async () => {
       child = await spawnPostgres();
-      await answers();
+      await waitUntilReady();
     },
   };
 }
 
-/** Makes a PostgreSQL in a folder of `ownFolder` and starts it. */
+/** Initialises a PostgreSQL in a folder made by `makeFolder` and starts it. */
 export async function startCluster(folder: string, settings: Readonly<Record<string, string | number>> = {}): Promise<Cluster> {
-  const words = ['-D', `${folder}/data`, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'];
-  await execute(join(programs(), 'initdb'), words, { ...(await owner()), cwd: folder });
+  const args = ['-D', `${folder}/data`, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'];
+  await execute(join(programs(), 'initdb'), args, { ...(await serverUser()), cwd: folder });
   return start(folder, settings);
 }
 
-/** Copies `primary` to a folder as a standby that follows it under `name`, and starts that. */
+/** Copies `primary` into a folder as a streaming standby with the application name `name`, and starts it. */
 export async function startStandby(primary: Cluster, folder: string, name: string): Promise<Cluster> {
   const from = `host=127.0.0.1 port=${primary.port} user=postgres application_name=${name}`;
-  const words = ['-D', `${folder}/data`, '-R', '-X', 'stream', '-c', 'fast', '-d', from];
-  await execute(join(programs(), 'pg_basebackup'), words, { ...(await owner()), cwd: folder });
+  const args = ['-D', `${folder}/data`, '-R', '-X', 'stream', '-c', 'fast', '-d', from];
+  await execute(join(programs(), 'pg_basebackup'), args, { ...(await serverUser()), cwd: folder });
   return start(folder, {});
 }

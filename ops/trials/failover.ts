@@ -1,28 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { counted, isFine, noTraffic, sendGood, type TrafficResult } from '../../soak/good-traffic.ts';
+import { allSucceeded, formatCounts, newTrafficResult, sendGood, type TrafficResult } from '../../soak/good-traffic.ts';
 import type { Report } from '../../soak/report.ts';
 import { NO_LIMITS, type Server, startServer } from '../../soak/server.ts';
-import { type Credentials, makeStore } from '../../soak/store.ts';
-import { type Cluster, freePort, ownFolder, removeFolder, startCluster, startStandby, until } from './cluster.ts';
-import { create, startHaproxy, statusOf } from './haproxy.ts';
+import { type Credentials, createStore } from '../../soak/store.ts';
+import { type Cluster, freePort, makeFolder, removeFolder, startCluster, startStandby, waitUntil } from './cluster.ts';
+import { createProduct, startHaproxy, statusOf } from './haproxy.ts';
 
-/** Duration of the calls before the primary is killed and after the standby was promoted, in milliseconds. */
+/** Duration of the calls before the primary is killed and after the standby is promoted, in milliseconds. */
 const BEFORE_MS = 6_000;
 const AFTER_MS = 20_000;
-/** Time that an operator's tool takes to decide that the primary is gone, in milliseconds. */
-const DECISION_MS = 3_000;
-/** Longest time without an answer of 2xx, in milliseconds. */
+/** Time that a failover manager takes to detect the loss of the primary, in milliseconds. */
+const DETECTION_MS = 3_000;
+/** Maximum time without a 2xx response, in milliseconds. */
 const MAX_GAP_MS = 15_000;
 
-/** Numbers of acknowledged products that are not there. */
-async function lostOf(address: string, headers: Credentials, ids: readonly string[]): Promise<number> {
+/** Counts acknowledged products that do not exist. */
+async function countLost(address: string, headers: Credentials, ids: readonly string[]): Promise<number> {
   let lost = 0;
   for (const id of ids) if ((await statusOf(`${address}/api/v1/products/${id}`, { headers })) !== 200) lost += 1;
   return lost;
 }
 
-/** The primary is killed under load, and the standby promoted. */
-async function fall(
+/** Kills the primary under load and promotes the standby. */
+async function checkFailover(
   address: string,
   headers: Credentials,
   servers: readonly [Cluster, Cluster],
@@ -30,7 +30,7 @@ async function fall(
   report: Report,
 ) {
   const [primary, standby] = servers;
-  const good = noTraffic();
+  const good = newTrafficResult();
   const ending = new AbortController();
   const traffic = sendGood(address, headers, good, { stop: ending.signal, endsWithServer: false });
   const readiness: number[] = [];
@@ -43,69 +43,73 @@ async function fall(
   })();
   await pause(BEFORE_MS);
   await primary.kill();
-  await pause(DECISION_MS);
+  await pause(DETECTION_MS);
   await standby.run('SELECT pg_promote()');
   await pause(AFTER_MS);
   ending.abort();
   await Promise.all([traffic, watching]);
-  told(good, readiness, report);
-  const lost = await lostOf(address, headers, good.acknowledged);
-  report.say(lost === 0, 'no acknowledged write is lost', `${good.acknowledged.length} looked for, ${lost} lost`);
+  checkTraffic(good, readiness, report);
+  const lost = await countLost(address, headers, good.acknowledged);
+  report.check(lost === 0, 'no acknowledged write is lost', `${good.acknowledged.length} read, ${lost} lost`);
 }
 
-function told(good: TrafficResult, readiness: readonly number[], report: Report): void {
+function checkTraffic(good: TrafficResult, readiness: readonly number[], report: Report): void {
   const { statuses, failures, longestGap } = good;
-  report.say(isFine(good, [503]), 'calls get 2xx and 503 and nothing else', `${counted(statuses)}; failed ${counted(failures)}`);
-  report.say(
+  report.check(
+    allSucceeded(good, [503]),
+    'calls get only 2xx and 503',
+    `${formatCounts(statuses)}; failed ${formatCounts(failures)}`,
+  );
+  report.check(
     longestGap <= MAX_GAP_MS,
-    'service is back within 15 s',
-    `${Math.round(longestGap)} ms without a 2xx; the promotion came ${DECISION_MS} ms after the kill`,
+    'calls get 2xx again within 15 s',
+    `${Math.round(longestGap)} ms without a 2xx; the promotion followed ${DETECTION_MS} ms after the kill`,
   );
-  const wasAway = readiness.includes(503);
-  report.say(
-    wasAway && readiness.at(-1) === 200,
-    '/readyz says so',
-    counted(new Map([200, 503, 0].map((status) => [status, readiness.filter((each) => each === status).length]))),
+  const wasUnready = readiness.includes(503);
+  report.check(
+    wasUnready && readiness.at(-1) === 200,
+    '/readyz reports it',
+    formatCounts(new Map([200, 503, 0].map((status) => [status, readiness.filter((each) => each === status).length]))),
   );
 }
 
-/** While the standby is away no write is acknowledged, although PostgreSQL reports a cancelled wait as success. */
-async function unconfirmed(address: string, headers: Credentials, standby: Cluster, report: Report) {
+/** Checks that no write is acknowledged while the standby is down, although PostgreSQL reports a cancelled wait as success. */
+async function checkUnconfirmedWrite(address: string, headers: Credentials, standby: Cluster, report: Report) {
   await standby.stop();
-  const begun = performance.now();
-  const status = await create(address, headers);
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  report.say(status === 503, 'no write is acknowledged that the standby has not confirmed', `${status} after ${seconds} s`);
+  const startedAt = performance.now();
+  const status = await createProduct(address, headers);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  report.check(status === 503, 'no write is acknowledged that the standby has not confirmed', `${status} after ${seconds} s`);
   await standby.restart();
-  await until('a write', async () => (await create(address, headers)) === 201);
+  await waitUntil('a write succeeds', async () => (await createProduct(address, headers)) === 201);
 }
 
-/** The server takes no writes, over the connections that are open. */
-async function readOnly(address: string, headers: Credentials, server: Cluster, service: Server, report: Report) {
+/** Makes the server read-only while connections are open. */
+async function checkReadOnly(address: string, headers: Credentials, server: Cluster, service: Server, report: Report) {
   const set = async (value: string) => {
     await server.run(`ALTER SYSTEM SET default_transaction_read_only = ${value}`);
     await server.run('SELECT pg_reload_conf()');
   };
   await set('on');
   await pause(1_000);
-  const [ready, write] = [await statusOf(`${service.address}/readyz`), await create(service.address, headers)];
-  report.say(ready === 503 && write === 503, 'a server that takes no writes is a 503', `/readyz ${ready}, a write ${write}`);
-  await until('the 503 of haproxy', async () => (await statusOf(`${address}/api/v1/products`, { headers })) === 503);
+  const [ready, write] = [await statusOf(`${service.address}/readyz`), await createProduct(service.address, headers)];
+  report.check(ready === 503 && write === 503, 'a read-only server leads to 503', `/readyz ${ready}, a write ${write}`);
+  await waitUntil('haproxy responds with 503', async () => (await statusOf(`${address}/api/v1/products`, { headers })) === 503);
   const body = (await (await fetch(`${address}/api/v1/products`, { headers })).json()) as { error?: { code?: string } };
-  report.say(
+  report.check(
     body.error?.code === 'SERVICE_UNAVAILABLE',
-    'haproxy answers in the form of the API while no service is ready',
+    'haproxy responds in the error format of the API while no service is ready',
     JSON.stringify(body),
   );
   await set('off');
-  const begun = performance.now();
-  await until('a write', async () => (await create(address, headers)) === 201);
-  report.tell('and served again', `after ${Math.round(performance.now() - begun)} ms`);
+  const startedAt = performance.now();
+  await waitUntil('a write succeeds', async () => (await createProduct(address, headers)) === 201);
+  report.info('writes succeed again', `after ${Math.round(performance.now() - startedAt)} ms`);
 }
 
-/** A primary with a synchronous standby behind haproxy, which two services use, and haproxy in front of those. */
+/** Two services behind haproxy, on a primary and a synchronous standby, also behind haproxy. */
 export async function tryFailover(report: Report): Promise<void> {
-  const folders = [await ownFolder(), await ownFolder()] as const;
+  const folders = [await makeFolder(), await makeFolder()] as const;
   const clusters: Cluster[] = [];
   try {
     const primary = await startCluster(folders[0], { wal_keep_size: '64MB' });
@@ -115,8 +119,8 @@ export async function tryFailover(report: Report): Promise<void> {
     clusters.push(standby);
     await primary.run(`ALTER SYSTEM SET synchronous_standby_names = 'standby'`);
     await primary.run('SELECT pg_reload_conf()');
-    await until(
-      'the standby',
+    await waitUntil(
+      'the standby is synchronous',
       async () => (await primary.run("SELECT FROM pg_stat_replication WHERE sync_state = 'sync'")).length === 1,
     );
     const [publicPort, primaryPort, ...ports] = [await freePort(), await freePort(), await freePort(), await freePort()];
@@ -126,17 +130,17 @@ export async function tryFailover(report: Report): Promise<void> {
     const services: Server[] = [];
     for (const port of ports) services.push(await startServer({ ...where, PORT: String(port) }, NO_LIMITS));
     const address = `http://127.0.0.1:${publicPort}`;
-    const { credentials } = await makeStore((services[0] as Server).address);
-    await until(
-      'a service behind haproxy',
+    const { credentials } = await createStore((services[0] as Server).address);
+    await waitUntil(
+      'a service is ready behind haproxy',
       async () => (await statusOf(`${address}/api/v1/products`, { headers: credentials })) === 200,
     );
-    await unconfirmed(address, credentials, standby, report);
-    await fall(address, credentials, [primary, standby], services, report);
-    await readOnly(address, credentials, standby, services[0] as Server, report);
+    await checkUnconfirmedWrite(address, credentials, standby, report);
+    await checkFailover(address, credentials, [primary, standby], services, report);
+    await checkReadOnly(address, credentials, standby, services[0] as Server, report);
     for (const service of services) {
       const { code } = await service.end('SIGTERM');
-      report.say(code === 0, 'the service that was there before stops when it is asked', `code ${code}`);
+      report.check(code === 0, 'a service that ran all the time stops on SIGTERM', `exit code ${code}`);
     }
     end();
   } finally {

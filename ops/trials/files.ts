@@ -8,7 +8,7 @@ import type { Report } from '../../soak/report.ts';
 const OPS = new URL('..', import.meta.url).pathname;
 const execute = promisify(execFile);
 
-/** Makes a certificate in a folder, and the configuration of haproxy that names it. */
+/** Writes a certificate and a haproxy configuration that uses it. Returns the path of the configuration. */
 async function haproxyConfiguration(folder: string): Promise<string> {
   const pem = join(folder, 'all.pem');
   const key = join(folder, 'key.pem');
@@ -21,7 +21,7 @@ async function haproxyConfiguration(folder: string): Promise<string> {
   return path;
 }
 
-/** Has each program check the files that it will be given. One that is not installed is told, and misses nothing. */
+/** Checks the configuration files with their programs. A program that is not installed is reported and fails no check. */
 export async function tryFiles(report: Report): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'store-trial-'));
   try {
@@ -36,20 +36,20 @@ export async function tryFiles(report: Report): Promise<void> {
       ],
     ];
     const units = { 'store@4000': 'store@', 'store-worker': 'store-worker', 'store-backup': 'store-backup' };
-    for (const [name, file] of Object.entries(units)) {
-      // This machine may lack the user and the folder that a unit names; the rest is judged.
+    for (const [unit, file] of Object.entries(units)) {
+      // This machine may lack the user and the folder that a unit names.
       const text = await readFile(at(`systemd/${file}.service`), 'utf8');
-      await writeFile(join(folder, `${name}.service`), text.replace('/usr/bin/node', process.execPath));
+      await writeFile(join(folder, `${unit}.service`), text.replace('/usr/bin/node', process.execPath));
     }
-    for (const [program, words] of checks) {
-      const told = await execute(program, words).then(
+    for (const [program, args] of checks) {
+      const outcome = await execute(program, args).then(
         () => 'accepted',
         (error: NodeJS.ErrnoException & { stderr?: string }) =>
-          error.code === 'ENOENT' ? undefined : `refused: ${error.stderr ?? error.message}`,
+          error.code === 'ENOENT' ? undefined : `rejected: ${error.stderr ?? error.message}`,
       );
-      const what = `${program} ${words[0]} takes its files`;
-      if (told === undefined) report.tell(what, 'not tried, it is not installed');
-      else report.say(told === 'accepted', what, told);
+      const name = `${program} ${args[0]} accepts its files`;
+      if (outcome === undefined) report.info(name, 'skipped: not installed');
+      else report.check(outcome === 'accepted', name, outcome);
     }
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -3,10 +3,10 @@ import { Agent, request } from 'undici';
 import type { Cluster } from './cluster.ts';
 import type { FastReceiver } from './receiver.ts';
 
-/** Loops at once, and jobs that one takes at once. */
+/** Number of concurrent loops, and of jobs that a loop fetches at a time. */
 const PLAIN = { loops: 4, batch: 50 };
 
-/** So many POSTs from jobs of pg-boss by undici, without what a delivery keeps. Returns POSTs a second. */
+/** Sends POSTs from pg-boss jobs with undici, without recording attempts. Returns POSTs a second. */
 export async function plainLoop(cluster: Cluster, { address, cert }: FastReceiver, count: number): Promise<number> {
   const boss = new PgBoss({ connectionString: cluster.url(), schema: 'plain', max: PLAIN.loops });
   await boss.start();
@@ -18,7 +18,7 @@ export async function plainLoop(cluster: Cluster, { address, cert }: FastReceive
       Array.from({ length: Math.min(1_000, count - made) }, () => ({ data: { body } })),
     );
   const dispatcher = new Agent({ connections: 64, connect: { ca: cert } });
-  const begun = performance.now();
+  const startedAt = performance.now();
   const loop = async () => {
     for (;;) {
       const jobs = await boss.fetch<{ body: string }>('posts', { batchSize: PLAIN.batch });
@@ -35,7 +35,7 @@ export async function plainLoop(cluster: Cluster, { address, cert }: FastReceive
     }
   };
   await Promise.all(Array.from({ length: PLAIN.loops }, loop));
-  const rate = (count * 1000) / (performance.now() - begun);
+  const rate = (count * 1000) / (performance.now() - startedAt);
   await boss.stop({ graceful: false });
   await dispatcher.close();
   return rate;

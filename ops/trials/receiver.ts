@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { generate } from 'selfsigned';
 
-/** Fast receiver in a thread of its own: counts POSTs by path. */
+/** Code of a fast receiver in a separate thread, which counts POSTs by path. */
 const RECEIVER = `const { createServer } = require('node:https');
 const { parentPort, workerData } = require('node:worker_threads');
 const counts = {};
@@ -14,10 +14,11 @@ const server = createServer(workerData, (request, response) => {
 server.listen(0, '127.0.0.1', () => parentPort.postMessage({ port: server.address().port }));
 parentPort.on('message', () => parentPort.postMessage({ counts }));`;
 
-/** A receiver of webhooks on loopback. */
+/** A webhook receiver on loopback. */
 export interface FastReceiver {
-  /** File with its certificate, and the certificate, in PEM. */
+  /** Path of its certificate in PEM. */
   readonly ca: string;
+  /** The certificate in PEM. */
   readonly cert: string;
   readonly address: string;
   /** Number of POSTs to a path. */
@@ -34,7 +35,7 @@ export async function startReceiver(folder: string): Promise<FastReceiver> {
   const ca = join(folder, 'ca.pem');
   await writeFile(ca, made.cert);
   const worker = new Worker(RECEIVER, { eval: true, workerData: { cert: made.cert, key: made.private } });
-  const next = () => new Promise<{ port: number; counts: Record<string, number> }>((told) => worker.once('message', told));
+  const next = () => new Promise<{ port: number; counts: Record<string, number> }>((resolve) => worker.once('message', resolve));
   const { port } = await next();
   let last: Promise<unknown> = Promise.resolve();
   const received = (path: string): Promise<number> => {

@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { counted, isFine, noTraffic, sendGood } from '../../soak/good-traffic.ts';
+import { allSucceeded, formatCounts, newTrafficResult, sendGood } from '../../soak/good-traffic.ts';
 import type { Report } from '../../soak/report.ts';
 import { NO_LIMITS, type Server, startServer } from '../../soak/server.ts';
-import { makeStore } from '../../soak/store.ts';
-import { freePort, ownFolder, removeFolder, startCluster, until } from './cluster.ts';
+import { createStore } from '../../soak/store.ts';
+import { freePort, makeFolder, removeFolder, startCluster, waitUntil } from './cluster.ts';
 import { startHaproxy, statusOf } from './haproxy.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Duration of the calls before, between and after the steps, in milliseconds. */
-const BETWEEN_MS = 4_000;
+const STEP_INTERVAL_MS = 4_000;
 
-const git = async (...words: string[]) => (await promisify(execFile)('git', ['-C', ROOT, ...words])).stdout.trim();
+const git = async (...args: string[]) => (await promisify(execFile)('git', ['-C', ROOT, ...args])).stdout.trim();
 
 /** The commit before the one that added the `count`-th newest migration, and the name of that migration. */
 async function versionBefore(count: number): Promise<{ commit: string; migration: string }> {
@@ -30,10 +30,10 @@ async function versionBefore(count: number): Promise<{ commit: string; migration
   return { commit: await git('rev-parse', `${added}^`), migration };
 }
 
-/** Two services of the version before are replaced one by one, while calls come through haproxy. */
-export async function tryUpgrade(report: Report, word = '1'): Promise<void> {
-  const { commit, migration } = await versionBefore(Number(word));
-  const folder = await ownFolder();
+/** Replaces two services of the previous version one by one during calls through haproxy. */
+export async function tryUpgrade(report: Report, argument = '1'): Promise<void> {
+  const { commit, migration } = await versionBefore(Number(argument));
+  const folder = await makeFolder();
   const checkout = join(folder, 'before');
   const cluster = await startCluster(folder);
   try {
@@ -49,39 +49,39 @@ export async function tryUpgrade(report: Report, word = '1'): Promise<void> {
     const services: Server[] = [];
     for (const port of ports) services.push(await startServer(where(port), NO_LIMITS, program));
     const address = `http://127.0.0.1:${publicPort}`;
-    const { credentials: headers } = await makeStore((services[0] as Server).address);
-    await until('services', async () => (await statusOf(`${address}/api/v1/products`, { headers })) === 200);
+    const { credentials: headers } = await createStore((services[0] as Server).address);
+    await waitUntil('the services are ready', async () => (await statusOf(`${address}/api/v1/products`, { headers })) === 200);
     const newest = 'SELECT migration_name AS name FROM _prisma_migrations ORDER BY migration_name DESC LIMIT 1';
     const before = (await cluster.run<{ name: string }>(newest))[0]?.name;
 
-    const good = noTraffic();
+    const good = newTrafficResult();
     const ending = new AbortController();
     const traffic = sendGood(address, headers, good, { stop: ending.signal, endsWithServer: false });
-    await pause(BETWEEN_MS);
-    // The first of the new version migrates, beside the two that serve.
+    await pause(STEP_INTERVAL_MS);
+    // The first service of the new version migrates while the two old ones run.
     const first = await startServer(where(0));
-    await pause(BETWEEN_MS);
+    await pause(STEP_INTERVAL_MS);
     const codes: (number | null)[] = [];
     for (const [index, service] of services.entries()) {
       codes.push((await service.end('SIGTERM')).code);
       services[index] = await startServer(where(ports[index] as number));
-      await pause(BETWEEN_MS);
+      await pause(STEP_INTERVAL_MS);
     }
     ending.abort();
     await traffic;
     const after = (await cluster.run<{ name: string }>(newest))[0]?.name;
-    report.tell('versions', `${commit.slice(0, 9)} with ${before}, then this one with ${after}`);
-    report.say(
+    report.info('versions', `${commit.slice(0, 9)} with ${before}, then the current one with ${after}`);
+    report.check(
       before !== after && (before ?? '') < migration,
-      `the new version applied ${migration} beside the old one`,
-      `in ${Math.round(first.startedIn)} ms with its start`,
+      `the new version applied ${migration} while the old one ran`,
+      `started in ${Math.round(first.startedIn)} ms`,
     );
-    const seen = `${counted(good.statuses)}; failed ${counted(good.failures)}; ${Math.round(good.longestGap)} ms without a 2xx at most`;
-    report.say(isFine(good), 'every call gets a 2xx', seen);
-    report.say(
+    const details = `${formatCounts(good.statuses)}; failed ${formatCounts(good.failures)}; ${Math.round(good.longestGap)} ms without a 2xx`;
+    report.check(allSucceeded(good), 'every call gets a 2xx', details);
+    report.check(
       codes.every((code) => code === 0),
-      'the old services stop',
-      `codes ${codes.join(', ')}`,
+      'the old services stop on SIGTERM',
+      `exit codes ${codes.join(', ')}`,
     );
     for (const service of [...services, first]) await service.end('SIGTERM');
     end();

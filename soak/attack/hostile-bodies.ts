@@ -13,22 +13,22 @@ const LARGE = cart(`,"metadata":{"a":"${'x'.repeat(1_000_000)}"}`);
 
 /** Bodies of the external checkout, whose key is public in browsers. */
 export function bodies({ checkout }: HostileStore): readonly HostileCall[] {
-  const refused = (name: string, every: number, body: string): HostileCall => ({
+  const rejected = (name: string, intervalMs: number, body: string): HostileCall => ({
     name,
     from: 'tenant',
-    every,
+    intervalMs,
     statuses: [400, 413, 429],
     make: () => ({ method: 'POST', path: CHECKOUT, headers: checkout, body }),
   });
   return [
-    refused('a body of 80,000 keys', 500, KEYS),
-    refused('a body of 60,000 objects', 1_000, OBJECTS),
-    refused('a body of 500,000 numbers', 1_000, NUMBERS),
-    refused('1 MB of metadata', 1_000, LARGE),
+    rejected('a body of 80,000 keys', 500, KEYS),
+    rejected('a body of 60,000 objects', 1_000, OBJECTS),
+    rejected('a body of 500,000 numbers', 1_000, NUMBERS),
+    rejected('1 MB of metadata', 1_000, LARGE),
     {
       name: 'a checkout with 15 KB of metadata',
       from: 'tenant',
-      every: 1_000,
+      intervalMs: 1_000,
       statuses: [200, 201, 429],
       make: () => ({
         method: 'POST',
@@ -42,26 +42,26 @@ export function bodies({ checkout }: HostileStore): readonly HostileCall[] {
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' } as const;
 
-/** Pages of checkouts: of one that is priced with as many rules as a store may have, and of none. */
+/** Pay pages: of checkouts priced with as many rules as a store may have, and of checkouts that do not exist. */
 export const pages = ({ checkoutIds }: HostileStore): readonly HostileCall[] => [
   {
-    name: 'a pay page priced by all rules there may be',
+    name: 'a pay page with the maximum number of pricing rules',
     from: 'tenant',
-    every: 500,
+    intervalMs: 500,
     statuses: [200, 429],
     make: (n) => ({ method: 'GET', path: `/pay/${checkoutIds[n % checkoutIds.length]}` }),
   },
   {
-    name: 'pay pages of nobody',
+    name: 'pay pages of unknown checkouts',
     from: 'visitor',
-    every: 50,
+    intervalMs: 50,
     statuses: [404, 429],
     make: () => ({ method: 'GET', path: `/pay/${randomUUID()}` }),
   },
   {
     name: 'pay forms without a token',
     from: 'tenant',
-    every: 500,
+    intervalMs: 500,
     statuses: [400, 403, 404, 429],
     make: (n) => ({
       method: 'POST',

@@ -1,22 +1,22 @@
 import type { Credentials } from '../store.ts';
 
-/** The loopback addresses that the attacker calls from, so that each limit of a client address is met. Good calls use 127.0.0.1. */
+/** Loopback addresses of the attacker: each kind of call has a rate limit of its own. Good calls use 127.0.0.1. */
 export const ADDRESSES = {
   /** Sends documents without a credential. */
-  stranger: '127.0.0.2',
+  anonymous: '127.0.0.2',
   /** Guesses tokens and keys. */
   guesser: '127.0.0.3',
-  /** Has keys of a store of their own. */
+  /** Uses keys of its own store. */
   tenant: '127.0.0.4',
-  /** Opens pages of checkouts that are not there, sends large requests. */
+  /** Opens pages of unknown checkouts and sends large requests. */
   visitor: '127.0.0.5',
-  /** Opens connections and does not read, or hardly sends. */
+  /** Opens connections and does not read, or sends slowly. */
   socket: '127.0.0.6',
 } as const;
 
-export type Sender = keyof typeof ADDRESSES;
+export type Source = keyof typeof ADDRESSES;
 
-/** A request as undici takes it. */
+/** A request, as undici takes it. */
 export interface HostileRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -24,41 +24,41 @@ export interface HostileRequest {
   readonly body?: string;
 }
 
-/** A form of attack over HTTP. */
+/** A kind of hostile HTTP call. */
 export interface HostileCall {
   readonly name: string;
-  readonly from: Sender;
-  /** The pause between two of them, in milliseconds. */
-  readonly every: number;
-  /** The statuses that it may be answered with. */
+  readonly from: Source;
+  /** Interval between two calls, in milliseconds. */
+  readonly intervalMs: number;
+  /** Expected statuses. */
   readonly statuses: readonly number[];
-  /** A 200 that is no error is a fault: the call must be refused. */
-  readonly isRefused?: boolean;
-  /** It is accepted and so expensive that it has an attack of its own. */
-  readonly isDear?: boolean;
-  /** The `n`th request. */
+  /** True when a 200 without GraphQL errors is unexpected. */
+  readonly mustFail?: boolean;
+  /** True when it is accepted and so expensive that it is sent in a phase of its own. */
+  readonly isExpensive?: boolean;
+  /** Returns the `n`th request. */
   readonly make: (n: number) => HostileRequest;
 }
 
 /** Results of a kind of hostile call. */
-export interface Met {
+export interface CallResult {
   /** Number of responses by status. */
   readonly statuses: Record<string, number>;
-  /** The longest time of an answer, in milliseconds. */
+  /** Longest response time, in milliseconds. */
   slowest: number;
 }
 
 /** Results of an attack. */
-export interface Attacked {
-  readonly met: Readonly<Record<string, Met>>;
-  /** Answers that no hostile form may get, each once. */
-  readonly surprises: readonly string[];
+export interface AttackResult {
+  readonly calls: Readonly<Record<string, CallResult>>;
+  /** Unexpected responses, without duplicates. */
+  readonly unexpected: readonly string[];
   readonly sockets: Readonly<Record<'opened' | 'slow' | 'cut' | 'late', number>>;
 }
 
 /** The credentials and ids of the attacker's own store. */
 export interface HostileStore {
-  /** For documents, and for writes. */
+  /** Credentials for queries, and for mutations. */
   readonly reader: Credentials;
   readonly writer: Credentials;
   readonly checkout: Credentials;

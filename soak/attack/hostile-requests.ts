@@ -12,7 +12,7 @@ export const requests: readonly HostileCall[] = [
   {
     name: "guesses at the operator's token",
     from: 'guesser',
-    every: 50,
+    intervalMs: 50,
     statuses: [401, 429],
     make: () => ({
       method: 'POST',
@@ -24,7 +24,7 @@ export const requests: readonly HostileCall[] = [
   {
     name: 'guesses at a key',
     from: 'guesser',
-    every: 100,
+    intervalMs: 100,
     statuses: [401, 429],
     make: () => ({
       method: 'GET',
@@ -35,21 +35,21 @@ export const requests: readonly HostileCall[] = [
   {
     name: '300 headers',
     from: 'visitor',
-    every: 200,
+    intervalMs: 200,
     statuses: [401, 429],
     make: () => ({ method: 'GET', path: '/api/v1/products', headers: MANY }),
   },
   {
     name: '800 headers',
     from: 'visitor',
-    every: 200,
+    intervalMs: 200,
     statuses: [401, 429],
     make: () => ({ method: 'GET', path: '/api/v1/products', headers: TINY }),
   },
   {
     name: 'headers of 28 KB',
     from: 'visitor',
-    every: 500,
+    intervalMs: 500,
     statuses: [431],
     make: () => ({ method: 'GET', path: '/api/v1/products', headers: TOO_LARGE }),
   },

@@ -5,22 +5,19 @@ import { ADDRESSES } from './hostile-call.ts';
 
 /** Maximum number of open connections of the attacker. */
 const MAX_OPEN = 150;
-/** Between two that are opened, and between two bytes of a slow sender, in milliseconds. */
-const EVERY = 400;
-const TRICKLE = 500;
-/** After so long the server has cut off a slow sender, in milliseconds: 15 s for a request, and time to look after them. */
-const CUT_WITHIN = 25_000;
-/**
- * Time after which a connection that reads nothing is closed, in milliseconds: the server has disconnected, unnoticed by a
- * client that does not read.
- */
-const GIVEN_UP = 45_000;
+/** Interval between two opened connections, and between two bytes of a slow sender, in milliseconds. */
+const OPEN_INTERVAL_MS = 400;
+const BYTE_INTERVAL_MS = 500;
+/** Time in which the server must disconnect a slow sender, in milliseconds: its request timeout is 15 s, checked periodically. */
+const DISCONNECT_TIMEOUT_MS = 25_000;
+/** Time after which the client closes a connection that it does not read, in milliseconds; it cannot notice that the server did. */
+const UNREAD_LIFETIME_MS = 45_000;
 
 const page = (path: string, accept: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\naccept: ${accept}\r\n\r\n`;
 const HEAD = 'POST /api/v1/products HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
 
-/** Data sent at once over a connection, and then a byte at a time. Without the latter nothing is read. */
-const FORMS: readonly { readonly first: string; readonly slowly: string }[] = [
+/** Data that a connection sends at once, and then slowly. A connection that sends nothing slowly does not read either. */
+const CONNECTIONS: readonly { readonly first: string; readonly slowly: string }[] = [
   { first: page('/graphql', 'text/html').repeat(50), slowly: '' },
   { first: page('/graphql', 'text/html').repeat(200), slowly: '' },
   { first: page('/openapi.json', '*/*').repeat(90), slowly: '' },
@@ -31,58 +28,58 @@ const FORMS: readonly { readonly first: string; readonly slowly: string }[] = [
   { first: `${HEAD}transfer-encoding: chunked\r\n\r\n`, slowly: '1\r\nx\r\n'.repeat(200) },
 ];
 
-/** Results of slow senders. */
-export interface Sockets {
+/** Number of connections by result. */
+export interface SocketResult {
   opened: number;
   slow: number;
-  /** Slow senders that the server cut off, and those that it did not, in time. */
+  /** Slow senders that the server disconnected in time, and those that it did not. */
   cut: number;
   late: number;
 }
 
 /** Opens connections that read nothing, and some that send a byte at a time, until stopped. */
-export async function holdSockets(port: number, seen: Sockets, stop: AbortSignal): Promise<void> {
+export async function openHostileSockets(port: number, result: SocketResult, stop: AbortSignal): Promise<void> {
   const open = new Set<Socket>();
   for (let n = 0; !stop.aborted; n += 1) {
-    const form = FORMS[n % FORMS.length];
-    if (form && open.size < MAX_OPEN) hold(form);
-    await pause(EVERY, undefined, { signal: stop }).catch(() => undefined);
+    const kind = CONNECTIONS[n % CONNECTIONS.length];
+    if (kind && open.size < MAX_OPEN) openSocket(kind);
+    await pause(OPEN_INTERVAL_MS, undefined, { signal: stop }).catch(() => undefined);
   }
   for (const socket of open) socket.destroy();
 
-  function hold({ first, slowly }: (typeof FORMS)[number]): void {
+  function openSocket({ first, slowly }: (typeof CONNECTIONS)[number]): void {
     const socket = connect({ port, host: '127.0.0.1', localAddress: ADDRESSES.socket });
-    const begun = performance.now();
+    const openedAt = performance.now();
     const isSlow = slowly !== '';
-    seen.opened += 1;
-    seen.slow += isSlow ? 1 : 0;
+    result.opened += 1;
+    result.slow += isSlow ? 1 : 0;
     open.add(socket);
-    // Of a socket that is paused nothing is read, and the window of the connection closes.
+    // Nothing is read from a paused socket, so the receive window of the connection closes.
     if (isSlow) socket.resume();
     else socket.pause();
     socket.write(first);
     let sent = 0;
     let isLate = false;
     const ticking = setInterval(() => {
-      const age = performance.now() - begun;
+      const age = performance.now() - openedAt;
       if (isSlow) socket.write(slowly[sent] ?? 'x');
-      else if (age > GIVEN_UP) socket.destroy();
+      else if (age > UNREAD_LIFETIME_MS) socket.destroy();
       sent += 1;
-      if (!isSlow || isLate || age <= CUT_WITHIN) return;
+      if (!isSlow || isLate || age <= DISCONNECT_TIMEOUT_MS) return;
       isLate = true;
-      seen.late += 1;
-    }, TRICKLE);
+      result.late += 1;
+    }, BYTE_INTERVAL_MS);
     socket.on('error', () => undefined);
     socket.on('close', () => {
       clearInterval(ticking);
       open.delete(socket);
-      if (isSlow && !stop.aborted) seen.cut += 1;
+      if (isSlow && !stop.aborted) result.cut += 1;
     });
   }
 }
 
-/** A receiver of webhooks that accepts connections and never responds. Returns its port. */
-export async function silentReceiver(): Promise<number> {
+/** Starts a webhook receiver that accepts connections and never responds. Returns its port. */
+export async function startSilentReceiver(): Promise<number> {
   const server = createServer((socket) => void socket.on('error', () => undefined).resume());
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

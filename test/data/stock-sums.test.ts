@@ -10,7 +10,7 @@ test('a stock that is not the sum of its movements is found, by the tests and by
   const id = await store.product({ stock: { quantity: 9 } });
   expect(await wrongStockSums(service, store.id)).toEqual([]);
   const before = await stockSums(service.database);
-  expect(before.goods).toBeGreaterThan(0);
+  expect(before.items).toBeGreaterThan(0);
 
   // No mutation can do that: the movements are written by triggers.
   await service.rows({ text: 'UPDATE stock_movement SET delta = delta - 1 WHERE store_id = $1', values: [store.id] });
