@@ -1,14 +1,13 @@
-import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { RepeatedTestsReporter } from './test/support/repeated-tests.ts';
 import { ON_EMBEDDED_ALONE, ON_POSTGRESQL, PROCESSES, PROCESSES_ON_ANY_DATABASE, QUICK } from './test/support/test-files.ts';
 
-// Vite would load graphql's ES modules where Node loads its CommonJS: two copies, and types that are not each other's.
-const graphql = fileURLToPath(new URL('./node_modules/graphql/index.js', import.meta.url));
+// Every worker, and every process that a test starts, reads what Node has compiled before.
+process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'store-test-compile-cache');
 
 const project = (name: string, databaseUrl: string, files: { include: string[]; exclude?: string[] }) => ({
-  resolve: { alias: [{ find: /^graphql$/, replacement: graphql }] },
   test: {
     name,
     ...files,
@@ -19,6 +18,8 @@ const project = (name: string, databaseUrl: string, files: { include: string[]; 
     hookTimeout: 60_000,
     // One machine in twenty is slow at the wrong moment. What passes only when repeated is named at the end of the run.
     retry: 1,
+    // Node loads the modules, as it does when the service runs: Vite would transform each for every project.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     // The schema is built, and a database opened, once for each worker and not for each file.
     isolate: false,
   },

@@ -68,7 +68,6 @@ export async function follow({ run }: Shopkeeper): Promise<void> {
         { type: 'delay', minutes: 20 },
         { type: 'action', name: 'send_whatsapp', data: { template_id: idOf(messageTemplates.nodes, 'Carrinho esquecido') } },
       ],
-      active: true,
     },
   });
   await run('mutation ($id: UUID!) { updateAutomation(id: $id, input: { active: true }) { id } }', {

@@ -58,7 +58,7 @@ export function createPayPages({ runtime, schema, stores, limits, findAddress, o
   };
 
   /** A page for a shopper with the address of its checkout. */
-  const of =
+  const forShopper =
     (page: Page) =>
     async ({ request, url, address, logEntry }: Call): Promise<Response> => {
       const id = checkoutIdOf(url);
@@ -81,11 +81,11 @@ export function createPayPages({ runtime, schema, stores, limits, findAddress, o
     owns: (path) => path === '/pay' || path.startsWith('/pay/'),
     optionsHeaders: PAGE_HEADERS,
     routes: [
-      { path: '/pay/:checkoutId', methods: { GET: of(showCheckout), POST: of(postCheckout) } },
-      { path: '/pay/:checkoutId/state', methods: { GET: of(showState) } },
-      { path: '/pay/:checkoutId/zipcode/:zipcode', methods: { GET: of(showAddress) } },
-      { path: '/pay/:checkoutId/offer', methods: { POST: of(acceptOffer) } },
-      { path: '/pay/:checkoutId/simulate', methods: { POST: of(simulatePayment) } },
+      { path: '/pay/:checkoutId', methods: { GET: forShopper(showCheckout), POST: forShopper(postCheckout) } },
+      { path: '/pay/:checkoutId/state', methods: { GET: forShopper(showState) } },
+      { path: '/pay/:checkoutId/zipcode/:zipcode', methods: { GET: forShopper(showAddress) } },
+      { path: '/pay/:checkoutId/offer', methods: { POST: forShopper(acceptOffer) } },
+      { path: '/pay/:checkoutId/simulate', methods: { POST: forShopper(simulatePayment) } },
       { path: '/pay/assets', methods: { GET: missing } },
       {
         path: '/pay/assets/:file',

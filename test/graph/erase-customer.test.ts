@@ -496,10 +496,10 @@ describe.runIf(service.database.kind === 'postgresql')('eraseCustomer concurrent
         store.complete(checkoutId, { customer: ZULEICA }),
       ]);
       expect(bought.errors).toBeUndefined();
-      const of =
+      const counted =
         'SELECT c.id, c.name, c.total_orders AS counted, count(*)::int AS orders FROM customer c JOIN "order" o ON o.customer_id = c.id WHERE c.id = ANY ($1) GROUP BY c.id';
       const now = await customerOf(store, HER);
-      const [row] = await service.rows<Json>({ text: of, values: [[now]] });
+      const [row] = await service.rows<Json>({ text: counted, values: [[now]] });
       expect(row).toEqual({ id: now, name: ZULEICA.name, counted: row?.orders, orders: answer.errors ? expect.any(Number) : 1 });
       expect(answer.errors ? now : id).toBe(id);
       expect(now === id).toBe(answer.errors !== undefined);

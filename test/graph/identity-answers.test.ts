@@ -31,12 +31,12 @@ function everythingOf(type: GraphQLObjectType, links: number, above: readonly Gr
   const fields = Object.values(type.getFields()).filter((field) => isAlone(field) && field.name !== 'edges');
   return fields
     .map((field) => {
-      const of = getNamedType(field.type);
-      if (!isCompositeType(of)) return field.name;
-      if (!isObjectType(of)) return isInterfaceType(of) ? `${field.name} { __typename id }` : '';
-      if (!isThing(of))
-        return above.includes(of) ? '' : `${sized(field)} { __typename ${everythingOf(of, links, [...above, of])} }`;
-      return `${sized(field)} { ${links === 0 ? 'id' : everythingOf(of, links - 1, above)} }`;
+      const named = getNamedType(field.type);
+      if (!isCompositeType(named)) return field.name;
+      if (!isObjectType(named)) return isInterfaceType(named) ? `${field.name} { __typename id }` : '';
+      if (!isThing(named))
+        return above.includes(named) ? '' : `${sized(field)} { __typename ${everythingOf(named, links, [...above, named])} }`;
+      return `${sized(field)} { ${links === 0 ? 'id' : everythingOf(named, links - 1, above)} }`;
     })
     .join(' ');
 }

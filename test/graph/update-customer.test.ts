@@ -164,8 +164,8 @@ describe('updateCustomer', () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const { id } = await ana(store);
     const nameless = invalid({ field: 'name', message: 'Não pode ser nulo.', code: 'NOT_NULL' });
-    for (const of of [ABSENT, id])
-      expect(await store.refusesGraph(UPDATE, { id: of, input: { name: null }, ifVersion: 9 })).toEqual(nameless);
+    for (const customerId of [ABSENT, id])
+      expect(await store.refusesGraph(UPDATE, { id: customerId, input: { name: null }, ifVersion: 9 })).toEqual(nameless);
     expect(await store.refusesGraph(UPDATE, { id: ABSENT, input: { notes: 'x' } })).toEqual(MISSING);
     expect(await other.refusesGraph(UPDATE, { id, input: { notes: 'x' } })).toEqual(MISSING);
     expect(await store.refusesGraph(UPDATE, { id, input: { notes: 'x' }, ifVersion: 2 })).toEqual(stale(1));

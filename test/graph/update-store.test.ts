@@ -49,13 +49,13 @@ describe('updateStore', () => {
     ['pixMerchantCity', 15],
   ])('%s has from 1 to %i characters', async (field, max) => {
     const store = await service.newStore();
-    const of = (length: number) => ({ [field]: 'ã'.repeat(length) });
-    expect((await update(store, of(1))).data.updateStore).toMatchObject(of(1));
-    expect((await update(store, of(max))).data.updateStore).toMatchObject(of(max));
+    const input = (length: number) => ({ [field]: 'ã'.repeat(length) });
+    expect((await update(store, input(1))).data.updateStore).toMatchObject(input(1));
+    expect((await update(store, input(max))).data.updateStore).toMatchObject(input(max));
     const short = { field, message: 'Deve ter pelo menos 1 caractere.', code: 'TOO_SHORT' };
-    expect(await refusedToChange(store, () => update(store, of(0)))).toEqual(invalid(short));
+    expect(await refusedToChange(store, () => update(store, input(0)))).toEqual(invalid(short));
     const long = { field, message: `Deve ter no máximo ${max} caracteres.`, code: 'TOO_LONG' };
-    expect(await refusedToChange(store, () => update(store, of(max + 1)))).toEqual(invalid(long));
+    expect(await refusedToChange(store, () => update(store, input(max + 1)))).toEqual(invalid(long));
     const blank = { field, message: 'Não pode ter apenas espaços.', code: 'INVALID_VALUE' };
     expect(await refusedToChange(store, () => update(store, { [field]: '  ' }))).toEqual(invalid(blank));
   });

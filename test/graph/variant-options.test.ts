@@ -15,16 +15,16 @@ const listed = (options: Options) => Object.entries(options).map(([name, value])
 
 /** A product, and what makes and changes variants of it. */
 async function shop(store?: TestStore) {
-  const of = store ?? (await service.newStore());
-  const { id: productId } = await of.create('/api/v1/products', { name: 'Camiseta', type: 'DIGITAL', price: 50 });
+  const owner = store ?? (await service.newStore());
+  const { id: productId } = await owner.create('/api/v1/products', { name: 'Camiseta', type: 'DIGITAL', price: 50 });
   const create = (name: string, options: Options, fields: object = {}) =>
-    of.graph(CREATE, { input: { productId, name, options: listed(options), ...fields } });
+    owner.graph(CREATE, { input: { productId, name, options: listed(options), ...fields } });
   const make = async (name: string, options: Options, fields: object = {}) => {
     const data = dataOf(await create(name, options, fields));
     return (data.made as { id: string }).id;
   };
-  const change = (id: string, input: object) => of.graph(UPDATE, { id, input });
-  return { store: of, productId, create, make, change };
+  const change = (id: string, input: object) => owner.graph(UPDATE, { id, input });
+  return { store: owner, productId, create, make, change };
 }
 
 /** Sends what must be refused: the store is left as it was. */

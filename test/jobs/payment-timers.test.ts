@@ -13,13 +13,13 @@ const EXPIRY = ['PAYMENT_FAILED', 'ORDER_CANCELLED', 'PRODUCT_UPDATED'];
 
 /** An order of 2 of 10 mugs with the only use of a coupon. */
 async function purchase(paymentMethod = 'PIX', store?: TestStore) {
-  const of = store ?? (await service.newStore());
-  const product = await of.soldProduct();
+  const owner = store ?? (await service.newStore());
+  const product = await owner.soldProduct();
   const code = crypto.randomUUID().slice(0, 8);
-  const coupon = await of.make('Coupon', { name: 'Um', code, discountType: 'CURRENCY', amount: 10, totalAvailable: 1 });
-  const checkout = await of.ownCheckout([{ productId: product, quantity: 2 }], { couponCode: code });
-  const id = await of.orderOf(checkout, { paymentMethod });
-  return { store: of, product, coupon, id, born: (await of.events()).length };
+  const coupon = await owner.make('Coupon', { name: 'Um', code, discountType: 'CURRENCY', amount: 10, totalAvailable: 1 });
+  const checkout = await owner.ownCheckout([{ productId: product, quantity: 2 }], { couponCode: code });
+  const id = await owner.orderOf(checkout, { paymentMethod });
+  return { store: owner, product, coupon, id, born: (await owner.events()).length };
 }
 
 type Purchase = Awaited<ReturnType<typeof purchase>>;
@@ -151,17 +151,17 @@ test('several concurrent runs, beside approvals, process each payment once', asy
   await Promise.all([...[1, 2, 3].map(() => runTimersAt(service)), ...late.map((id) => store.report(id, 'APPROVED'))]);
 
   const events = (await store.events()).slice(born);
-  const of = (type: string) => events.filter((event) => event.type === type).map(({ data }) => data.id as string);
+  const idsOf = (type: string) => events.filter((event) => event.type === type).map(({ data }) => data.id as string);
   const orders = await service.rows<{ id: string; status: string }>({
     text: 'SELECT id, status FROM "order" WHERE store_id = $1',
     values: [store.id],
   });
   const paid = orders.filter(({ status }) => status === 'PAID').map(({ id }) => id);
   expect(paid.toSorted()).toEqual(late.toSorted());
-  expect(of('ORDER_PAID').toSorted()).toEqual(late.toSorted());
-  expect(new Set(of('ORDER_CANCELLED')).size).toBe(of('ORDER_CANCELLED').length);
-  expect(of('ORDER_CANCELLED')).toEqual(expect.arrayContaining(ids.slice(4)));
-  expect(of('PAYMENT_FAILED').toSorted()).toEqual(of('ORDER_CANCELLED').toSorted());
+  expect(idsOf('ORDER_PAID').toSorted()).toEqual(late.toSorted());
+  expect(new Set(idsOf('ORDER_CANCELLED')).size).toBe(idsOf('ORDER_CANCELLED').length);
+  expect(idsOf('ORDER_CANCELLED')).toEqual(expect.arrayContaining(ids.slice(4)));
+  expect(idsOf('PAYMENT_FAILED').toSorted()).toEqual(idsOf('ORDER_CANCELLED').toSorted());
   expect(await store.stockOf(product)).toBe(16);
 });
 

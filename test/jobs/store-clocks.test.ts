@@ -219,23 +219,23 @@ describe('advancing a clock', () => {
 
   test('is rejected backwards, for no time, for more than ten years, with both or neither of by and to, and for a live store', async () => {
     const [store, live] = [await newStore(), await service.newStore()];
-    const of = async (input: object, asked = store) => refusals(await askToAdvance(asked, { ...input }));
+    const refused = async (input: object, asked = store) => refusals(await askToAdvance(asked, { ...input }));
     const back = 'O relógio da loja não volta: ele está em 2030-03-01T12:00:00.000Z. Escolha um momento depois.';
     const far = 'O relógio avança no máximo 10 anos de uma vez, e não passa do ano 2199.';
     for (const to of ['2030-03-01T11:59:59.999Z', START])
-      expect(await of({ to })).toEqual(invalid({ field: 'to', code: 'TOO_SMALL', message: back }));
-    expect(await of({ to: '2040-03-01T12:00:00.001Z' })).toEqual(invalid({ field: 'to', code: 'TOO_BIG', message: far }));
-    expect(await of({ by: { days: 3660 } })).toEqual(invalid({ field: 'by', code: 'TOO_BIG', message: far }));
-    expect(await of({ by: { days: 0, hours: null } })).toEqual(
+      expect(await refused({ to })).toEqual(invalid({ field: 'to', code: 'TOO_SMALL', message: back }));
+    expect(await refused({ to: '2040-03-01T12:00:00.001Z' })).toEqual(invalid({ field: 'to', code: 'TOO_BIG', message: far }));
+    expect(await refused({ by: { days: 3660 } })).toEqual(invalid({ field: 'by', code: 'TOO_BIG', message: far }));
+    expect(await refused({ by: { days: 0, hours: null } })).toEqual(
       invalid({ field: 'by.minutes', code: 'TOO_SMALL', message: 'Informe ao menos um minuto em days, hours ou minutes.' }),
     );
-    expect(await of({ by: { days: 1 }, to: '2031-01-01T00:00:00Z' })).toEqual(
+    expect(await refused({ by: { days: 1 }, to: '2031-01-01T00:00:00Z' })).toEqual(
       invalid({ field: 'to', code: 'CONFLICT', message: 'Use by ou to, não os dois.' }),
     );
-    expect(await of({})).toEqual(
+    expect(await refused({})).toEqual(
       invalid({ field: 'to', code: 'REQUIRED', message: 'Informe quanto o relógio avança em by, ou até quando em to.' }),
     );
-    expect(await of({ by: { days: 1 } }, live)).toMatchObject([{ code: 'INVALID_STATUS_TRANSITION', status: 409 }]);
+    expect(await refused({ by: { days: 1 } }, live)).toMatchObject([{ code: 'INVALID_STATUS_TRANSITION', status: 409 }]);
     expect(await clockOf(store, 'now frozen')).toEqual({ now: '2030-03-01T12:00:00.000Z', frozen: true });
   });
 

@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Agent, setGlobalDispatcher } from 'undici';
 import { OPERATOR, SECRETS_KEY } from './service.ts';
@@ -32,9 +30,6 @@ export interface Ending {
 // A stop gives kept-alive connections two seconds for a last word. The global fetch keeps its own for a moment only.
 setGlobalDispatcher(new Agent({ keepAliveTimeout: 20, keepAliveMaxTimeout: 20 }));
 
-/** Folder in which Node keeps compiled modules from one process to the next. It goes with the temporary folder. */
-const COMPILE_CACHE = join(tmpdir(), 'store-test-compile-cache');
-
 type Variables = Readonly<Record<string, string>>;
 
 function spawnServer(variables: Variables, ...program: readonly string[]): ChildProcess {
@@ -50,8 +45,6 @@ function spawnServer(variables: Variables, ...program: readonly string[]): Child
     WEBHOOK_DNS: '127.0.0.1:9',
     RATE_LIMIT_BURST: '1000000',
     RATE_LIMIT_PER_SECOND: '100000',
-    // What Node compiled for the process before. A run starts a hundred.
-    NODE_COMPILE_CACHE: COMPILE_CACHE,
     ...variables,
   };
   const child = spawn(process.execPath, ['start.js', ...program], { env, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -58,9 +58,9 @@ export async function lockSelected<Where, Row extends { readonly id: string }>(
   read: (where: object) => PromiseLike<Row[]>,
 ): Promise<LockedSelection<Row>> {
   const held = new Set<string>();
-  for (const of of models) {
+  for (const model of models) {
     const free = ids.filter((id) => !held.has(id));
-    for (const id of await ctx.locks.acquireFreeRows({ ...of, ids: free })) held.add(id);
+    for (const id of await ctx.locks.acquireFreeRows({ ...model, ids: free })) held.add(id);
   }
   const named = { id: { in: ids.filter((id) => !held.has(id)) } };
   const rows = new Map((await read(where === undefined ? named : { AND: [where, named] })).map((row) => [row.id, row]));

@@ -28,8 +28,8 @@ export async function categoriesOf(
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const where = { productId: { in: [...productIds] } };
   const rows = await db.productCategory.findMany({ where, select: { productId: true, categoryId: true } });
-  const of = Map.groupBy(rows, ({ productId }) => productId);
-  return new Map([...of].map(([id, each]) => [id, new Set(each.map(({ categoryId }) => categoryId))]));
+  const byProduct = Map.groupBy(rows, ({ productId }) => productId);
+  return new Map([...byProduct].map(([id, each]) => [id, new Set(each.map(({ categoryId }) => categoryId))]));
 }
 
 /** Writes changes of the categories of products whose rows hold back every other change of them. */
