@@ -1560,6 +1560,8 @@ export const fieldTypes = {
     "node": "PaymentDiscount!"
   },
   "PaymentReport": {
+    "actor": "OrderActor",
+    "actorName": "String",
     "createdAt": "DateTime!",
     "externalId": "String",
     "id": "ID!",

@@ -5031,9 +5031,13 @@ export type PaymentOutcome =
   /** Recusado: o comprador pode tentar de novo até o prazo. */
   | 'REFUSED';
 
-/** Um aviso sobre o pagamento de um pedido. Quem o enviou está em history, com kind PAYMENT. */
+/** Um aviso sobre o pagamento de um pedido. */
 export type PaymentReport = {
   readonly __typename?: 'PaymentReport';
+  /** Que tipo de credencial o registrou; null: foi registrado antes que isto fosse guardado. */
+  readonly actor?: Maybe<OrderActor>;
+  /** Nome da chave ou do usuário; null: quem não mostra credencial. */
+  readonly actorName?: Maybe<Scalars['String']['output']>;
   /** Quando foi registrado. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Identificador do aviso em quem o enviou; null: não foi informado. */

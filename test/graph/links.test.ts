@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { keyHeaders, newKey } from '../support/api-keys.ts';
 import { activeAutomation, runAutomations, send } from '../support/automation-runs.ts';
 import { BUYER } from '../support/fixtures.ts';
+import { panelUser } from '../support/panel.ts';
 import { payableStore } from '../support/pay.ts';
 import { refusals, unscoped } from '../support/refusals.ts';
 import { dataOf } from '../support/replies.ts';
@@ -78,7 +79,7 @@ describe('an order', () => {
     });
   });
 
-  test('shows its tags with names and colours, and the payment reports', async () => {
+  test('shows its tags with names and colours, and the payment reports with who recorded them', async () => {
     const store = await service.newStore();
     const id = await store.order();
     const tag = 'mutation ($input: CreateOrderTagInput!) { createOrderTag(input: $input) { tag { id: code } } }';
@@ -86,11 +87,13 @@ describe('an order', () => {
     const set = 'mutation ($id: UUID!, $tagIds: [String!]!) { setOrderTags(id: $id, tagIds: $tagIds) { version } }';
     dataOf(await store.graph(set, { id, tagIds: ['custom.presente', 'entrega.em_separacao'] }));
     dataOf(await store.report(id, 'REFUSED', 'aviso-1'));
-    dataOf(await store.report(id, 'APPROVED'));
+    const record = 'mutation ($input: RecordPaymentInput!) { recordPayment(input: $input) { id } }';
+    const bia = await panelUser(store, ['orders:write'], { name: 'Bia' });
+    dataOf(await store.graph(record, { input: { orderId: id, outcome: 'APPROVED' } }, bia));
     expect(
       dataOf(
         await store.graph(
-          'query ($id: UUID!) { order(id: $id) { tagList { id: code label color } reports { outcome externalId } } }',
+          'query ($id: UUID!) { order(id: $id) { tagList { id: code label color } reports { outcome externalId actor actorName } } }',
           {
             id,
           },
@@ -103,8 +106,8 @@ describe('an order', () => {
           { id: 'entrega.em_separacao', label: 'Em separação', color: null },
         ],
         reports: [
-          { outcome: 'APPROVED', externalId: null },
-          { outcome: 'REFUSED', externalId: 'aviso-1' },
+          { outcome: 'APPROVED', externalId: null, actor: 'PANEL', actorName: 'Bia' },
+          { outcome: 'REFUSED', externalId: 'aviso-1', actor: 'KEY', actorName: 'teste' },
         ],
       },
     });

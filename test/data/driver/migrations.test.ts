@@ -193,3 +193,47 @@ test('orders from before the migration get numbers in the order of their creatio
     ],
   ]);
 });
+
+test('payment reports from before the migration get their actor from the history of their order, which is not recorded as a change', async () => {
+  const all = migrationsIn(new URL('../../../prisma/migrations/', import.meta.url));
+  const at = all.findIndex(({ name }) => name.endsWith('_payment_report_actors'));
+  await migrate(pool, all.slice(0, at));
+  const id = (number: number) => `00000000-0000-7000-8000-00000000000${number}`;
+  await pool.query("INSERT INTO store (id, name, checkout_key_hash) VALUES ($1::uuid, 'Loja', $1::text::bytea)", [id(1)]);
+  await pool.query(
+    `INSERT INTO customer (id, store_id, key, name, email, total_orders, first_order_date, last_order_date, last_order_id, updated_at)
+    VALUES ($1, $1, 'a', 'Ana', 'a@exemplo.com.br', 0, now(), now(), $1, now())`,
+    [id(1)],
+  );
+  await pool.query(
+    `INSERT INTO "order" (id, store_id, subtotal, discount, total, payment_method, customer_id, customer_name, customer_email)
+    VALUES ($1, $1, 1, 0, 1, 'PIX', $1, 'Ana', 'a@exemplo.com.br')`,
+    [id(1)],
+  );
+  const insertReport =
+    'INSERT INTO payment_record (id, store_id, order_id, outcome, external_id, created_at) VALUES ($2, $1, $1, $3, $4, $5)';
+  const insertEntry = `INSERT INTO order_change (id, store_id, order_id, kind, data, actor, actor_name, created_at)
+    VALUES ($2, $1, $1, 'PAYMENT', jsonb_build_object('outcome', $3::text, 'externalId', $4::text), $6, $7, $5)`;
+  const reports = [
+    { number: 2, outcome: 'REFUSED', externalId: null, time: '2026-03-01T10:00:00Z', by: ['panel', 'Bia'] },
+    { number: 3, outcome: 'REFUSED', externalId: null, time: '2026-03-01T11:00:00Z', by: ['key', 'Gateway'] },
+    { number: 4, outcome: 'APPROVED', externalId: 'aviso-1', time: '2026-03-01T12:00:00Z', by: ['operator', null] },
+  ];
+  for (const { number, outcome, externalId, time, by } of reports) {
+    await pool.query(insertReport, [id(1), id(number), outcome, externalId, time]);
+    await pool.query(insertEntry, [id(1), id(number + 3), outcome, externalId, time, ...by]);
+  }
+  await pool.query(insertReport, [id(1), id(8), 'APPROVED', null, '2026-03-01T12:00:00Z']);
+  await migrate(pool, all.slice(0, at + 1));
+  const { rows } = await pool.query(
+    'SELECT right(id::text, 1)::int AS id, actor, actor_name AS name FROM payment_record ORDER BY id',
+  );
+  expect(rows).toEqual([
+    { id: 2, actor: 'panel', name: 'Bia' },
+    { id: 3, actor: 'key', name: 'Gateway' },
+    { id: 4, actor: 'operator', name: null },
+    { id: 8, actor: null, name: null },
+  ]);
+  const updates = "SELECT count(*)::int AS count FROM row_change WHERE table_name = 'payment_record' AND operation = 'UPDATE'";
+  expect((await pool.query(updates)).rows).toEqual([{ count: 0 }]);
+});

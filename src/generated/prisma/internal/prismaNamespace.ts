@@ -4750,6 +4750,8 @@ export const PaymentRecordScalarFieldEnum = {
   orderId: 'orderId',
   outcome: 'outcome',
   externalId: 'externalId',
+  actor: 'actor',
+  actorName: 'actorName',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
 } as const

@@ -30,6 +30,8 @@ export type PaymentRecordMinAggregateOutputType = {
   orderId: string | null
   outcome: $Enums.PaymentOutcome | null
   externalId: string | null
+  actor: string | null
+  actorName: string | null
   createdAt: Date | null
   updatedAt: Date | null
 }
@@ -40,6 +42,8 @@ export type PaymentRecordMaxAggregateOutputType = {
   orderId: string | null
   outcome: $Enums.PaymentOutcome | null
   externalId: string | null
+  actor: string | null
+  actorName: string | null
   createdAt: Date | null
   updatedAt: Date | null
 }
@@ -50,6 +54,8 @@ export type PaymentRecordCountAggregateOutputType = {
   orderId: number
   outcome: number
   externalId: number
+  actor: number
+  actorName: number
   createdAt: number
   updatedAt: number
   _all: number
@@ -62,6 +68,8 @@ export type PaymentRecordMinAggregateInputType = {
   orderId?: true
   outcome?: true
   externalId?: true
+  actor?: true
+  actorName?: true
   createdAt?: true
   updatedAt?: true
 }
@@ -72,6 +80,8 @@ export type PaymentRecordMaxAggregateInputType = {
   orderId?: true
   outcome?: true
   externalId?: true
+  actor?: true
+  actorName?: true
   createdAt?: true
   updatedAt?: true
 }
@@ -82,6 +92,8 @@ export type PaymentRecordCountAggregateInputType = {
   orderId?: true
   outcome?: true
   externalId?: true
+  actor?: true
+  actorName?: true
   createdAt?: true
   updatedAt?: true
   _all?: true
@@ -165,6 +177,8 @@ export type PaymentRecordGroupByOutputType = {
   orderId: string
   outcome: $Enums.PaymentOutcome
   externalId: string | null
+  actor: string | null
+  actorName: string | null
   createdAt: Date
   updatedAt: Date
   _count: PaymentRecordCountAggregateOutputType | null
@@ -196,6 +210,8 @@ export type PaymentRecordWhereInput = {
   orderId?: Prisma.UuidFilter<"PaymentRecord"> | string
   outcome?: Prisma.EnumPaymentOutcomeFilter<"PaymentRecord"> | $Enums.PaymentOutcome
   externalId?: Prisma.StringNullableFilter<"PaymentRecord"> | string | null
+  actor?: Prisma.StringNullableFilter<"PaymentRecord"> | string | null
+  actorName?: Prisma.StringNullableFilter<"PaymentRecord"> | string | null
   createdAt?: Prisma.DateTimeFilter<"PaymentRecord"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"PaymentRecord"> | Date | string
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
@@ -208,6 +224,8 @@ export type PaymentRecordOrderByWithRelationInput = {
   orderId?: Prisma.SortOrder
   outcome?: Prisma.SortOrder
   externalId?: Prisma.SortOrderInput | Prisma.SortOrder
+  actor?: Prisma.SortOrderInput | Prisma.SortOrder
+  actorName?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   store?: Prisma.StoreOrderByWithRelationInput
@@ -225,6 +243,8 @@ export type PaymentRecordWhereUniqueInput = Prisma.AtLeast<{
   orderId?: Prisma.UuidFilter<"PaymentRecord"> | string
   outcome?: Prisma.EnumPaymentOutcomeFilter<"PaymentRecord"> | $Enums.PaymentOutcome
   externalId?: Prisma.StringNullableFilter<"PaymentRecord"> | string | null
+  actor?: Prisma.StringNullableFilter<"PaymentRecord"> | string | null
+  actorName?: Prisma.StringNullableFilter<"PaymentRecord"> | string | null
   createdAt?: Prisma.DateTimeFilter<"PaymentRecord"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"PaymentRecord"> | Date | string
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
@@ -237,6 +257,8 @@ export type PaymentRecordOrderByWithAggregationInput = {
   orderId?: Prisma.SortOrder
   outcome?: Prisma.SortOrder
   externalId?: Prisma.SortOrderInput | Prisma.SortOrder
+  actor?: Prisma.SortOrderInput | Prisma.SortOrder
+  actorName?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   _count?: Prisma.PaymentRecordCountOrderByAggregateInput
@@ -253,6 +275,8 @@ export type PaymentRecordScalarWhereWithAggregatesInput = {
   orderId?: Prisma.UuidWithAggregatesFilter<"PaymentRecord"> | string
   outcome?: Prisma.EnumPaymentOutcomeWithAggregatesFilter<"PaymentRecord"> | $Enums.PaymentOutcome
   externalId?: Prisma.StringNullableWithAggregatesFilter<"PaymentRecord"> | string | null
+  actor?: Prisma.StringNullableWithAggregatesFilter<"PaymentRecord"> | string | null
+  actorName?: Prisma.StringNullableWithAggregatesFilter<"PaymentRecord"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"PaymentRecord"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"PaymentRecord"> | Date | string
 }
@@ -261,6 +285,8 @@ export type PaymentRecordCreateInput = {
   id?: string
   outcome: $Enums.PaymentOutcome
   externalId?: string | null
+  actor?: string | null
+  actorName?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
   store?: Prisma.StoreCreateNestedOneWithoutPaymentRecordsInput
@@ -273,6 +299,8 @@ export type PaymentRecordUncheckedCreateInput = {
   orderId: string
   outcome: $Enums.PaymentOutcome
   externalId?: string | null
+  actor?: string | null
+  actorName?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
 }
@@ -281,6 +309,8 @@ export type PaymentRecordUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   outcome?: Prisma.EnumPaymentOutcomeFieldUpdateOperationsInput | $Enums.PaymentOutcome
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  actor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  actorName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   store?: Prisma.StoreUpdateOneRequiredWithoutPaymentRecordsNestedInput
@@ -293,6 +323,8 @@ export type PaymentRecordUncheckedUpdateInput = {
   orderId?: Prisma.StringFieldUpdateOperationsInput | string
   outcome?: Prisma.EnumPaymentOutcomeFieldUpdateOperationsInput | $Enums.PaymentOutcome
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  actor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  actorName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -303,6 +335,8 @@ export type PaymentRecordCreateManyInput = {
   orderId: string
   outcome: $Enums.PaymentOutcome
   externalId?: string | null
+  actor?: string | null
+  actorName?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
 }
@@ -311,6 +345,8 @@ export type PaymentRecordUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   outcome?: Prisma.EnumPaymentOutcomeFieldUpdateOperationsInput | $Enums.PaymentOutcome
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  actor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  actorName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -321,6 +357,8 @@ export type PaymentRecordUncheckedUpdateManyInput = {
   orderId?: Prisma.StringFieldUpdateOperationsInput | string
   outcome?: Prisma.EnumPaymentOutcomeFieldUpdateOperationsInput | $Enums.PaymentOutcome
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  actor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  actorName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -351,6 +389,8 @@ export type PaymentRecordCountOrderByAggregateInput = {
   orderId?: Prisma.SortOrder
   outcome?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
+  actor?: Prisma.SortOrder
+  actorName?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
 }
@@ -361,6 +401,8 @@ export type PaymentRecordMaxOrderByAggregateInput = {
   orderId?: Prisma.SortOrder
   outcome?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
+  actor?: Prisma.SortOrder
+  actorName?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
 }
@@ -371,6 +413,8 @@ export type PaymentRecordMinOrderByAggregateInput = {
   orderId?: Prisma.SortOrder
   outcome?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
+  actor?: Prisma.SortOrder
+  actorName?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
 }
@@ -467,6 +511,8 @@ export type PaymentRecordCreateWithoutStoreInput = {
   id?: string
   outcome: $Enums.PaymentOutcome
   externalId?: string | null
+  actor?: string | null
+  actorName?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
   order: Prisma.OrderCreateNestedOneWithoutPaymentRecordsInput
@@ -477,6 +523,8 @@ export type PaymentRecordUncheckedCreateWithoutStoreInput = {
   orderId: string
   outcome: $Enums.PaymentOutcome
   externalId?: string | null
+  actor?: string | null
+  actorName?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
 }
@@ -516,6 +564,8 @@ export type PaymentRecordScalarWhereInput = {
   orderId?: Prisma.UuidFilter<"PaymentRecord"> | string
   outcome?: Prisma.EnumPaymentOutcomeFilter<"PaymentRecord"> | $Enums.PaymentOutcome
   externalId?: Prisma.StringNullableFilter<"PaymentRecord"> | string | null
+  actor?: Prisma.StringNullableFilter<"PaymentRecord"> | string | null
+  actorName?: Prisma.StringNullableFilter<"PaymentRecord"> | string | null
   createdAt?: Prisma.DateTimeFilter<"PaymentRecord"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"PaymentRecord"> | Date | string
 }
@@ -524,6 +574,8 @@ export type PaymentRecordCreateWithoutOrderInput = {
   id?: string
   outcome: $Enums.PaymentOutcome
   externalId?: string | null
+  actor?: string | null
+  actorName?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
   store?: Prisma.StoreCreateNestedOneWithoutPaymentRecordsInput
@@ -533,6 +585,8 @@ export type PaymentRecordUncheckedCreateWithoutOrderInput = {
   id?: string
   outcome: $Enums.PaymentOutcome
   externalId?: string | null
+  actor?: string | null
+  actorName?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
 }
@@ -568,6 +622,8 @@ export type PaymentRecordCreateManyStoreInput = {
   orderId: string
   outcome: $Enums.PaymentOutcome
   externalId?: string | null
+  actor?: string | null
+  actorName?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
 }
@@ -576,6 +632,8 @@ export type PaymentRecordUpdateWithoutStoreInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   outcome?: Prisma.EnumPaymentOutcomeFieldUpdateOperationsInput | $Enums.PaymentOutcome
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  actor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  actorName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   order?: Prisma.OrderUpdateOneRequiredWithoutPaymentRecordsNestedInput
@@ -586,6 +644,8 @@ export type PaymentRecordUncheckedUpdateWithoutStoreInput = {
   orderId?: Prisma.StringFieldUpdateOperationsInput | string
   outcome?: Prisma.EnumPaymentOutcomeFieldUpdateOperationsInput | $Enums.PaymentOutcome
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  actor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  actorName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -595,6 +655,8 @@ export type PaymentRecordUncheckedUpdateManyWithoutStoreInput = {
   orderId?: Prisma.StringFieldUpdateOperationsInput | string
   outcome?: Prisma.EnumPaymentOutcomeFieldUpdateOperationsInput | $Enums.PaymentOutcome
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  actor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  actorName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -603,6 +665,8 @@ export type PaymentRecordCreateManyOrderInput = {
   id?: string
   outcome: $Enums.PaymentOutcome
   externalId?: string | null
+  actor?: string | null
+  actorName?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
 }
@@ -611,6 +675,8 @@ export type PaymentRecordUpdateWithoutOrderInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   outcome?: Prisma.EnumPaymentOutcomeFieldUpdateOperationsInput | $Enums.PaymentOutcome
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  actor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  actorName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   store?: Prisma.StoreUpdateOneRequiredWithoutPaymentRecordsNestedInput
@@ -620,6 +686,8 @@ export type PaymentRecordUncheckedUpdateWithoutOrderInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   outcome?: Prisma.EnumPaymentOutcomeFieldUpdateOperationsInput | $Enums.PaymentOutcome
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  actor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  actorName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -628,6 +696,8 @@ export type PaymentRecordUncheckedUpdateManyWithoutOrderInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   outcome?: Prisma.EnumPaymentOutcomeFieldUpdateOperationsInput | $Enums.PaymentOutcome
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  actor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  actorName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -640,6 +710,8 @@ export type PaymentRecordSelect<ExtArgs extends runtime.Types.Extensions.Interna
   orderId?: boolean
   outcome?: boolean
   externalId?: boolean
+  actor?: boolean
+  actorName?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
@@ -652,6 +724,8 @@ export type PaymentRecordSelectCreateManyAndReturn<ExtArgs extends runtime.Types
   orderId?: boolean
   outcome?: boolean
   externalId?: boolean
+  actor?: boolean
+  actorName?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
@@ -664,6 +738,8 @@ export type PaymentRecordSelectUpdateManyAndReturn<ExtArgs extends runtime.Types
   orderId?: boolean
   outcome?: boolean
   externalId?: boolean
+  actor?: boolean
+  actorName?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
@@ -676,11 +752,13 @@ export type PaymentRecordSelectScalar = {
   orderId?: boolean
   outcome?: boolean
   externalId?: boolean
+  actor?: boolean
+  actorName?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }
 
-export type PaymentRecordOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "orderId" | "outcome" | "externalId" | "createdAt" | "updatedAt", ExtArgs["result"]["paymentRecord"]>
+export type PaymentRecordOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "orderId" | "outcome" | "externalId" | "actor" | "actorName" | "createdAt" | "updatedAt", ExtArgs["result"]["paymentRecord"]>
 export type PaymentRecordInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   order?: boolean | Prisma.OrderDefaultArgs<ExtArgs>
@@ -706,6 +784,14 @@ export type $PaymentRecordPayload<ExtArgs extends runtime.Types.Extensions.Inter
     orderId: string
     outcome: $Enums.PaymentOutcome
     externalId: string | null
+    /**
+     * `key`, `panel`, `operator`, `shopper` or `system`; null: recorded by a version that did not keep it.
+     */
+    actor: string | null
+    /**
+     * Name of the credential; null for callers without one.
+     */
+    actorName: string | null
     createdAt: Date
     updatedAt: Date
   }, ExtArgs["result"]["paymentRecord"]>
@@ -1138,6 +1224,8 @@ export interface PaymentRecordFieldRefs {
   readonly orderId: Prisma.FieldRef<"PaymentRecord", 'String'>
   readonly outcome: Prisma.FieldRef<"PaymentRecord", 'PaymentOutcome'>
   readonly externalId: Prisma.FieldRef<"PaymentRecord", 'String'>
+  readonly actor: Prisma.FieldRef<"PaymentRecord", 'String'>
+  readonly actorName: Prisma.FieldRef<"PaymentRecord", 'String'>
   readonly createdAt: Prisma.FieldRef<"PaymentRecord", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"PaymentRecord", 'DateTime'>
 }

@@ -51,8 +51,9 @@ async function isDuplicateReport({ db }: RequestContext, { orderId, outcome, ext
 /** Keeps the report. One that came at the same time by the same `externalId` is found by the next attempt. */
 async function storeReport(ctx: RequestContext, report: PaidReport): Promise<void> {
   const { orderId, outcome, externalId, received } = report;
+  const { kind: actor, credential } = ctx.principal;
   try {
-    await ctx.db.paymentRecord.create({ data: { orderId, outcome, externalId } });
+    await ctx.db.paymentRecord.create({ data: { orderId, outcome, externalId, actor, actorName: credential?.name ?? null } });
   } catch (error) {
     const isConflict = violatedUniqueIndex(error) === 'payment_record_store_id_external_id_key';
     throw isConflict ? new WriteConflictError('the report was taken meanwhile', { cause: error }) : error;
