@@ -7,7 +7,7 @@ import { OPERATIONS, type OperationName } from './operations.ts';
 import { assertSameRows, createRowDiff } from './row-diff.ts';
 import { startServer } from './server.ts';
 
-/** Headers about the server and not about the response. */
+/** Headers that differ between the servers. */
 const OWN_HEADERS = new Set([
   ...['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding', 'x-request-id'],
   // Rate limits are additional work of the service.
@@ -16,8 +16,8 @@ const OWN_HEADERS = new Set([
 /** Cost of the document in a GraphQL response. */
 const COST = /,"extensions":\{"cost":\{[^{}]*\}\}\}$/;
 
-/** Number of calls compared: enough that some of the random products have variants, and that orders of each status occur. */
-const COMPARED = 12;
+/** Number of compared calls: enough for products with variants and orders of each status. */
+const CALLS_COMPARED = 12;
 
 async function responseOf(address: string, { path, ...call }: Call) {
   const { statusCode, headers, body } = await request(address + path, call as Parameters<typeof request>[1]);
@@ -26,19 +26,16 @@ async function responseOf(address: string, { path, ...call }: Call) {
   return { statusCode, text, headers: Object.fromEntries(shown), hasRequestId: 'x-request-id' in headers };
 }
 
-type Answer = Awaited<ReturnType<typeof responseOf>>;
+type ServerResponse = Awaited<ReturnType<typeof responseOf>>;
 
-function assertSameResponses(operation: string, [one, other]: Pair<Answer>, since: number): void {
+function assertSameResponses(operation: string, [one, other]: Pair<ServerResponse>, since: number): void {
   const [text, otherText] = normalize([one.text, other.text], since);
-  if (text !== otherText) throw new Error(`${operation}: two bodies\n${text}\n${otherText}`);
+  if (text !== otherText) throw new Error(`${operation}: different bodies\n${text}\n${otherText}`);
   if (one.hasRequestId && other.hasRequestId && isDeepStrictEqual(one.headers, other.headers)) return;
-  throw new Error(`${operation}: two sets of headers\n${JSON.stringify(one.headers)}\n${JSON.stringify(other.headers)}`);
+  throw new Error(`${operation}: different headers\n${JSON.stringify(one.headers)}\n${JSON.stringify(other.headers)}`);
 }
 
-/**
- * Throws when the two servers, each over a copy, answer the same call with other bytes or headers, or write any column of any
- * row differently.
- */
+/** Throws when the two servers, each on a copy of the template, respond to a call with different bytes or headers, or write different rows. */
 export async function assertSameBehavior(template: Template, names: readonly OperationName[]): Promise<void> {
   await using copy = await template.copy();
   await using otherCopy = await template.copy();
@@ -50,17 +47,17 @@ export async function assertSameBehavior(template: Template, names: readonly Ope
   async function compare(name: OperationName, fixture: Fixture): Promise<void> {
     const operation = OPERATIONS[name](fixture);
     const since = Date.now();
-    for (let compared = 0; compared < COMPARED; compared += 1) {
+    for (let compared = 0; compared < CALLS_COMPARED; compared += 1) {
       const call = operation.next();
       if (!call) throw new Error(`${operation.name} has no call`);
-      await Promise.all([rows.begin(), otherRows.begin()]);
-      const answers = [await responseOf(service.address, call), await responseOf(baseline.address, call)] as const;
-      for (const { statusCode, text } of answers) {
-        if (statusCode !== operation.status) throw new Error(`${operation.name} was answered with ${statusCode}: ${text}`);
+      await Promise.all([rows.reset(), otherRows.reset()]);
+      const responses = [await responseOf(service.address, call), await responseOf(baseline.address, call)] as const;
+      for (const { statusCode, text } of responses) {
+        if (statusCode !== operation.status) throw new Error(`${operation.name} got status ${statusCode}: ${text}`);
       }
-      assertSameResponses(operation.name, answers, since);
+      assertSameResponses(operation.name, responses, since);
       assertSameRows(operation.name, [await rows.written(), await otherRows.written()], since);
-      operation.answered?.(call);
+      operation.onSuccess?.(call);
     }
   }
 

@@ -1,14 +1,14 @@
 import pg from 'pg';
 
-/** A database of this run's own; disposed of, it is dropped. */
-export interface OwnDatabase extends AsyncDisposable {
+/** A database of this run. Disposing drops it. */
+export interface TemporaryDatabase extends AsyncDisposable {
   readonly name: string;
   readonly url: string;
 }
 
-let made = 0;
+let created = 0;
 
-async function inAdmin(adminUrl: string, statement: string): Promise<void> {
+async function runAsAdmin(adminUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000 });
   try {
     await client.connect();
@@ -19,13 +19,13 @@ async function inAdmin(adminUrl: string, statement: string): Promise<void> {
 }
 
 /** Creates a database in the PostgreSQL at `adminUrl`: an empty one, or a copy of `template`, which must have no connections. */
-export async function makeDatabase(adminUrl: string, template?: OwnDatabase): Promise<OwnDatabase> {
-  made += 1;
-  const name = `store_measured_${process.pid}_${made}`;
+export async function createDatabase(adminUrl: string, template?: TemporaryDatabase): Promise<TemporaryDatabase> {
+  created += 1;
+  const name = `store_measured_${process.pid}_${created}`;
   const at = new URL(adminUrl);
   at.pathname = `/${name}`;
-  await inAdmin(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  await inAdmin(adminUrl, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template.name}` : ''}`);
-  const drop = () => inAdmin(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await runAsAdmin(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await runAsAdmin(adminUrl, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template.name}` : ''}`);
+  const drop = () => runAsAdmin(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   return { name, url: at.href, [Symbol.asyncDispose]: drop };
 }

@@ -6,11 +6,11 @@ import { addDays, localDateOf, startOfDate } from '../src/core/lib/local-date.ts
 import { migrationsIn } from '../src/data/driver/migrations.ts';
 import { MIGRATIONS } from '../src/data/driver/open.ts';
 import { openPostgresql } from '../src/data/driver/postgresql.ts';
-import { makeDatabase } from './databases.ts';
+import { createDatabase } from './databases.ts';
 import { fillSales, YEARS } from './fill-sales.ts';
-import { openStore } from './fixture.ts';
+import { createStore } from './fixture.ts';
 import type { Options } from './options.ts';
-import { addUp, type Groups, soldOrders } from './sold-orders.ts';
+import { type Groups, soldOrders, sumOrders } from './sold-orders.ts';
 
 const OPERATOR = 'operator-token-of-the-bench-0123456789';
 const DAY_MS = 86_400_000;
@@ -22,8 +22,8 @@ const ZONES = ['America/Sao_Paulo', 'America/New_York', 'Asia/Tokyo', 'UTC'];
 const selectionOf = (group: string) =>
   `${group}${/Product|Coupon/.test(group) ? '(first: 100)' : ''} { key label orders units total net }`;
 
-/** Selections that are timed, each alone. */
-const TIMED: Readonly<Record<string, string>> = {
+/** Selections measured one by one. */
+const MEASURED: Readonly<Record<string, string>> = {
   totals: TOTALS.join(' '),
   ...Object.fromEntries(GROUPS.map((group) => [group, selectionOf(group)])),
 };
@@ -32,23 +32,23 @@ const REPEATS = 20;
 
 type Bucket = { readonly key: string; readonly label: string } & Groups[string];
 type Summary = Readonly<Record<string, unknown>>;
-type Ask = (filter: object, selection: string, zone?: string) => Promise<Summary>;
+type ReadSummary = (filter: object, selection: string, zone?: string) => Promise<Summary>;
 
 const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(Math.random() * values.length)] as Value;
 const reais = (cents: number) => cents / 100;
 
-/** Times, in milliseconds, by selection and range, each of ranges that begin anywhere in the years of the orders. */
-async function measureRanges(ask: Ask): Promise<void> {
+/** Prints the times of each selection and length of range, for ranges with random starts. */
+async function measureRanges(readSummary: ReadSummary): Promise<void> {
   const last = Date.now();
   for (const [name, days] of Object.entries(RANGES))
-    for (const [what, selection] of Object.entries(TIMED)) {
+    for (const [what, selection] of Object.entries(MEASURED)) {
       const times: number[] = [];
       for (let repeat = 0; repeat <= REPEATS; repeat += 1) {
         const from = last - days * DAY_MS - Math.floor(Math.random() * (YEARS * 365 - days) * DAY_MS);
         const filter = { createdSince: new Date(from), createdUntil: new Date(from + days * DAY_MS) };
-        const begun = performance.now();
-        await ask(filter, selection);
-        if (repeat > 0) times.push(performance.now() - begun);
+        const startedAt = performance.now();
+        await readSummary(filter, selection);
+        if (repeat > 0) times.push(performance.now() - startedAt);
       }
       times.sort((a, b) => a - b);
       const at = (part: number) => (times[Math.ceil(part * times.length) - 1] ?? 0).toFixed(1);
@@ -56,9 +56,9 @@ async function measureRanges(ask: Ask): Promise<void> {
     }
 }
 
-/** Compares summaries of random filters, ranges and zones with the same orders added up one by one; throws the first difference. */
+/** Compares summaries of random filters, ranges and zones with the sums of the same orders. Throws at the first difference. */
 async function compareFigures(
-  ask: Ask,
+  readSummary: ReadSummary,
   { client, checks, stop }: { client: pg.Client; checks: number; stop: AbortSignal },
 ): Promise<void> {
   const all = await soldOrders(client);
@@ -80,7 +80,7 @@ async function compareFigures(
       ...(minTotal && { minTotal: reais(minTotal) }),
       ...(coupon && { couponCode: coupon }),
     };
-    const kept = all.filter(
+    const matching = all.filter(
       (order) =>
         order.at >= from &&
         order.at <= until &&
@@ -89,7 +89,7 @@ async function compareFigures(
         (!minTotal || order.subtotal - order.off + order.shipping >= minTotal) &&
         (!coupon || `CUPOM${order.coupon}` === coupon),
     );
-    // Orders are in the order of their time, and to format each of them would take minutes.
+    // Orders are sorted by time; formatting the date of each would take minutes.
     let [day, end] = ['', 0];
     const dayOf = (at: number) => {
       if (at >= end) {
@@ -98,8 +98,8 @@ async function compareFigures(
       }
       return day;
     };
-    const { totals, groups } = addUp(kept, dayOf);
-    const summary = await ask(filter, `${TOTALS.join(' ')} ${GROUPS.map(selectionOf).join(' ')}`, zone);
+    const { totals, groups } = sumOrders(matching, dayOf);
+    const summary = await readSummary(filter, `${TOTALS.join(' ')} ${GROUPS.map(selectionOf).join(' ')}`, zone);
     const expected = Object.fromEntries(TOTALS.map((name) => [name, COUNTS.has(name) ? totals[name] : reais(totals[name])]));
     assert.deepEqual(Object.fromEntries(TOTALS.map((name) => [name, summary[name]])), expected);
     for (const name of GROUPS) {
@@ -111,22 +111,22 @@ async function compareFigures(
         return [key, { ...counts, total: reais(total), net: reais(net) }] as const;
       });
       const largest = inReais.toSorted(([, a], [, b]) => b.net - a.net);
-      // Of more than a hundred products the largest are shown; of equal ones any.
+      // Only the 100 largest products are returned; the choice among equal ones is arbitrary.
       if (largest.length <= 100) assert.deepEqual(shown, Object.fromEntries(inReais), `${name} of ${JSON.stringify(filter)}`);
       else for (const [key, bucket] of Object.entries(shown)) assert.deepEqual(bucket, Object.fromEntries(inReais)[key], name);
     }
-    if ((check + 1) % 100 === 0) console.log(`${check + 1} summaries are those of their orders`);
+    if ((check + 1) % 100 === 0) console.log(`${check + 1} summaries are correct`);
   }
 }
 
-/** Prints how long figures of orders take, and compares them with the orders added up one by one. */
+/** Measures the figures of orders, and compares them with the sums of the orders. */
 export async function measureFigures({ adminUrl, rows, checks }: Options, stop: AbortSignal): Promise<void> {
   await using opened = new AsyncDisposableStack();
-  const { url } = opened.use(await makeDatabase(adminUrl));
+  const { url } = opened.use(await createDatabase(adminUrl));
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   opened.defer(() => client.end());
-  const { storeId } = await openStore(client, url);
+  const { storeId } = await createStore(client, url);
   console.log(`filling a store with ${rows} orders of ${YEARS} years`);
   await fillSales(client, storeId, rows, stop);
   const database = await openPostgresql({ url, pipelineConnections: 0, migrations: migrationsIn(MIGRATIONS) });
@@ -139,7 +139,7 @@ export async function measureFigures({ adminUrl, rows, checks }: Options, stop: 
     operatorToken: OPERATOR,
   });
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${OPERATOR}`, 'x-store-id': storeId };
-  const ask: Ask = async (filter, selection, zone = 'UTC') => {
+  const readSummary: ReadSummary = async (filter, selection, zone = 'UTC') => {
     const query = `query ($filter: OrderFilter) { orders(filter: $filter) { summary(timeZone: "${zone}") { ${selection} } } }`;
     const body = JSON.stringify({ query, variables: { filter } });
     const answer = await app.fetch(new Request('http://127.0.0.1/graphql', { method: 'POST', headers, body }));
@@ -147,6 +147,6 @@ export async function measureFigures({ adminUrl, rows, checks }: Options, stop: 
     if (!data || errors) throw new Error(JSON.stringify(errors));
     return data.orders.summary;
   };
-  await measureRanges(ask);
-  await compareFigures(ask, { client, checks, stop });
+  await measureRanges(readSummary);
+  await compareFigures(readSummary, { client, checks, stop });
 }

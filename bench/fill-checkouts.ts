@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-// Two products without variants that have enough in stock: those of a number that ends in 100 to 499, of which every third has variants.
+// Two products without variants and with enough stock.
 const CARTS = `CREATE TEMPORARY TABLE cart AS
 SELECT n, gen_random_uuid() AS id, one.id AS one_id, one.name AS one_name, one.discounted_price AS one_price, one.media AS one_media,
   other.id AS other_id, other.name AS other_name, other.discounted_price AS other_price, other.media AS other_media

@@ -48,7 +48,7 @@ SELECT ${ID}, $1, CASE WHEN n <= 100 THEN '${RARE_ID}'::uuid ELSE '01950000-0000
   (CASE WHEN n <= 100 THEN 'WAITING' ELSE 'COMPLETED' END)::"RunStatus", '[]', ${MADE} ${ROWS}`,
 };
 
-/** Fills the lists of a store with so many rows each. Relations are not checked, to be done in minutes. */
+/** Fills the lists of a store with so many rows each. Foreign keys are not checked, to save time. */
 export async function fillLists(client: pg.Client, storeId: string, rows: number, stop: AbortSignal): Promise<void> {
   await client.query('SET session_replication_role = replica; SET synchronous_commit = off');
   for (const text of Object.values(TABLES)) {

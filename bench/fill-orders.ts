@@ -3,7 +3,7 @@ import type pg from 'pg';
 /** Number of orders of each buyer. */
 const ORDERS_OF_BUYER = 4;
 
-// What the rows of an order have in common. Two products of the catalogue each, the second one twice.
+// Values that the rows of an order share. Each order has two products, one of the first and two of the second.
 const SALES = `CREATE TEMPORARY TABLE sale AS
 SELECT n, 1 + n / ${ORDERS_OF_BUYER} AS buyer, gen_random_uuid() AS order_id, gen_random_uuid() AS checkout_id, one.id AS one_id,
   one.name AS one_name, one.discounted_price AS one_price, other.id AS other_id, other.name AS other_name,
@@ -43,7 +43,7 @@ SELECT gen_random_uuid(), $1, order_id, 'PIX', 'PENDING', subtotal + 1990, now()
 const CHANGES = `INSERT INTO order_change (id, store_id, order_id, kind, data, actor, created_at, updated_at)
 SELECT gen_random_uuid(), $1, order_id, 'CREATED', jsonb_build_object('total', subtotal + 1990), 'shopper', at, at FROM sale`;
 
-/** Fills the store with orders that wait for their payment, and with all that comes with them. Returns their ids. */
+/** Fills the store with unpaid orders and their related rows. Returns their ids. */
 export async function fillOrders(client: pg.Client, storeId: string, count: number): Promise<readonly string[]> {
   await client.query(SALES, [count]);
   for (const text of [BUYERS, CHECKOUTS, ORDERS, ITEMS, PAYMENTS, CHANGES]) await client.query(text, [storeId]);

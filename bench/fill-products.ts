@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Made one after another, the newest first in a list. */
+/** Each product is older than the one before. */
 const PRODUCTS = `INSERT INTO product (id, store_id, name, slug, type, status, price, discounted_price, media, stock, sku, description,
   short_description, logistics, created_at, updated_at)
 SELECT gen_random_uuid(), $1, 'Caneca Esmaltada ' || n, 'caneca-esmaltada-' || n, 'PHYSICAL', 'ACTIVE', 3990 + n % 5000, 2990 + n % 5000,
@@ -11,7 +11,7 @@ SELECT gen_random_uuid(), $1, 'Caneca Esmaltada ' || n, 'caneca-esmaltada-' || n
 FROM generate_series($2::int, $3::int) AS n, LATERAL (SELECT now() - n * interval '37 seconds' AS made) AS stamp`;
 const SKUS = `INSERT INTO sku (store_id, value, product_id)
 SELECT store_id, sku, product.id FROM generate_series($2::int, $3::int) AS n JOIN product ON store_id = $1 AND slug = 'caneca-esmaltada-' || n`;
-/** Every third product comes in three colours. */
+/** Every third product has three variants. */
 const VARIANTS = `INSERT INTO variant (id, store_id, product_id, name, price, stock, image, options, position, created_at, updated_at)
 SELECT gen_random_uuid(), store_id, product.id, 'Cor ' || colour, nullif(colour, 1) * 1000, colour,
   'https://img.example/cor/' || colour || '.jpg', jsonb_build_array(jsonb_build_object('name', 'Cor', 'value', 'Cor ' || colour)), colour,
@@ -19,7 +19,7 @@ SELECT gen_random_uuid(), store_id, product.id, 'Cor ' || colour, nullif(colour,
 FROM generate_series($2::int, $3::int) AS n JOIN product ON store_id = $1 AND slug = 'caneca-esmaltada-' || n, generate_series(1, 3) AS colour
 WHERE n % 3 = 0`;
 
-/** The numbers of products, the first and the last one included. */
+/** Range of product numbers, inclusive. */
 export interface ProductRange {
   readonly from: number;
   readonly to: number;

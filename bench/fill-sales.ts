@@ -7,7 +7,7 @@ const COUPONS = 20;
 
 const ID = `(lpad(to_hex(1600000000000 + n), 12, '0') || '7' || lpad(to_hex(n % 4096), 3, '0') || '8' || substr(md5(n::text), 1, 15))::uuid`;
 const idOf = (kind: number, n: string) => `('00000000-0000-4000-800${kind}-' || lpad((${n})::text, 12, '0'))::uuid`;
-/** A whole number below `below` that looks random, the same for each `n` and `salt`. */
+/** Pseudo-random integer below `below`, determined by `n` and `salt`. */
 const any = (salt: number, below: number) => `(hashint8extended(n, ${salt}) & 1073741823) % ${below}`;
 
 const SALES = `CREATE TABLE sale AS SELECT n, ${ID} AS id,
@@ -32,7 +32,7 @@ SELECT gen_random_uuid(), $1::uuid, id, place, 'Produto ' || product, quantity, 
 FROM sale, LATERAL (VALUES (0, one, ones, one_price, off), (1, other, others, other_price, 0)) AS line (place, product, quantity, price, off)
 ORDER BY n`;
 
-/** Fills the store with so many orders of two lines each. Relations are not checked, to be done in minutes. */
+/** Fills the store with so many orders of two lines each. Foreign keys are not checked, to save time. */
 export async function fillSales(client: pg.Client, storeId: string, rows: number, stop: AbortSignal): Promise<void> {
   await client.query('SET session_replication_role = replica; SET synchronous_commit = off');
   await client.query(SALES, [rows]);

@@ -4,7 +4,7 @@ import { newSecret, secretHash } from '../src/auth/key-secret.ts';
 import { migrationsIn } from '../src/data/driver/migrations.ts';
 import { MIGRATIONS } from '../src/data/driver/open.ts';
 import { openPostgresql } from '../src/data/driver/postgresql.ts';
-import { makeDatabase, type OwnDatabase } from './databases.ts';
+import { createDatabase, type TemporaryDatabase } from './databases.ts';
 import { fillCheckouts } from './fill-checkouts.ts';
 import { fillOrders } from './fill-orders.ts';
 import { fillProducts, productIds } from './fill-products.ts';
@@ -12,8 +12,8 @@ import { fillProducts, productIds } from './fill-products.ts';
 /** Number of products, of orders and of open checkouts before the load begins. */
 const ROWS = 10_000;
 
-/** A store and the secrets that open it. */
-export interface OpenStore {
+/** A store and its secrets. */
+export interface StoreCredentials {
   readonly storeId: string;
   /** The secret of a key that may read and write products, orders and checkouts. */
   readonly secret: string;
@@ -21,27 +21,27 @@ export interface OpenStore {
 }
 
 /** Data for the calls of a run. */
-export interface Fixture extends OpenStore {
+export interface Fixture extends StoreCredentials {
   readonly productIds: readonly string[];
-  /** Orders that wait for their payment. */
+  /** Unpaid orders. */
   readonly orderIds: readonly string[];
-  /** Checkouts that wait for their buyer. */
+  /** Open checkouts. */
   readonly checkoutIds: readonly string[];
 }
 
-/** A database that is only ever copied: every measurement begins with the same rows. */
+/** A template database: every measurement uses a copy, and so starts with the same rows. */
 export interface Template extends AsyncDisposable {
   readonly fixture: Fixture;
-  copy(): Promise<OwnDatabase>;
+  copy(): Promise<TemporaryDatabase>;
 }
 
 const STORE = 'INSERT INTO store (id, name, checkout_key_hash) VALUES ($1, $2, $3)';
 const KEY = `INSERT INTO api_key (id, name, secret_hash, prefix, scopes, store_ids)
 VALUES ($1, $2, $3, $4, '{products:write,orders:write,checkouts:write}', $5)`;
 
-/** Migrates an empty database and opens a store in it. */
-export async function openStore(client: pg.Client, url: string): Promise<OpenStore> {
-  // Opening is what applies the migrations.
+/** Migrates an empty database and creates a store in it. */
+export async function createStore(client: pg.Client, url: string): Promise<StoreCredentials> {
+  // Opening the database applies the migrations.
   const database = await openPostgresql({ url, pipelineConnections: 0, migrations: migrationsIn(MIGRATIONS) });
   await database.close();
   const storeId = randomUUID();
@@ -53,30 +53,28 @@ export async function openStore(client: pg.Client, url: string): Promise<OpenSto
 }
 
 /** Updates the planner's statistics: otherwise autovacuum would do it during a measurement. */
-export const settle = (client: pg.Client) => client.query('VACUUM (ANALYZE)');
+export const analyze = (client: pg.Client) => client.query('VACUUM (ANALYZE)');
 
 async function fill(url: string, rows: number): Promise<Fixture> {
   await using opened = new AsyncDisposableStack();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   opened.defer(() => client.end());
-  const store = await openStore(client, url);
+  const store = await createStore(client, url);
   await fillProducts(client, store.storeId, { from: 1, to: rows });
   const orderIds = await fillOrders(client, store.storeId, rows);
   const checkoutIds = await fillCheckouts(client, store.storeId, rows);
-  await settle(client);
+  await analyze(client);
   return { ...store, productIds: await productIds(client, store.storeId), orderIds, checkoutIds };
 }
 
-/**
- * Makes a store with as many products, orders and open checkouts in the PostgreSQL at `adminUrl`. What failed is dropped at once.
- */
-export async function makeTemplate(adminUrl: string, rows = ROWS): Promise<Template> {
-  const database = await makeDatabase(adminUrl);
+/** Creates a template with `rows` products, orders and open checkouts each. Drops the database when that fails. */
+export async function createTemplate(adminUrl: string, rows = ROWS): Promise<Template> {
+  const database = await createDatabase(adminUrl);
   try {
     const fixture = await fill(database.url, rows);
     const drop = () => database[Symbol.asyncDispose]();
-    return { fixture, copy: () => makeDatabase(adminUrl, database), [Symbol.asyncDispose]: drop };
+    return { fixture, copy: () => createDatabase(adminUrl, database), [Symbol.asyncDispose]: drop };
   } catch (error) {
     await database[Symbol.asyncDispose]();
     throw error;

@@ -1,35 +1,35 @@
 import pg from 'pg';
-import { makeDatabase, type OwnDatabase } from './databases.ts';
+import { createDatabase, type TemporaryDatabase } from './databases.ts';
 import { fillProducts } from './fill-products.ts';
-import { type OpenStore, openStore, settle } from './fixture.ts';
+import { analyze, createStore, type StoreCredentials } from './fixture.ts';
 
-/** The sizes that are compared, in products; each is the one before, grown. */
+/** Compared sizes in products. Each store is a copy of the one before, filled further. */
 const SIZES = [10_000, 100_000, 1_000_000] as const;
-/** Number of products made between two checks for a stop. */
-const CHUNK = 50_000;
+/** Number of products inserted at a time. */
+const BATCH_SIZE = 50_000;
 /** Number of products looked up by id. */
 const LOOKED_UP = 1_000;
 
-/** A store of one size in a database of its own. */
-export interface GrownStore extends OpenStore {
+/** A store of one size in its own database. */
+export interface GrownStore extends StoreCredentials {
   readonly products: number;
   readonly url: string;
-  /** Some of its products, from all over the list. */
+  /** Ids of random products. */
   readonly productIds: readonly string[];
 }
 
-// The rows are valid, so foreign keys are not checked, which takes a third of the time. Durability does not matter.
-const FAST = 'SET session_replication_role = replica; SET synchronous_commit = off';
-const ANY = 'SELECT id FROM product WHERE store_id = $1 ORDER BY random() LIMIT $2';
+// The rows are valid, so foreign keys are not checked, which saves a third of the time. Durability is not needed.
+const FAST_INSERTS = 'SET session_replication_role = replica; SET synchronous_commit = off';
+const RANDOM_IDS = 'SELECT id FROM product WHERE store_id = $1 ORDER BY random() LIMIT $2';
 
 interface Growing {
-  readonly database: OwnDatabase;
-  readonly store: OpenStore;
+  readonly database: TemporaryDatabase;
+  readonly store: StoreCredentials;
   /** Number of products. */
   readonly from: number;
 }
 
-async function inDatabase<T>({ url }: OwnDatabase, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function inDatabase<T>({ url }: TemporaryDatabase, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -42,32 +42,32 @@ async function inDatabase<T>({ url }: OwnDatabase, work: (client: pg.Client) => 
 /** Fills the store up to `products`. */
 function grow({ database, store, from }: Growing, products: number, stop: AbortSignal): Promise<GrownStore> {
   return inDatabase(database, async (client) => {
-    const begun = performance.now();
-    await client.query(FAST);
-    for (let made = from; made < products; made += CHUNK) {
+    const startedAt = performance.now();
+    await client.query(FAST_INSERTS);
+    for (let made = from; made < products; made += BATCH_SIZE) {
       stop.throwIfAborted();
-      await fillProducts(client, store.storeId, { from: made + 1, to: Math.min(made + CHUNK, products) });
+      await fillProducts(client, store.storeId, { from: made + 1, to: Math.min(made + BATCH_SIZE, products) });
     }
-    await settle(client);
-    console.log(`  ${products} products after ${((performance.now() - begun) / 1000).toFixed(0)} s`);
-    const { rows } = await client.query<{ id: string }>(ANY, [store.storeId, LOOKED_UP]);
+    await analyze(client);
+    console.log(`  ${products} products after ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+    const { rows } = await client.query<{ id: string }>(RANDOM_IDS, [store.storeId, LOOKED_UP]);
     return { ...store, products, url: database.url, productIds: rows.map(({ id }) => id) };
   });
 }
 
-/** Grows a store and keeps a copy of each size. `opened` drops them all. */
+/** Creates the stores of all sizes. `opened` drops their databases. */
 export async function growStores(
   adminUrl: string,
   opened: AsyncDisposableStack,
   stop: AbortSignal,
 ): Promise<readonly GrownStore[]> {
-  let database = opened.use(await makeDatabase(adminUrl));
+  let database = opened.use(await createDatabase(adminUrl));
   const { url } = database;
-  const store = await inDatabase(database, (client) => openStore(client, url));
+  const store = await inDatabase(database, (client) => createStore(client, url));
   const grown: GrownStore[] = [];
   let from = 0;
   for (const products of SIZES) {
-    if (grown.length > 0) database = opened.use(await makeDatabase(adminUrl, database));
+    if (grown.length > 0) database = opened.use(await createDatabase(adminUrl, database));
     grown.push(await grow({ database, store, from }, products, stop));
     from = products;
   }

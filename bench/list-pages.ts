@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import { schema } from '../src/graph/schema.ts';
 
-/** The lists that grow with a store, and their tables. */
+/** Tables of the lists that grow with a store. */
 export const GROWING: Readonly<Record<string, string>> = {
   products: 'product',
   kits: 'kit',
@@ -22,10 +22,10 @@ export const GROWING: Readonly<Record<string, string>> = {
   messages: 'message',
 };
 
-/** A record that few rows of a list belong to. */
+/** Id that few rows refer to. */
 export const RARE_ID = '01950000-0000-7000-8000-000000000000';
 
-/** Values of a filter by its type; the first is the one that few rows have. */
+/** Filter values by type; few rows match the first one. */
 const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   Boolean: [true, false],
   Money: [1],
@@ -82,7 +82,7 @@ export interface ListPage {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** The first page of a list with each filter alone, and with none, in each order; each filter has its first value alone or every one. */
+/** First pages of a list in each order, with no filter and with each filter. `values`: use the first value of a filter or all of them. */
 export function listPages(list: string, values: 'first' | 'every'): ListPage[] {
   const args = queries[list]?.args ?? [];
   const types = Object.fromEntries(args.map(({ name, type }) => [name, type]));

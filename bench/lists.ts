@@ -5,9 +5,9 @@ import type { Database, Statement } from '../src/data/database.ts';
 import { migrationsIn } from '../src/data/driver/migrations.ts';
 import { MIGRATIONS } from '../src/data/driver/open.ts';
 import { openPostgresql } from '../src/data/driver/postgresql.ts';
-import { makeDatabase } from './databases.ts';
+import { createDatabase } from './databases.ts';
 import { fillLists } from './fill-lists.ts';
-import { openStore } from './fixture.ts';
+import { createStore } from './fixture.ts';
 import { GROWING, type ListPage, listPages } from './list-pages.ts';
 import type { Options } from './options.ts';
 import { median, table } from './table.ts';
@@ -15,7 +15,7 @@ import { median, table } from './table.ts';
 const OPERATOR = 'operator-token-of-the-bench-0123456789';
 const REPEATS = 3;
 
-interface Measured extends ListPage {
+interface Result extends ListPage {
   /** Milliseconds of PostgreSQL. */
   readonly milliseconds: number;
 }
@@ -29,7 +29,7 @@ function recorded(database: Database, sent: Statement[]): Database {
   return Object.create(database, { query: { value: query } }) as Database;
 }
 
-/** Time, in milliseconds, that PostgreSQL takes to execute a statement which is planned for its values or, with a name, for any. */
+/** Execution time of a statement in PostgreSQL, in milliseconds: with a custom plan or, when the statement has a name, a generic plan. */
 async function executionTime(client: pg.Client, { text, values = [], name }: Statement): Promise<number> {
   await client.query(`SET plan_cache_mode = ${name === undefined ? 'force_custom_plan' : 'force_generic_plan'}`);
   const times: number[] = [];
@@ -41,15 +41,15 @@ async function executionTime(client: pg.Client, { text, values = [], name }: Sta
   return median(times);
 }
 
-/** Prints how long PostgreSQL takes for a page of each list that grows: every filter in its slowest order. */
+/** Measures the time of PostgreSQL for a page of each growing list, and prints the slowest order of each filter. */
 export async function measureLists({ adminUrl, rows }: Options, stop: AbortSignal): Promise<void> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await using opened = new AsyncDisposableStack();
-  const { url } = opened.use(await makeDatabase(adminUrl));
+  const { url } = opened.use(await createDatabase(adminUrl));
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   opened.defer(() => client.end());
-  const { storeId } = await openStore(client, url);
+  const { storeId } = await createStore(client, url);
   console.log(`filling each list with ${rows} rows`);
   await fillLists(client, storeId, rows, stop);
   const database = await openPostgresql({ url, pipelineConnections: 0, migrations: migrationsIn(MIGRATIONS) });
@@ -63,7 +63,7 @@ export async function measureLists({ adminUrl, rows }: Options, stop: AbortSigna
     operatorToken: OPERATOR,
   });
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${OPERATOR}`, 'x-store-id': storeId };
-  const measured: Measured[] = [];
+  const measured: Result[] = [];
   for (const page of Object.keys(GROWING).flatMap((list) => listPages(list, 'every'))) {
     stop.throwIfAborted();
     sent.length = 0;
@@ -79,15 +79,15 @@ export async function measureLists({ adminUrl, rows }: Options, stop: AbortSigna
   );
   const slowest = [...groups.values()].flatMap((pages) => pages.toSorted((a, b) => b.milliseconds - a.milliseconds)[0] ?? []);
   const columns = [
-    { title: 'list', cell: ({ list }: Measured) => list },
-    { title: 'filter', cell: ({ filter, value }: Measured) => (filter ? `${filter} ${JSON.stringify(value)}` : '–') },
-    { title: 'slowest order', cell: ({ order, direction }: Measured) => (order ? `${order} ${direction}` : 'default') },
-    { title: 'ms', cell: ({ milliseconds }: Measured) => milliseconds.toFixed(2) },
+    { title: 'list', cell: ({ list }: Result) => list },
+    { title: 'filter', cell: ({ filter, value }: Result) => (filter ? `${filter} ${JSON.stringify(value)}` : '–') },
+    { title: 'slowest order', cell: ({ order, direction }: Result) => (order ? `${order} ${direction}` : 'default') },
+    { title: 'ms', cell: ({ milliseconds }: Result) => milliseconds.toFixed(2) },
   ];
   console.log(table(columns, slowest));
   const slow = measured.filter(({ milliseconds }) => milliseconds > 2).length;
   console.log(
     `${measured.length} pages, ${slow} above 2 ms, median ${median(measured.map(({ milliseconds }) => milliseconds)).toFixed(2)} ms`,
   );
-  console.log(`done in ${Math.round((performance.now() - begun) / 1000)} s`);
+  console.log(`done in ${Math.round((performance.now() - startedAt) / 1000)} s`);
 }

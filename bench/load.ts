@@ -6,34 +6,34 @@ export const CONNECTIONS = 32;
 
 /** Timeout of a response, in milliseconds; it fails the run. */
 const RESPONSE_TIMEOUT_MS = 10_000;
-/** Maximum number of calls of a load, which bounds its memory whatever the speed of the server. */
+/** Maximum number of calls of a load; limits its memory. */
 const MAX_CALLS = 1_000_000;
 
 /** Result of a load. */
 export interface LoadResult {
   /** Number of calls with the expected response; any other fails the load. */
   readonly calls: number;
-  /** From the first call to the last answer, in seconds. */
+  /** From the first call to the last response, in seconds. */
   readonly seconds: number;
-  /** The time from sending a call to the end of its answer which 99 of 100 calls kept below, in milliseconds. */
+  /** 99th percentile of the response time, in milliseconds. */
   readonly p99Milliseconds: number;
 }
 
-/** Duration of a load in seconds, and a signal that ends it. It also ends when the operation has no next call. */
-export interface Bounds {
+/** Conditions that end a load. It also ends when the operation has no next call. */
+export interface LoadLimits {
   readonly seconds: number;
-  readonly mostCalls?: number;
+  readonly maxCalls?: number;
   readonly stop: AbortSignal;
 }
 
 /**
- * Sends calls to the server at `address` over 32 connections. It uses undici's lowest layer and makes no promise for a
- * call, because what the load costs is taken from the server when the machine has few cores.
+ * Sends calls to the server at `address` over 32 connections. Uses undici's lowest layer without a promise for each call,
+ * because the load shares few cores with the server.
  */
 export async function load(
   address: string,
   operation: Operation,
-  { seconds, mostCalls = MAX_CALLS, stop }: Bounds,
+  { seconds, maxCalls = MAX_CALLS, stop }: LoadLimits,
 ): Promise<LoadResult> {
   stop.throwIfAborted();
   const latencies = new Float64Array(MAX_CALLS);
@@ -47,24 +47,24 @@ export async function load(
       const send = () => {
         const now = performance.now();
         if (stop.aborted) return reject(stop.reason);
-        const call = now >= deadline || sent >= mostCalls ? undefined : operation.next();
+        const call = now >= deadline || sent >= maxCalls ? undefined : operation.next();
         if (!call) return resolve();
         sent += 1;
         client.dispatch(call, handler(call, now));
       };
-      const handler = (call: Call, begun: number): Dispatcher.DispatchHandler => {
+      const handler = (call: Call, startedAt: number): Dispatcher.DispatchHandler => {
         let status = 0;
         return {
           onRequestStart: () => undefined,
-          onResponseStart: (_controller, answered) => {
-            status = answered;
+          onResponseStart: (_controller, statusCode) => {
+            status = statusCode;
           },
           onResponseData: () => undefined,
           onResponseEnd: () => {
-            if (status !== operation.status) return reject(new Error(`${operation.name} was answered with ${status}`));
-            latencies[calls] = performance.now() - begun;
+            if (status !== operation.status) return reject(new Error(`${operation.name} got status ${status}`));
+            latencies[calls] = performance.now() - startedAt;
             calls += 1;
-            operation.answered?.(call);
+            operation.onSuccess?.(call);
             send();
           },
           onResponseError: (_controller, error) => reject(stop.aborted ? stop.reason : error),

@@ -1,38 +1,38 @@
 import type { Dispatcher } from 'undici';
-import type { OpenStore } from './fixture.ts';
+import type { StoreCredentials } from './fixture.ts';
 
-/** One call, as undici sends it. */
+/** A call, as undici takes it. */
 export type Call = Pick<Dispatcher.DispatchOptions, 'method' | 'path' | 'body'> & { readonly headers: Record<string, string> };
 
 /** A measured operation: distinct calls with the same expected status. */
 export interface Operation {
   readonly name: string;
-  /** The status of an answer that counts. */
+  /** Expected status. */
   readonly status: number;
   /** Returns the next call; undefined when there are no more. */
   next(): Call | undefined;
   /** Called for every call with the expected status. */
-  answered?(call: Call): void;
+  onSuccess?(call: Call): void;
 }
 
 const JSON_BODY = { 'content-type': 'application/json' };
 
 /** The headers of a call of API v1 or GraphQL, with a JSON body or without. */
-export const keyHeaders = ({ secret, storeId }: OpenStore, hasBody: boolean): Record<string, string> => ({
+export const keyHeaders = ({ secret, storeId }: StoreCredentials, hasBody: boolean): Record<string, string> => ({
   authorization: `Bearer ${secret}`,
   'x-store-id': storeId,
   ...(hasBody && JSON_BODY),
 });
 
 /** The headers of a call of the external checkout. */
-export const checkoutHeaders = ({ checkoutSecret }: OpenStore): Record<string, string> => ({
+export const checkoutHeaders = ({ checkoutSecret }: StoreCredentials): Record<string, string> => ({
   'x-api-key': checkoutSecret,
   ...JSON_BODY,
 });
 
-/** One of a list, at random, so that no answer is the one before. */
-export function anyOf<T>(list: readonly T[]): T {
+/** Returns a random entry of a list. */
+export function randomOf<T>(list: readonly T[]): T {
   const one = list[Math.floor(Math.random() * list.length)];
-  if (one === undefined) throw new Error('a list without entries');
+  if (one === undefined) throw new Error('the list is empty');
   return one;
 }

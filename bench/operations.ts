@@ -1,15 +1,15 @@
 import type { Fixture } from './fixture.ts';
 import type { Operation } from './operation.ts';
 import { createProduct, getProduct, listProducts, readOverGraphql } from './product-operations.ts';
-import { completeCheckout, moveOrder, openCheckout } from './sale-operations.ts';
+import { completeCheckout, openCheckout, transitionOrder } from './sale-operations.ts';
 
-/** Everything that is measured, by the name that `--only` takes, in the order of the table: reads before writes. */
+/** Measured operations by their name for `--only`, in the order of the table: reads before writes. */
 export const OPERATIONS = {
   product: getProduct,
   list: listProducts,
   graphql: readOverGraphql,
   create: createProduct,
-  move: moveOrder,
+  status: transitionOrder,
   checkout: openCheckout,
   complete: completeCheckout,
 } as const satisfies Record<string, (fixture: Fixture) => Operation>;

@@ -9,21 +9,21 @@ npm run bench -- --lists [--rows N]
 npm run bench -- --bulk
 npm run bench -- --figures [--rows N] [--checks N]
 
-Compares the service with a baseline, a hand-written fastify + pg server with the same work, on loopback and one PostgreSQL.
+Compares the service with a baseline, a hand-written fastify and pg server with the same behaviour, on loopback and one PostgreSQL.
 
-  --rounds N   how often each server is measured, 1 to 20 (default 3)
-  --seconds N  how long each operation is measured in a round, in seconds, 1 to 60 (default 5)
-  --only NAME  measures this operation alone; may be said again: ${OPERATION_NAMES.join(', ')}
-  --grow       instead: how the cost of reading grows from 10,000 products to 1,000,000 (about 5 minutes, 3 GB of disk)
-  --start      instead: how long the service takes from its start until it is ready
-  --lists      instead: PostgreSQL's time for a page of each list, in every order, with every filter (10 to 30 minutes, 10 GB)
-  --figures    instead: figures of orders over 30 days and a year, and random ones against the orders added up (10 minutes, 3 GB)
-  --checks N   how many of these are random ones, 1 to 10,000 (default 1,000)
-  --rows N     how many rows each of these lists has, 1,000 to 1,000,000 (default 1,000,000)
-  --bulk       instead: how long one call takes that changes 100 or 500 orders or products (about a minute)
-  --help       prints this
+  --rounds N   number of measurements of each server, 1 to 20 (default 3)
+  --seconds N  duration of each operation in a round, in seconds, 1 to 60 (default 5)
+  --only NAME  measures only this operation; may be repeated: ${OPERATION_NAMES.join(', ')}
+  --grow       instead: growth of the cost of reading from 10,000 products to 1,000,000 (about 5 minutes, 3 GB of disk)
+  --start      instead: time from the start of the service until it is ready
+  --lists      instead: time of PostgreSQL for a page of each list, in every order, with every filter (10 to 30 minutes, 10 GB)
+  --figures    instead: figures of orders over 30 days and a year, and a comparison of random figures with sums of the orders (10 minutes, 3 GB)
+  --checks N   number of random figures compared, 1 to 10,000 (default 1,000)
+  --rows N     number of rows of each list or of orders, 1,000 to 1,000,000 (default 1,000,000)
+  --bulk       instead: time of one call that changes 100 or 500 orders or products (about a minute)
+  --help       prints this text
 
-BENCH_DATABASE_URL names a PostgreSQL in which databases may be made, and dropped again
+BENCH_DATABASE_URL names a PostgreSQL in which databases may be created and dropped
 (default postgres://postgres@127.0.0.1:5432/postgres).`;
 
 /** Settings of a run. */
@@ -39,19 +39,19 @@ export interface Options {
   readonly rows: number;
   /** Operations to measure. */
   readonly only: readonly OperationName[];
-  /** A database of the PostgreSQL in which the run makes its own. */
+  /** URL of the PostgreSQL in which the run creates its databases. */
   readonly adminUrl: string;
 }
 
-function count(flag: string, text: string, most: number): number {
+function count(flag: string, text: string, max: number): number {
   const number = Number(text);
-  if (Number.isInteger(number) && number >= 1 && number <= most) return number;
-  throw new Error(`--${flag} takes a whole number from 1 to ${most}`);
+  if (Number.isInteger(number) && number >= 1 && number <= max) return number;
+  throw new Error(`--${flag} takes a whole number from 1 to ${max}`);
 }
 
 function namedOperations(named: readonly string[]): readonly OperationName[] {
-  const stranger = named.find((name) => !OPERATION_NAMES.some((known) => known === name));
-  if (stranger !== undefined) throw new Error(`--only takes one of ${OPERATION_NAMES.join(', ')}`);
+  const unknown = named.find((name) => !OPERATION_NAMES.some((known) => known === name));
+  if (unknown !== undefined) throw new Error(`--only takes one of ${OPERATION_NAMES.join(', ')}`);
   return named.length === 0 ? OPERATION_NAMES : OPERATION_NAMES.filter((name) => named.includes(name));
 }
 
@@ -75,7 +75,7 @@ export function readOptions(flags: string[], environment: NodeJS.ProcessEnv): Op
   });
   if (values.help) return 'help';
   const modes = (['grow', 'start', 'lists', 'bulk', 'figures'] as const).filter((mode) => values[mode]);
-  if (modes.length > 1) throw new Error(`--${modes.join(' and --')} are different runs`);
+  if (modes.length > 1) throw new Error(`--${modes.join(' and --')} cannot be combined`);
   return {
     mode: modes[0] ?? 'compare',
     checks: count('checks', values.checks, 10_000),

@@ -1,5 +1,5 @@
 import type { Fixture } from './fixture.ts';
-import { anyOf, keyHeaders, type Operation } from './operation.ts';
+import { keyHeaders, type Operation, randomOf } from './operation.ts';
 import { PRODUCT_DOCUMENT } from './product-document.ts';
 
 /** Reads one product of the store after another. */
@@ -8,7 +8,7 @@ export function getProduct(fixture: Fixture): Operation {
   return {
     name: 'GET product',
     status: 200,
-    next: () => ({ method: 'GET', path: `/api/v1/products/${anyOf(fixture.productIds)}`, headers }),
+    next: () => ({ method: 'GET', path: `/api/v1/products/${randomOf(fixture.productIds)}`, headers }),
   };
 }
 
@@ -19,7 +19,7 @@ export function listProducts(fixture: Fixture): Operation {
   return {
     name: 'GET products',
     status: 200,
-    next: () => ({ method: 'GET', path: `/api/v1/products?name=${encodeURIComponent(anyOf(texts))}&limit=20`, headers }),
+    next: () => ({ method: 'GET', path: `/api/v1/products?name=${encodeURIComponent(randomOf(texts))}&limit=20`, headers }),
   };
 }
 
@@ -30,7 +30,7 @@ export function readOverGraphql(fixture: Fixture): Operation {
   return {
     name: 'POST graphql',
     status: 200,
-    next: () => ({ method: 'POST', path: '/graphql', headers, body: `${start}${anyOf(fixture.productIds)}"}}` }),
+    next: () => ({ method: 'POST', path: '/graphql', headers, body: `${start}${randomOf(fixture.productIds)}"}}` }),
   };
 }
 

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 /** A program as a process on a free port of loopback; disposing stops it. */
 export interface Program extends AsyncDisposable {
   readonly address: string;
-  /** The processor time that all its threads have used so far, in microseconds; undefined where there is no /proc. */
+  /** CPU time of all threads so far, in microseconds; undefined without /proc. */
   cpuMicroseconds(): number | undefined;
   /** Resident memory in megabytes; undefined without /proc. */
   residentMegabytes(): number | undefined;
@@ -21,7 +21,7 @@ const isLinux = process.platform === 'linux';
 
 function cpuOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name of the program may have blanks in it, so the fields are counted from the bracket behind it.
+  // The program name may contain blanks, so the fields are counted from the closing parenthesis after it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * TICK_MICROSECONDS;
 }
@@ -34,7 +34,7 @@ function residentOf(pid: number): number {
 /** The address that a server prints when it listens. Throws when it ends or prints nothing. */
 async function addressOf(child: ChildProcess): Promise<string> {
   const signal = AbortSignal.timeout(START_TIMEOUT_MS);
-  if (!child.stdout) throw new Error('a server without an output');
+  if (!child.stdout) throw new Error('the server has no stdout');
   const lines = createInterface({ input: child.stdout, signal });
   for await (const line of lines) {
     const [, address] = /listening on (http:\S+)/.exec(line) ?? [];
@@ -53,10 +53,10 @@ export async function startProgram(file: string, settings: Readonly<Record<strin
   const ended = once(child, 'exit');
   const { pid } = child;
   const stop = async () => {
-    const late = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_MS);
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_MS);
     child.kill('SIGTERM');
     await ended;
-    clearTimeout(late);
+    clearTimeout(killTimer);
   };
   try {
     const address = await addressOf(child);

@@ -1,5 +1,5 @@
 import { assertSameBehavior } from './compare.ts';
-import { makeTemplate, type Template } from './fixture.ts';
+import { createTemplate, type Template } from './fixture.ts';
 import { CONNECTIONS } from './load.ts';
 import { OPERATIONS } from './operations.ts';
 import type { Options } from './options.ts';
@@ -15,7 +15,7 @@ interface Round {
   readonly residentMegabytes: number | undefined;
 }
 
-/** Measures the operations on a fresh process over a fresh copy, so that both servers begin with the same rows. */
+/** Measures the operations on a new process and a new copy, so that both servers start with the same rows. */
 async function round(server: ServerName, template: Template, { only, seconds }: Options, stop: AbortSignal): Promise<Round> {
   await using copy = await template.copy();
   await using running = await startServer(server, copy.url);
@@ -31,17 +31,17 @@ async function round(server: ServerName, template: Template, { only, seconds }: 
 
 function memory(rounds: readonly Round[]): string {
   const each = SERVERS.map((name) => {
-    const seen = rounds.filter(({ server }) => server === name).flatMap(({ residentMegabytes }) => residentMegabytes ?? []);
-    return `${name} ${median(seen).toFixed(0)} MB`;
+    const values = rounds.filter(({ server }) => server === name).flatMap(({ residentMegabytes }) => residentMegabytes ?? []);
+    return `${name} ${median(values).toFixed(0)} MB`;
   });
   return `Resident memory after the load: ${each.join(', ')}.`;
 }
 
 /** Compares the behaviour of both servers, then measures them in turn and prints the medians. */
 export async function compareServers(options: Options, stop: AbortSignal): Promise<void> {
-  await using template = await makeTemplate(options.adminUrl);
+  await using template = await createTemplate(options.adminUrl);
   await assertSameBehavior(template, options.only);
-  console.log('answers and rows are the same');
+  console.log('responses and rows are equal');
   const rounds: Round[] = [];
   for (let number = 1; number <= options.rounds; number += 1) {
     console.log(`round ${number} of ${options.rounds}`);

@@ -1,23 +1,23 @@
 import pg from 'pg';
 import { normalize, type Pair } from './normalize.ts';
 
-/** Every column as the database writes it, so that a JSON text keeps the order of its keys. */
+/** Reads every column as text, so that JSON keeps the order of its keys. */
 const AS_TEXT = { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig;
 
-// Unlogged tables are the limits, which one of the servers counts and the other does not.
+// Unlogged tables are excluded: they hold the rate limits, which the baseline does not count.
 const TABLES = `SELECT relname AS name FROM pg_class
 WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relpersistence = 'p' ORDER BY relname`;
 const NOW = 'SELECT pg_snapshot_xmax(pg_current_snapshot())::text::bigint % (2::bigint ^ 32)::bigint AS now';
 
-/** Recorder of every row written in a database from one moment on. */
+/** Reader of the rows written to a database since a point in time. */
 export interface RowDiff extends AsyncDisposable {
-  /** Starts again. */
-  begin(): Promise<void>;
-  /** The rows that were written since, whole, each with the name of its table, as text. */
+  /** Sets the point in time to now. */
+  reset(): Promise<void>;
+  /** Returns the rows written since then as text, each with the name of its table. */
   written(): Promise<readonly string[]>;
 }
 
-/** Watches the database at `url`. Nothing but the server that is looked at may write to it. */
+/** Reads the database at `url`. Only one server may write to it. */
 export async function createRowDiff(url: string): Promise<RowDiff> {
   const client = new pg.Client({ connectionString: url, options: '-c TimeZone=UTC' });
   await client.connect();
@@ -35,7 +35,7 @@ export async function createRowDiff(url: string): Promise<RowDiff> {
   }
 
   return {
-    async begin() {
+    async reset() {
       since = (await client.query<{ now: string }>(NOW)).rows[0]?.now ?? since;
     },
     async written() {
@@ -47,18 +47,18 @@ export async function createRowDiff(url: string): Promise<RowDiff> {
   };
 }
 
-/** Bytes are digests or ciphertext: only their length can be compared. */
+/** Replaces bytes by their length: they are digests or ciphertext, which differ. */
 const readable = (value: string | null) =>
   value === null ? 'NULL' : value.replace(/^\\x((?:[0-9a-f]{2})*)$/, (_, bytes: string) => `${bytes.length / 2} bytes`);
 
 /** Throws when two servers wrote rows that differ in more than new ids and the time of the call. */
 export function assertSameRows(operation: string, rows: Pair<readonly string[]>, since: number): void {
   const sorted = rows.map((each) =>
-    each.toSorted((a, b) => (orderly(a) < orderly(b) ? -1 : 1)).join('\n'),
+    each.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1)).join('\n'),
   ) as unknown as Pair<string>;
   const [one, other] = normalize(sorted, since);
-  if (one !== other) throw new Error(`${operation}: two sets of rows\n${one}\n\n${other}`);
+  if (one !== other) throw new Error(`${operation}: different rows\n${one}\n\n${other}`);
 }
 
-/** Sort key of rows without ids, which differ. */
-const orderly = (row: string) => row.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id');
+/** Sort key of a row: its text without ids, which differ. */
+const sortKey = (row: string) => row.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id');

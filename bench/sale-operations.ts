@@ -2,17 +2,17 @@ import { COMPLETE_DOCUMENT } from './complete-document.ts';
 import type { Fixture } from './fixture.ts';
 import { type Call, checkoutHeaders, keyHeaders, type Operation } from './operation.ts';
 
-/** Statuses of an order from its payment on. */
-const LIFE = ['PAID', 'SHIPPED', 'DELIVERED'];
+/** Statuses of an order in their order, from payment on. */
+const STATUSES = ['PAID', 'SHIPPED', 'DELIVERED'];
 
 /**
- * Moves orders from PENDING to PAID, SHIPPED and DELIVERED. An order's next move is made when the one before was answered, so
- * that each is legal and all three are as frequent.
+ * Changes the status of orders from PENDING to PAID, SHIPPED and DELIVERED. The next change of an order follows the response to
+ * the one before, so that each is valid and all three are equally frequent.
  */
-export function moveOrder(fixture: Fixture): Operation {
+export function transitionOrder(fixture: Fixture): Operation {
   const headers = keyHeaders(fixture, true);
   const callsOf = (id: string): Call[] =>
-    LIFE.map((status) => ({
+    STATUSES.map((status) => ({
       method: 'PATCH',
       path: `/api/v1/orders/${id}/status`,
       headers,
@@ -25,15 +25,15 @@ export function moveOrder(fixture: Fixture): Operation {
     name: 'PATCH order status',
     status: 200,
     next: () => {
-      const again = due.pop();
-      if (again) return again;
+      const followUp = due.pop();
+      if (followUp) return followUp;
       const order = waiting.next();
       if (order.done) return undefined;
       const [first, ...later] = callsOf(order.value);
       if (first) after.set(first, later);
       return first;
     },
-    answered: (call) => {
+    onSuccess: (call) => {
       const [next, ...later] = after.get(call) ?? [];
       after.delete(call);
       if (!next) return;
@@ -43,7 +43,7 @@ export function moveOrder(fixture: Fixture): Operation {
   };
 }
 
-/** Opens external checkouts, each with a cart of its own. */
+/** Opens external checkouts with different carts. */
 export function openCheckout(fixture: Fixture): Operation {
   const headers = checkoutHeaders(fixture);
   const items = [
@@ -73,10 +73,10 @@ export function openCheckout(fixture: Fixture): Operation {
   };
 }
 
-/** Distance at which every second buyer comes again: far behind those whose purchase is under way. */
-const RETURN_AFTER = 401;
+/** Number of purchases after which a buyer buys again: more than are in flight. */
+const REPEAT_DISTANCE = 401;
 
-/** Completes open checkouts of the store's own products, each once. Every second buyer has bought before. */
+/** Completes open checkouts with products of the store. Every second buyer has bought before. */
 export function completeCheckout(fixture: Fixture): Operation {
   const headers = keyHeaders(fixture, true);
   const waiting = fixture.checkoutIds.entries();
@@ -95,7 +95,7 @@ export function completeCheckout(fixture: Fixture): Operation {
       const { value, done } = waiting.next();
       if (done) return undefined;
       const [index, checkoutId] = value;
-      const buyer = index % 2 === 1 && index >= RETURN_AFTER ? index - RETURN_AFTER : index;
+      const buyer = index % 2 === 1 && index >= REPEAT_DISTANCE ? index - REPEAT_DISTANCE : index;
       const customer = {
         name: `Ana Souza ${buyer}`,
         email: `ana.${buyer}@example.com`,

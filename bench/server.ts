@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { type Program, startProgram } from './program.ts';
 
-/** The servers that are compared, in the order of the table's columns. */
+/** Compared servers, in the order of the columns of the table. */
 export const SERVERS = ['service', 'baseline'] as const;
 
 /** One of the two servers. */
@@ -13,15 +13,15 @@ const PROGRAMS: Readonly<Record<ServerName, string>> = {
   baseline: fileURLToPath(new URL('./baseline.ts', import.meta.url)),
 };
 
-/** One of the two as a running program. */
+/** A running server. */
 export interface Server extends Program {
   readonly name: ServerName;
 }
 
-/** Secrets key of the run: stored responses are encrypted with it. */
+/** Secrets key of the run, which encrypts stored responses. */
 export const SECRETS_KEY = randomBytes(32).toString('hex');
 
-/** Limits too high to be reached, but counted as always, because that is part of the work. */
+/** Limits that are never reached, but are counted as usual, because that is part of the work. */
 const NO_LIMITS = {
   RATE_LIMIT_BURST: '1000000',
   RATE_LIMIT_PER_SECOND: '100000',
@@ -29,12 +29,12 @@ const NO_LIMITS = {
   CHECKOUT_RATE_LIMIT_PER_SECOND: '100000',
 };
 
-/** Public address of both servers: it is part of the pay page's address. */
+/** Public URL of both servers, which is part of the URLs of pay pages. */
 const PUBLIC_URL = 'http://loja.example';
 
 /** Starts a server over the database at `url` and waits until it listens. */
 export async function startServer(name: ServerName, url: string): Promise<Server> {
-  // Relaying what was announced is the work of processes of their own.
+  // Events are relayed by other processes.
   const settings = { DATABASE_URL: url, SECRETS_KEY, PUBLIC_URL, DEMO: 'off', JOBS: 'off', ...NO_LIMITS };
   return { ...(await startProgram(PROGRAMS[name], settings)), name };
 }

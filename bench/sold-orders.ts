@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-/** An order as `fillSales` made it; amounts in cents. */
-interface Sold {
+/** An order of `fillSales`. Amounts are in cents. */
+interface SoldOrder {
   readonly n: number;
   readonly at: number;
   readonly status: string;
@@ -15,8 +15,8 @@ interface Sold {
   readonly off: number;
 }
 
-/** Reads every order of the table that `fillSales` keeps beside the store's own. */
-export async function soldOrders(client: pg.Client): Promise<Sold[]> {
+/** Reads the orders from the table `sale` of `fillSales`. */
+export async function soldOrders(client: pg.Client): Promise<SoldOrder[]> {
   const text = `SELECT n::int, (extract(epoch FROM at) * 1000)::float8 AS at, status::text, method::text, one::int, other::int, ones::int, others::int,
     (ones * one_price - off)::int AS "oneAmount", (others * other_price)::int AS "otherAmount", shipping::int, coupon::int, subtotal::int, off::int FROM sale ORDER BY n`;
   const { rows } = await client.query(text);
@@ -39,8 +39,8 @@ const PAID = new Set(['PAID', 'SHIPPED', 'DELIVERED']);
 
 export type Groups = Readonly<Record<string, Group>>;
 
-/** Adds orders up one by one, in whole cents. */
-export function addUp(orders: readonly Sold[], dayOf: (at: number) => string) {
+/** Sums orders one by one, in integer cents. */
+export function sumOrders(orders: readonly SoldOrder[], dayOf: (at: number) => string) {
   const totals = { orders: 0, paidOrders: 0, units: 0, gross: 0, discount: 0, shipping: 0, total: 0, net: 0, refunded: 0 };
   const groups = { byStatus: {}, byPaymentMethod: {}, byDay: {}, byProduct: {}, byCoupon: {} } as Record<
     string,

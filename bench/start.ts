@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { request } from 'undici';
-import { makeDatabase } from './databases.ts';
+import { createDatabase } from './databases.ts';
 import type { Options } from './options.ts';
 import { startProgram } from './program.ts';
 import { SECRETS_KEY } from './server.ts';
@@ -22,29 +22,29 @@ interface Start {
 
 /** Time from the start of the process until it reports ready, in milliseconds. */
 async function startOnce(settings: Readonly<Record<string, string>>): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await using service = await startProgram(START, settings);
   const { statusCode, body } = await request(`${service.address}/readyz`);
   await body.dump();
-  if (statusCode !== 200) throw new Error(`/readyz was answered with ${statusCode}`);
-  return performance.now() - begun;
+  if (statusCode !== 200) throw new Error(`/readyz got status ${statusCode}`);
+  return performance.now() - startedAt;
 }
 
 async function startsOn(database: string, settings: Readonly<Record<string, string>>, stop: AbortSignal): Promise<Start> {
-  // The first one migrates and, on the embedded database, fills the demonstration store.
-  console.log(`${database}, for the first time: ${(await startOnce(settings)).toFixed(0)} ms`);
-  const seen: number[] = [];
-  while (seen.length < STARTS) {
+  // The first start applies the migrations and, on the embedded database, seeds the demonstration store.
+  console.log(`${database}, first start: ${(await startOnce(settings)).toFixed(0)} ms`);
+  const times: number[] = [];
+  while (times.length < STARTS) {
     stop.throwIfAborted();
-    seen.push(await startOnce(settings));
+    times.push(await startOnce(settings));
   }
-  return { database, milliseconds: median(seen) };
+  return { database, milliseconds: median(times) };
 }
 
-/** Prints the time from start to ready with default settings. */
+/** Measures the time from start to ready with default settings. */
 export async function measureStart({ adminUrl }: Options, stop: AbortSignal): Promise<void> {
   await using opened = new AsyncDisposableStack();
-  const own = opened.use(await makeDatabase(adminUrl));
+  const own = opened.use(await createDatabase(adminUrl));
   const folder = await mkdtemp(join(tmpdir(), 'store-bench-'));
   opened.defer(() => rm(folder, { recursive: true, force: true }));
   const starts = [

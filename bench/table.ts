@@ -1,7 +1,7 @@
 import type { Sample } from './sample.ts';
 import type { ServerName } from './server.ts';
 
-/** The middle of some numbers, the mean of the two middle ones of an even count; NaN of none. */
+/** Median of some numbers; NaN for an empty list. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -9,13 +9,13 @@ export function median(numbers: readonly number[]): number {
   return Number.isInteger(middle) ? ((sorted[middle - 1] ?? Number.NaN) + upper) / 2 : upper;
 }
 
-/** A column of a table: its title, and its text in each line. */
+/** Column of a table, with its title and the text of its cell in each line. */
 export interface Column<Line> {
   readonly title: string;
   readonly cell: (line: Line) => string;
 }
 
-/** A table as Markdown, the first column to the left and the others to the right. */
+/** Formats a Markdown table. The first column is left-aligned, the others right-aligned. */
 export function table<Line>(columns: readonly Column<Line>[], lines: readonly Line[]): string {
   const rows = [columns.map(({ title }) => title), ...lines.map((line) => columns.map(({ cell }) => cell(line)))];
   const widths = columns.map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));
@@ -26,7 +26,7 @@ export function table<Line>(columns: readonly Column<Line>[], lines: readonly Li
   return padded.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** The medians of all rounds, one operation a line. A ratio is the service's number over the other's. */
+/** Formats the medians of all rounds, one line for each operation. A ratio is the figure of the service divided by that of the baseline. */
 export function comparison(samples: readonly Sample[]): string {
   const of = (operation: string, server: ServerName, number: (sample: Sample) => number | undefined) =>
     median(

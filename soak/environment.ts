@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeDatabase } from '../bench/databases.ts';
+import { createDatabase } from '../bench/databases.ts';
 
 /** A database of the run. Disposing removes it. */
 export interface Environment extends AsyncDisposable {
@@ -17,7 +17,7 @@ export async function embeddedEnvironment(): Promise<Environment> {
 }
 
 export async function postgresqlEnvironment(adminUrl: string): Promise<Environment> {
-  const database = await makeDatabase(adminUrl);
+  const database = await createDatabase(adminUrl);
   const drop = () => database[Symbol.asyncDispose]();
   return { name: 'PostgreSQL', variables: { DATABASE_URL: database.url }, [Symbol.asyncDispose]: drop };
 }

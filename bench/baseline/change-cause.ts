@@ -1,15 +1,15 @@
-import type { Caller } from './key-check.ts';
+import type { Principal } from './key-check.ts';
 
-/** The call that changes rows, as the database records it with each change. */
+/** Call that changes rows, as recorded with each change. */
 export interface ChangingCall {
   readonly mutation: string;
   readonly requestId: string;
 }
 
-/** The cause of a change by a key. `stock`: of a change of stock as well. */
-export const causeByKey = ({ keyName }: Caller, { mutation, requestId }: ChangingCall, stock: object = {}): string =>
+/** JSON of the cause of a change by an API key. `stock`: reason of a change of stock. */
+export const causeByKey = ({ keyName }: Principal, { mutation, requestId }: ChangingCall, stock: object = {}): string =>
   JSON.stringify({ at: Date.now(), actor: 'key', actorName: keyName, mutation, requestId, ...stock });
 
-/** SQL of the number `value` that sets the cause `parameter` before its row is written. */
-export const caused = (parameter: string, value: string): string =>
+/** SQL expression for the number `value` that also sets the cause to `parameter`, before the row is written. */
+export const withCause = (parameter: string, value: string): string =>
   `CASE WHEN set_config('commerce.change_cause', ${parameter}, true) = '' THEN 0 ELSE ${value} END`;

@@ -1,17 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
-import { causeByKey, caused } from './change-cause.ts';
+import { causeByKey, withCause } from './change-cause.ts';
 import type { Completion } from './completion-body.ts';
-import { CUSTOMER_COLUMNS, type CustomerRow, shownCustomer } from './customer-table.ts';
-import type { Caller } from './key-check.ts';
+import { CUSTOMER_COLUMNS, type CustomerRow, customerJson } from './customer-table.ts';
+import { HttpError } from './http-error.ts';
+import type { Principal } from './key-check.ts';
+import { orderJson, orderLegacyFields } from './order-json.ts';
 import type { OrderRow } from './order-table.ts';
-import { COLUMNS, type ProductRow, shown } from './product-table.ts';
-import { Refused } from './refused.ts';
-import { orderFlat, shownOrder } from './shown-order.ts';
+import { COLUMNS, type ProductRow, productJson } from './product-table.ts';
 
 const PAYMENT_TTL_MS = 30 * 60_000;
 
-/** Everything that the price depends on, in one statement: whatever the store has of promotions is not measured. */
+/** Reads everything that the price depends on. Stores with promotions are not measured. */
 const FIND = `SELECT checkout.status, checkout.version, checkout.items, checkout.total::float8, store.pix_key IS NOT NULL AS "hasPix",
   (SELECT id FROM "order" WHERE store_id = $1 AND checkout_id = $2) AS "orderId",
   EXISTS (SELECT FROM gift WHERE store_id = $1) OR EXISTS (SELECT FROM discount_range WHERE store_id = $1)
@@ -43,7 +43,7 @@ interface FoundRow {
   readonly customer: InJson<CustomerRow> | null;
 }
 
-// $4 to $16 are the buyer, $17 their version; a first purchase makes them.
+// $4 to $16 are the columns of the buyer and $17 the version. The first purchase inserts the buyer.
 const BUYER = {
   found: `UPDATE customer SET name = $6, email = $7, phone = $8, document_type = $5, document_number = $4,
     address = coalesce($9, address), address_number = coalesce($10, address_number), neighborhood = coalesce($11, neighborhood),
@@ -58,16 +58,16 @@ const BUYER = {
   ON CONFLICT (store_id, key) DO NOTHING RETURNING id`,
 } as const;
 
-/** The whole purchase in one statement, which is a transaction. It divides by zero when something has changed since it was read. */
+/** All writes of a purchase in one statement, which is a transaction. It divides by zero when a row has changed since it was read. */
 const completeText = (buyer: keyof typeof BUYER) => `WITH locked AS (
   SELECT product.id, line.quantity FROM product JOIN unnest($18::uuid[], $19::int[], $20::int[]) AS line (id, quantity, version)
     ON product.id = line.id AND product.version = line.version
   WHERE store_id = $1 AND stock >= quantity ORDER BY product.id FOR UPDATE OF product
 ), sold AS (
-  UPDATE product SET stock = ${caused('$21', 'stock - locked.quantity')}, version = version + 1, updated_at = $3
+  UPDATE product SET stock = ${withCause('$21', 'stock - locked.quantity')}, version = version + 1, updated_at = $3
   FROM locked WHERE store_id = $1 AND product.id = locked.id RETURNING product.id
 ), taken AS (
-  UPDATE checkout SET status = 'COMPLETED', version = ${caused('$21', 'version + 1')}, updated_at = $3
+  UPDATE checkout SET status = 'COMPLETED', version = ${withCause('$21', 'version + 1')}, updated_at = $3
   WHERE store_id = $1 AND id = $22 AND version = $23 AND status <> 'COMPLETED' RETURNING id
 ), buyer AS (
   ${BUYER[buyer]}
@@ -110,7 +110,7 @@ const RULE = {
   ...{ reason: null, amount: 0, message: 'O frete será combinado com a loja.' },
 };
 
-interface SoldLine {
+interface CartLine {
   readonly id: string;
   readonly product: InJson<ProductRow & { readonly version: number }>;
   readonly quantity: number;
@@ -119,28 +119,35 @@ interface SoldLine {
 
 const unitPrice = ({ price, discountedPrice }: Pick<ProductRow, 'price' | 'discountedPrice'>) => discountedPrice ?? price;
 
-/** Lines of the cart with their products. Throws 409 where there is not enough, 501 for what is not measured. */
-function linesOf({ items, products, isPromoted, hasPix }: FoundRow): SoldLine[] {
+/** Lines of the cart with their products. Throws 409 without enough stock, 501 for carts that are not measured. */
+function linesOf({ items, products, isPromoted, hasPix }: FoundRow): CartLine[] {
   const known = new Map((products ?? []).map((product) => [product.id, product]));
   return items.map(({ productId, variantId, kitId, quantity }) => {
     const product = known.get(productId);
     const isPlain = variantId === null && kitId === null && product?.type === 'PHYSICAL' && items.length === known.size;
-    if (!product || !isPlain || isPromoted || hasPix) throw new Refused(501, 'NOT_IMPLEMENTED', 'Só é medida a compra simples.');
-    if (product.stock === null || product.stock < quantity) throw new Refused(409, 'OUT_OF_STOCK', 'Não há estoque suficiente.');
+    if (!product || !isPlain || isPromoted || hasPix)
+      throw new HttpError(501, 'NOT_IMPLEMENTED', 'Só é medida a compra simples.');
+    if (product.stock === null || product.stock < quantity)
+      throw new HttpError(409, 'OUT_OF_STOCK', 'Não há estoque suficiente.');
     return { id: randomUUIDv7(), product, quantity, price: unitPrice(product) };
   });
 }
 
-type Writing = { readonly caller: Caller; readonly completion: Completion; readonly found: FoundRow; readonly requestId: string };
+type Purchase = {
+  readonly principal: Principal;
+  readonly completion: Completion;
+  readonly found: FoundRow;
+  readonly requestId: string;
+};
 
-/** Statement of a purchase, and the id of its order. */
-function purchase({ caller, completion, found, requestId }: Writing) {
-  const { storeId, keyName } = caller;
+/** Returns the statement of a purchase and the id of its order. */
+function purchaseStatement({ principal, completion, found, requestId }: Purchase) {
+  const { storeId, keyName } = principal;
   const { name, email, phone, documentNumber, address, checkoutId } = completion;
   const documentType = documentNumber === null ? null : documentNumber.length === 11 ? 'cpf' : 'cnpj';
   const lines = linesOf(found);
   const total = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
-  if (total !== found.total) throw new Refused(409, 'PRICE_CHANGED', 'O total mudou desde que foi mostrado.');
+  if (total !== found.total) throw new HttpError(409, 'PRICE_CHANGED', 'O total mudou desde que foi mostrado.');
   const [id, now] = [randomUUIDv7(), new Date()];
   const customerId = found.customer?.id ?? randomUUIDv7();
   const person = [documentNumber, documentType, name, email, phone];
@@ -183,18 +190,23 @@ function purchase({ caller, completion, found, requestId }: Writing) {
   );
   const inOrder = lines.toSorted((one, other) => (one.product.id < other.product.id ? -1 : 1));
   const events = [
-    { type: 'ORDER_CREATED', data: shownOrder(order), flat: orderFlat(order), orderId: id, customerId },
+    { type: 'ORDER_CREATED', data: orderJson(order), flat: orderLegacyFields(order), orderId: id, customerId },
     ...(isChanged
       ? [
           {
             ...{ type: found.customer ? 'CUSTOMER_UPDATED' : 'CUSTOMER_CREATED', flat: null, orderId: null, customerId },
-            data: shownCustomer(customer, { id, total, at: now }),
+            data: customerJson(customer, { id, total, at: now }),
           },
         ]
       : []),
     ...inOrder.map(({ product, quantity }) => ({
       ...{ type: 'PRODUCT_UPDATED', flat: null, orderId: null, customerId: null },
-      data: shown({ ...product, stock: (product.stock ?? 0) - quantity, createdAt: new Date(product.createdAt), updatedAt: now }),
+      data: productJson({
+        ...product,
+        stock: (product.stock ?? 0) - quantity,
+        createdAt: new Date(product.createdAt),
+        updatedAt: now,
+      }),
     })),
   ];
   const json = (value: object | null) => value && JSON.stringify(value);
@@ -214,7 +226,7 @@ function purchase({ caller, completion, found, requestId }: Writing) {
       lines.map(({ quantity }) => quantity),
       lines.map(({ product }) => product.version),
     ],
-    causeByKey(caller, { mutation: 'completeCheckout', requestId }, { reason: 'SOLD', orderId: id }),
+    causeByKey(principal, { mutation: 'completeCheckout', requestId }, { reason: 'SOLD', orderId: id }),
     ...[checkoutId, found.version, total, json(address), json(SHIPPING)],
     JSON.stringify(inOrder.map(({ product, quantity }) => ({ productId: product.id, variantId: null, quantity }))),
     ...[JSON.stringify([RULE]), lines.reduce((sum, { quantity }) => sum + quantity, 0)],
@@ -230,22 +242,22 @@ function purchase({ caller, completion, found, requestId }: Writing) {
 /** Completes a checkout in two round trips and returns the id of its order. Throws 404 and 409. */
 export async function completeCheckout(
   pool: pg.Pool,
-  caller: Caller,
+  principal: Principal,
   completion: Completion,
   requestId: string,
 ): Promise<string> {
   const key = completion.documentNumber ?? completion.email;
   for (;;) {
-    const values = [caller.storeId, completion.checkoutId, key];
+    const values = [principal.storeId, completion.checkoutId, key];
     const [found] = (await pool.query<FoundRow>({ name: 'checkout', text: FIND, values })).rows;
-    if (!found) throw new Refused(404, 'RESOURCE_NOT_FOUND', 'Checkout não encontrado.');
+    if (!found) throw new HttpError(404, 'RESOURCE_NOT_FOUND', 'Checkout não encontrado.');
     if (found.orderId !== null) return found.orderId;
-    const { id, statement } = purchase({ caller, completion, found, requestId });
+    const { id, statement } = purchaseStatement({ principal, completion, found, requestId });
     try {
       await pool.query(statement);
       return id;
     } catch (error) {
-      // Something was written meanwhile: it is read again.
+      // A concurrent write: everything is read again.
       if (![DIVISION_BY_ZERO, DEADLOCK].includes((error as { code?: string }).code ?? '')) throw error;
     }
   }

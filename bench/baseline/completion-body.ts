@@ -1,9 +1,9 @@
 import { type BodyReader, bodyReader } from './body-reader.ts';
-import { documentOf, emailOf, named, phoneOf } from './checkout-body.ts';
+import { documentOf, emailOf, nonBlank, phoneOf } from './checkout-body.ts';
+import { HttpError } from './http-error.ts';
 import type { Address } from './order-table.ts';
-import { Refused } from './refused.ts';
 
-/** Input of a purchase. */
+/** Input of `completeCheckout`. */
 export interface Completion {
   readonly checkoutId: string;
   readonly name: string;
@@ -20,36 +20,36 @@ const stateOf = (text: string) => (STATE.test(text.toUpperCase()) ? text.toUpper
 const zipcodeOf = (text: string) => (/^\d{5}-?\d{3}$/.test(text.trim()) ? text.replace(/\D/g, '') : undefined);
 
 function readAddress(reader: BodyReader, value: unknown): Address | null {
-  const sent = reader.object('shippingAddress', value);
+  const fields = reader.object('shippingAddress', value);
   return (
-    sent && {
-      street: reader.text('shippingAddress.street', sent.street, named(255)),
-      number: reader.text('shippingAddress.number', sent.number, named(20)),
-      complement: reader.optionalText('shippingAddress.complement', sent.complement, named(255)),
-      neighborhood: reader.text('shippingAddress.neighborhood', sent.neighborhood, named(100)),
-      city: reader.text('shippingAddress.city', sent.city, named(100)),
-      state: reader.text('shippingAddress.state', sent.state, stateOf),
-      zipcode: reader.text('shippingAddress.zipcode', sent.zipcode, zipcodeOf),
+    fields && {
+      street: reader.text('shippingAddress.street', fields.street, nonBlank(255)),
+      number: reader.text('shippingAddress.number', fields.number, nonBlank(20)),
+      complement: reader.optionalText('shippingAddress.complement', fields.complement, nonBlank(255)),
+      neighborhood: reader.text('shippingAddress.neighborhood', fields.neighborhood, nonBlank(100)),
+      city: reader.text('shippingAddress.city', fields.city, nonBlank(100)),
+      state: reader.text('shippingAddress.state', fields.state, stateOf),
+      zipcode: reader.text('shippingAddress.zipcode', fields.zipcode, zipcodeOf),
     }
   );
 }
 
-/** Reads the input of a purchase by PIX in one payment. Throws 400; 501 for what is not measured. */
+/** Reads the input of a purchase by PIX in one payment. Throws 400; 501 for other purchases. */
 export function readCompletion(input: unknown): Completion {
   const reader = bodyReader();
-  const sent = reader.object('input', input) ?? {};
-  const customer = reader.object('customer', sent.customer) ?? {};
-  const { checkoutId, shippingAddress, paymentMethod, ...others } = sent;
+  const fields = reader.object('input', input) ?? {};
+  const customer = reader.object('customer', fields.customer) ?? {};
+  const { checkoutId, shippingAddress, paymentMethod, ...others } = fields;
   if (paymentMethod !== 'PIX' || Object.keys(others).some((name) => name !== 'customer'))
-    throw new Refused(501, 'NOT_IMPLEMENTED', 'Só é medida a compra por PIX.');
+    throw new HttpError(501, 'NOT_IMPLEMENTED', 'Só é medida a compra por PIX.');
   const completion = {
     checkoutId: reader.text('checkoutId', checkoutId, (text) => (UUID.test(text) ? text : undefined)),
-    name: reader.text('customer.name', customer.name, named(200)),
+    name: reader.text('customer.name', customer.name, nonBlank(200)),
     email: reader.text('customer.email', customer.email, emailOf),
     phone: reader.optionalText('customer.phone', customer.phone, phoneOf),
     documentNumber: reader.optionalText('customer.documentNumber', customer.documentNumber, documentOf),
     address: readAddress(reader, shippingAddress),
   };
-  reader.done('VALIDATION_ERROR');
+  reader.throwIfInvalid('VALIDATION_ERROR');
   return completion;
 }

@@ -21,13 +21,13 @@ export interface CustomerRow {
   readonly version: number;
 }
 
-/** Columns of a `CustomerRow` in a statement that reads them. */
+/** Select list of a `CustomerRow`. */
 export const CUSTOMER_COLUMNS = `id, document_number AS "documentNumber", document_type AS "documentType", name, email, phone, address,
   address_number AS "addressNumber", neighborhood, complement, zipcode, state, city, total_orders AS "totalOrders",
   first_order_date AS "firstOrderDate", pending_orders AS "pendingOrders", version`;
 
-/** A buyer with a first order that waits for its payment, as an event shows them. */
-export const shownCustomer = (row: CustomerRow, order: { readonly id: string; readonly total: number; readonly at: Date }) => ({
+/** Buyer with one unpaid order, in the format of events. */
+export const customerJson = (row: CustomerRow, order: { readonly id: string; readonly total: number; readonly at: Date }) => ({
   documentNumber: row.documentNumber,
   documentType: row.documentType,
   name: row.name,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { COLUMNS, type ProductRow, reais, shown } from './product-table.ts';
+import { COLUMNS, type ProductRow, productJson, reais } from './product-table.ts';
 
 /** A variant as a row of its table. Money is integer cents. */
 interface VariantRow {
@@ -16,7 +16,7 @@ interface VariantRow {
   readonly options: readonly { readonly name: string; readonly value: string }[];
   readonly position: number;
   readonly active: boolean;
-  /** As PostgreSQL writes a time in JSON. */
+  /** In the JSON format of PostgreSQL. */
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -26,7 +26,7 @@ interface FoundRow extends ProductRow {
   readonly variants: readonly VariantRow[];
 }
 
-// One statement for both tables costs a fifth less than two that share a round trip.
+// One statement for both tables costs a fifth less than two statements in one round trip.
 const FIND = `SELECT ${COLUMNS}, version,
   coalesce((SELECT json_agg(variants) FROM (
     SELECT id, product_id AS "productId", name, sku, barcode, price, discounted_price AS "discountedPrice",
@@ -36,7 +36,7 @@ FROM product WHERE store_id = $1 AND id = $2`;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-const shownVariant = (row: VariantRow) => ({
+const variantJson = (row: VariantRow) => ({
   id: row.id,
   productId: row.productId,
   name: row.name,
@@ -54,10 +54,10 @@ const shownVariant = (row: VariantRow) => ({
   updatedAt: new Date(row.updatedAt).toISOString(),
 });
 
-/** A product of the store with its variants, as API v1 shows it, and its version; undefined when the store has none of this id. */
+/** Finds a product of the store with its variants, in the format of API v1, and its version. */
 export async function findProduct(pool: pg.Pool, storeId: string, id: string) {
   if (!UUID.test(id)) return undefined;
   const { rows } = await pool.query<FoundRow>({ name: 'find', text: FIND, values: [storeId, id] });
   const [row] = rows;
-  return row && { product: { ...shown(row), variants: row.variants.map(shownVariant) }, version: row.version };
+  return row && { product: { ...productJson(row), variants: row.variants.map(variantJson) }, version: row.version };
 }

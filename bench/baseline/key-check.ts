@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type pg from 'pg';
-import { memoizeAsync } from './cached-look.ts';
-import { Refused } from './refused.ts';
+import { HttpError } from './http-error.ts';
+import { memoizeAsync } from './memoize-async.ts';
 
 const FIND = `SELECT name, scopes, expires_at,
   ARRAY(SELECT store.id FROM store WHERE store.id = ANY (api_key.store_ids) AND store.active)::text[] AS stores
@@ -29,8 +29,8 @@ interface StoreRow {
   readonly active: boolean;
 }
 
-/** The caller: a store, by a key of this name. */
-export interface Caller {
+/** An authenticated store and the name of its key. */
+export interface Principal {
   readonly storeId: string;
   readonly keyName: string;
 }
@@ -39,13 +39,13 @@ export interface Caller {
 export type KeyCheck = (
   headers: IncomingHttpHeaders,
   scope: 'products:read' | 'products:write' | 'orders:write' | 'checkouts:write',
-) => Promise<Caller>;
+) => Promise<Principal>;
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 
-/** Checks keys by the hash of their secret. */
+/** Creates a check of API keys by the hash of their secret. */
 export function createKeyCheck(pool: pg.Pool): KeyCheck {
-  const look = memoizeAsync(async (secret): Promise<Key | undefined> => {
+  const findKey = memoizeAsync(async (secret): Promise<Key | undefined> => {
     const { rows } = await pool.query<KeyRow>({ name: 'key', text: FIND, values: [hashOf(secret)] });
     const [row] = rows;
     if (!row) return undefined;
@@ -57,26 +57,26 @@ export function createKeyCheck(pool: pg.Pool): KeyCheck {
   });
 
   return async ({ authorization = '', 'x-store-id': storeId }, scope) => {
-    const key = authorization.startsWith('Bearer ') ? await look(authorization.slice(7)) : undefined;
-    if (!key || key.expires <= Date.now()) throw new Refused(401, 'AUTH_API_KEY_REQUIRED', 'Informe uma chave de API válida.');
-    if (typeof storeId !== 'string') throw new Refused(400, 'VALIDATION_ERROR', 'Informe a loja no cabeçalho X-Store-Id.');
-    if (!key.stores.has(storeId)) throw new Refused(403, 'AUTH_STORE_ACCESS_DENIED', 'A chave não tem acesso a esta loja.');
-    if (!key.scopes.has(scope)) throw new Refused(403, 'AUTH_SCOPE_DENIED', 'A chave não tem permissão para esta operação.');
+    const key = authorization.startsWith('Bearer ') ? await findKey(authorization.slice(7)) : undefined;
+    if (!key || key.expires <= Date.now()) throw new HttpError(401, 'AUTH_API_KEY_REQUIRED', 'Informe uma chave de API válida.');
+    if (typeof storeId !== 'string') throw new HttpError(400, 'VALIDATION_ERROR', 'Informe a loja no cabeçalho X-Store-Id.');
+    if (!key.stores.has(storeId)) throw new HttpError(403, 'AUTH_STORE_ACCESS_DENIED', 'A chave não tem acesso a esta loja.');
+    if (!key.scopes.has(scope)) throw new HttpError(403, 'AUTH_SCOPE_DENIED', 'A chave não tem permissão para esta operação.');
     return { storeId, keyName: key.name };
   };
 }
 
-/** The store of the checkout key in the headers. Throws 401, 404, 403. */
+/** Creates a check of checkout keys. It returns the id of the store, and throws 401, 404, 403. */
 export function createCheckoutKeyCheck(pool: pg.Pool): (headers: IncomingHttpHeaders) => Promise<string> {
-  const look = memoizeAsync(async (secret): Promise<StoreRow | undefined> => {
+  const findStore = memoizeAsync(async (secret): Promise<StoreRow | undefined> => {
     const { rows } = await pool.query<StoreRow>({ name: 'checkout-key', text: FIND_STORE, values: [hashOf(secret)] });
     return rows[0];
   });
   return async ({ 'x-api-key': key = '' }) => {
-    if (typeof key !== 'string' || key === '') throw new Refused(401, 'MISSING_API_KEY', 'Informe a chave de checkout.');
-    const store = await look(key);
-    if (!store) throw new Refused(404, 'STORE_NOT_FOUND', 'Nenhuma loja tem esta chave de checkout.');
-    if (!store.active) throw new Refused(403, 'STORE_INACTIVE', 'A loja desta chave de checkout está inativa.');
+    if (typeof key !== 'string' || key === '') throw new HttpError(401, 'MISSING_API_KEY', 'Informe a chave de checkout.');
+    const store = await findStore(key);
+    if (!store) throw new HttpError(404, 'STORE_NOT_FOUND', 'Nenhuma loja tem esta chave de checkout.');
+    if (!store.active) throw new HttpError(403, 'STORE_INACTIVE', 'A loja desta chave de checkout está inativa.');
     return store.id;
   };
 }

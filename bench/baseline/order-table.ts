@@ -61,7 +61,7 @@ export interface OrderRow {
   readonly items: readonly ItemRow[];
 }
 
-/** An order with its lines in one statement. Sums are read as the numbers that they are, far below 2^53. */
+/** Reads an order with its lines. Sums are read as numbers, because they are far below 2^53. */
 export const FIND_ORDER = `SELECT id, store_id AS "storeId", status, subtotal::float8, discount::float8, total::float8, currency,
   payment_method AS "paymentMethod", installments, notes, customer_name AS "customerName", customer_email AS "customerEmail",
   customer_phone AS "customerPhone", document_type AS "documentType", document_number AS "documentNumber",

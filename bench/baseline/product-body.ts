@@ -1,6 +1,6 @@
-import { type Issue, Refused } from './refused.ts';
+import { HttpError, type Issue } from './http-error.ts';
 
-/** A parcel's measures, in centimetres and kilograms. */
+/** Size and weight of a parcel, in centimetres and kilograms. */
 export interface Logistics {
   readonly height: number;
   readonly width: number;
@@ -36,34 +36,34 @@ const isAddress = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 2_000 && /^https?:\/\//.test(value) && URL.canParse(value);
 const isWhole = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 2 ** 31;
 
-/** Reads the body of a create. Throws 400 with every broken field. */
+/** Reads the body of a create. Throws 400 with all issues. */
 export function readProduct(body: unknown): ProductInput {
-  if (!isObject(body)) throw new Refused(400, 'VALIDATION_ERROR', 'O corpo deve ser um objeto JSON.');
+  if (!isObject(body)) throw new HttpError(400, 'VALIDATION_ERROR', 'O corpo deve ser um objeto JSON.');
   const issues: Issue[] = [];
-  const refuse = <T>(field: string, fallback: T): T => {
+  const reject = <T>(field: string, fallback: T): T => {
     issues.push({ field, message: 'Valor inválido.', code: 'INVALID_VALUE' });
     return fallback;
   };
   const text = (field: string, min: number, max: number, value: unknown = ''): string =>
-    typeof value === 'string' && value.length >= min && value.length <= max && !value.includes('\0') ? value : refuse(field, '');
+    typeof value === 'string' && value.length >= min && value.length <= max && !value.includes('\0') ? value : reject(field, '');
   const oneOf = (field: string, values: readonly string[], value: unknown): string =>
-    typeof value === 'string' && values.includes(value) ? value : refuse(field, '');
+    typeof value === 'string' && values.includes(value) ? value : reject(field, '');
   const money = (field: string, min: number, value: unknown): number => {
     const cents = typeof value === 'number' ? Math.round(value * 100) : -1;
-    // A third decimal place would be lost, so it is refused.
-    return cents >= min && cents <= MAX_CENTS && cents / 100 === value ? cents : refuse(field, 0);
+    // A third decimal place would be lost, so it is rejected.
+    return cents >= min && cents <= MAX_CENTS && cents / 100 === value ? cents : reject(field, 0);
   };
   const optionalMoney = (field: string, value: unknown = null) => (value === null ? null : money(field, 0, value));
   const addresses = (field: string, value: unknown = []): string[] =>
-    Array.isArray(value) && value.length <= 50 && value.every(isAddress) ? value : refuse(field, []);
+    Array.isArray(value) && value.length <= 50 && value.every(isAddress) ? value : reject(field, []);
   const measure = (field: string, value: unknown): number =>
-    typeof value === 'number' && value > 0 && value <= 100_000 ? value : refuse(`logistics.${field}`, 0);
+    typeof value === 'number' && value > 0 && value <= 100_000 ? value : reject(`logistics.${field}`, 0);
 
   const { media = {}, stock = {}, logistics = null, featured = false } = body;
-  if (!isObject(media)) refuse('media', {});
-  if (!isObject(stock)) refuse('stock', {});
-  if (logistics !== null && !isObject(logistics)) refuse('logistics', null);
-  if ((body.currency ?? 'BRL') !== 'BRL') refuse('currency', 'BRL');
+  if (!isObject(media)) reject('media', {});
+  if (!isObject(stock)) reject('stock', {});
+  if (logistics !== null && !isObject(logistics)) reject('logistics', null);
+  if ((body.currency ?? 'BRL') !== 'BRL') reject('currency', 'BRL');
   const { images, videos, documents } = isObject(media) ? media : {};
   const quantity = isObject(stock) ? (stock.quantity ?? 0) : 0;
   const parcel = isObject(logistics) ? logistics : undefined;
@@ -80,7 +80,7 @@ export function readProduct(body: unknown): ProductInput {
       videos: addresses('media.videos', videos),
       documents: addresses('media.documents', documents),
     },
-    stock: isWhole(quantity) ? quantity : refuse('stock.quantity', 0),
+    stock: isWhole(quantity) ? quantity : reject('stock.quantity', 0),
     sku: text('sku', 0, 100, body.sku),
     barcode: (body.barcode ?? null) === null ? null : text('barcode', 0, 100, body.barcode),
     description: text('description', 0, 50_000, body.description),
@@ -93,15 +93,15 @@ export function readProduct(body: unknown): ProductInput {
           weight: measure('weight', parcel.weight),
         }
       : null,
-    featured: typeof featured === 'boolean' ? featured : refuse('featured', false),
+    featured: typeof featured === 'boolean' ? featured : reject('featured', false),
   };
-  if (input.discountedPrice !== null && input.discountedPrice >= input.price) refuse('discountedPrice', 0);
-  if (input.type === 'PHYSICAL' && !input.logistics) refuse('logistics', null);
-  if (issues.length > 0) throw new Refused(400, 'VALIDATION_ERROR', 'Há campos inválidos na requisição.', issues);
+  if (input.discountedPrice !== null && input.discountedPrice >= input.price) reject('discountedPrice', 0);
+  if (input.type === 'PHYSICAL' && !input.logistics) reject('logistics', null);
+  if (issues.length > 0) throw new HttpError(400, 'VALIDATION_ERROR', 'Há campos inválidos na requisição.', issues);
   return input;
 }
 
-/** A create that a key has been checked for. */
+/** An authorised create. */
 export interface Create {
   readonly storeId: string;
   /** The Idempotency-Key, when there is one. */

@@ -10,7 +10,7 @@ export interface ProductRow extends ProductInput {
   readonly updatedAt: Date;
 }
 
-/** The columns of a `ProductRow` in a statement that reads them of `product`. */
+/** Select list of a `ProductRow`. */
 export const COLUMNS = `product.id, store_id AS "storeId", name, slug, type, status, price, discounted_price AS "discountedPrice",
   cost_price AS "costPrice", currency, media, stock, sku, barcode, description, short_description AS "shortDescription", logistics,
   featured, product.created_at AS "createdAt", updated_at AS "updatedAt"`;
@@ -18,8 +18,8 @@ export const COLUMNS = `product.id, store_id AS "storeId", name, slug, type, sta
 /** Integer cents as a decimal number of reais. */
 export const reais = (cents: number | null) => (cents === null ? null : cents / 100);
 
-/** A product in API v1. The keys are listed because `jsonb` does not preserve their order. */
-export function shown(row: ProductRow) {
+/** Product in the format of API v1. The keys are listed because `jsonb` does not preserve their order. */
+export function productJson(row: ProductRow) {
   const { media, logistics } = row;
   return {
     id: row.id,

@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-// The stored answers are sealed because the service seals them: it is part of the work that is compared.
+// Stored responses are encrypted because the service encrypts them: it is part of the compared work.
 const key = Buffer.from(hkdfSync('sha256', process.env.SECRETS_KEY ?? '', '', 'stored answers', 32));
 
 /** Encrypts a text with SECRETS_KEY: nonce, tag, ciphertext. */
@@ -16,7 +16,7 @@ export function seal(text: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed, last]);
 }
 
-/** The text that was sealed. Throws when it was changed, or sealed under another key. */
+/** Decrypts a sealed text. Throws when it was changed, or sealed with another key. */
 export function unseal(sealed: Buffer): string {
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES));
   decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));

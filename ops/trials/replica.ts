@@ -40,11 +40,11 @@ const waitUntilUsed = (services: readonly Server[]) =>
 /** Documents of the queries that need arguments or have no page of nodes. */
 const DOCUMENTS: Readonly<Record<string, string>> = {
   checkoutFunnel: '{ checkoutFunnel(range: { from: "2026-01-01" }) { opened abandoned paid } }',
-  orderTags: '{ orderTags { : ReplicaMetricstypename } }',
+  orderTags: '{ orderTags { __typename } }',
   promotionConflicts:
-    '{ promotionConflicts(draft: { coupon: { name: "A", code: "AAAA", discountType: PERCENT, amount: 10 } }) { : ReplicaMetricstypename } }',
-  savedViews: '{ savedViews(kind: ORDER) { : ReplicaMetricstypename } }',
-  search: '{ search(text: "caneca") { : ReplicaMetricstypename } }',
+    '{ promotionConflicts(draft: { coupon: { name: "A", code: "AAAA", discountType: PERCENT, amount: 10 } }) { __typename } }',
+  savedViews: '{ savedViews(kind: ORDER) { __typename } }',
+  search: '{ search(text: "caneca") { __typename } }',
 };
 
 /** Checks that a standby can execute every query that is sent to replicas. */
@@ -53,7 +53,7 @@ async function checkEveryQuery(service: Server, storeId: string, report: Report)
   const before = await readMetrics(service);
   const failed: string[] = [];
   for (const name of REPLICA_QUERIES) {
-    const query = DOCUMENTS[name] ?? `{ ${name}(first: 5) { totalCount nodes { : ReplicaMetricstypename } } }`;
+    const query = DOCUMENTS[name] ?? `{ ${name}(first: 5) { totalCount nodes { __typename } } }`;
     const reply = await fetch(`${service.address}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) });
     const { errors } = (await reply.json()) as { errors?: unknown };
     if (errors) failed.push(`${name}: ${JSON.stringify(errors)}`);

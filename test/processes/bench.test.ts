@@ -1,6 +1,6 @@
 import { inject, test } from 'vitest';
 import { assertSameBehavior } from '../../bench/compare.ts';
-import { makeTemplate } from '../../bench/fixture.ts';
+import { createTemplate } from '../../bench/fixture.ts';
 import { OPERATION_NAMES } from '../../bench/operations.ts';
 
 const url = inject('databaseUrl');
@@ -9,12 +9,12 @@ const url = inject('databaseUrl');
 const ROWS = 600;
 
 test.runIf(url !== '')(
-  'the hand-written server of the benchmark answers and writes what the service does',
+  'the baseline server of the benchmark responds and writes as the service does',
   {
     timeout: 180_000,
   },
   async () => {
-    await using template = await makeTemplate(url, ROWS);
+    await using template = await createTemplate(url, ROWS);
     await assertSameBehavior(template, OPERATION_NAMES);
   },
 );

@@ -1,7 +1,7 @@
 import type { CheckoutInput } from './checkout-body.ts';
 
 /** A checkout and its store. */
-export interface Opening {
+export interface ExternalCheckout {
   readonly id: string;
   readonly storeId: string;
   readonly checkoutUrl: string;
@@ -10,8 +10,8 @@ export interface Opening {
   readonly now: Date;
 }
 
-/** The checkout as an event shows it. */
-export function shownCheckout({ id, storeId, checkoutUrl, input, createdAt, now }: Opening) {
+/** Checkout in the format of events. */
+export function checkoutJson({ id, storeId, checkoutUrl, input, createdAt, now }: ExternalCheckout) {
   const { name, email, phone, document: documentNumber } = input;
   return {
     id,
@@ -43,8 +43,8 @@ export function shownCheckout({ id, storeId, checkoutUrl, input, createdAt, now 
   };
 }
 
-/** Top-level fields of the event beside `data`. */
-export function checkoutFlat({ id, input }: Opening) {
+/** Legacy top-level fields of the event. */
+export function checkoutLegacyFields({ id, input }: ExternalCheckout) {
   const { name, email, phone, document: doc } = input;
   return {
     id,

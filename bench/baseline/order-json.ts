@@ -31,7 +31,7 @@ function tagsOf(ids: readonly string[]) {
 }
 
 /** An order as API v1 shows it. */
-export function shownOrder(row: OrderRow) {
+export function orderJson(row: OrderRow) {
   const { shippingAddress: address, shipping, trackingStatus } = row;
   return {
     id: row.id,
@@ -88,7 +88,7 @@ export function shownOrder(row: OrderRow) {
 }
 
 /** Top-level fields of an order's events. */
-export function orderFlat(row: OrderRow) {
+export function orderLegacyFields(row: OrderRow) {
   const { shippingAddress: address } = row;
   const utm = Object.entries(row.params ?? {}).filter(([name]) => name.startsWith('utm_'));
   return {

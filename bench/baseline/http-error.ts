@@ -5,8 +5,8 @@ export interface Issue {
   readonly code: string;
 }
 
-/** A refusal with the HTTP status that it is answered with. */
-export class Refused extends Error {
+/** Error with its HTTP status. */
+export class HttpError extends Error {
   readonly status: number;
   readonly code: string;
   readonly details: readonly Issue[] | undefined;
@@ -18,7 +18,7 @@ export class Refused extends Error {
     this.details = details;
   }
 
-  /** The refusal as the body of an answer. */
+  /** Body of the response. */
   body(): string {
     const { message, code, details, status } = this;
     const meta = { timestamp: new Date().toISOString(), status };
