@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { schema } from '../graph/schema.ts';
 import type { HttpRequest } from '../http/request.ts';
 import type { HttpResponse } from '../http/response.ts';
 import { type HttpRoute, unknownPath } from '../http/router.ts';
 import { fileOf, preparedFile, type StaticFile, staticFile, staticFileResponse } from '../http/static-file.ts';
 import { tabCredentialsScript } from '../http/tab-credentials.ts';
 import { graphiqlOptions, type VariableIds } from './graphiql-options.ts';
+import { graphiqlIntrospection } from './introspection-responses.ts';
 
 /** True when a browser requests a page for a person. */
 export const acceptsHtml = ({ method, headers }: HttpRequest): boolean =>
@@ -53,6 +55,8 @@ const TAB_STYLE = '.graphiql-tab { transform: none !important }\n';
 interface GraphiqlFiles {
   readonly script: StaticFile;
   readonly style: StaticFile;
+  /** The response to its introspection, which the browser keeps: a POST would send it at each visit. */
+  readonly introspection: StaticFile;
 }
 
 /** The texts of both files, the script of eight megabytes. Throws when the package's page is another. */
@@ -76,14 +80,22 @@ export const graphiqlTexts = {
   'graphiql.css': async () => (await makeTexts()).style,
 } as const;
 
-/** Both files, loaded when GraphiQL is first opened. */
+/** The files, loaded when GraphiQL is first opened. */
 async function loadFiles(): Promise<GraphiqlFiles> {
-  const [script, style] = await Promise.all([
+  const [script, style, introspection] = await Promise.all([
     preparedFile('graphiql.js', graphiqlTexts['graphiql.js'], fileHeaders('text/javascript')),
     preparedFile('graphiql.css', graphiqlTexts['graphiql.css'], fileHeaders('text/css')),
+    preparedFile(...graphiqlIntrospection(schema), fileHeaders('application/json')),
   ]);
-  return { script, style };
+  return { script, style, introspection };
 }
+
+/** Paths of the files, each with its hash. */
+const pathsOf = ({ script, style, introspection }: GraphiqlFiles) => ({
+  script: `/graphql/graphiql.${script.hash}.js`,
+  style: `/graphql/graphiql.${style.hash}.css`,
+  introspection: `/graphql/introspection.${introspection.hash}.json`,
+});
 
 let loaded: Promise<GraphiqlFiles> | undefined;
 const files = () => {
@@ -92,7 +104,7 @@ const files = () => {
 };
 
 /** The page; `base` is what the paths of the service begin with. */
-const render = (base: string, { script, style }: GraphiqlFiles, options: object) => `<!doctype html>
+const render = (base: string, paths: ReturnType<typeof pathsOf>, options: object) => `<!doctype html>
 <html lang="pt-BR">
 <head>
 <meta charset="utf-8">
@@ -100,13 +112,13 @@ const render = (base: string, { script, style }: GraphiqlFiles, options: object)
 <meta name="robots" content="noindex">
 <title>GraphiQL</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="${base}/graphql/graphiql.${style.hash}.css">
+<link rel="stylesheet" href="${base}${paths.style}">
 </head>
 <body class="no-focus-outline">
 <noscript>Esta página precisa de JavaScript. O esquema está em POST ${base}/graphql, por introspecção.</noscript>
 <div id="root"></div>
-<script type="application/json" id="options">${JSON.stringify(options).replaceAll('<', '\\u003c')}</script>
-<script src="${base}/graphql/graphiql.${script.hash}.js"></script>
+<script type="application/json" id="options">${JSON.stringify({ ...options, introspectionUrl: base + paths.introspection }).replaceAll('<', '\\u003c')}</script>
+<script src="${base}${paths.script}"></script>
 </body>
 </html>
 `;
@@ -118,15 +130,17 @@ interface GraphiqlRouteOptions {
   readonly exampleIds: () => Promise<VariableIds>;
 }
 
-/** GraphiQL for browsers at `/graphql`, and its two files. */
+/** GraphiQL for browsers at `/graphql`, and its files. */
 export function graphiqlRoutes({ publicUrl, exampleIds }: GraphiqlRouteOptions): readonly HttpRoute<void>[] {
   const base = new URL(publicUrl).pathname.replace(/\/$/, '');
-  const pageFile = fileOf(exampleIds, async (ids) => staticFile(render(base, await files(), graphiqlOptions(ids)), PAGE_HEADERS));
+  const pageFile = fileOf(exampleIds, async (ids) =>
+    staticFile(render(base, pathsOf(await files()), graphiqlOptions(ids)), PAGE_HEADERS),
+  );
   async function assetAt(path: string): Promise<StaticFile> {
-    const { script, style } = await files();
-    if (path === `/graphql/graphiql.${script.hash}.js`) return script;
-    if (path === `/graphql/graphiql.${style.hash}.css`) return style;
-    throw unknownPath();
+    const all = await files();
+    const [name] = Object.entries(pathsOf(all)).find(([, each]) => each === path) ?? [];
+    if (name === undefined) throw unknownPath();
+    return all[name as keyof GraphiqlFiles];
   }
   return [
     {

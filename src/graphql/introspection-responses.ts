@@ -38,20 +38,27 @@ export function introspectionKey({ definitions }: DocumentNode, operation: Opera
   return [nameless, ...definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION)].map(print).join('\n');
 }
 
-/** Introspection of GraphiQL and of others that send graphql-js' own document: its answers are prepared. */
-const COMMON_OPTIONS: readonly IntrospectionOptions[] = [{}, { inputValueDeprecation: true, schemaDescription: true }];
+/** Introspection of GraphiQL, and of others that send graphql-js' own document: its answers are prepared. */
+const GRAPHIQL_OPTIONS: IntrospectionOptions = { inputValueDeprecation: true, schemaDescription: true };
+const COMMON_OPTIONS: readonly IntrospectionOptions[] = [{}, GRAPHIQL_OPTIONS];
 
 const preparedName = (key: string) => `introspection-${createHash('sha256').update(key).digest('hex').slice(0, 16)}.json`;
 
+/** A text that takes long to make, and the name under which it is prepared. */
+type NamedText = readonly [name: string, make: () => string];
+
+function introspectionText(schema: GraphQLSchema, options: IntrospectionOptions): NamedText {
+  const document = parse(getIntrospectionQuery(options));
+  const key = introspectionKey(document, getOperationAST(document) as OperationDefinitionNode) as string;
+  return [preparedName(key), () => JSON.stringify(execute({ schema, document }))];
+}
+
+/** The response to GraphiQL's introspection. */
+export const graphiqlIntrospection = (schema: GraphQLSchema): NamedText => introspectionText(schema, GRAPHIQL_OPTIONS);
+
 /** Responses that take long to make, by the names under which they are prepared. */
 export const introspectionTexts = (schema: GraphQLSchema): Readonly<Record<string, () => string>> =>
-  Object.fromEntries(
-    COMMON_OPTIONS.map((options) => {
-      const document = parse(getIntrospectionQuery(options));
-      const key = introspectionKey(document, getOperationAST(document) as OperationDefinitionNode) as string;
-      return [preparedName(key), () => JSON.stringify(execute({ schema, document }))];
-    }),
-  );
+  Object.fromEntries(COMMON_OPTIONS.map((options) => introspectionText(schema, options)));
 
 /** The response to an introspection document, if it was made or prepared. */
 export async function keptResponse(key: string): Promise<Result | undefined> {

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
-import { parse, validate } from 'graphql';
+import { gunzipSync } from 'node:zlib';
+import { getIntrospectionQuery, parse, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { schema } from '../../src/graph/schema.ts';
 import { EXAMPLE_TABS, readExample } from '../../src/graphql/graphiql-options.ts';
@@ -66,6 +67,24 @@ describe('GraphiQL', () => {
     expect([second.status, await second.text()]).toEqual([304, '']);
     const unknown = await service.app.fetch(new Request('http://store.test/graphql/graphiql.js'));
     expect([unknown.status, await unknown.text()]).toEqual([404, 'Este endereço não existe.\n']);
+  });
+
+  test('has the response to its introspection as a file, compressed and cached for a year', async () => {
+    const { html } = await openPage();
+    const [, path = ''] = /"introspectionUrl":"(\/graphql\/introspection\.[0-9a-f]{16}\.json)"/.exec(html) ?? [];
+    const file = await service.app.fetch(new Request(`http://store.test${path}`, { headers: { 'accept-encoding': 'gzip' } }));
+    expect([file.status, file.headers.get('content-encoding')]).toEqual([200, 'gzip']);
+    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const query = getIntrospectionQuery({ inputValueDeprecation: true, schemaDescription: true });
+    const posted = await service.app.fetch(
+      new Request('http://store.test/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ query, operationName: 'IntrospectionQuery' }),
+      }),
+    );
+    const { data } = (await posted.json()) as object & { data: object };
+    expect(JSON.parse(String(gunzipSync(await file.arrayBuffer())))).toEqual({ data });
   });
 
   test('opens with a tab for each resource, and with headers to fill in', async () => {

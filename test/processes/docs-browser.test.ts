@@ -96,6 +96,32 @@ describe.runIf(hasBrowser)('a newcomer with a browser', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('loads GraphiQL with 2.5 MB at most, and with 20 kB when it is opened again', { timeout: 120_000 }, async () => {
+    const { page } = await openLink(await service.newStore());
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    let bytes = 0;
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    const explorer = page.getByRole('button', { name: 'Show Documentation Explorer' });
+    const schemaShown = page.getByRole('link', { name: 'Query', exact: true });
+    await page.goto(`${address}/graphql`);
+    await explorer.click();
+    await schemaShown.waitFor();
+    expect(bytes).toBeGreaterThan(1_000_000);
+    expect(bytes).toBeLessThan(2_500_000);
+    bytes = 0;
+    await page.reload();
+    await schemaShown.waitFor();
+    expect(bytes).toBeLessThan(20_000);
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.request().postData()?.includes('IntrospectionQuery') ?? false),
+      page.getByRole('button', { name: /^Re-fetch/ }).click(),
+    ]);
+    expect(await answer.json()).toMatchObject({ data: { __schema: {} } });
+  });
+
   test('runs a subscription in GraphiQL until it is stopped, without typing', { timeout: 120_000 }, async () => {
     const store = await service.newStore();
     const { page, complaints } = await openLink(store);

@@ -27,9 +27,18 @@ const others = own.map(({ query, variables }) => ({ query, variables, headers: o
 const isNew = linked && !known.has(linked) && !others.some(({ query }) => query === linked);
 const first = isNew ? [{ query: linked, headers: options.defaultHeaders }] : [];
 
+// GraphiQL's introspection is a file that the browser keeps. The button that loads the schema again asks the service.
+let { introspectionUrl } = options;
+const isIntrospection = ({ body }) => typeof body === 'string' && body.includes('"operationName":"IntrospectionQuery"');
+
 // Headers that are left empty are those of the tab's session.
 const send = globalThis.fetch;
 globalThis.fetch = (input, init = {}) => {
+  if (introspectionUrl && isIntrospection(init)) {
+    const file = introspectionUrl;
+    introspectionUrl = undefined;
+    return send(file);
+  }
   const headers = new Headers(init.headers);
   if (tabCredentials && !/^Bearer\s+\S/.test(headers.get('authorization') ?? '')) {
     headers.set('authorization', `Bearer ${tabCredentials.key}`);
