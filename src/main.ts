@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
 import type { Config } from './config/environment.ts';
 import { backupMarkerFrom, databaseSettingsFrom, jobSettingsFrom, rateLimitsFrom } from './config/read-config.ts';
+import { unknownVersions } from './core/lib/known-versions.ts';
 import { createSecrets } from './core/lib/secrets.ts';
 import { openDatabaseOfService } from './data/driver/open.ts';
 import { loadDemoCredentials, saveDemoCredentials } from './demo/demo-credentials.ts';
@@ -132,6 +133,7 @@ async function start(config: Config): Promise<void> {
     maxStreams: maxStreamsOf(config.MAX_CONNECTIONS),
   });
   if (!(await isOpened(database, shutdown))) return;
+  for (const sentence of unknownVersions) log.warn(sentence);
   keyUses = startKeyUses(app, log);
   console.log(`listening on ${address} with the ${database.kind} database; GraphQL at ${address}/graphql`);
   if (config.DEMO && isEmbedded) {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config/environment.ts';
 import { backupMarkerFrom, databaseSettingsFrom, jobSettingsFrom } from './config/read-config.ts';
+import { unknownVersions } from './core/lib/known-versions.ts';
 import { createSecrets } from './core/lib/secrets.ts';
 import type { Database } from './data/database.ts';
 import { openDatabaseOfService } from './data/driver/open.ts';
@@ -42,6 +43,7 @@ async function start(config: Config): Promise<void> {
     await database.close();
   });
   if (!(await isOpened(database, shutdown))) return;
+  for (const sentence of unknownVersions) log.warn(sentence);
   const egressAllow = config.WEBHOOK_EGRESS_ALLOW;
   const onEventsCommitted = () => jobs?.trigger();
   const runtime = createRuntime(database, createSecrets(secretsKey), { publicUrl, egressAllow, onEventsCommitted });

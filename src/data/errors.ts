@@ -1,8 +1,13 @@
+import { isKnownVersion } from '../core/lib/known-versions.ts';
+
 /**
  * Thrown when another writer came between a read and the write that relied on it. Not a refusal: the unit of work
  * rolls back and begins again with what is now true (D-09).
  */
 export class WriteConflictError extends Error {}
+
+// `driverAdapterError` is in no type of Prisma (D-401).
+isKnownVersion('@prisma/client', '7.10.0', 'a taken value may be a 500 where Prisma writes');
 
 interface DriverCause {
   readonly kind?: string;

@@ -18,19 +18,7 @@ export interface ModelMeta {
   readonly hasStoreKey: boolean;
 }
 
-interface DataModel {
-  readonly models: Readonly<
-    Record<
-      string,
-      {
-        readonly fields: readonly { readonly name: string; readonly kind: string; readonly type: string }[];
-        readonly uniqueIndexes: readonly { readonly fields: readonly string[] }[];
-      }
-    >
-  >;
-}
-
-const { models } = (getDatamodel() as unknown as { datamodel: DataModel }).datamodel;
+const { models } = getDatamodel().datamodel;
 
 /** The facts of every owned model by its Prisma name (`Product`). */
 export const storeModels: ReadonlyMap<string, ModelMeta> = new Map(

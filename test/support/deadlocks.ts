@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { PipelineBatch } from '../../src/data/driver/pipeline-batch.ts';
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 
@@ -11,20 +10,13 @@ const query = pg.Client.prototype.query as Query;
 
 // An aborted transaction is retried: it is visible only here.
 pg.Client.prototype.query = function listen(this: pg.Client, ...args: unknown[]) {
-  const note = (error: (Error & { readonly code?: string }) | null) => {
+  const done = args.at(-1);
+  if (typeof done !== 'function') return query.apply(this, args);
+  const note = (error: (Error & { readonly code?: string }) | null, result: unknown) => {
     if (error?.code === DEADLOCK) count += 1;
+    done(error, result);
   };
-  const [config] = args;
-  if (config instanceof PipelineBatch) {
-    const { callback } = config;
-    config.callback = (error, lastCommand) => {
-      note(error);
-      callback(error, lastCommand);
-    };
-  }
-  const sent = query.apply(this, args);
-  if (sent instanceof Promise) sent.catch(note);
-  return sent;
+  return query.apply(this, [...args.slice(0, -1), note]);
 } as typeof pg.Client.prototype.query;
 
 /** Number of deadlocks during `work`. */

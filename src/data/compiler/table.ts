@@ -31,20 +31,9 @@ export interface Table {
   readonly relations: ReadonlyMap<string, Relation>;
 }
 
-interface Field {
-  readonly name: string;
-  readonly kind: string;
-  readonly type: string;
-  readonly isList: boolean;
-  readonly relationName?: string;
-  readonly relationFromFields?: readonly string[];
-}
+const { models } = getDatamodel().datamodel;
 
-interface DataModel {
-  readonly models: Readonly<Record<string, { readonly fields: readonly Field[] }>>;
-}
-
-const { models } = (getDatamodel() as unknown as { datamodel: DataModel }).datamodel;
+type Field = (typeof models)[string]['fields'][number];
 
 /** Every name in the database is the data model's in snake case. */
 const quoteIdentifier = (name: string) =>

@@ -5,9 +5,10 @@ import pg from 'pg';
 import type { Database } from '../database.ts';
 import type { EngineError } from './engine-error.ts';
 import { lockFolder } from './folder-lock.ts';
-import { InstrumentedClient } from './instrumented-client.ts';
+import { InstrumentedClient, type InstrumentedOptions } from './instrumented-client.ts';
 import { lazyPrisma } from './lazy-prisma.ts';
 import { type Migration, migrate } from './migrations.ts';
+import { hasKnownInternals } from './pg-internals.ts';
 import { PGliteStream } from './pglite-stream.ts';
 import { removeSnapshots } from './snapshot.ts';
 import { type PauseWrites, snapshotServer } from './snapshot-server.ts';
@@ -20,6 +21,8 @@ export interface EmbeddedOptions {
   /** A dump of a data folder to begin with. */
   readonly image?: Blob;
   readonly migrations: readonly Migration[];
+  /** False: pg is used without its private members, as in another version than the known one (D-401). */
+  readonly usesInternals?: boolean;
   /** False: Prisma runs every operation on models. */
   readonly compiles?: boolean;
   /** Called for a full disk, and when the engine has failed and takes no more queries (also when a disk became read-only). */
@@ -56,7 +59,7 @@ const RESET_SESSION = "ROLLBACK; DEALLOCATE ALL; SET TIME ZONE 'UTC'";
  * the last of them, because nothing is flushed to the disk.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
-  const { folder, image, migrations, compiles = true, onEngineError } = options;
+  const { folder, image, migrations, usesInternals = hasKnownInternals, compiles = true, onEngineError } = options;
   let pauseWrites: PauseWrites = () => Promise.reject(new Error('the database is being opened: try again in a moment'));
   const unlock = folder
     ? await lockFolder(
@@ -82,8 +85,9 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
       onEngineError?.(fault);
     },
   };
-  const config = {
+  const config: pg.PoolConfig & InstrumentedOptions = {
     Client: InstrumentedClient,
+    usesInternals,
     max: 1,
     idleTimeoutMillis: 0,
     user: 'postgres',
@@ -91,7 +95,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
     pipeline: true,
     stream: () => new PGliteStream(engine, health),
   };
-  const pool = ignorePoolErrors(new pg.Pool(config as unknown as pg.PoolConfig));
+  const pool = ignorePoolErrors(new pg.Pool(config));
   // A pool drops a connection after an error, but all connections to this engine are one session: the next begins afresh.
   pool.on('connect', (connection) => connection.query(RESET_SESSION));
   await migrate(pool, migrations);

@@ -27,7 +27,7 @@ export class PipelinedPool extends pg.Pool {
   }
 
   #open(index: number): PooledConnection {
-    const client = new InstrumentedClient({ ...this.#config, pipeline: true } as pg.ClientConfig);
+    const client = new InstrumentedClient({ ...this.#config, pipeline: true });
     const connection = { client, ready: client.connect(), inFlight: 0 };
     // A late end of an old connection must not clear the one that replaced it.
     const close = () => {

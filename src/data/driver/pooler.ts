@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { processIdOf } from './pg-internals.ts';
 
 /** Number of pairs of questions, until two of them reach the same server process. */
 const MAX_ROUNDS = 5;
@@ -42,12 +43,12 @@ async function processOf(client: pg.Client, name?: string): Promise<number> {
 export function isBehindPooler(config: pg.ClientConfig): Promise<boolean> {
   return withClients(config, async (connect) => {
     const first = await connect();
-    const { processID } = first as unknown as { processID: number };
-    if ((await processOf(first)) === processID) return false;
+    const processId = processIdOf(first);
+    if ((await processOf(first)) === processId) return false;
     const second = await connect();
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       // The same name, as the same statement of two processes has (D-290).
-      const name = `pooler_check_${processID}_${round}`;
+      const name = `pooler_check_${processId}_${round}`;
       try {
         if ((await processOf(first, name)) === (await processOf(second, name))) return true;
       } catch (error) {

@@ -1,8 +1,9 @@
 import pg from 'pg';
 import type { Database } from '../database.ts';
-import { InstrumentedClient } from './instrumented-client.ts';
+import { InstrumentedClient, type InstrumentedOptions } from './instrumented-client.ts';
 import { lazyPrisma } from './lazy-prisma.ts';
 import { type Migration, migrate } from './migrations.ts';
+import { hasKnownInternals } from './pg-internals.ts';
 import { PipelinedPool } from './pipelined-pool.ts';
 import { isBehindPooler } from './pooler.ts';
 import { Replicas } from './replicas.ts';
@@ -17,6 +18,8 @@ export interface PostgresqlOptions {
   readonly migrationUrl?: string | undefined;
   /** False: each statement is sent when the one before it was answered, on connections of one caller at a time. */
   readonly isPipelined?: boolean;
+  /** False: pg is used without its private members, as in another version than the known one (D-401). */
+  readonly usesInternals?: boolean;
   /** False: Prisma runs every operation on models. */
   readonly compiles?: boolean;
   /** Connections shared by one-shot statements; 0 gives each an exclusive one. */
@@ -52,7 +55,8 @@ async function assertLocale(pool: pg.Pool): Promise<void> {
 
 /** Opens a PostgreSQL 15 or newer and brings it to the migrations of this version. Throws for one of a wrong locale. */
 export async function openPostgresql(options: PostgresqlOptions): Promise<Database> {
-  const { url, isPipelined = true, compiles = true, migrations } = options;
+  const { url, usesInternals = hasKnownInternals, compiles = true, migrations } = options;
+  const isPipelined = usesInternals && (options.isPipelined ?? true);
   const pipelineConnections = isPipelined ? options.pipelineConnections : 0;
   const shared: pg.ClientConfig = {
     connectionString: url,
@@ -66,17 +70,19 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
   // First at the server: the first connection of a pooler has the settings then.
   if (migrationUrl !== url) await ensureSessionSettings(() => new pg.Pool({ ...shared, connectionString: migrationUrl, max: 1 }));
   await ensureSessionSettings(() => new pg.Pool({ ...shared, max: 1 }));
-  const monitor = new ServerMonitor(shared, !(await isBehindPooler(shared)));
-  const config: pg.PoolConfig & { monitor: ServerMonitor } = { ...shared, Client: InstrumentedClient as never, monitor };
+  const monitor = new ServerMonitor(shared, usesInternals && !(await isBehindPooler(shared)));
+  const config: pg.PoolConfig & InstrumentedOptions = { ...shared, Client: InstrumentedClient, monitor, usesInternals };
   // Pipelining lets the statements of a transaction that need not wait for each other share a round trip.
-  const transactionPool = ignorePoolErrors(new pg.Pool({ ...config, pipeline: isPipelined } as pg.PoolConfig));
+  const transactionPool = ignorePoolErrors(new pg.Pool({ ...config, pipeline: isPipelined }));
   const sharedPool = pipelineConnections > 0 ? ignorePoolErrors(new PipelinedPool(config, pipelineConnections)) : undefined;
   const autocommitPool = sharedPool ?? transactionPool;
   const prisma = lazyPrisma(autocommitPool);
   const query = createQuery(autocommitPool);
   const { replicaUrls = [], onReplicaUnused = () => undefined } = options;
   const replicas =
-    replicaUrls.length > 0 ? new Replicas(replicaUrls, { shared, isPipelined, query, onUnused: onReplicaUnused }) : undefined;
+    replicaUrls.length > 0
+      ? new Replicas(replicaUrls, { shared, isPipelined, usesInternals, query, onUnused: onReplicaUnused })
+      : undefined;
   return {
     kind: 'postgresql',
     compiles,

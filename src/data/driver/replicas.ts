@@ -15,6 +15,7 @@ interface ReplicasOptions {
   /** Settings of connections, with the address of the primary. */
   readonly shared: pg.ClientConfig;
   readonly isPipelined: boolean;
+  readonly usesInternals: boolean;
   /** Sends a statement to the primary. */
   readonly query: Query;
   /** Told once a minute why a replica, by its name, is not asked. */
@@ -60,16 +61,16 @@ export class Replicas {
   readonly #position: PrimaryServer['position'];
   #turn = 0;
 
-  constructor(urls: readonly string[], { shared, isPipelined, query, onUnused }: ReplicasOptions) {
+  constructor(urls: readonly string[], { shared, isPipelined, usesInternals, query, onUnused }: ReplicasOptions) {
     this.#position = positionQuestion(query);
     this.#replicas = urls.map((url) => {
       const name = nameOf(url);
       const config = { ...shared, connectionString: url };
-      const monitor = new ServerMonitor(config, true);
-      const own = { ...config, Client: InstrumentedClient as never, monitor, max: MAX_CONNECTIONS, pipeline: isPipelined };
+      const monitor = new ServerMonitor(config, usesInternals);
+      const own = { ...config, Client: InstrumentedClient, monitor, usesInternals, max: MAX_CONNECTIONS, pipeline: isPipelined };
       return new Replica({
         name,
-        pool: ignorePoolErrors(new pg.Pool(own as pg.PoolConfig)),
+        pool: ignorePoolErrors(new pg.Pool(own)),
         monitor,
         primary: { query, position: this.#position },
         onUnused: onceAMinute((reason) => onUnused(name, reason)),

@@ -1,5 +1,6 @@
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
-import { connectionState, leaveConnection, type MonitoredClient } from './monitored-client.ts';
 
 /** Interval of the checks, in milliseconds. Other times are counted in checks, because a blocked process makes none. */
 const CHECK_INTERVAL_MS = 500;
@@ -12,11 +13,35 @@ const CHECKS_BETWEEN_PROBES = 2;
 /** A connection is given up after so many answers that its server process does nothing. */
 const IDLE_ANSWERS = 2;
 
+/**
+ * A connection whose server process is unknown is given up after so many looks without a byte, 20 seconds: no statement takes
+ * longer than 15 (D-264, D-403).
+ */
+const LOST_AFTER_CHECKS = 40;
+
 /** The given server processes that are busy. Without `track_activities` all count as busy. */
 const ACTIVE_PROCESSES = `SELECT pid FROM pg_stat_activity WHERE pid = ANY ($1) AND coalesce(state, '') NOT LIKE 'idle%'`;
 
 /** An error like that of a socket whose peer is unreachable. */
 const timeoutError = () => Object.assign(new Error('the database did not answer'), { code: 'ETIMEDOUT' });
+
+/** A connection to the server, as the monitor sees it. */
+export interface MonitoredClient {
+  readonly stream: Duplex;
+  /** The server process at its other end; null where it is unknown. */
+  readonly processId: number | null;
+  /** True while a response is due: to the connect, to a statement, to the disconnect. */
+  readonly isWaiting: boolean;
+  readonly isEnding: boolean;
+  readonly isEnded: boolean;
+  emit(event: 'error', error: Error): boolean;
+}
+
+/** Closes a connection to a server that takes no writes. Its pool hears of it at once, and not when the socket has closed. */
+export function leaveServer(client: MonitoredClient): void {
+  client.stream.destroy();
+  client.emit('error', new Error('the server takes no writes'));
+}
 
 interface ConnectionHealth {
   bytesRead: number;
@@ -66,7 +91,7 @@ export class ServerMonitor {
 
   /** Closes the connections that nobody waits for: the server takes no writes any more, and another one may by now. */
   dropIdle(): void {
-    for (const client of this.#connections.keys()) if (!connectionState(client).isWaiting) leaveConnection(client);
+    for (const client of this.#connections.keys()) if (!client.isWaiting) leaveServer(client);
   }
 
   stop(): void {
@@ -82,7 +107,8 @@ export class ServerMonitor {
     if (isLate) return;
     let isHeard = false;
     for (const [client, watched] of this.#connections) {
-      const { isEnded, isWaiting, bytesRead } = connectionState(client);
+      const { isEnded, isWaiting, stream } = client;
+      const { bytesRead } = stream as Socket;
       if (isEnded) {
         this.#connections.delete(client);
         continue;
@@ -91,6 +117,8 @@ export class ServerMonitor {
       if (isWaiting && bytesRead === watched.bytesRead) watched.quietChecks += 1;
       else this.#connections.set(client, { bytesRead, quietChecks: 0, idleAnswers: 0 });
     }
+    if (!this.#knowsProcesses)
+      for (const [client, { quietChecks }] of this.#connections) if (quietChecks >= LOST_AFTER_CHECKS) this.#giveUp(client);
     if (this.#probe) this.#checkProbe(this.#probe, isHeard);
     else if (this.#checksUntilProbe > 0) this.#checksUntilProbe -= 1;
     else if (this.#isSilent || this.#suspects().length > 0) void this.#startProbe();
@@ -113,8 +141,7 @@ export class ServerMonitor {
 
   #giveUp(client: MonitoredClient): void {
     this.#connections.delete(client);
-    const { stream, isEnding } = connectionState(client);
-    stream.destroy(isEnding ? undefined : timeoutError());
+    client.stream.destroy(client.isEnding ? undefined : timeoutError());
   }
 
   async #startProbe(): Promise<void> {
@@ -123,7 +150,7 @@ export class ServerMonitor {
     const probe: Probe = { client, checks: 0, isHeard: false };
     this.#probe = probe;
     const suspects = this.#suspects();
-    const pids = suspects.map(([suspect]) => connectionState(suspect).processId).filter((pid) => pid !== null);
+    const pids = suspects.map(([suspect]) => suspect.processId).filter((pid) => pid !== null);
     try {
       await client.connect();
       const { rows } = await client.query<{ pid: number }>(ACTIVE_PROCESSES, [pids]);
@@ -142,7 +169,7 @@ export class ServerMonitor {
   /** Closes the connections that wait for a response while their processes are idle: the query or its result was lost. */
   #giveUpIdle(suspects: readonly [MonitoredClient, ConnectionHealth][], working: ReadonlySet<number>): void {
     for (const [client, watched] of suspects) {
-      const { processId } = connectionState(client);
+      const { processId } = client;
       if (watched.quietChecks < SUSPECT_AFTER_CHECKS || processId === null || working.has(processId)) continue;
       watched.idleAnswers += 1;
       if (watched.idleAnswers >= IDLE_ANSWERS) this.#giveUp(client);
@@ -152,6 +179,6 @@ export class ServerMonitor {
   #endProbe(): void {
     const probe = this.#probe;
     this.#probe = undefined;
-    if (probe) connectionState(probe.client as unknown as MonitoredClient).stream.destroy();
+    probe?.client.connection.stream.destroy();
   }
 }

@@ -1,8 +1,9 @@
 import SchemaBuilder from '@pothos/core';
 import PrismaPlugin, { queryFromInfo } from '@pothos/plugin-prisma';
+import { Plan } from '@pothos/selection-mapper';
 import { type DocumentNode, execute, parse } from 'graphql';
-import { describe, expect, test } from 'vitest';
-import { installPlanCache } from '../../../src/core/schema/pothos-plan-cache.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { installPlanCache, planFromInfo } from '../../../src/core/schema/pothos-plan-cache.ts';
 import type PrismaTypes from '../../../src/generated/pothos.ts';
 import { getDatamodel } from '../../../src/generated/pothos.ts';
 import '../../../src/core/schema/operation-policy.ts';
@@ -153,6 +154,16 @@ describe('the plan of a selection is computed', () => {
     const { plans, loaded } = await asked('{ ends { front { counted } } }');
     const wanted = [WITH_VARIANTS, { include: { skus: true, variants: true } }];
     expect([plans, loaded]).toEqual([4, [...wanted, ...wanted]]);
+  });
+
+  test('for each request, with the same queries and answers, where the cache is not installed', async () => {
+    const source = '{ product { id counted variants { id } } shelf { front { counted } back { id } } }';
+    const { plans, ...cached } = await asked(source);
+    Plan.fromInfo = planFromInfo as typeof Plan.fromInfo;
+    onTestFinished(installPlanCache);
+    const { plans: plansWithout, ...own } = await asked(source);
+    expect([plans, plansWithout]).toEqual([2, 4]);
+    expect(own).toEqual(cached);
   });
 
   test('and not cached when it depends on the caller: computing it throws', async () => {

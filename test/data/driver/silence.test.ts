@@ -22,12 +22,17 @@ describe.runIf(onPostgresql)('a PostgreSQL that accepts connections and does not
     for (const end of ends.toReversed()) await end();
   });
 
-  async function behindProxy(pipelineConnections: number) {
+  async function behindProxy(pipelineConnections: number, usesInternals = true) {
     const copy = await copyOfTemplate();
     ends.push(copy.drop);
     const proxy = await silentProxy(copy.url);
     ends.push(proxy.close);
-    const database = await openPostgresql({ url: proxy.url, pipelineConnections, migrations: migrationsIn(MIGRATIONS) });
+    const database = await openPostgresql({
+      url: proxy.url,
+      pipelineConnections,
+      usesInternals,
+      migrations: migrationsIn(MIGRATIONS),
+    });
     ends.push(() => database.close());
     const service = new Service(database, { egressAllow: LOOPBACK });
     return { proxy, database, service, store: await service.newStore() };
@@ -119,10 +124,13 @@ describe.runIf(onPostgresql)('a PostgreSQL that accepts connections and does not
     8 * DETECTION_TIMEOUT_MS,
   );
 
-  test(
-    'on open connections alone loses those connections, and new ones work',
-    async () => {
-      const behind = await behindProxy(2);
+  test.each([
+    ['that name their server process', true],
+    ['whose server process is unknown', false],
+  ])(
+    'on open connections alone, %s, loses those connections, and new ones work',
+    async (_what, usesInternals) => {
+      const behind = await behindProxy(2, usesInternals);
       const checkoutId = await behind.store.externalCheckout();
       behind.proxy.silenceOpen();
       const { readyz: _readyz, ...told } = await answers(behind, checkoutId);
