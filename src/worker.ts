@@ -48,7 +48,7 @@ async function start(config: Config): Promise<void> {
   const onEventsCommitted = () => jobs?.trigger();
   const runtime = createRuntime(database, createSecrets(secretsKey), { publicUrl, egressAllow, onEventsCommitted });
   jobs = startJobs({ runtime, log, ...jobSettingsFrom(config) });
-  const healthAddress = healthServer ? `; asked how it does at ${healthServer.address}` : '';
+  const healthAddress = healthServer ? `; health checks at ${healthServer.address}` : '';
   console.log(`running the jobs of the postgresql database${healthAddress}`);
 }
 

@@ -12,7 +12,7 @@ import { runCommand, UsageError } from './command-line.ts';
 const TEXT = `npm run backup -- FILE
 
 Writes the embedded database in DATA_DIR to a new file, a compressed tar, whether the service runs or not. The key that
-seals secrets goes along when it is kept in DATA_DIR: guard the file like the key. docs/operations.md tells more.`;
+seals secrets goes along when it is kept in DATA_DIR: guard the file like the key. See docs/operations.md.`;
 
 /** Takes a snapshot of a folder that no process uses, and locks the folder meanwhile. */
 async function takeLocalSnapshot(folder: string): Promise<RemoteSnapshot> {

@@ -35,7 +35,7 @@ const FORWARD_TIMEOUT_MS = 30_000;
 interface Receiver {
   readonly url: string;
   readonly secret: string;
-  /** True when the webhooks are of a test store, and say so (D-395). */
+  /** True when the webhooks are marked as those of a test store (D-395). */
   readonly isOfTestStore: boolean;
 }
 

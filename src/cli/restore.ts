@@ -11,7 +11,7 @@ import { runCommand, UsageError } from './command-line.ts';
 const TEXT = `npm run restore -- FILE [--force]
 
 Puts what npm run backup wrote into DATA_DIR, which must be empty. With --force what is there is set aside, in a folder
-of its name. The service must not run. docs/operations.md tells more.`;
+of its name. The service must not run. See docs/operations.md.`;
 
 const manifest = z.object({ format: z.literal(1), takenAt: z.iso.datetime() });
 

@@ -1,4 +1,4 @@
-// npm run seed: a store with as much in it as one wants to see it with.
+// npm run seed: fills a store with a chosen number of records.
 import type { Clock } from '../core/lib/clock.ts';
 import { seedProducts } from '../demo/seed-products.ts';
 import { checkStoreId, runCommand, UsageError, wholeNumber } from './command-line.ts';

@@ -63,7 +63,7 @@ interface Buyer {
   readonly documentNumber: string;
 }
 
-/** A buyer whom no store knows. */
+/** A buyer that exists in no store. */
 const newBuyer = (): Buyer => ({
   name: 'Maria Exemplo',
   email: `compra-${randomUUID()}@exemplo.com.br`,

@@ -55,7 +55,7 @@ export const rateLimitsFrom = (config: Config) => {
   };
 };
 
-/** The file that tells when the last backup was made; undefined with a PostgreSQL and no setting. */
+/** File whose modification time is that of the last backup; undefined with a PostgreSQL and no setting. */
 export const backupMarkerFrom = ({ BACKUP_MARKER: file, DATABASE_URL: url, DATA_DIR: folder }: Config): string | undefined =>
   file ?? (url === undefined ? join(folder, 'last-backup') : undefined);
 

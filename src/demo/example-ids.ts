@@ -51,7 +51,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** The beginning of an hour, so that the pages are the same for a while. */
 const atHour = (time: number) => new Date(Math.floor(time / HOUR_MS) * HOUR_MS).toISOString();
 
-/** Ids of records of the demonstration store, and a span of time, with which the examples of the pages can be run as they stand. */
+/** Ids of records of the demonstration store and a range of time, with which the examples of the pages work unchanged. */
 export async function findExampleIds({ query }: Database, storeId: string): Promise<Readonly<Record<string, string>>> {
   const { rows } = await query<Record<string, string | null>>({ name: 'example_ids', text: TEXT, values: [storeId] });
   const found = Object.entries(rows[0] ?? {}).filter((entry): entry is [string, string] => entry[1] !== null);

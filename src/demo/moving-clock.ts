@@ -1,6 +1,6 @@
 import type { Clock } from '../core/lib/clock.ts';
 
-/** A clock that stands still until it is set, so that operations can be run as of the past. */
+/** Clock that keeps its time until it is set, so that operations can run in the past. */
 export class MovingClock implements Clock {
   #now: number;
 

@@ -82,7 +82,7 @@ function countSelections({ selections }: SelectionSetNode, counts: Counts): void
 }
 
 /**
- * Throws for a document that exceeds a limit. Walks it as it would be executed, fragments expanded, and stops at the limit, so
+ * Throws for a document that exceeds a limit. Traverses it as it would be executed, fragments expanded, and stops at the limit, so
  * that circular or fanned-out fragments cost no more.
  */
 export function assertWithinLimits({ definitions }: DocumentNode): void {

@@ -22,7 +22,7 @@ type AnyField = GraphQLField<unknown, unknown>;
  */
 const UNITS = { leaf: 1, object: 2, list: 4, fragment: 1, defaultValue: 5, bytes: 40 } as const;
 
-/** The whole schema, as editors and tools ask for it, is some 74,000 units here: 0.7 MB, in 35 ms (D-175). */
+/** The introspection query of editors and tools costs some 74,000 units: 0.7 MB, in 35 ms (D-175). */
 export const MAX_INTROSPECTION_UNITS = 130_000;
 /** Includes deprecated parts: there are few, and a variable may request them. */
 const ARGS = { includeDeprecated: true };
@@ -33,7 +33,7 @@ const META: Readonly<Record<string, AnyField>> = { __schema: SchemaMetaFieldDef,
 export const metaField = ({ name }: FieldNode): AnyField | undefined =>
   Object.hasOwn(META, name.value) ? META[name.value] : undefined;
 
-/** The name that `__type` asks for. */
+/** Argument `name` of `__type`. */
 function typeNameOf({ arguments: given = [] }: FieldNode, variables: Values): unknown {
   const value = given.find(({ name }) => name.value === 'name')?.value;
   if (value?.kind === Kind.VARIABLE) return variables[value.name.value];
@@ -42,7 +42,7 @@ function typeNameOf({ arguments: given = [] }: FieldNode, variables: Values): un
 
 /**
  * Counts what the introspection of a document answers by walking the schema itself: lists at their real length, multiplied
- * through aliases and fragments. The walk takes less time than the answer would, and ends at the bound.
+ * through aliases and fragments. The traversal takes less time than the response would, and stops at the limit.
  */
 export class IntrospectionCost {
   readonly #schema: GraphQLSchema;
@@ -67,7 +67,7 @@ export class IntrospectionCost {
     return Math.ceil(this.#units);
   }
 
-  /** Adds a root field that `metaField` knows. */
+  /** Adds a root field that `metaField` accepts. */
   add(node: FieldNode, field: AnyField, variables: Values): void {
     const name = typeNameOf(node, variables);
     const source = field === TypeMetaFieldDef ? this.#schema.getType(String(name)) : this.#schema;

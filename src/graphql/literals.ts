@@ -19,7 +19,7 @@ import { InputValidator } from '../core/validation/input-validator.ts';
 import { rootOf, VARIABLE } from '../core/validation/issues.ts';
 import { toGraphQLError } from './errors.ts';
 
-/** Stands for a literal of a wrong kind, such as a text for an enum: no type accepts it. */
+/** Placeholder for a literal of a wrong kind, such as a text for an enum: no type accepts it. */
 const OF_ANOTHER_KIND = Symbol('of another kind');
 
 /** Maximum number of reported locations: each is found by scanning from the first line. */

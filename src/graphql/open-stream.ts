@@ -9,7 +9,7 @@ export class OpenStream {
 }
 
 /**
- * The response of a subscription, whose body Yoga makes when it is read. When the process ends it is cut before it says that it is complete,
+ * Response of a subscription, whose body Yoga creates when it is read. At the end of the process it is closed without its completion event,
  * so that clients come again.
  */
 export function streamedResponse(

@@ -52,7 +52,7 @@ const NO_STORE = { 'cache-control': 'no-store' };
 /** Headers that Yoga gives what it would stream. An answer leaves whole, with its length (D-172); that of a subscription as it is made. */
 const OF_STREAMS = ['connection', 'transfer-encoding', 'content-encoding'];
 
-/** Tells proxies not to collect what is streamed. */
+/** Instructs proxies not to buffer streams. */
 const UNBUFFERED = { 'x-accel-buffering': 'no' };
 
 /** `/graphql`: the schema over HTTP. */
@@ -96,7 +96,7 @@ export function createGraphqlServer(parts: GraphqlServerOptions): Surface<RateLi
   }
 
   return {
-    // A document says itself what it does, and Yoga which methods there are.
+    // The document names its operation, and Yoga checks the methods.
     routes: [{ path: '/graphql', methods: { '*': answer }, accepts: ({ request }) => !acceptsHtml(request) }],
     open: ({ address, logEntry }) => new RateLimitGuard(limits, address, logEntry),
     refuse(error) {

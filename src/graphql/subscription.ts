@@ -100,11 +100,11 @@ function followedBy(
   { request, principal, rateLimit, stream }: RequestSource,
 ) {
   const { signal } = stream.closing;
-  const judge = (): Promise<Principal> => rateLimit.authenticate(() => authenticateGraphql(request.headers, parts, rateLimit));
+  const verify = (): Promise<Principal> => rateLimit.authenticate(() => authenticateGraphql(request.headers, parts, rateLimit));
   return ({ start, kinds }: FollowedChanges) => {
     const storeId = requireStore(principal);
     signal.addEventListener('abort', slots.take(storeId, credentialKey(principal)));
-    return followChanges(hub, { storeId, start, asked: kinds as ChangeKind[] | undefined, principal, judge, signal });
+    return followChanges(hub, { storeId, start, requested: kinds as ChangeKind[] | undefined, principal, verify, signal });
   };
 }
 

@@ -6,7 +6,7 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** A text that many requests get, in each encoding; an encoding is made, or read, when it is first asked for. */
+/** A text that many requests get, in each encoding. An encoding is made, or read, at its first request. */
 export interface EncodedText {
   /** Hash of the text itself. */
   readonly hash: string;
@@ -29,7 +29,7 @@ const ENCODERS: Readonly<Record<Encoding, (identity: Buffer) => Promise<Buffer>>
   identity: async (identity) => identity,
 };
 
-/** A text, to be compressed when it is asked for so. */
+/** A text that is compressed on request. */
 export function encodedText(text: string): EncodedText {
   const identity = Buffer.from(text);
   const made = new Map<Encoding, Promise<Buffer>>();

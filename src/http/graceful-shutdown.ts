@@ -8,7 +8,7 @@ const IDLE_CHECK_INTERVAL_MS = 100;
 /**
  * Returns a function that stops `server` without losing a request. Call this before the server listens.
  * 1. New connections are rejected. Accepted requests are answered with `Connection: close`.
- * 2. Kept-alive connections may bring another request for two seconds, because their clients cannot know.
+ * 2. Kept-alive connections may bring another request for two seconds, because their clients are not informed.
  * 3. Connections without a request in progress are closed, slow senders of headers included.
  *
  * Resolves when no connection is left.

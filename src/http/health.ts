@@ -36,7 +36,7 @@ const metricsRoute = (metrics: Metrics, trustedProxies: readonly Cidr[]): HttpRo
 
 /** Timeout of the database check, in milliseconds. */
 const READINESS_TIMEOUT_MS = 1_000;
-/** Lifetime of a check's result, in milliseconds: anybody may ask for it. */
+/** Cache lifetime of a check, in milliseconds, because anybody may request it. */
 const READINESS_TTL_MS = 500;
 
 /** Rejected by a server that takes no writes, as a standby. Locks no row, of a table that no migration changes. */

@@ -16,7 +16,7 @@ export interface StreamedResponse {
   readonly headers: Readonly<Record<string, string>>;
   /** The parts of the body, once; they end soon after `signal`. */
   parts(signal: AbortSignal): AsyncIterable<string>;
-  /** Gives up a response whose parts are not asked for. */
+  /** Releases a response whose parts are not read. */
   discard(): void;
 }
 

@@ -23,7 +23,7 @@ type Handler<Context> = (call: Call, context: Context) => Outgoing | Promise<Out
 
 /** A path and its handlers. */
 export interface HttpRoute<Context> {
-  /** `:name` stands for one segment, `*` at the end for any number of characters. */
+  /** `:name` matches one segment, `*` at the end any number of characters. */
   readonly path: string;
   /** Handlers by method, `*` for every method. A HEAD goes to GET; without a handler OPTIONS is answered with `Allow`. */
   readonly methods: Readonly<Record<string, Handler<Context>>>;
@@ -98,7 +98,7 @@ export function createRouter(surfaces: readonly [...AnySurface[], AnySurface], t
       candidates.push({ surface, route });
       if (known) continue;
       byPath.set(route.path, candidates);
-      // One method stands for all of them: those of a path are known to its route.
+      // Registered for one method only: the route knows the methods of its path.
       tree.on('GET', route.path, () => undefined, candidates);
     }
   const fallback = surfaces.at(-1) as AnySurface;

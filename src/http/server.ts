@@ -124,9 +124,9 @@ export function createHttpServer(
   const server = createBoundedServer(timeouts, maxConnections);
 
   function serve(message: IncomingMessage, response: ServerResponse): void {
-    const asked = new NodeRequest(message);
-    handler(asked, message.socket.remoteAddress)
-      .then((result) => sendAnswer(response, result, timeouts.reading, asked.fault !== undefined))
+    const request = new NodeRequest(message);
+    handler(request, message.socket.remoteAddress)
+      .then((result) => sendAnswer(response, result, timeouts.reading, request.fault !== undefined))
       .catch(() => response.destroy());
   }
 

@@ -55,8 +55,8 @@ function parseJson(text: string): unknown {
 /** Maximum number of faults in a response (D-159). */
 const MAX_ISSUES = 1_000;
 
-/** A walk of a value that was parsed. The path is written down only where something is wrong: most values have no fault. */
-class FaultWalk {
+/** Traversal of a parsed value that collects its issues. The path is built only for an issue, because most values have none. */
+class FaultCollector {
   readonly issues: Issue[] = [];
   readonly #path: (string | number)[];
 
@@ -102,7 +102,7 @@ class FaultWalk {
  * 1,000.
  */
 export function valueIssues(value: unknown, path: readonly string[] = []): readonly Issue[] {
-  const walk = new FaultWalk(path);
-  walk.value(value);
-  return walk.issues;
+  const collector = new FaultCollector(path);
+  collector.value(value);
+  return collector.issues;
 }

@@ -3,8 +3,8 @@ import type { Database, Statement, Transaction } from '../data/database.ts';
 import { sweptRows } from '../data/store-sweep.ts';
 
 /**
- * Consequences of events, written in the transaction that marks them as relayed: exactly once for each, even when processes
- * die. `eventIds` are in the order of their emission.
+ * Consequences of events, written in the transaction that marks them as relayed: exactly once for each, even when a process
+ * crashes. `eventIds` are in the order of their emission.
  */
 export type FanOut = (session: Transaction, eventIds: readonly string[], now: Date) => Promise<void>;
 

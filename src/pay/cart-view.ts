@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<RuleView['kind'], (name: string) => string>> = {
   PAYMENT_DISCOUNT: (name) => `Desconto de ${name}`,
 };
 
-/** An image reserves its space before it loads, and sends no referrer to its owner. Without one the initial letter stands there. */
+/** An image reserves its space before it loads, and sends no referrer to its owner. Without one the initial letter is shown. */
 const picture = (address: string | null, name: string): Html => {
   const source = imageUrlOrNull(address);
   return source === null

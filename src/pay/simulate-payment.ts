@@ -28,7 +28,7 @@ export async function simulatePayment(session: ShopperSession): Promise<Response
   try {
     await operations.simulatePayment(principal, orderId);
   } catch (error) {
-    // Of an order that is refunded or gone by now, the page tells.
+    // The page reports an order that has been refunded or deleted meanwhile.
     const isStale = error instanceof DomainError && error.code === 'INVALID_STATUS_TRANSITION' && error.details !== undefined;
     if (!isStale) throw error;
   }

@@ -98,18 +98,18 @@ async function isTakenBack(request: HttpRequest): Promise<boolean> {
 export function createUnsubscribePages({ runtime, schema, stores, limits, onBug }: UnsubscribeOptions): Surface<OptOut> {
   const base = new URL(runtime.publicUrl).pathname.replace(/\/$/, '');
   const store = compileOperation(schema, STORE);
-  const optOut = compileOperation(schema, mutation('optOutOfMessages'));
-  const takeBack = compileOperation(schema, mutation('takeBackOptOut'));
+  const optOutOperation = compileOperation(schema, mutation('optOutOfMessages'));
+  const takeBackOperation = compileOperation(schema, mutation('takeBackOptOut'));
 
   const sellerOf = async ({ storeId }: OptOut) =>
     (await callOperation(runtime, systemPrincipal(storeId), store, {})).store as SellerData;
-  const confirm = async (_call: Call, asked: OptOut) => htmlResponse(200, confirmPage(base, asked, await sellerOf(asked)));
+  const confirm = async (_call: Call, optOut: OptOut) => htmlResponse(200, confirmPage(base, optOut, await sellerOf(optOut)));
 
-  async function change({ request }: Call, asked: OptOut): Promise<Response> {
-    const { storeId, channel, recipient } = asked;
-    const [operation, page] = (await isTakenBack(request)) ? [takeBack, backPage] : [optOut, donePage];
+  async function change({ request }: Call, optOut: OptOut): Promise<Response> {
+    const { storeId, channel, recipient } = optOut;
+    const [operation, page] = (await isTakenBack(request)) ? [takeBackOperation, backPage] : [optOutOperation, donePage];
     await callOperation(runtime, systemPrincipal(storeId), operation, { channel, recipient });
-    return htmlResponse(200, page(base, asked, await sellerOf(asked)));
+    return htmlResponse(200, page(base, optOut, await sellerOf(optOut)));
   }
 
   return {
@@ -119,9 +119,9 @@ export function createUnsubscribePages({ runtime, schema, stores, limits, onBug 
     async open({ url, address }) {
       const state = await limits.spend('shopper-address', address, 1);
       if (!state.allowed) throw rateLimitedError(retryAfterSeconds(state));
-      const asked = readOptOutToken(runtime.secrets, PATH.exec(url.pathname)?.[1] ?? '');
-      if (!asked || !(await stores.find(asked.storeId))) throw unknownPath();
-      return asked;
+      const optOut = readOptOutToken(runtime.secrets, PATH.exec(url.pathname)?.[1] ?? '');
+      if (!optOut || !(await stores.find(optOut.storeId))) throw unknownPath();
+      return optOut;
     },
     async refuse(error, { request: { method } }) {
       const known = toDomainError(error, runtime.uniqueConstraints);

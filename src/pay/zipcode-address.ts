@@ -73,7 +73,7 @@ export function createZipcodeLookup({ url, lookup, ca }: ZipcodeProvider): FindA
     const { statusCode, body } = await request(url.replace('{cep}', zipcode), { dispatcher, signal });
     if (statusCode === 200) return toAddress(zipcode, await body.json());
     await body.dump();
-    // A CEP that the provider does not know, which is no failure of it.
+    // An unknown CEP is not a failure of the provider.
     if (statusCode === 404) return findState(zipcode);
     throw new Error(`the provider of CEPs answered ${statusCode}`);
   }

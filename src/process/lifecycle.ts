@@ -19,8 +19,8 @@ export async function runMain(start: (config: Config) => Promise<void>): Promise
 }
 
 /**
- * Runs `shutDown` once when the process is asked to stop, by a signal or by the end of the npm that started it, and ends the
- * process by force when that takes longer than `seconds`. The signal that is answered says that the process was asked.
+ * Runs `shutDown` once when a signal arrives or the npm that started the process ends, and exits by force when that takes longer
+ * than `seconds`. Returns a signal that is aborted when the shutdown begins.
  */
 export function onShutdownSignal(seconds: number, shutDown: () => Promise<void>): AbortSignal {
   const requested = new AbortController();
@@ -46,7 +46,7 @@ export function onShutdownSignal(seconds: number, shutDown: () => Promise<void>)
   return requested.signal;
 }
 
-/** Waits for something that is opened in the background: false when the process is asked to stop before. Throws its error. */
+/** Waits for something that is opened in the background. Returns false when the shutdown begins first. Throws its error. */
 export async function isOpened({ opened }: { readonly opened: Promise<void> }, shutdown: AbortSignal): Promise<boolean> {
   try {
     await opened;
@@ -59,7 +59,7 @@ export async function isOpened({ opened }: { readonly opened: Promise<void> }, s
 /** Time that responses may take to be sent at exit, in milliseconds. */
 const FLUSH_MS = 500;
 
-/** Ends the process with one line that says why it cannot continue. */
+/** Logs the reason and ends the process. */
 export function exitFatally(reason: string): void {
   console.error(`cannot go on: ${reason}`);
   setTimeout(() => process.exit(1), FLUSH_MS);

@@ -61,7 +61,7 @@ function lives(pid: number): boolean {
 
 /**
  * Calls `gone` once when this process was started by `npm start` or `npm run worker` and that npm has ended, killed or not. npm
- * sends its signals to the shell that it started; the shell dies and leaves this process behind (D-193). A process started in
+ * sends its signals to the shell that it started; the shell exits and leaves this process running (D-193). A process started in
  * any other way is not ended with its parent: daemons, containers and `nohup` rely on that.
  */
 export function whenNpmEnds(gone: () => void, environment: NodeJS.ProcessEnv = process.env): void {

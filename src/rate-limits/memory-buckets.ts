@@ -19,8 +19,8 @@ export interface Grant {
 }
 
 /**
- * Divisor of what is taken in advance: where there is plenty, a process takes this part of what is left, and need not ask for
- * each call. With a burst below it nothing is taken in advance: the limit is exact, however many processes there are.
+ * Divisor of the prefetched tokens: a process takes this part of the remaining ones, and so needs no request for each call. With
+ * a burst below it nothing is prefetched, and the limit is exact for any number of processes.
  */
 export const PREFETCH_DIVISOR = 32;
 

@@ -44,7 +44,7 @@ export const rateLimitHeaders = (policy: RateLimitPolicy, state: RateLimitState)
 export interface Buckets {
   /** Takes `cost` calls from the bucket, all of them or, when there are too few, none. `cost` is at most the burst. */
   spend(key: string, policy: RateLimitPolicy, cost: number): Promise<RateLimitState>;
-  /** State of the bucket as far as this process knows. */
+  /** Last state of the bucket known to this process. */
   peek(key: string, policy: RateLimitPolicy): RateLimitState;
 }
 
@@ -84,7 +84,7 @@ export type RateSettings = Readonly<Partial<Record<LimitName, Rate>>>;
 export interface RateLimits {
   /** Takes `cost` calls from the bucket of `subject` under the limit; at most its capacity. */
   spend(limit: LimitName, subject: string, cost: number): Promise<RateLimitState>;
-  /** State of that bucket as far as this process knows. */
+  /** Last state of that bucket known to this process. */
   peek(limit: LimitName, subject: string): RateLimitState;
   policy(limit: LimitName): RateLimitPolicy;
 }

@@ -40,7 +40,7 @@ const HEADERS = {
 const kindSchema = z.enum(ALL_CHANGE_KINDS);
 
 /** The kinds that the address names. Throws 400 for an unknown one. */
-function kindsAsked({ searchParams }: URL): readonly ChangeKind[] | undefined {
+function requestedKinds({ searchParams }: URL): readonly ChangeKind[] | undefined {
   const sent = searchParams.getAll('kinds').flatMap((value) => value.split(','));
   if (sent.length === 0) return undefined;
   const unknown: Issue = { field: 'kinds', message: `Deve ter só: ${ALL_CHANGE_KINDS.join(', ')}.`, code: 'INVALID_VALUE' };
@@ -78,20 +78,20 @@ export function createEventStream(parts: EventStreamOptions): Surface<RateLimitG
     await rateLimit.spend(1);
     requireScope(principal, 'authenticated');
     const storeId = requireStore(principal);
-    const asked = kindsAsked(url);
-    shownKinds(principal, asked);
+    const requested = requestedKinds(url);
+    shownKinds(principal, requested);
     const lastSeen = request.headers.get('last-event-id') || null;
     const start = await startOfFeed(runtime.changeFeed, storeId, lastSeen, 'Last-Event-ID');
     const headers = { ...HEADERS, ...(principal.warning !== undefined && { warning: principal.warning }) };
     if (request.method === 'HEAD') return { status: 200, headers, body: '' };
-    const judge = () => authenticate(request, rateLimit);
+    const verify = () => authenticate(request, rateLimit);
     const release = slots.take(storeId, credentialKey(principal));
 
     async function* partsOf(signal: AbortSignal): AsyncGenerator<string, void> {
       try {
         const cursor = changeCursor(storeId, start);
         yield `retry: ${RETRY_MS}\n${frame('START', cursor, { cursor })}`;
-        for await (const { changes, isIdle } of followChanges(hub, { storeId, start, asked, principal, judge, signal })) {
+        for await (const { changes, isIdle } of followChanges(hub, { storeId, start, requested, principal, verify, signal })) {
           if (changes.length > 0) yield changes.map(changeFrame).join('');
           else if (isIdle) yield ':\n\n';
         }

@@ -1,6 +1,6 @@
 import { DomainError } from '../core/errors.ts';
 
-/** A version that no resource has: stands for an ETag of another origin. */
+/** Version that no resource has, used for an ETag of another origin. */
 const NO_VERSION = -1;
 
 /** One element of the list of RFC 9110 §13.1.1: an entity tag, or nothing between two commas. */

@@ -70,7 +70,7 @@ function unreadable(error: unknown): readonly Issue[] {
   throw error;
 }
 
-/** Reads what the request says for the operation's variables. Throws 400 with every fault when its body cannot be read, 413 and 415. */
+/** Reads the variables of the operation from the request. Throws 400 with every issue, 413 and 415. */
 export async function requestVariables(
   route: Route,
   operation: StoredOperation,

@@ -5,8 +5,8 @@ import { type QueryableDatabase, queueDepths } from './queue-depths.ts';
 import { createReplicaMetrics } from './replica-metrics.ts';
 
 /**
- * Makes the gauges of a state that is looked up when it is asked for: queues, connections, jobs, the last backup. Returns the
- * look-up, which never rejects.
+ * Creates the gauges that are read at each scrape: queues, connections, jobs, the last backup. Returns the function that reads
+ * them, which never rejects.
  */
 export function createStateGauges(
   database: QueryableDatabase,

@@ -36,7 +36,7 @@ export function createOpenPages({ limits, routes, onBug }: OpenPageParts): Surfa
         const sentence = `Páginas demais em pouco tempo. Tente de novo em ${seconds} s.`;
         return text(429, sentence, { 'retry-after': String(seconds), ...limit });
       }
-      // A program asked, and expects JSON or nothing.
+      // The client is a program and expects JSON or nothing.
       if (error instanceof PathError && url.pathname.endsWith('.json')) return { status: error.status, headers: {}, body: '' };
       if (error instanceof PathError) {
         const sentence = error.status === 405 ? `Este endereço não aceita ${method}.` : 'Este endereço não existe.';

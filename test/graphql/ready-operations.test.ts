@@ -66,7 +66,7 @@ describe('the example operations of GraphiQL on the demonstration store', () => 
     const variables = JSON.parse(tab?.variables ?? '{}') as Record<string, unknown>;
     const secret = name === 'operator' ? OPERATOR : demo.apiKey;
     const headers = { authorization: `Bearer ${secret}`, 'x-store-id': demo.storeId };
-    // What stays open is followed in test/graphql/subscriptions.test.ts. A clock advances where jobs run: test/support/travels.ts.
+    // What stays open is followed in test/graphql/subscriptions.test.ts. A clock advances where jobs run: test/support/clock-store.ts.
     for (const operation of operations.filter((each) => !/^subscription|advanceStoreClock/.test(each))) {
       const names = [...operation.matchAll(/\$(\w+):/g)].map(([, variable]) => variable as string);
       const sent = Object.fromEntries(names.map((variable) => [variable, variables[variable]]));

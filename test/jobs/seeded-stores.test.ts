@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { advance, freeze, startClockService } from '../support/clock-store.ts';
 import { asOperatorOf, newTestStore } from '../support/clocks.ts';
 import { invalid, refusals } from '../support/refusals.ts';
 import { dataOf, type Json } from '../support/replies.ts';
 import type { TestStore } from '../support/service.ts';
-import { advance, freeze, startTravelling } from '../support/travels.ts';
 
-const travelling = await startTravelling();
-const { service } = travelling;
+const clockService = await startClockService();
+const { service } = clockService;
 
 const AT = '2030-03-01T12:00:00Z';
 const seeded = (seed: string) => newTestStore(service, { seed, clockAt: AT });

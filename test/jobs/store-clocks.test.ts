@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { walk } from '../../src/jobs/clocks/walk.ts';
+import { runClock } from '../../src/jobs/clocks/run-clock.ts';
 import { relayEvents } from '../../src/jobs/relay.ts';
 import { activeAutomation, delay, runAutomations, send } from '../support/automation-runs.ts';
+import { advance, answered, askToAdvance, freeze, logOf, startClockService } from '../support/clock-store.ts';
 import { asOperatorOf, clockOf, newTestStore } from '../support/clocks.ts';
 import { DAY, MINUTE, POLL_OPTIONS } from '../support/constants.ts';
 import { newWebhook } from '../support/deliveries.ts';
 import { invalid, refusals } from '../support/refusals.ts';
 import type { TestStore } from '../support/service.ts';
 import { runTimersAt, runtimeOf } from '../support/timers.ts';
-import { advance, answered, askToAdvance, freeze, logOf, startTravelling } from '../support/travels.ts';
 
-const travelling = await startTravelling();
-const { service, trigger, parts, lines } = travelling;
+const clockService = await startClockService();
+const { service, trigger, parts, lines } = clockService;
 
 const START = '2030-03-01T12:00:00Z';
 const ANA = { name: 'Ana', email: 'ana@exemplo.com.br', phone: '11987654321' };
@@ -87,7 +87,7 @@ describe('advancing a clock', () => {
   test('retries a failing webhook at its times, and switches it off after five days of failures', async () => {
     const store = await newStore();
     const tries: string[] = [];
-    travelling.answer((delivery, at) => {
+    clockService.answer((delivery, at) => {
       if (delivery.storeId === store.id) tries.push(at.toISOString());
       return answered(500);
     });
@@ -97,7 +97,7 @@ describe('advancing a clock', () => {
     const early = tries.length;
     await store.soldProduct();
     await advance(store, { by: { days: 3 } });
-    travelling.answer(() => answered(200));
+    clockService.answer(() => answered(200));
     const { data } = await store.graph(
       'query ($id: UUID!) { webhook(id: $id) { active } webhookDeliveries { nodes { status attemptCount } } }',
       { id: webhook },
@@ -199,7 +199,7 @@ describe('advancing a clock', () => {
       values: [store.id],
     });
     const attempt = parts.attempt;
-    await walk(store.id, {
+    await runClock(store.id, {
       ...parts,
       runtime,
       attempt: (...given) => {

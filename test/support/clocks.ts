@@ -1,7 +1,7 @@
 import { keyScopes } from '../../src/core/execution/principal.ts';
 import { storesWithDueWork } from '../../src/jobs/clocks/due-moments.ts';
 import { FailedRows } from '../../src/jobs/clocks/failed-rows.ts';
-import { walk } from '../../src/jobs/clocks/walk.ts';
+import { runClock } from '../../src/jobs/clocks/run-clock.ts';
 import { createTransports } from '../../src/jobs/messages/start-automations.ts';
 import type { TransportSettings } from '../../src/jobs/messages/transport.ts';
 import type { Fixtures } from './fixtures.ts';
@@ -35,5 +35,5 @@ export async function runStoreClocks(service: Service, settings: TransportSettin
   const transports = createTransports(settings, runtime.publicUrl);
   const parts = { runtime, log, failed, transports, backoffScale: 1, attempt: async () => undefined };
   const { rows } = await runtime.database.query<{ id: string }>(storesWithDueWork(runtime.processClock.now(), failed.ids));
-  for (const { id } of rows) await walk(id, { ...parts, signal: new AbortController().signal });
+  for (const { id } of rows) await runClock(id, { ...parts, signal: new AbortController().signal });
 }

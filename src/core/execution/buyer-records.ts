@@ -18,7 +18,7 @@ export class BuyerRecords {
     return recordedEvents(this.#executor.prisma, this.#storeId, BUYER_EVENTS);
   }
 
-  /** Erases what the recorded changes of a buyer's record and orders say about them (D-351). */
+  /** Erases the personal data in the recorded changes of a buyer and their orders (D-351). */
   maskRowChanges(recordIds: readonly string[]): Promise<void> {
     return maskRowChanges(this.#executor.write, this.#storeId, recordIds);
   }

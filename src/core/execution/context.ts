@@ -57,13 +57,13 @@ export class RequestContext {
 
   /** Writes to the caller's store whose result is not awaited. Throws outside a mutation. */
   get deferred(): DeferredWrites {
-    this.#assertMutation('a later write');
+    this.#assertMutation('a deferred write');
     const { executor, clock } = this.#options;
     this.#deferred ??= deferredWrites(executor, { storeId: this.storeId, clock });
     return this.#deferred;
   }
 
-  /** True for a call of REST, where the contract says what is taken and what is found (D-388). */
+  /** True for a call of REST, where the contract specifies the accepted input (D-388). */
   get isContractCall(): boolean {
     return this.#options.isContractCall ?? false;
   }
@@ -74,7 +74,7 @@ export class RequestContext {
   }
 
   #assertMutation(action: string): void {
-    if (this.#options.mode === 'read') throw new Error(`${action} was asked for outside a mutation`);
+    if (this.#options.mode === 'read') throw new Error(`${action} was called outside a mutation`);
   }
 
   /** Id of the store of this call. Throws 400 when the call names none. */
@@ -83,9 +83,9 @@ export class RequestContext {
   }
 
   /** Throws 401 or 403 when the caller lacks the scope. A replay of the mutation requires the same scopes again. */
-  require(asked: RequiredScope): void {
-    requireScope(this.principal, asked);
-    if (this.#options.mode !== 'read') this.#scopes.add(typeof asked === 'string' ? asked : asked[0]);
+  require(scope: RequiredScope): void {
+    requireScope(this.principal, scope);
+    if (this.#options.mode !== 'read') this.#scopes.add(typeof scope === 'string' ? scope : scope[0]);
   }
 
   /** Every scope required so far. */

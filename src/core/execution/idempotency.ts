@@ -51,7 +51,7 @@ function withSortedKeys(value: unknown): unknown {
 
 const conflict = (message: string, reason: string) => new DomainError('DUPLICATE_ENTRY', message, { reason });
 
-/** True when `error` says that the key was used for a different call. */
+/** True for the error of a key that was used for a different call. */
 export const isReused = (error: unknown): boolean =>
   error instanceof DomainError && (error.details as { reason?: string } | undefined)?.reason === 'IDEMPOTENCY_KEY_REUSED';
 

@@ -2,9 +2,9 @@ import DataLoader from 'dataloader';
 import type { RequestContext } from './context.ts';
 
 /**
- * Makes a look-up of many keys at once into one for a single key: what a context asks for in one tick is read in one
- * statement. Nothing is remembered, so that a value read after a write of the same transaction is true. A key that
- * `read` does not find has the value `otherwise`.
+ * Creates a loader for single keys from a function that reads many: all keys that a context requests in one tick are read in one
+ * statement. Nothing is cached, so that a read after a write of the same transaction returns the new value. A key that `read`
+ * does not find has the value `fallback`.
  */
 export function createLoader<Value>(
   read: (context: RequestContext, keys: string[]) => Promise<ReadonlyMap<string, Value>>,

@@ -76,7 +76,7 @@ export interface RequestServices<Context> {
   readonly changeFeed: ChangeFeed;
   /** Fills a test store in the transaction of `executor`; absent where none are made. */
   readonly fillTestStore?: (executor: Executor, store: SeededStore) => Promise<void>;
-  /** True for calls of REST, where the contract says what is taken and what is found (D-388); absent: false. */
+  /** True for calls of REST, where the contract specifies the accepted input (D-388); absent: false. */
   readonly isContractCall?: boolean;
   /** Id of the request being handled; absent, or undefined, outside of one. */
   readonly requestId?: () => string | undefined;

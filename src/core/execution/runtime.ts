@@ -9,7 +9,7 @@ import type { StoreClocks } from './store-clocks.ts';
 export interface Runtime extends RequestServices<RequestContext> {
   readonly database: Database;
   readonly storeClocks: StoreClocks;
-  /** Looks up together what many requests ask for; undefined where Prisma looks rows up. */
+  /** Loads rows of many requests in batches; undefined where Prisma loads rows. */
   readonly rowLoader: RowLoader | undefined;
   /** Statements that each transaction of a mutation ends with; absent: none. */
   readonly attached?: readonly Statement[];

@@ -56,7 +56,7 @@ export class Stores {
     return countCopiedRows(this.#executor.read, storeId, limit);
   }
 
-  /** Puts what a store sells and says into another one that is new, as of `at`. Throws outside a mutation. */
+  /** Copies the catalogue and the settings of a store into a new one, as of `at`. Throws outside a mutation. */
   copy(from: string, to: string, at: Date): Promise<void> {
     return copyStore(this.#executor.write, from, to, at);
   }

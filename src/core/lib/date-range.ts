@@ -39,7 +39,7 @@ export const RANGE_PRESETS = {
 export type RangePreset = keyof typeof RANGE_PRESETS;
 
 /** A range as a client writes it: a preset, or days. Without `until` it ends today. */
-export interface AskedRange {
+export interface RequestedRange {
   readonly preset?: RangePreset | null | undefined;
   readonly from?: LocalDate | null | undefined;
   readonly until?: LocalDate | null | undefined;
@@ -47,7 +47,7 @@ export interface AskedRange {
   readonly previous?: boolean | null | undefined;
 }
 
-function compared({ preset, from, until }: AskedRange, today: LocalDate): Compared {
+function compared({ preset, from, until }: RequestedRange, today: LocalDate): Compared {
   if (preset != null) return RANGE_PRESETS[preset](today);
   const first = from ?? today;
   const last = until ?? (first > today ? first : today);
@@ -55,9 +55,9 @@ function compared({ preset, from, until }: AskedRange, today: LocalDate): Compar
 }
 
 /** The days of a range that was written, at a moment in a zone. */
-export function dateRangeOf(asked: AskedRange, now: Date, timeZone: string): DateRange {
-  const { days, previous } = compared(asked, localDateOf(now, timeZone));
-  return { ...(asked.previous === true ? previous : days), timeZone };
+export function dateRangeOf(requested: RequestedRange, now: Date, timeZone: string): DateRange {
+  const { days, previous } = compared(requested, localDateOf(now, timeZone));
+  return { ...(requested.previous === true ? previous : days), timeZone };
 }
 
 /** The moments of a range, as a condition: from the first moment of its first day to before that of the day after its last. */

@@ -40,7 +40,7 @@ class DerivedIds {
 
 const derived = new AsyncLocalStorage<DerivedIds>();
 
-/** Runs `work` with ids that follow from `origin`, at the times that `now` tells, in place of those by chance. */
+/** Runs `work` with ids derived from `origin` and the times of `now` instead of random ids. */
 export const withDerivedIds = <Result>(origin: string, now: () => Date, work: () => Result): Result =>
   derived.run(new DerivedIds(origin, now), work);
 

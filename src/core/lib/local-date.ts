@@ -1,7 +1,7 @@
 /** A day on the calendar of some zone, without a time: `2026-11-23`. */
 export type LocalDate = string;
 
-/** Zones that the runtime knows; PostgreSQL knows them by the same names. */
+/** Zones supported by the runtime; PostgreSQL supports them with the same names. */
 const ZONES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
 
 /** True for the name of an IANA zone. */

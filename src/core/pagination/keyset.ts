@@ -7,7 +7,7 @@ export type Direction = 'asc' | 'desc';
 export interface SortOrder {
   readonly column: string;
   readonly direction: Direction;
-  /** Direction of `id`: that of the column unless the contract says otherwise. */
+  /** Direction of `id`: that of the column unless the contract specifies another. */
   readonly idDirection?: Direction;
 }
 

@@ -41,7 +41,7 @@ interface Slice<Row> {
   readonly hasPreviousPage: boolean;
 }
 
-/** A list that reads its rows, and counts them, only when asked to, at most once each. */
+/** A list that reads and counts its rows on demand, each at most once. */
 export class List<Row extends { readonly id: string }> {
   readonly #options: ListOptions<Row>;
   readonly #loader: PageLoader<Row>;
@@ -92,7 +92,7 @@ export interface ListOptions<Row> {
   readonly args: ListArgs;
   /** True when a row of the model can have this position. Cursors come from outside and are validated. */
   readonly isPlace: (place: Position) => boolean;
-  /** The selection that Pothos wants for each row. */
+  /** Selection that Pothos requires for each row. */
   readonly query: object;
 }
 

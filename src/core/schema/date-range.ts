@@ -1,5 +1,5 @@
 import type { RequestContext } from '../execution/context.ts';
-import { type AskedRange, type DateRange, dateRangeOf, momentsOf, type RangePreset } from '../lib/date-range.ts';
+import { type DateRange, dateRangeOf, momentsOf, type RangePreset, type RequestedRange } from '../lib/date-range.ts';
 import { dateRangeRules } from '../validation/date-range.rules.ts';
 import { builder } from './builder.ts';
 
@@ -43,10 +43,10 @@ export const DateRangeType = builder.objectRef<DateRange>('DateRange').implement
 });
 
 /** The days of a range in the zone of the caller's store. */
-export async function rangeInStore(ctx: RequestContext, asked: AskedRange): Promise<DateRange> {
-  return dateRangeOf(asked, ctx.clock.now(), (await ctx.ownStore()).timeZone);
+export async function rangeInStore(ctx: RequestContext, requested: RequestedRange): Promise<DateRange> {
+  return dateRangeOf(requested, ctx.clock.now(), (await ctx.ownStore()).timeZone);
 }
 
 /** The condition on a time that a range makes; undefined for no range. */
-export const rangeWhere = async (ctx: RequestContext, asked: AskedRange | null | undefined) =>
-  asked == null ? undefined : momentsOf(await rangeInStore(ctx, asked));
+export const rangeWhere = async (ctx: RequestContext, requested: RequestedRange | null | undefined) =>
+  requested == null ? undefined : momentsOf(await rangeInStore(ctx, requested));

@@ -91,7 +91,7 @@ function hundredthsScalar(name: string, description: string): GraphQLScalarType<
 export const moneyScalar = hundredthsScalar('Money', 'Valor em reais: número decimal com no máximo 2 casas.');
 /** A percentage outside, hundredths of a percent inside. */
 export const percentScalar = hundredthsScalar('Percent', 'Por cento: número decimal com no máximo 2 casas, como 12.5.');
-/** An amount or a percentage, as the type of the discount beside it says. */
+/** An amount or a percentage, depending on the type of the discount. */
 export const discountAmountScalar = hundredthsScalar(
   'DiscountAmount',
   'Tamanho de um desconto: reais se o tipo é CURRENCY, por cento se é PERCENT; número decimal com no máximo 2 casas.',

@@ -28,7 +28,7 @@ const WRITTEN_DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u;
 /** Two labels or more of letters, digits and inner hyphens; the last one is no number. */
 const ASCII_DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** The domain as the DNS knows it: international ones in Punycode. Undefined for what is no domain. */
+/** Returns a domain in its DNS form: an international one in Punycode. Undefined for an invalid domain. */
 export function asciiDomain(domain: string): string | undefined {
   const ascii = WRITTEN_DOMAIN.test(domain) ? domainToASCII(domain) : '';
   return ASCII_DOMAIN.test(ascii) && !isBrokenPunycode(ascii) ? ascii : undefined;

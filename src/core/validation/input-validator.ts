@@ -58,7 +58,7 @@ function countNodes(value: unknown, max: number): number {
   return nodes;
 }
 
-/** A walk of the values that were sent along their types. */
+/** Traversal of the sent values along their types. */
 export class InputValidator {
   readonly issues: LocatedIssue[] = [];
   readonly unknown: Place[] = [];
@@ -111,7 +111,7 @@ export class InputValidator {
   }
 
   #enum(type: GraphQLEnumType, value: unknown, root: Root, path: Path): unknown {
-    // A symbol marks a literal of another kind: its message must not ask for a text in quotes.
+    // A symbol marks a literal of another kind: its message must not require a text in quotes.
     if (typeof value !== 'string' && typeof value !== 'symbol')
       return this.#reject(root, path, 'INVALID_TYPE', 'Deve ser um texto.');
     const name = typeof value === 'string' ? enumName(type, value, this.#spelling) : undefined;
@@ -146,7 +146,7 @@ export class InputValidator {
     return read;
   }
 
-  /** The value that a text of the contract stands for. */
+  /** Returns the value of a text of the contract. */
   #text(texts: Values, value: unknown, root: Root, path: Path): unknown {
     if (typeof value !== 'string') return this.#reject(root, path, 'INVALID_TYPE', 'Deve ser um texto.');
     if (Object.hasOwn(texts, value)) return texts[value];
@@ -178,8 +178,8 @@ export class InputValidator {
   allIssues(isBroken: boolean): readonly LocatedIssue[] {
     if (this.issues.length + this.#unlessRuled.length === 0 && !isBroken && !this.#isLarge) return [];
     const found = [...this.issues];
-    // An input inside another, with rules of its own, is also looked at by the rules around it.
-    const told = new Set<string>();
+    // A nested input with its own rules is also validated by the rules around it.
+    const reported = new Set<string>();
     for (const { rules, type, read, spelled, path, root } of this.#ruledInputs) {
       if (found.length >= MAX_ISSUES) break;
       const sent = type ? parsedInput(type, read) : read;
@@ -187,8 +187,8 @@ export class InputValidator {
         const issue = inNamesOf(broken, spelled);
         const ruled = located(root, [...path, ...(type ? issue.path : issue.path.slice(1))], issue);
         const issueKey = JSON.stringify([ruled.path, ruled.message]);
-        if (root.refused.has(ruled.field) || told.has(issueKey)) continue;
-        told.add(issueKey);
+        if (root.refused.has(ruled.field) || reported.has(issueKey)) continue;
+        reported.add(issueKey);
         root.ruled.add(ruled.field);
         found.push(ruled);
       }

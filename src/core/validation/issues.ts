@@ -5,7 +5,7 @@ export type Path = LocatedIssue['path'];
 /** The place of a field that no input type has. */
 export type Place = Pick<LocatedIssue, 'field' | 'path'>;
 
-/** Stands for a variable inside a literal. Its value is validated with the variable; no rule of the literal applies to it. */
+/** Placeholder for a variable inside a literal. Its value is validated with the variable; no rule of the literal applies to it. */
 export const VARIABLE = Symbol('variable');
 
 /** A value that is walked from: a variable, or an argument of a document. Faults of one hide none of another. */

@@ -10,7 +10,7 @@ import {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Stands for a rejected value: no rule is applied to it, nor one that reads it. */
+/** Placeholder for a rejected value. Rules that read it are not applied. */
 export const INVALID = Symbol('refused');
 
 /** The values as resolvers get them: scalars parsed. Nested objects are left as they are: rules look no deeper than types. */

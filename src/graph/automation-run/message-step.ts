@@ -44,8 +44,8 @@ async function enqueueMessage(ctx: RequestContext, run: AutomationRun, template:
   const { channel } = template;
   const context = await loadTemplateContext(ctx, run, null);
   const recipient = await recipientOf(ctx, channel, context.buyer, {
-    isOptedOut: (...asked) => isOptedOut(ctx, ...asked),
-    isWithinLimit: (...asked) => isWithinLimit(ctx, ...asked),
+    isOptedOut: (...args) => isOptedOut(ctx, ...args),
+    isWithinLimit: (...args) => isWithinLimit(ctx, ...args),
   });
   if (typeof recipient !== 'string') return recipient;
   const content = renderContent(template, { ...context, unsubscribeUrl: unsubscribeUrl(ctx, channel, recipient) });

@@ -6,7 +6,7 @@ export interface Trigger {
   readonly event: EventType;
   /** `paymentMethod` of the order in the event. */
   readonly method?: 'pix' | 'boleto' | 'card';
-  /** True: only when the order of the event is CANCELLED, which tells an expired payment from a refused one. */
+  /** True: only when the order of the event is CANCELLED, which distinguishes an expired payment from a refused one. */
   readonly cancelled?: boolean;
   /** True: only when there was something to pay. */
   readonly owed?: true;

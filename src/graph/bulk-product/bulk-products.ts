@@ -4,8 +4,8 @@ import { linkTo } from '../../core/schema/links.ts';
 import { referencePaths, resolveAllOrThrow } from '../../core/validation/references.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { BulkOutcomeEnum, type BulkRows, countFields, shownRows } from '../bulk/bulk-payload.ts';
-import { type JudgedRow, judgeRows, MAX_ROW_FAULT_FIELDS } from '../bulk/judge-rows.ts';
 import { lockSelected, selectedIds } from '../bulk/select-rows.ts';
+import { MAX_ROW_FAULT_FIELDS, type ValidatedRow, validateRows } from '../bulk/validate-rows.ts';
 import { CATEGORY_MISSING } from '../category/category.rules.ts';
 import { writeCategoryChanges } from '../category/product-categories.ts';
 import { FaultType } from '../fault/fault.ts';
@@ -15,10 +15,10 @@ import { productWhere } from '../product/product-filter.ts';
 import { editVersionColumn } from '../product/stock-cause.ts';
 import { BulkProductsInput } from './bulk-products.input.ts';
 import { bulkProductsRules, type ProductsChange } from './bulk-products.rules.ts';
-import { judgeOf, type WholeEdit } from './judge-products.ts';
+import { productValidator, type WholeEdit } from './validate-products.ts';
 
 /** A validated product, with its price before. */
-interface ProductRow extends JudgedRow<WholeEdit> {
+interface ProductRow extends ValidatedRow<WholeEdit> {
   readonly priceBefore: number | null;
   readonly priceAfter: number | null;
 }
@@ -50,7 +50,7 @@ async function changeProducts(ctx: RequestContext, input: ProductsChange): Promi
   // Products without a change are not locked.
   const models = dryRun ? [] : [{ model: 'Product' }];
   const locked = await lockSelected(ctx, models, { ids, where }, (found) => ctx.db.product.findMany({ where: found }));
-  const rows = judgeRows(locked.ids, onFault, await judgeOf(ctx, input, locked));
+  const rows = validateRows(locked.ids, onFault, await productValidator(ctx, input, locked));
   const edits = rows.flatMap(({ change }) => change ?? []);
   if (!dryRun && edits.length > 0) await writeWholeEdits(ctx, edits);
   return rows.map((row) => {

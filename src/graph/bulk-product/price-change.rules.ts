@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_AMOUNT, moneyField, rule } from '../../core/validation/field-types.ts';
 
-/** The largest raise, in hundredths of a percent; the largest discount is all of the price but a cent, which its rules ask for. */
+/** Maximum increase, in hundredths of a percent. A decrease must leave at least one cent. */
 const MAX_PERCENT = 100_000;
 
 const percent = z.number().check((payload) => {

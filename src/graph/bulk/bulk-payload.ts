@@ -1,6 +1,6 @@
 import { builder } from '../../core/schema/builder.ts';
-import { type JudgedRow, ROW_OUTCOMES, type RowOutcome } from './judge-rows.ts';
 import { ON_FAULT } from './on-fault.rules.ts';
+import { ROW_OUTCOMES, type RowOutcome, type ValidatedRow } from './validate-rows.ts';
 
 export const OnFaultEnum = builder.enumType('OnFault', {
   description: 'O que fazer quando uma linha de uma alteração em massa é recusada.',
@@ -21,12 +21,12 @@ export const BulkOutcomeEnum = builder.enumType('BulkOutcome', {
   },
 });
 
-/** Rows of a call for many, as its payload counts them. */
-export interface BulkRows<Row extends Pick<JudgedRow<unknown>, 'outcome'>> {
+/** Rows of a bulk call, which its payload counts. */
+export interface BulkRows<Row extends Pick<ValidatedRow<unknown>, 'outcome'>> {
   readonly rows: readonly Row[];
 }
 
-type Rows = BulkRows<JudgedRow<unknown>>;
+type Rows = BulkRows<ValidatedRow<unknown>>;
 type Fields<Payload> = PothosSchemaTypes.ObjectFieldBuilder<typeof builder.$inferSchemaTypes, Payload>;
 
 const count = (outcome: RowOutcome) => (payload: Rows) => payload.rows.filter((row) => row.outcome === outcome).length;
@@ -43,8 +43,8 @@ export const countFields = <Payload extends Rows>(t: Fields<Payload>) => ({
   }),
 });
 
-/** The rows that a payload shows. */
-export const shownRows = <Row extends Pick<JudgedRow<unknown>, 'outcome'>>(
+/** Returns the rows that a payload contains. */
+export const shownRows = <Row extends Pick<ValidatedRow<unknown>, 'outcome'>>(
   { rows }: BulkRows<Row>,
   onlyRefused: boolean | null | undefined,
 ): Row[] => rows.filter(({ outcome }) => onlyRefused === false || outcome === 'REFUSED');

@@ -13,12 +13,12 @@ interface SelectedModel<Where> {
   count(args: { where: Where; take: number }): PromiseLike<number>;
 }
 
-/** The records are counted up to this, to say by how much a filter finds too many. */
+/** Maximum number of records counted for the error of a filter that matches too many. */
 const MAX_COUNTED = 10_000;
 
 /**
- * The ids of the records that a call for many means: those that were named, in their order, or those that a filter finds, in the
- * order of their list. Throws 400 where a filter finds too many, with their number.
+ * Returns the ids of the selected records: the given ones in their order, or those that match the filter in the order of their
+ * list. Throws 400 with their number when the filter matches too many.
  */
 export async function selectedIds<Where>(
   model: SelectedModel<Where>,
@@ -35,21 +35,21 @@ export async function selectedIds<Where>(
   throw validationError([{ field: 'selection.filter', message, code: 'TOO_BIG' }]);
 }
 
-/** The refusal of a row that another transaction has held for too long. */
+/** Error of a row that another transaction has locked for too long. */
 export const heldError = (record: string) =>
   new DomainError('SERVICE_UNAVAILABLE', `Outra chamada está alterando ${record}. Tente de novo em instantes.`);
 
-/** A selection's rows, locked and read. */
+/** Rows of a selection, locked and read. */
 export interface LockedSelection<Row> {
   readonly rows: ReadonlyMap<string, Row>;
-  /** Rows that other transactions hold. */
+  /** Ids of rows that other transactions have locked. */
   readonly held: ReadonlySet<string>;
   readonly ids: readonly string[];
 }
 
 /**
- * Locks the selected rows and reads them in one statement, so that no other writer comes between their validation and their
- * write (D-361). Rows that a filter found, and that it no longer finds once they are locked, are left out.
+ * Locks the selected rows and reads them in one statement, so that no other writer changes them between their validation and
+ * their write (D-361). Rows that no longer match the filter once they are locked are left out.
  */
 export async function lockSelected<Where, Row extends { readonly id: string }>(
   ctx: RequestContext,

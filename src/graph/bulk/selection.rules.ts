@@ -4,10 +4,7 @@ import { rule, uuidSetField } from '../../core/validation/field-types.ts';
 /** Maximum number of records that one call changes (D-360). */
 export const MAX_BULK_ROWS = 500;
 
-/**
- * The records of a call for many: named by their ids, of which one that is sent twice counts once, or found by the filter of their
- * list.
- */
+/** Selection of the records of a bulk call, by their ids (a repeated one counts once) or by the filter of their list. */
 export const selectionOf = <Filter extends z.ZodType>(filter: Filter) =>
   rule(z.object({ ids: uuidSetField({ min: 1, max: MAX_BULK_ROWS }).nullish(), filter: filter.nullish() }), {
     reads: ['ids', 'filter'],

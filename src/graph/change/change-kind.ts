@@ -93,9 +93,9 @@ export function shownChange(storeId: string, change: NumberedChange): ShownChang
   return kind && recordId !== null ? { sequence, storeId, kind, id: recordId, version, at: createdAt } : undefined;
 }
 
-/** The kinds to show: those asked for, all of which the caller must be allowed to read; otherwise those that they may read. */
-export function shownKinds(principal: Principal, asked: readonly ChangeKind[] | null | undefined): ReadonlySet<ChangeKind> {
-  if (!asked) return new Set(ALL_CHANGE_KINDS.filter((kind) => hasScope(principal, CHANGE_KINDS[kind].scope)));
-  for (const kind of asked) requireScope(principal, CHANGE_KINDS[kind].scope);
-  return new Set(asked);
+/** Returns the requested kinds, all of which the caller must be allowed to read, or all kinds that they may read. */
+export function shownKinds(principal: Principal, requested: readonly ChangeKind[] | null | undefined): ReadonlySet<ChangeKind> {
+  if (!requested) return new Set(ALL_CHANGE_KINDS.filter((kind) => hasScope(principal, CHANGE_KINDS[kind].scope)));
+  for (const kind of requested) requireScope(principal, CHANGE_KINDS[kind].scope);
+  return new Set(requested);
 }

@@ -6,16 +6,16 @@ import { type ChangeKind, type ShownChange, shownChange, shownKinds } from './ch
 /** Interval at which the credential of an open stream is verified again, in milliseconds. */
 const IDLE_MS = 5_000;
 
-/** A feed that a caller follows from a place on. */
+/** Feed that a caller follows, with its position. */
 export interface Followed {
   readonly storeId: string;
-  /** Number of the change after which it begins. */
+  /** Number of the change after which it starts. */
   readonly start: number;
-  /** The kinds that were asked for; undefined: all that the caller may read. */
-  readonly asked: readonly ChangeKind[] | undefined;
+  /** Requested kinds; undefined: all that the caller may read. */
+  readonly requested: readonly ChangeKind[] | undefined;
   readonly principal: Principal;
-  /** The caller as they are now. Throws what their credential is refused for. */
-  readonly judge: () => Promise<Principal>;
+  /** Verifies the credential again. Throws when it is no longer valid. */
+  readonly verify: () => Promise<Principal>;
   readonly signal: AbortSignal;
 }
 
@@ -33,16 +33,16 @@ export interface ShownBatch {
  * changes are no longer kept.
  */
 export async function* followChanges(hub: ChangeHub, followed: Followed): AsyncGenerator<ShownBatch, void> {
-  const { storeId, start, asked, judge, signal } = followed;
+  const { storeId, start, requested, verify, signal } = followed;
   let { principal } = followed;
-  let kinds = shownKinds(principal, asked);
-  let judgedAt = performance.now();
+  let kinds = shownKinds(principal, requested);
+  let verifiedAt = performance.now();
   for await (const batch of hub.follow(storeId, start, IDLE_MS, signal)) {
     const isIdle = batch.length === 0;
-    if (isIdle || performance.now() - judgedAt >= IDLE_MS) {
-      principal = await judge();
-      kinds = shownKinds(principal, asked);
-      judgedAt = performance.now();
+    if (isIdle || performance.now() - verifiedAt >= IDLE_MS) {
+      principal = await verify();
+      kinds = shownKinds(principal, requested);
+      verifiedAt = performance.now();
     }
     const seen = batch.flatMap((change) => shownChange(storeId, change) ?? []);
     yield { principal, changes: seen.filter(({ kind }) => kinds.has(kind)), isIdle };

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../core/execution/context.ts';
-import { type AskedRange, type DateRange, momentsOf } from '../../core/lib/date-range.ts';
+import { type DateRange, momentsOf, type RequestedRange } from '../../core/lib/date-range.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { DateRangeInput, DateRangeType, rangeInStore } from '../../core/schema/date-range.ts';
 import { dateRangeRules } from '../../core/validation/date-range.rules.ts';
@@ -25,15 +25,15 @@ type Figure = keyof typeof MEASURES;
 
 /** The figures of the checkouts that were opened in a range. */
 interface Funnel {
-  readonly asked: AskedRange;
+  readonly requested: RequestedRange;
   readonly range: DateRange;
   readonly figures: BatchedFigures<Figure>;
 }
 
-async function funnelOf(ctx: RequestContext, asked: AskedRange): Promise<Funnel> {
-  const range = await rangeInStore(ctx, asked);
+async function funnelOf(ctx: RequestContext, requested: RequestedRange): Promise<Funnel> {
+  const range = await rangeInStore(ctx, requested);
   const where = { createdAt: momentsOf(range) };
-  return { asked, range, figures: new BatchedFigures(MEASURES, (measures) => ctx.db.checkout.figures({ where, measures })) };
+  return { requested, range, figures: new BatchedFigures(MEASURES, (measures) => ctx.db.checkout.figures({ where, measures })) };
 }
 
 const CheckoutFunnel = builder.objectRef<Funnel>('CheckoutFunnel');
@@ -81,7 +81,8 @@ CheckoutFunnel.implement({
       type: CheckoutFunnel,
       nullable: true,
       description: 'O mesmo do período anterior; null: este já é um período anterior.',
-      resolve: ({ asked }, _args, ctx) => (asked.previous === true ? null : funnelOf(ctx, { ...asked, previous: true })),
+      resolve: ({ requested }, _args, ctx) =>
+        requested.previous === true ? null : funnelOf(ctx, { ...requested, previous: true }),
     }),
   }),
 });

@@ -3,7 +3,7 @@ import { type ResolvedCart, stockLineOf } from '../pricing/resolved-cart.ts';
 import { mergeLines } from '../stock/stock.ts';
 
 /**
- * Keys of the bought lines that want more than was in stock when the cart was read: all lines of the product or variant. Gifts
+ * Keys of the bought lines that need more than was in stock when the cart was read: all lines of the product or variant. Gifts
  * are dropped from a cart when they are out of stock (D-82).
  */
 export function shortLines({ lines }: Price, items: ResolvedCart['items']): ReadonlySet<string> {

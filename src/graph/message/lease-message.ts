@@ -28,8 +28,8 @@ const AUTOMATION_REMOVED = 'A automação foi removida.';
 const OUTCOME_UNKNOWN = 'O serviço parou durante a última tentativa: não se sabe se foi entregue.';
 
 /**
- * The reason not to send an enqueued message; undefined when it should be sent. `attempts` limits how often a process may die
- * while sending it.
+ * Returns the reason not to send an enqueued message; undefined when it should be sent. `attempts`: maximum number of times that a
+ * process may crash while sending it.
  */
 async function notSentReason(ctx: RequestContext, message: MessageRow, attempts: number): Promise<string | undefined> {
   const { id, channel, recipient, isTest } = message;

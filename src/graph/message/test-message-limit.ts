@@ -16,7 +16,7 @@ interface SentTest {
   readonly createdAt: Date;
 }
 
-/** A bound that is reached: its sentence, and the moment at which there is room again. */
+/** A reached limit, with its message and the time at which capacity is available again. */
 interface ReachedLimit {
   readonly message: string;
   readonly until: number;

@@ -34,7 +34,7 @@ const LABELS: Readonly<Record<GrantedScope, string>> = {
   'store:admin': 'Administrar a loja: ajustes, chaves, frete e dados pessoais. Nenhuma chave de API a tem',
 };
 
-/** A scope with the root fields that ask for it. */
+/** A scope with the root fields that require it. */
 interface ShownScope {
   readonly name: GrantedScope;
   readonly rootFields: readonly string[];

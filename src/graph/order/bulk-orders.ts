@@ -4,13 +4,13 @@ import { builder } from '../../core/schema/builder.ts';
 import { linkTo } from '../../core/schema/links.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { BulkOutcomeEnum, type BulkRows, countFields, shownRows } from '../bulk/bulk-payload.ts';
-import { type JudgedRow, judgeRows, MAX_ROW_FAULT_FIELDS } from '../bulk/judge-rows.ts';
 import { heldError, lockSelected, selectedIds } from '../bulk/select-rows.ts';
+import { MAX_ROW_FAULT_FIELDS, type ValidatedRow, validateRows } from '../bulk/validate-rows.ts';
 import { FaultType } from '../fault/fault.ts';
 import type { StockLine } from '../stock/stock.ts';
 import { BulkOrdersInput } from './bulk-orders.input.ts';
 import { bulkOrdersRules, type OrdersChange } from './bulk-orders.rules.ts';
-import { judgeOrderEdit, type OrderEdit, writeOrderEdits } from './edit-order.ts';
+import { type OrderEdit, validateOrderEdit, writeOrderEdits } from './edit-order.ts';
 import { Order } from './order.ts';
 import { orderWhere } from './order-filter.ts';
 import { formatNote } from './order-history-entry.ts';
@@ -21,7 +21,7 @@ import { assertTagsExist } from './tagged-order.ts';
 import { STATUS_CHANGE_EVENTS } from './transitions/transition-effects.ts';
 import { ORDER_MISSING } from './transitions/transitions.rules.ts';
 
-type OrderRow = JudgedRow<OrderEdit>;
+type OrderRow = ValidatedRow<OrderEdit>;
 
 /** Maximum number of lines that the orders of one call give back to the stock: each is written by itself, as its movement is. */
 const MAX_RETURNED_LINES = 2_000;
@@ -62,12 +62,12 @@ async function changeOrders(ctx: RequestContext, input: OrdersChange): Promise<O
   const locked = await lockSelected(ctx, dryRun ? [] : models, { ids, where }, (named) =>
     ctx.db.order.findMany({ where: named, ...WITH_ITEMS }),
   );
-  const rows = judgeRows<OrderEdit>(locked.ids, onFault, (id) => {
+  const rows = validateRows<OrderEdit>(locked.ids, onFault, (id) => {
     if (locked.held.has(id)) throw heldError('o pedido');
     const order = locked.rows.get(id);
     if (!order) throw notFoundError(ORDER_MISSING);
     const tagIds = withTags(withoutTags(order.tagIds, removeTagIds), addTagIds);
-    return judgeOrderEdit(ctx, order, { status, line, tagIds });
+    return validateOrderEdit(ctx, order, { status, line, tagIds });
   });
   const edits = rows.flatMap(({ change }) => change ?? []);
   assertFewReturned(edits);

@@ -102,7 +102,7 @@ export interface OrderEdit<Read extends Order = Order> {
  * Validates a change of an order by hand; undefined when the order is as `changes` say. Throws in the order of D-02: 400 when
  * the notes become too long, 412 when `ifVersion` is not the version, 409 for a transition that is not allowed.
  */
-export function judgeOrderEdit<Read extends Order>(
+export function validateOrderEdit<Read extends Order>(
   { clock }: Pick<RequestContext, 'clock'>,
   order: Read,
   changes: OrderChanges,
@@ -141,7 +141,7 @@ export async function writeOrderEdits<Read extends Order>(
 
 /**
  * Changes an order by hand: all of `changes` in one write. Unchanged fields are neither written, emitted nor recorded (D-40,
- * D-105). Throws what `judgeOrderEdit` throws, and changes nothing then.
+ * D-105). Throws what `validateOrderEdit` throws, and changes nothing then.
  */
 export async function editOrder<Read extends Order>(
   ctx: RequestContext,
@@ -149,7 +149,7 @@ export async function editOrder<Read extends Order>(
   changes: OrderChanges,
   ifVersion?: number | null,
 ): Promise<Read> {
-  const edit = judgeOrderEdit(ctx, order, changes, ifVersion);
+  const edit = validateOrderEdit(ctx, order, changes, ifVersion);
   const [after = order] = edit ? await writeOrderEdits(ctx, [edit]) : [];
   return after;
 }

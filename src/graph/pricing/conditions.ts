@@ -1,7 +1,7 @@
 import type { Cart } from './cart.ts';
 import { missingAmountText, missingItemsText, type Rejection, reject } from './rejection.ts';
 
-// What several kinds of rules ask for. Bounds are included; a null one does not bind.
+// Conditions of several kinds of rules. Bounds are inclusive; null is no bound.
 
 /** Promotions of the store are not for carts from outside (D-84). */
 export const externalCartRejection = ({ kind }: Cart): Rejection | null => (kind === 'EXTERNAL' ? reject('EXTERNAL_CART') : null);

@@ -27,7 +27,7 @@ export interface RatedCart {
   readonly rules: readonly RuleOutcome[];
 }
 
-/** Asks for gifts, one discount range and one coupon, in this order (D-80). */
+/** Applies gifts, one discount range and one coupon, in this order (D-80). */
 export function rateCart(cart: Cart, offer: Promotions, options: PricingOptions): RatedCart {
   const full = boughtLines(cart.lines);
   const subtotal = totalOf(full);
@@ -47,7 +47,7 @@ export function rateCart(cart: Cart, offer: Promotions, options: PricingOptions)
   };
 }
 
-/** The price of a rated cart as it is sent and paid. Asks for shipping, then for the payment discount (D-80). */
+/** Adds shipping and the payment discount to the price of a rated cart, in this order (D-80). */
 export function priceRated({ cart, offer, bought, gifts, ...rated }: RatedCart, options: PricingOptions): Price {
   const sent = priceShipping(cart, [...bought, ...gifts], offer.shippingMethods, totalOf(bought), options);
   const payment = applyPaymentDiscount(bought, offer.paymentDiscounts, options);

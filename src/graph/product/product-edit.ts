@@ -16,7 +16,7 @@ export interface ProductEdit {
  * Validates a change of a product; without `changes` it is already as the input says. Throws in the order of D-02: 400 with
  * every invalid field, 404, 412.
  */
-export function judgeProductEdit(
+export function validateProductEdit(
   found: Product | null,
   input: object,
   {

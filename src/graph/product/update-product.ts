@@ -1,7 +1,7 @@
 import { builder } from '../../core/schema/builder.ts';
 import { UpdateProductInput } from './product.input.ts';
 import { Product } from './product.ts';
-import { judgeProductEdit, writeProductEdit } from './product-edit.ts';
+import { validateProductEdit, writeProductEdit } from './product-edit.ts';
 
 builder.mutationField('updateProduct', (t) =>
   t.field({
@@ -17,7 +17,7 @@ builder.mutationField('updateProduct', (t) =>
     },
     resolve: async (_root, { id, input, ifVersion, ifEditVersion }, ctx) => {
       const found = await ctx.db.product.findUnique({ where: { id } });
-      const edit = judgeProductEdit(found, input, { ifVersion, ifEditVersion });
+      const edit = validateProductEdit(found, input, { ifVersion, ifEditVersion });
       return Object.keys(edit.changes).length === 0 ? edit.current : writeProductEdit(ctx, edit);
     },
   }),

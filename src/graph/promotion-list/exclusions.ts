@@ -18,16 +18,16 @@ export interface Contenders {
   readonly PAYMENT_DISCOUNT: Pick<GiftPromotion, Common>;
 }
 
-/** A span of amounts, its bounds included; null: no bound. */
+/** Inclusive range of amounts; null: no bound. */
 type Span = readonly [from: number | null, to: number | null];
 
-const meet = ([from, to]: Span, [otherFrom, otherTo]: Span): boolean =>
+const overlap = ([from, to]: Span, [otherFrom, otherTo]: Span): boolean =>
   (from ?? 0) <= (otherTo ?? Number.POSITIVE_INFINITY) && (otherFrom ?? 0) <= (to ?? Number.POSITIVE_INFINITY);
 
 /** A coupon without uses left applies to no cart. */
 const isUsedUp = ({ totalAvailable, usedCount }: Contenders['COUPON']) => totalAvailable !== 0 && usedCount >= totalAvailable;
 
-/** One coupon counts in a cart. Of two that must be typed a buyer types one, so neither keeps the other away. */
+/** A cart has one coupon. Of two coupons that must be typed the buyer types one, so neither excludes the other. */
 function couponExclusion(a: Contenders['COUPON'], b: Contenders['COUPON']): string | null {
   if (!(a.automaticApply || b.automaticApply) || isUsedUp(a) || isUsedUp(b)) return null;
   if (a.automaticApply && b.automaticApply) return 'Só um cupom vale por carrinho: de dois automáticos, o de maior desconto.';
@@ -38,15 +38,15 @@ function couponExclusion(a: Contenders['COUPON'], b: Contenders['COUPON']): stri
 const tierSpan = ({ ruleType }: Contenders['DISCOUNT_RANGE'], { minValue, maxValue, minQuantity, maxQuantity }: Tier): Span =>
   ruleType === 'CART_VALUE' ? [minValue, maxValue] : [minQuantity, maxQuantity];
 
-/** True when no cart reaches a tier of both: they measure the same, and no tier of one meets one of the other. */
-const areApart = (a: Contenders['DISCOUNT_RANGE'], b: Contenders['DISCOUNT_RANGE']): boolean =>
+/** True when no cart reaches a tier of both: they measure the same, and no tiers overlap. */
+const areDisjoint = (a: Contenders['DISCOUNT_RANGE'], b: Contenders['DISCOUNT_RANGE']): boolean =>
   a.ruleType === b.ruleType &&
   a.appliesToAllProducts &&
   b.appliesToAllProducts &&
-  !a.tiers.some((tier) => b.tiers.some((other) => meet(tierSpan(a, tier), tierSpan(b, other))));
+  !a.tiers.some((tier) => b.tiers.some((other) => overlap(tierSpan(a, tier), tierSpan(b, other))));
 
 function rangeExclusion(a: Contenders['DISCOUNT_RANGE'], b: Contenders['DISCOUNT_RANGE']): string | null {
-  if (areApart(a, b)) return null;
+  if (areDisjoint(a, b)) return null;
   const one = 'Só um desconto progressivo vale por carrinho';
   if (a.priority === b.priority) return `${one}: com a mesma prioridade, ${a.priority}, fica o de maior desconto.`;
   const [first, second] = a.priority > b.priority ? [a, b] : [b, a];
@@ -57,8 +57,8 @@ function rangeExclusion(a: Contenders['DISCOUNT_RANGE'], b: Contenders['DISCOUNT
 function giftExclusion(a: Contenders['GIFT'], b: Contenders['GIFT']): string | null {
   const together =
     a.productId === b.productId &&
-    meet([a.minCartQuantity, a.maxCartQuantity], [b.minCartQuantity, b.maxCartQuantity]) &&
-    meet([a.minCartTotal, a.maxCartTotal], [b.minCartTotal, b.maxCartTotal]);
+    overlap([a.minCartQuantity, a.maxCartQuantity], [b.minCartQuantity, b.maxCartQuantity]) &&
+    overlap([a.minCartTotal, a.maxCartTotal], [b.minCartTotal, b.maxCartTotal]);
   if (!together) return null;
   const [first] = [a, b].toSorted(byPriority);
   return `Os dois dão o mesmo produto, que entra uma vez no carrinho: onde os dois valem, fica “${first?.name ?? ''}”.`;

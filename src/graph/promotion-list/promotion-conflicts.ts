@@ -46,8 +46,8 @@ async function readContenders<Kind extends PromotionKind>({ db, clock }: Request
 
 /** The promotions of a kind that are on and not over, read once for all fields of a turn. */
 const contenders = createLoader<readonly AnyContender[]>(async (ctx, kinds) => {
-  const asked = ALL_KINDS.filter((kind) => kinds.includes(kind));
-  return new Map(await Promise.all(asked.map(async (kind) => [kind, await readContenders(ctx, kind)] as const)));
+  const requested = ALL_KINDS.filter((kind) => kinds.includes(kind));
+  return new Map(await Promise.all(requested.map(async (kind) => [kind, await readContenders(ctx, kind)] as const)));
 }, []);
 
 const latest = (a: Date | null, b: Date | null) => (a === null || (b !== null && b > a) ? b : a);

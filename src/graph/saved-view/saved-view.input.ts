@@ -4,7 +4,7 @@ import { MAX_POSITION, MAX_VIEW_NAME, newSavedViewRules, savedViewRules } from '
 
 type Fields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
 
-/** The fields that create and update share; the name is demanded where `required` says so. */
+/** Fields shared by create and update. `required`: whether the name is required. */
 const savedViewFields = <const Required extends boolean>(t: Fields, required: Required) => ({
   name: t.string({
     required,

@@ -16,7 +16,7 @@ const CappedCountType = builder.objectRef<CappedCount>('CappedCount').implement(
 /** Maximum number of characters of a sentence about a filter. */
 const MAX_PROBLEM = 250;
 
-const JUDGED = { kind: true, filter: true, orderBy: true } as const;
+const VALIDATED_COLUMNS = { kind: true, filter: true, orderBy: true } as const;
 
 export const SavedView = builder.prismaObject('SavedView', {
   interfaces: [Node],
@@ -37,13 +37,13 @@ export const SavedView = builder.prismaObject('SavedView', {
       type: CappedCountType,
       nullable: true,
       description: 'Quantos registros a lista tem agora com o filtro; null: o filtro não vale mais, problem diz por quê.',
-      select: JUDGED,
+      select: VALIDATED_COLUMNS,
       resolve: (view, _args, ctx, info) => countOf(ctx, info.schema, view),
     }),
     problem: t.string({
       nullable: true,
       description: 'O que a lista recusaria no filtro ou na ordem, que valiam quando foram salvos; null: nada.',
-      select: JUDGED,
+      select: VALIDATED_COLUMNS,
       resolve: ({ kind, ...view }, _args, _ctx, { schema }) => {
         const [first] = listIssues(schema, kind, view);
         return first ? `${first.field}: ${first.message}`.slice(0, MAX_PROBLEM) : null;

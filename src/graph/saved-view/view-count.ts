@@ -18,7 +18,7 @@ type Counted = Pick<SavedView, 'kind' | 'filter' | 'orderBy'>;
 async function countAll(ctx: RequestContext, schema: GraphQLSchema, views: readonly Counted[]): Promise<(CappedCount | null)[]> {
   const rows = await Promise.all(views.map((view) => listedRows(ctx, schema, view.kind, view)));
   const valid = rows.filter((each) => each !== null);
-  // One row more than is shown tells whether there are more.
+  // One row more than is shown indicates that there are more.
   const counts = await ctx.records.cappedCounts(valid, MAX_COUNTED + 1);
   const byRows = new Map(valid.map((each, at) => [each, counts[at] ?? 0]));
   return rows.map((each) => {

@@ -42,12 +42,12 @@ export async function resolveTargets({ db }: RequestContext, lines: readonly Adj
   const skus = lines.flatMap(({ sku }) => sku ?? []);
   const owners = await db.sku.findMany({ where: { value: { in: skus } } });
   const ownerOf = new Map(owners.map((owner) => [owner.value, owner]));
-  const asked = lines.map((line) => {
+  const references = lines.map((line) => {
     const owner = line.sku === null ? undefined : ownerOf.get(line.sku);
     return { line, variantId: line.variantId ?? owner?.variantId ?? null, productId: line.productId ?? owner?.productId ?? null };
   });
   const [products, variants] = ID_FIELDS.map((field) =>
-    asked.flatMap((one, index) => {
+    references.flatMap((one, index) => {
       const id = field === 'productId' && one.variantId !== null ? null : one[field];
       return id === null ? [] : [{ field: `lines.${index}.${one.line.sku === null ? field : 'sku'}`, id }];
     }),
@@ -58,7 +58,7 @@ export async function resolveTargets({ db }: RequestContext, lines: readonly Adj
     sku === null || ownerOf.has(sku) ? [] : [{ field: `lines.${index}.sku`, message: SKU_MISSING, code: 'NOT_FOUND' as const }],
   );
   throwIfIssues([...foundProducts.issues, ...foundVariants.issues, ...unknown]);
-  const targets = asked.flatMap(({ line, variantId, productId }, index): StockTarget[] => {
+  const targets = references.flatMap(({ line, variantId, productId }, index): StockTarget[] => {
     const variant = variantId === null ? undefined : foundVariants.found.get(variantId);
     const good = variant ?? foundProducts.found.get(productId ?? '');
     if (!good) return [];

@@ -55,7 +55,7 @@ export async function takeStock(
   if (lines.length > 0) setStockCause(ctx, { reason: 'SOLD', orderId });
   const sold = new Map<string, Product>();
   for (const line of lines) {
-    // Many kits can want more than any stock has (D-215 numbers).
+    // Many kits can need more than any stock can have (D-215 numbers).
     if (line.quantity > MAX_INT) onShortage(line);
     const product = await (line.variantId === null ? takeProductStock(db, line) : takeVariantStock(db, line.variantId, line));
     sold.set(line.productId, product ?? onShortage(line));

@@ -56,8 +56,8 @@ export const advanceRules = rule(
   },
 );
 
-/** The exceeded bound of an advance from `now` to `to`, with the code of its field; undefined when there is none. */
-export function travelFault(now: Date, to: Date): { code: 'TOO_SMALL' | 'TOO_BIG'; message: string } | undefined {
+/** Issue of an advance from `now` to `to`: its code and message. Undefined for a valid advance. */
+export function advanceFault(now: Date, to: Date): { code: 'TOO_SMALL' | 'TOO_BIG'; message: string } | undefined {
   if (to <= now)
     return {
       code: 'TOO_SMALL',

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../core/execution/context.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { Store } from '../store/store.ts';
-import { advanceRules, clockStepRules, stepMillis, travelFault } from './advance-store-clock.rules.ts';
+import { advanceFault, advanceRules, clockStepRules, stepMillis } from './advance-store-clock.rules.ts';
 import { CLOCK_SCOPES, changeClock, restingClock } from './stop-store-clock.ts';
 
 /** Longest time for which the answer waits for the clock, in milliseconds, and the interval at which it looks. */
@@ -49,7 +49,7 @@ builder.mutationField('advanceStoreClock', (t) =>
       const { by, to } = parseInput(advanceRules, input);
       const { store, clock, now } = await restingClock(ctx);
       const target = to ?? new Date(now.getTime() + stepMillis(by ?? {}));
-      const fault = travelFault(now, target);
+      const fault = advanceFault(now, target);
       if (fault) throw validationError([{ field: to ? 'to' : 'by', ...fault }]);
       const last = await ctx.db.storeClockEntry.findFirst({ orderBy: { position: 'desc' }, select: { position: true } });
       const departure = { frozenAt: now, runsAfter: clock.frozenAt === null, departedAt: last?.position ?? 0 };

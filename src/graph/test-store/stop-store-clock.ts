@@ -12,7 +12,7 @@ import { Store } from '../store/store.ts';
  */
 export const CLOCK_SCOPES = ['orders:write', 'store:admin'] as const;
 
-/** A test store and its clock, which stands still or runs. */
+/** A test store and its clock, which is frozen or running. */
 interface RestingClock {
   readonly store: StoreRow;
   readonly clock: StoreClock;

@@ -52,7 +52,7 @@ const RETRY_DELAYS_MS = [
 /** Random share by which a delay varies, so that failures do not return all at once. */
 const JITTER = 0.2;
 
-/** The longest wait that a receiver may ask for. */
+/** Maximum wait that a receiver may request. */
 const MAX_RETRY_AFTER_MS = 24 * HOUR;
 
 /** Delay before retry number `retry`, from 1, in milliseconds; `scale` shortens it for trials. */

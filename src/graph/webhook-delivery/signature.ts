@@ -20,9 +20,8 @@ function signingKey(secret: string): Buffer {
 }
 
 /**
- * The headers by which a receiver knows an event again and, with a secret, that it comes from here: those of Standard
- * Webhooks, and the hex HMAC-SHA256 of the body by the text of the secret. While a secret is being rotated both sign,
- * and the hex is the old one's (D-73).
+ * Headers that identify the event and, with a secret, authenticate it: those of Standard Webhooks, and the hex HMAC-SHA256 of the
+ * body with the text of the secret. During a rotation both secrets sign, and the hex uses the old one (D-73).
  */
 export function signatureHeaders({ id, body, now, secret, previousSecret }: SignatureInput): Record<string, string> {
   const timestamp = String(Math.floor(now.getTime() / 1000));

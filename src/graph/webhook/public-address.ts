@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 import type { Cidr } from '../../core/lib/cidr.ts';
 import { isBrokenPunycode } from '../../core/validation/address.ts';
 
-/** All of IPv6 that has been given out for the public internet; what is special within it ipaddr.js knows. */
+/** IPv6 range assigned to the public internet. ipaddr.js recognises the special ranges within it. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 const contains = ([range, bits]: Cidr, address: ipaddr.IPv4 | ipaddr.IPv6) =>

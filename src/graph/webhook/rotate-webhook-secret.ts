@@ -49,10 +49,10 @@ builder.mutationField('rotateWebhookSecret', (t) =>
       }),
       ifVersion: t.arg.int({ description: 'Só troca se a versão atual for esta.' }),
     },
-    resolve: async (_root, { id, ifVersion, ...asked }, { db, secrets, clock }) => {
+    resolve: async (_root, { id, ifVersion, ...options }, { db, secrets, clock }) => {
       const { secret, overlapSeconds } = parseInput(secretRotationRules, {
-        secret: asked.secret,
-        overlapSeconds: asked.overlapSeconds ?? DEFAULT_OVERLAP_SECONDS,
+        secret: options.secret,
+        overlapSeconds: options.overlapSeconds ?? DEFAULT_OVERLAP_SECONDS,
       });
       const found = await db.webhook.findUnique({ where: { id } });
       if (!found) throw notFoundError(WEBHOOK_MISSING);

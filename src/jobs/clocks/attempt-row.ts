@@ -20,14 +20,14 @@ export interface DueWork extends WorkParts {
   readonly leased: LeasedClock;
   readonly log: Logger;
   readonly failed: FailedRows;
-  /** Rows whose timers fired in this walk, each with the time. */
+  /** Rows whose timers fired in this run, each with the time. */
   readonly done: Set<string>;
   readonly signal: AbortSignal;
 }
 
 /**
  * Runs `effect` for a row. A row that fails is logged and skipped for a while; not when the lease was lost, because another
- * process has it then. Throws when the database is unavailable.
+ * process holds it then. Throws when the database is unavailable.
  */
 export async function attemptRow(parts: DueWork, id: string, effect: () => Promise<unknown>): Promise<void> {
   const { runtime, log, failed, leased } = parts;

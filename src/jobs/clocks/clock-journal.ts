@@ -2,7 +2,7 @@ import { withDerivedIds } from '../../core/lib/ids.ts';
 import type { Statement } from '../../data/database.ts';
 import type { ClockEventKind } from '../../graph/test-store/clock-event-kind.ts';
 
-/** The clock of a store in the hands of this process, at a moment. */
+/** A store clock leased by this process, at a moment. */
 export interface LeasedClock {
   readonly storeId: string;
   readonly lease: string;
@@ -11,7 +11,7 @@ export interface LeasedClock {
   readonly isSeeded: boolean;
 }
 
-/** Does what happens to a record at the moment of a clock: in a seeded store, with ids that follow from the store, the record and the moment. */
+/** Runs the work of a record at the time of a clock. In a seeded store ids are derived from the store, the record and the time. */
 export function withIdsOf<Result>(
   { storeId, at, isSeeded }: LeasedClock,
   kind: ClockEventKind,
@@ -21,8 +21,8 @@ export function withIdsOf<Result>(
   return isSeeded ? withDerivedIds(`${storeId} ${kind} ${id} ${at.getTime()}`, () => at, work) : work();
 }
 
-// Without the lease the position is null, which the table does not take: the transaction is rolled back. The lock has a process that
-// wants the lease wait for the commit.
+// Without the lease the position is null, which the table does not take: the transaction is rolled back. The lock makes
+// a process that takes the lease wait for the commit.
 const insert = (condition: string) => `INSERT INTO store_clock_entry (store_id, position, at, kind, record_id)
 SELECT $1, held.one * (SELECT coalesce(max(position), 0) FROM store_clock_entry WHERE store_id = $1) + row_number() OVER (ORDER BY turn), $3, $4, id
 FROM unnest($5::uuid[]) WITH ORDINALITY AS fired (id, turn)

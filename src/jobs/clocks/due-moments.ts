@@ -1,7 +1,7 @@
 import type { Statement } from '../../data/database.ts';
 import { ABANDON_AFTER_MS } from '../../graph/checkout/checkout.rules.ts';
 
-// The times of what is due in a store `s`, by what is done. Without OFFSET 0 the planner may walk an index of all rows for the lowest.
+// The times of what is due in a store `s`, by what is done. Without OFFSET 0 the planner may scan an index of all rows for the lowest.
 const least = (column: string, rows: string) => `(SELECT min(${column}) FROM (SELECT ${column} FROM ${rows} OFFSET 0) AS rows)`;
 const first = (table: string) => `(SELECT created_at FROM ${table} WHERE store_id = s.id ORDER BY created_at LIMIT 1)`;
 
@@ -61,7 +61,7 @@ export const dueMoments = (storeId: string, lease: string, failed: readonly stri
   values: [storeId, lease, failed],
 });
 
-// What a killed process had in its hands is due as well: the next walk gives it back.
+// Rows leased by a killed process are due as well: the next run releases them.
 const WAITING = `SELECT s.id FROM store s LEFT JOIN store_clock c ON c.store_id = s.id
 CROSS JOIN LATERAL (SELECT least(${DUE_KINDS.map((kind) => DUE[kind]('$2::uuid[]', 'true')).join(',\n  ')}) AS at) AS due
 WHERE s.test AND (c.leased_until IS NULL OR c.leased_until <= now())

@@ -20,8 +20,8 @@ const LIVE = sweptRows(undefined).condition('store_id', 0);
 export const PAGE_SIZE = 100;
 
 /**
- * Those runs that have been due at `now` the longest; not those in `excluded`. They come in any order, so that processes that
- * look at once do not meet at every single one.
+ * Runs that have been due at `now` the longest, without those in `excluded`. Their order is arbitrary, so that concurrent
+ * processes do not compete for every single one.
  */
 export const dueRuns = (now: Date, excluded: readonly string[]): Statement => ({
   name: 'due_runs',

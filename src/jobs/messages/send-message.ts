@@ -23,8 +23,8 @@ const RECORD_RESULT = compileOperation(
 const KEPT: SendResult = { outcome: 'SENT', result: 'Guardada na caixa de saída da loja de teste: não foi a ninguém.' };
 
 /**
- * Takes one message, sends it, and writes down what came of it. Between the last two a process can die: the message then
- * goes out once more, under the same id. No transaction is open while it is sent.
+ * Leases a message, sends it and records the result. When the process crashes between the last two steps the message is sent
+ * again, with the same id. No transaction is open while it is sent.
  */
 export async function sendMessage(runtime: Runtime, transports: Transports, { id, storeId, at }: DueMessage): Promise<void> {
   const principal = systemPrincipal(storeId);

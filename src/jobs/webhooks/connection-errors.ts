@@ -2,7 +2,7 @@ import { errors } from 'undici';
 
 /**
  * One sentence for a name that does not exist, one without addresses and one that only private addresses have: a tenant
- * must not learn from attempts which names the service's own network knows (D-207).
+ * must not learn from attempts which names exist in the service's own network (D-207).
  */
 const NOT_PUBLIC = 'O endereço não existe no DNS ou não aponta para um IP público.';
 

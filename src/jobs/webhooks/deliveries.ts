@@ -84,7 +84,7 @@ export function startDeliveries(parts: DeliveryOptions): Deliveries {
     running.add(done);
   }
 
-  /** One attempt, and what is written of it. When the jobs end first the delivery is given back instead. */
+  /** Makes one attempt and records it. When the jobs end first, the lease of the delivery is released instead. */
   async function attempt(delivery: LeasedDelivery): Promise<void> {
     const at = runtime.clock.now();
     const result = await makeAttempt(parts, delivery, ending.signal);

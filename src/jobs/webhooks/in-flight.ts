@@ -29,8 +29,8 @@ class Counts {
 }
 
 /**
- * The deliveries that this process holds, and the shares of those that are sent. Nobody holds more than a share of the free
- * capacity: however many stores or receivers are slow, there is room for the next.
+ * Deliveries that this process holds, and the shares of those in flight. No store or webhook holds more than a share of the free
+ * capacity, so that capacity remains for others however many receivers are slow.
  */
 export class InFlightDeliveries {
   readonly #held = new Map<string, LeasedDelivery>();
@@ -73,10 +73,10 @@ export class InFlightDeliveries {
     const shares: WebhookShare[] = [];
     for (const { webhookId, storeId } of waiting) {
       if (left <= 0) break;
-      const room = ofWebhook - this.#ofWebhooks.of(webhookId);
-      const roomOfStore = ofStore - this.#ofStores.of(storeId) - taken.of(storeId);
-      if (room < Math.min(MIN_SHARE, ofWebhook)) continue;
-      const count = Math.min(room, roomOfStore, evenShare, left);
+      const freeOfWebhook = ofWebhook - this.#ofWebhooks.of(webhookId);
+      const freeOfStore = ofStore - this.#ofStores.of(storeId) - taken.of(storeId);
+      if (freeOfWebhook < Math.min(MIN_SHARE, ofWebhook)) continue;
+      const count = Math.min(freeOfWebhook, freeOfStore, evenShare, left);
       if (count <= 0) continue;
       shares.push({ webhookId, count });
       taken.add(storeId, count);

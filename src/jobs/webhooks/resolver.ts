@@ -8,16 +8,16 @@ const DNS_OPTIONS = { timeout: 2_000, tries: 3 };
 
 /**
  * Queries the DNS servers of this machine, or the one at `dns` (`ip:port`). Does not use the system's resolver: it holds a
- * thread for each name, so slow names would block all others. Who asks for a name that is being asked for shares the answer, which
- * is forgotten when it has come.
+ * thread for each name, so slow names would block all others. Concurrent queries for a name share one
+ * lookup. Results are not cached.
  */
 export function createResolve(dns: string | undefined): Resolve {
   const resolver = new Resolver(DNS_OPTIONS);
   if (dns !== undefined) resolver.setServers([dns]);
-  const asked = new Map<string, Promise<string[]>>();
+  const pending = new Map<string, Promise<string[]>>();
   return (name) => {
-    const answer = asked.get(name) ?? addressesOf(resolver, name).finally(() => asked.delete(name));
-    asked.set(name, answer);
+    const answer = pending.get(name) ?? addressesOf(resolver, name).finally(() => pending.delete(name));
+    pending.set(name, answer);
     return answer;
   };
 }

@@ -6,7 +6,7 @@ interface Entry extends WaitingWebhook {
   isNew: boolean;
 }
 
-/** The webhooks that deliveries wait for, as far as this process knows, in the order of their turns. */
+/** Webhooks with waiting deliveries known to this process, in round-robin order. */
 export class WaitingList {
   readonly #entries = new Map<string, Entry>();
 

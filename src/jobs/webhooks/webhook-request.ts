@@ -4,7 +4,7 @@ import type { LeasedDelivery } from '../../graph/webhook-delivery/leased-deliver
 import { TEST_HEADER, webhookHeaders } from '../../graph/webhook-delivery/signature.ts';
 import type { WebhookRequest } from './http-attempt.ts';
 
-/** `Expect` belongs to the HTTP exchange: it asks for a response before the body. */
+/** `Expect` belongs to the HTTP exchange: it requests a response before the body. */
 const isOwnHeader = (name: string, ours: object) => name === 'expect' || Object.hasOwn(ours, name);
 
 /** A secret that the key of this service does not open: it was sealed with another (D-165). */

@@ -52,7 +52,7 @@ function firstValue({ default: preset, enum: options, examples }: JsonSchema): u
   return preset ?? (options as unknown[] | undefined)?.[0] ?? (examples as unknown[] | undefined)?.[0] ?? '';
 }
 
-/** A parameter as one tries it: an id that exists, and what is optional switched off until somebody wants it. */
+/** Parameter with an existing id as its example; an optional one is switched off. */
 function toTry(parameter: Parameter, ids: ExampleIds): Parameter {
   const { name, required = false, schema } = parameter;
   const id = name === 'X-Store-Id' ? ids.storeId : ids[name];
@@ -107,8 +107,8 @@ const mapPaths = (paths: Paths, map: (operation: Operation, path: string) => Ope
   );
 
 /**
- * The description of the API as the page at `/docs` shows it: with guides, short titles, and examples that can be sent as they
- * stand to the store of `ids`. Without ids the examples keep their placeholders.
+ * Description of the API for the page at `/docs`: with guides, short titles, and examples that work unchanged with the store of
+ * `ids`. Without ids the examples keep their placeholders.
  */
 export function viewerCopy(document: JsonSchema, ids: ExampleIds): JsonSchema {
   const { info, paths, webhooks, components, ...rest } = document as unknown as Document;

@@ -79,8 +79,8 @@ describe('RequestContext', () => {
 
   test('writes, emits and locks only in a mutation', async () => {
     const { context } = over({ mode: 'read' });
-    const outside = (what: string) => `${what} was asked for outside a mutation`;
-    expect(() => context.deferred).toThrow(outside('a later write'));
+    const outside = (what: string) => `${what} was called outside a mutation`;
+    expect(() => context.deferred).toThrow(outside('a deferred write'));
     expect(() => context.buyerRecords).toThrow(outside('the records of buyers'));
     expect(() => context.locks).toThrow(outside('a lock'));
     await expect(context.emit('PRODUCT_CREATED', {} as never)).rejects.toThrow(outside('PRODUCT_CREATED'));

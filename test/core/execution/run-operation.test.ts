@@ -60,7 +60,7 @@ test('a read of an unavailable database is a 503', async () => {
 
 test('a query cannot write', () => {
   const context = queryContext(runtime, callerOf(randomUUID()));
-  expect(() => context.deferred).toThrow('a later write was asked for outside a mutation');
+  expect(() => context.deferred).toThrow('a deferred write was called outside a mutation');
   expect(() => context.db.product.create({ data: { ...input, type: 'DIGITAL', slug: 'caneca', media: {} } })).toThrow(
     'written outside a mutation',
   );

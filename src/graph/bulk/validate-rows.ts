@@ -11,8 +11,8 @@ export const ROW_OUTCOMES = {
 } as const;
 export type RowOutcome = keyof typeof ROW_OUTCOMES;
 
-/** A validated row of a bulk call. `change` is what is written, of a row that is CHANGED alone. */
-export interface JudgedRow<Change> {
+/** A validated row of a bulk call. `change`: what is written; only for a row that is CHANGED. */
+export interface ValidatedRow<Change> {
   readonly id: string;
   readonly outcome: RowOutcome;
   readonly fault: Fault | null;
@@ -22,7 +22,7 @@ export interface JudgedRow<Change> {
 /** Maximum number of fields that the fault of a row names. */
 export const MAX_ROW_FAULT_FIELDS = 3;
 
-const judged = <Change>(id: string, outcome: RowOutcome, more: Partial<JudgedRow<Change>> = {}): JudgedRow<Change> => ({
+const rowOf = <Change>(id: string, outcome: RowOutcome, more: Partial<ValidatedRow<Change>> = {}): ValidatedRow<Change> => ({
   id,
   outcome,
   fault: null,
@@ -30,15 +30,15 @@ const judged = <Change>(id: string, outcome: RowOutcome, more: Partial<JudgedRow
   ...more,
 });
 
-/** A row by its own rules; `judge` throws its error, and returns undefined without a change. */
-function judgeRow<Change>(id: string, judge: (id: string) => Change | undefined): JudgedRow<Change> {
+/** Validates a row. `validate` throws the error of a rejected row, and returns undefined for an unchanged one. */
+function validateRow<Change>(id: string, validate: (id: string) => Change | undefined): ValidatedRow<Change> {
   try {
-    const change = judge(id);
-    return judged(id, change === undefined ? 'UNCHANGED' : 'CHANGED', { change });
+    const change = validate(id);
+    return rowOf(id, change === undefined ? 'UNCHANGED' : 'CHANGED', { change });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const fault = faultOf(error);
-    return judged(id, 'REFUSED', { fault: { ...fault, fields: fault.fields.slice(0, MAX_ROW_FAULT_FIELDS) } });
+    return rowOf(id, 'REFUSED', { fault: { ...fault, fields: fault.fields.slice(0, MAX_ROW_FAULT_FIELDS) } });
   }
 }
 
@@ -46,18 +46,18 @@ function judgeRow<Change>(id: string, judge: (id: string) => Change | undefined)
  * Validates every row before any is written, so that a rejected one changes nothing: SKIP leaves it out, STOP also leaves those
  * after it untried, REFUSE_ALL leaves all as they are (D-360).
  */
-export function judgeRows<Change>(
+export function validateRows<Change>(
   ids: readonly string[],
   onFault: OnFault,
-  judge: (id: string) => Change | undefined,
-): JudgedRow<Change>[] {
-  const rows: JudgedRow<Change>[] = [];
+  validate: (id: string) => Change | undefined,
+): ValidatedRow<Change>[] {
+  const rows: ValidatedRow<Change>[] = [];
   let isStopped = false;
   for (const id of ids) {
-    const row: JudgedRow<Change> = isStopped ? judged(id, 'NOT_APPLIED') : judgeRow(id, judge);
+    const row: ValidatedRow<Change> = isStopped ? rowOf(id, 'NOT_APPLIED') : validateRow(id, validate);
     isStopped ||= onFault === 'STOP' && row.outcome === 'REFUSED';
     rows.push(row);
   }
   if (onFault !== 'REFUSE_ALL' || rows.every(({ fault }) => fault === null)) return rows;
-  return rows.map((row) => (row.outcome === 'CHANGED' ? judged(row.id, 'NOT_APPLIED') : row));
+  return rows.map((row) => (row.outcome === 'CHANGED' ? rowOf(row.id, 'NOT_APPLIED') : row));
 }

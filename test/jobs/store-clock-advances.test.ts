@@ -7,22 +7,22 @@ import { startRuns } from '../../src/jobs/messages/start-runs.ts';
 import type { Transport } from '../../src/jobs/messages/transport.ts';
 import { type FanOut, relayEvents } from '../../src/jobs/relay.ts';
 import { type BusyStore, couponDiscount, fillStore, Sent } from '../support/busy-store.ts';
+import { advance, freeze, logOf, startClockService } from '../support/clock-store.ts';
 import { newTestStore } from '../support/clocks.ts';
 import { MINUTE } from '../support/constants.ts';
 import { type Service, startOwnService, type TestStore } from '../support/service.ts';
 import { recordingLog, runTimersAt, runtimeOf } from '../support/timers.ts';
-import { advance, freeze, logOf, startTravelling } from '../support/travels.ts';
 
-const travelling = await startTravelling();
-const { service } = travelling;
+const clockService = await startClockService();
+const { service } = clockService;
 
 afterAll(() => vi.restoreAllMocks());
 
 const START = new Date('2030-03-01T12:00:00.000Z');
 const BUSY: BusyStore = { carts: 20, payments: 8 };
 
-/** A travel of 40 days: its log and what left the store, both by the seconds since its beginning, without ids. */
-async function travel(busy: BusyStore): Promise<{ log: string[]; sent: string[] }> {
+/** Advances a store by 40 days. Returns its log and what it sent, both by seconds since the start and without ids. */
+async function advanceFortyDays(busy: BusyStore): Promise<{ log: string[]; sent: string[] }> {
   const store = await newTestStore(service, { clockAt: START.toISOString() });
   await freeze(store);
   const change = (text: string) =>
@@ -31,7 +31,7 @@ async function travel(busy: BusyStore): Promise<{ log: string[]; sent: string[] 
   await fillStore(store, busy, { start: START, pass: () => change("frozen_at = frozen_at + interval '1 minute'") });
   await change('lease = NULL, leased_until = NULL');
   const sent = new Sent(store.id, START);
-  travelling.answer((delivery, at) => sent.answer(delivery, at));
+  clockService.answer((delivery, at) => sent.answer(delivery, at));
   expect(await couponDiscount(store)).toBeGreaterThan(0);
   await advance(store, { to: '2030-03-30T12:00:00Z' });
   expect(await couponDiscount(store)).toBe(0);
@@ -83,7 +83,7 @@ async function jobsRun(live: Service, sent: Sent): Promise<void> {
   }
 }
 
-/** Days of a live store of the same kind, with the jobs at each of the times of a travel. */
+/** Days of a live store of the same kind, with the jobs run at each of the times of an advance. */
 async function live(busy: BusyStore, log: readonly string[]): Promise<string[]> {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const own = await startOwnService();
@@ -100,8 +100,8 @@ async function live(busy: BusyStore, log: readonly string[]): Promise<string[]> 
 }
 
 test('40 days in a store with carts, payments, a long automation and a failing webhook are the same in every run, and in real time', async () => {
-  const first = await travel(BUSY);
-  const second = await travel(BUSY);
+  const first = await advanceFortyDays(BUSY);
+  const second = await advanceFortyDays(BUSY);
   expect(second.log).toEqual(first.log);
   expect(second.sent).toEqual(first.sent);
   expect(first.sent.toSorted()).toEqual((await live(BUSY, first.log)).toSorted());

@@ -12,17 +12,17 @@ import type { FailedRows } from './failed-rows.ts';
 /** Delay between two renewals of a lease, in milliseconds. */
 const RENEW_INTERVAL_MS = 3_000;
 
-export interface WalkOptions extends Omit<WorkParts, 'clock'> {
+export interface ClockOptions extends Omit<WorkParts, 'clock'> {
   readonly runtime: Runtime;
   readonly log: Logger;
   readonly failed: FailedRows;
-  /** Ends the walk between two moments. */
+  /** Ends the run between two moments. */
   readonly signal: AbortSignal;
 }
 
-type Walking = WalkOptions & Pick<DueWork, 'done'>;
+type RunningClock = ClockOptions & Pick<DueWork, 'done'>;
 
-/** The first moment at which something is due; undefined: nothing is. */
+/** Earliest time at which work is due; undefined when there is none. */
 function firstMoment(due: DueMoments): Date | undefined {
   const times = DUE_KINDS.flatMap((kind) => due[kind] ?? []);
   return times.length === 0 ? undefined : new Date(Math.min(...times.map((at) => at.getTime())));
@@ -31,22 +31,22 @@ function firstMoment(due: DueMoments): Date | undefined {
 const latest = (one: Date, other: Date): Date => (one > other ? one : other);
 
 /**
- * Does what is due in a test store, one moment after the other, in the order of its time: until its target when the clock advances,
- * otherwise until its present. Each effect is a transaction of its own, with its entry in the log; a walk that ends anywhere is
- * continued by the next, in whatever process (D-386). Another process that works at the store is left to it.
+ * Executes the due work of a test store moment by moment, in order of time: until its target when the clock advances, otherwise
+ * until its present. Each effect is a separate transaction with its entry in the log, so that an interrupted run is continued by
+ * the next one, in any process (D-386). Does nothing while another process holds the lease.
  */
-export async function walk(storeId: string, options: WalkOptions): Promise<void> {
+export async function runClock(storeId: string, options: ClockOptions): Promise<void> {
   const { query } = options.runtime.database;
   const lease = await takeClock(query, storeId);
   if (lease === undefined) return;
   const renewing = setInterval(() => {
     renewClock(query, storeId, lease).catch((error: unknown) => options.log.warn({ err: error, storeId }, 'clock not renewed'));
   }, RENEW_INTERVAL_MS);
-  const walking: Walking = { ...options, done: new Set() };
+  const running: RunningClock = { ...options, done: new Set() };
   try {
-    while (!options.signal.aborted && (await step(storeId, lease, walking)));
+    while (!options.signal.aborted && (await step(storeId, lease, running)));
   } catch (error) {
-    // Another process goes on with what this one has lost.
+    // When the lease is lost, another process continues the work.
     if (await holdsClock(query, storeId, lease)) throw error;
   } finally {
     clearInterval(renewing);
@@ -54,8 +54,8 @@ export async function walk(storeId: string, options: WalkOptions): Promise<void>
   }
 }
 
-/** Does what is due at the next moment. False: nothing is, or the lease is lost. */
-async function step(storeId: string, lease: string, options: Walking): Promise<boolean> {
+/** Executes the work that is due at the next moment. Returns false when there is none, or when the lease is lost. */
+async function step(storeId: string, lease: string, options: RunningClock): Promise<boolean> {
   const { runtime, failed } = options;
   const { query } = runtime.database;
   const [due] = (await query<DueMoments>(dueMoments(storeId, lease, failed.ids))).rows;
@@ -77,8 +77,8 @@ async function step(storeId: string, lease: string, options: Walking): Promise<b
   return true;
 }
 
-/** Does each kind of work that is due at the moment of `leased`. */
-async function work(due: DueMoments, leased: LeasedClock, clock: Clock, options: Walking): Promise<void> {
+/** Executes each kind of work that is due at the time of `leased`. */
+async function work(due: DueMoments, leased: LeasedClock, clock: Clock, options: RunningClock): Promise<void> {
   const runtime: Runtime = { ...options.runtime, clock, storeClocks: { of: () => undefined } };
   const parts: DueWork = { ...options, runtime, leased };
   for (const kind of DUE_KINDS) {

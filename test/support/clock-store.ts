@@ -2,8 +2,8 @@ import { afterAll, expect } from 'vitest';
 import { parseCidrs } from '../../src/core/lib/cidr.ts';
 import type { AttemptResult, LeasedDelivery } from '../../src/graph/webhook-delivery/leased-delivery.ts';
 import { FailedRows } from '../../src/jobs/clocks/failed-rows.ts';
+import type { ClockOptions } from '../../src/jobs/clocks/run-clock.ts';
 import { startClocks } from '../../src/jobs/clocks/start-clocks.ts';
-import type { WalkOptions } from '../../src/jobs/clocks/walk.ts';
 import type { Transport } from '../../src/jobs/messages/transport.ts';
 import { asOperatorOf, clockOf } from './clocks.ts';
 import { dataOf, type GraphReply, type Json } from './replies.ts';
@@ -25,7 +25,7 @@ export interface TravellingService {
   readonly service: Service;
   readonly lines: Json[];
   /** Parts of a walk of its own. */
-  readonly parts: Omit<WalkOptions, 'signal'>;
+  readonly parts: Omit<ClockOptions, 'signal'>;
   /** Answers each delivery from now on. */
   answer(receiver: (delivery: LeasedDelivery, at: Date) => AttemptResult): void;
   /** Looks for due work now. */
@@ -35,13 +35,13 @@ export interface TravellingService {
 const SENT: Transport = async () => ({ outcome: 'SENT', result: 'Entregue.' });
 
 /** Starts it for one test file. */
-export async function startTravelling(): Promise<TravellingService> {
+export async function startClockService(): Promise<TravellingService> {
   const test = await testDatabase();
   const { log, lines } = recordingLog();
   let receiver = (_delivery: LeasedDelivery, _at: Date) => answered(200);
   let trigger: () => void = () => undefined;
   const service = new Service(test.database, { egressAllow: parseCidrs('127.0.0.1'), onEventsCommitted: () => trigger() });
-  const parts: Omit<WalkOptions, 'signal'> = {
+  const parts: Omit<ClockOptions, 'signal'> = {
     runtime: runtimeOf(service),
     log,
     backoffScale: 1,

@@ -6,7 +6,7 @@ import type { Product, Variant } from '../../generated/prisma/client.ts';
 import { heldError, type LockedSelection } from '../bulk/select-rows.ts';
 import { type CategoryChange, categoriesOf, categoryChange } from '../category/product-categories.ts';
 import { PRODUCT_MISSING } from '../product/product.rules.ts';
-import { judgeProductEdit, type ProductEdit } from '../product/product-edit.ts';
+import { type ProductEdit, validateProductEdit } from '../product/product-edit.ts';
 import { VARIANT_MISSING, variantRules } from '../variant/variant.rules.ts';
 import { VARIANT_ORDER } from '../variant/variant.ts';
 import { MAX_BULK_VARIANTS, type ProductsChange } from './bulk-products.rules.ts';
@@ -51,10 +51,8 @@ function named<Result>(name: string, work: () => Result): Result {
   }
 }
 
-/**
- * Reads the records that the validation of the products needs, and returns it: a function that throws the error of a product.
- */
-export async function judgeOf(
+/** Reads the records needed to validate the products. Returns a function that validates one product and throws its error. */
+export async function productValidator(
   ctx: RequestContext,
   { price, status, addCategoryIds, removeCategoryIds }: ProductsChange,
   { held, rows }: LockedSelection<Product>,
@@ -64,7 +62,7 @@ export async function judgeOf(
   const variantsOf = await pricedVariants(ctx, ids, price);
   const categories = movesCategories ? await categoriesOf(ctx, ids) : new Map<string, ReadonlySet<string>>();
 
-  const judgeVariants = (id: string) =>
+  const changedVariants = (id: string) =>
     (variantsOf.get(id) ?? []).flatMap(({ variant, index }): VariantEdit[] => {
       const input = { price: changedPrice(variant.price ?? 0, price as PriceChange) };
       const { changes } = named(variant.name, () =>
@@ -73,7 +71,7 @@ export async function judgeOf(
       return changes.price === undefined ? [] : [{ current: variant, changes }];
     });
 
-  const judgeCategories = (id: string): CategoryChange | undefined => {
+  const changedCategories = (id: string): CategoryChange | undefined => {
     const before = categories.get(id) ?? new Set<string>();
     const kept = before.difference(new Set(removeCategoryIds));
     return movesCategories ? categoryChange(id, before, [...kept, ...addCategoryIds]) : undefined;
@@ -84,8 +82,8 @@ export async function judgeOf(
     const product = rows.get(id);
     if (!product) throw notFoundError(PRODUCT_MISSING);
     const input = { status, ...(price && { price: changedPrice(product.price, price) }) };
-    const edit = judgeProductEdit(product, input);
-    const whole = { ...edit, variants: judgeVariants(id), categories: judgeCategories(id) };
+    const edit = validateProductEdit(product, input);
+    const whole = { ...edit, variants: changedVariants(id), categories: changedCategories(id) };
     const isSame = Object.keys(edit.changes).length + whole.variants.length === 0 && whole.categories === undefined;
     return isSame ? undefined : whole;
   };
