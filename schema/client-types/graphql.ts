@@ -1932,7 +1932,7 @@ export type CustomerFilter = {
   readonly minTotalSpent?: InputMaybe<Scalars['Money']['input']>;
   /** Telefone por inteiro, com DDD, como (11) 98765-4321. */
   readonly phone?: InputMaybe<Scalars['String']['input']>;
-  /** Texto contido no nome, no e-mail ou no documento, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. */
+  /** Texto contido no nome, no e-mail ou no documento, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos. */
   readonly search?: InputMaybe<Scalars['String']['input']>;
   /** Sigla do estado do último endereço, como SP. */
   readonly state?: InputMaybe<Scalars['String']['input']>;
@@ -4373,7 +4373,7 @@ export type OrderFilter = {
   readonly productId?: InputMaybe<Scalars['UUID']['input']>;
   /** Se há dinheiro a devolver: foi pago um pedido que não pode ser atendido. */
   readonly refundDue?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Texto contido no nome, no e-mail ou no documento do comprador, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. */
+  /** Texto contido no nome, no e-mail ou no documento do comprador, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos. */
   readonly search?: InputMaybe<Scalars['String']['input']>;
   /** SKU, por inteiro, do produto ou da variação de um dos itens, como é hoje no catálogo. */
   readonly sku?: InputMaybe<Scalars['String']['input']>;
@@ -5310,7 +5310,7 @@ export type ProductFilter = {
   readonly missingImage?: InputMaybe<Scalars['Boolean']['input']>;
   /** Texto contido no nome, de 1 a 100 caracteres, sem distinguir maiúsculas. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** Texto contido no nome, ou o SKU ou o código de barras por inteiro, de 1 a 255 caracteres, sem distinguir maiúsculas. */
+  /** Texto contido no nome, ou o SKU ou o código de barras por inteiro, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos. */
   readonly search?: InputMaybe<Scalars['String']['input']>;
   /** SKU do produto ou de uma variação, por inteiro. */
   readonly sku?: InputMaybe<Scalars['String']['input']>;

@@ -4,18 +4,38 @@ import type { Query } from './database.ts';
 
 type Args = Readonly<Record<string, unknown>>;
 
+/** Conditions of which each may have a search for words in it. */
+const COMBINATORS = new Set(['AND', 'OR', 'NOT']);
+
+/** True for a condition with a search for words anywhere in it. */
+const searchesWords = (where: unknown): boolean =>
+  typeof where === 'object' &&
+  where !== null &&
+  Object.entries(where).some(
+    ([name, part]) => name === 'searchTerms' || (COMBINATORS.has(name) && [part].flat().some(searchesWords)),
+  );
+
+/** A condition with the ids of the rows that have the words in place of each search for words. */
+async function foundWhere(query: Query, table: Table, where: Args): Promise<Args> {
+  const conditions = Object.entries(where).map(async ([name, part]): Promise<Args> => {
+    if (COMBINATORS.has(name))
+      return { [name]: await Promise.all([part].flat().map((one) => foundWhere(query, table, one as Args))) };
+    if (name !== 'searchTerms') return { [name]: part };
+    const parameters = new Parameters();
+    const { storeId } = part as { storeId: string };
+    const condition = compileWhere(table, 't', { storeId, searchTerms: part }, parameters);
+    const text = `SELECT t.id FROM ${table.sql} AS t WHERE ${condition}`;
+    const { rows } = await query<{ id: string }>({ text, values: parameters.values });
+    return { id: { in: rows.map(({ id }) => id) } };
+  });
+  return { AND: await Promise.all(conditions) };
+}
+
 /**
- * The arguments of an operation with the ids of the rows that answer its `searchTerms` in their place: an index that Prisma has no word
+ * The arguments of an operation with the ids of the rows that have the words in place of a search for them: an index that Prisma has no word
  * for (D-322). Undefined without such a condition.
  */
 export function withFoundIds(query: Query, table: Table, args: Args): Promise<Args> | undefined {
-  const { searchTerms, ...where } = (args.where ?? {}) as { storeId?: string; searchTerms?: unknown };
-  if (searchTerms === undefined) return undefined;
-  const parameters = new Parameters();
-  const condition = compileWhere(table, 't', { storeId: where.storeId, searchTerms }, parameters);
-  const text = `SELECT t.id FROM ${table.sql} AS t WHERE ${condition}`;
-  return query<{ id: string }>({ text, values: parameters.values }).then(({ rows }) => {
-    const found = { id: { in: rows.map(({ id }) => id) } };
-    return { ...args, where: { AND: [where, found] } };
-  });
+  if (!searchesWords(args.where)) return undefined;
+  return foundWhere(query, table, args.where as Args).then((where) => ({ ...args, where }));
 }

@@ -28,5 +28,15 @@ export function searchWords(text: string): string[] {
 /** The condition that a row of the store has, for each of the words, one that begins with it. */
 export function matchingWords(storeId: string, words: readonly string[]) {
   const quoted = words.map((word) => `'${storeId.slice(-8)}:${word.replaceAll(/['\\]/g, '$&$&')}':*`);
-  return { searchTerms: { matches: quoted.join(' & ') } };
+  return { searchTerms: { storeId, matches: quoted.join(' & ') } };
+}
+
+/**
+ * The condition that a row of the store is one of `contained`, or has each word of the text as the beginning of one of its own. With one
+ * character begin words of nearly every row: it does not count (D-389).
+ */
+export function orMatchingWords<Where extends object>(storeId: string, text: string, contained: Where): Where | { OR: Where[] } {
+  const words = searchWords(text);
+  if (words.every((word) => word.length === 1)) return contained;
+  return { OR: [contained, matchingWords(storeId, words) as unknown as Where] };
 }

@@ -60,7 +60,7 @@ export type OrderFilter = {
   readonly productId?: string | null | undefined;
   /** Se há dinheiro a devolver: foi pago um pedido que não pode ser atendido. */
   readonly refundDue?: boolean | null | undefined;
-  /** Texto contido no nome, no e-mail ou no documento do comprador, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. */
+  /** Texto contido no nome, no e-mail ou no documento do comprador, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos. */
   readonly search?: string | null | undefined;
   /** SKU, por inteiro, do produto ou da variação de um dos itens, como é hoje no catálogo. */
   readonly sku?: string | null | undefined;
@@ -172,7 +172,7 @@ export type ProductFilter = {
   readonly missingImage?: boolean | null | undefined;
   /** Texto contido no nome, de 1 a 100 caracteres, sem distinguir maiúsculas. */
   readonly name?: string | null | undefined;
-  /** Texto contido no nome, ou o SKU ou o código de barras por inteiro, de 1 a 255 caracteres, sem distinguir maiúsculas. */
+  /** Texto contido no nome, ou o SKU ou o código de barras por inteiro, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos. */
   readonly search?: string | null | undefined;
   /** SKU do produto ou de uma variação, por inteiro. */
   readonly sku?: string | null | undefined;

@@ -87,6 +87,22 @@ function relatedRows(table: Table, alias: string, name: string, requested: unkno
   return `${operator === 'none' ? 'NOT ' : ''}EXISTS (SELECT 1 FROM ${relation.table.sql} AS ${inner} WHERE ${[...on, where].join(' AND ')})`;
 }
 
+/** The condition on the words of a row, where this is one. */
+const wordsOf = (part: Args) => part.searchTerms as { readonly storeId: string; readonly matches: string } | undefined;
+
+/**
+ * Alternatives of which one is about the words of a row. Each is read from its own index: as an OR, without an index for one of them, the
+ * words of every row of the store would be computed.
+ */
+function unionOf(table: Table, alias: string, parts: readonly Args[], parameters: Parameters): string | undefined {
+  const words = parts.map(wordsOf).find((found) => found !== undefined);
+  if (!words) return undefined;
+  const store = parameters.add(words.storeId);
+  const rows = parts.map((part) => compileWhere(table, 't', part, parameters));
+  const selects = rows.map((where) => `SELECT t."id" FROM ${table.sql} AS t WHERE t."store_id" = ${store} AND ${where}`);
+  return `${alias}."id" IN (${selects.join(' UNION ALL ')})`;
+}
+
 /** Prisma's name of a key of several columns: `storeId_id`. */
 const isCompositeKey = (table: Table, name: string) =>
   name.includes('_') && name.split('_').every((part) => table.columns.has(part));
@@ -96,9 +112,12 @@ export function compileWhere(table: Table, alias: string, where: Args, parameter
   const conditions = Object.entries(where).flatMap(([name, requested]): string[] => {
     if (requested === undefined) return [];
     const join = Object.hasOwn(COMBINATORS, name) ? COMBINATORS[name] : undefined;
+    const union = name === 'OR' ? unionOf(table, alias, toArray(requested), parameters) : undefined;
+    if (union) return [union];
     if (join) return [join(toArray(requested).map((part) => `(${compileWhere(table, alias, part, parameters)})`))];
+    const words = wordsOf(where);
     const terms = name === 'searchTerms' ? searchTerms(table.model, alias) : undefined;
-    if (terms) return [`${terms} @@ ${parameters.add((requested as { matches: string }).matches)}::tsquery`];
+    if (terms && words) return [`${terms} @@ ${parameters.add(words.matches)}::tsquery`];
     const column = table.columns.get(name);
     if (column) return columnCondition(column, `${alias}.${column.sql}`, requested, parameters);
     if (isCompositeKey(table, name)) return [compileWhere(table, alias, requested as Args, parameters)];

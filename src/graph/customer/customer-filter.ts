@@ -4,6 +4,7 @@ import type { RequestContext } from '../../core/execution/context.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { between } from '../../core/validation/filter-fields.ts';
 import { containsInsensitive } from '../../data/contains-insensitive.ts';
+import { orMatchingWords } from '../../data/search-words.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
 import { tagKey } from './customer.rules.ts';
 import { customerFilterRules } from './customer-filter.rules.ts';
@@ -15,7 +16,7 @@ export const CustomerFilter = builder.inputType('CustomerFilter', {
     ids: t.field({ type: ['UUID'], description: 'Um destes compradores, de 1 a 100.' }),
     search: t.string({
       description:
-        'Texto contido no nome, no e-mail ou no documento, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas.',
+        'Texto contido no nome, no e-mail ou no documento, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos.',
     }),
     documentNumber: t.string({ description: 'CPF ou CNPJ por inteiro, com ou sem máscara, até 30 caracteres.' }),
     email: t.string({ description: 'E-mail por inteiro, até 254 caracteres, sem distinguir maiúsculas.' }),
@@ -35,21 +36,21 @@ export const CustomerFilter = builder.inputType('CustomerFilter', {
   }),
 });
 
-/** Conditions on the texts of a customer. */
-const textWhere = (search: string): Prisma.CustomerWhereInput => ({
-  OR: [
-    { name: containsInsensitive(search) },
-    { email: containsInsensitive(search) },
-    // Documents are kept without their mask; a search that is nothing but a mask is in none.
-    { documentNumber: containsInsensitive(unmaskDocument(search) || search) },
-  ],
-});
+/** The condition on the texts of a customer: of REST, that one of them contains the text (D-389). */
+function textWhere({ storeId, isContractCall }: RequestContext, search: string): Prisma.CustomerWhereInput {
+  const contained = {
+    OR: [
+      { name: containsInsensitive(search) },
+      { email: containsInsensitive(search) },
+      // Documents are kept without their mask; a search that is nothing but a mask is in none.
+      { documentNumber: containsInsensitive(unmaskDocument(search) || search) },
+    ],
+  };
+  return isContractCall ? contained : orMatchingWords(storeId, search, contained);
+}
 
 /** The rows that a filter leaves (D-48, D-320). */
-export function customerWhere(
-  { storeId }: RequestContext,
-  filter: z.output<typeof customerFilterRules>,
-): Prisma.CustomerWhereInput {
+export function customerWhere(ctx: RequestContext, filter: z.output<typeof customerFilterRules>): Prisma.CustomerWhereInput {
   const { ids, search, documentNumber, email, phone, tag, state, city, firstOrderSince, updatedSince, boughtProductId } = filter;
   const totalSpent = between(filter.minTotalSpent, filter.maxTotalSpent);
   const totalOrders = between(filter.minOrders, filter.maxOrders);
@@ -57,12 +58,12 @@ export function customerWhere(
   return {
     AND: [
       ids != null && { id: { in: ids } },
-      search != null && textWhere(search),
+      search != null && textWhere(ctx, search),
       // The key has an index. That of a customer without a document is an e-mail, which no bare document looks like.
       documentNumber != null && { key: documentNumber },
       email != null && { email },
       phone != null && { phone },
-      tag != null && { tagKeys: { has: tagKey(storeId, tag) } },
+      tag != null && { tagKeys: { has: tagKey(ctx.storeId, tag) } },
       state != null && { state },
       // Every state, because the index of cities begins with them.
       city != null && { city, ...(state == null && { state: { in: [...STATE_CODES] } }) },

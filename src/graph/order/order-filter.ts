@@ -5,6 +5,7 @@ import { builder } from '../../core/schema/builder.ts';
 import { DateRangeInput, rangeWhere } from '../../core/schema/date-range.ts';
 import { between } from '../../core/validation/filter-fields.ts';
 import { containsInsensitive } from '../../data/contains-insensitive.ts';
+import { orMatchingWords } from '../../data/search-words.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
 import { PaymentStatusEnum } from '../payment/payment.ts';
 import { PaymentMethodEnum } from '../payment-discount/payment-discount.ts';
@@ -50,7 +51,7 @@ export const OrderFilter = builder.inputType('OrderFilter', {
     utmSource: t.string({ description: 'Valor de utm_source com que o comprador chegou ao pagamento, por inteiro.' }),
     search: t.string({
       description:
-        'Texto contido no nome, no e-mail ou no documento do comprador, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas.',
+        'Texto contido no nome, no e-mail ou no documento do comprador, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos.',
     }),
   }),
 });
@@ -109,7 +110,7 @@ function conditions(ctx: RequestContext, filter: Filter): (Prisma.OrderWhereInpu
     noTagIds != null && { OR: [{ tagIds: { equals: null } }, { NOT: { tagIds: { hasSome: tagCodes(ctx, noTagIds) } } }] },
     state != null && { shippingAddress: { path: ['state'], equals: state } },
     utmSource != null && { params: { path: ['utm_source'], equals: utmSource } },
-    search != null && textWhere(search),
+    search != null && orMatchingWords(ctx.storeId, search, textWhere(search)),
   ];
 }
 

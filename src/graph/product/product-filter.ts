@@ -5,6 +5,7 @@ import { MAX_AMOUNT } from '../../core/validation/field-types.ts';
 import { between } from '../../core/validation/filter-fields.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { containsInsensitive } from '../../data/contains-insensitive.ts';
+import { orMatchingWords } from '../../data/search-words.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
 import { ProductStatusEnum, ProductTypeEnum } from './product.ts';
 import { PRODUCT_STATUS_FILTER, productFilterRules } from './product-filter.rules.ts';
@@ -27,7 +28,7 @@ export const ProductFilter = builder.inputType('ProductFilter', {
     ids: t.field({ type: ['UUID'], description: 'Um destes produtos, de 1 a 100.' }),
     search: t.string({
       description:
-        'Texto contido no nome, ou o SKU ou o código de barras por inteiro, de 1 a 255 caracteres, sem distinguir maiúsculas.',
+        'Texto contido no nome, ou o SKU ou o código de barras por inteiro, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos.',
     }),
     name: t.string({
       description: `Texto contido no nome, ${lengthInWords(productFilterRules, 'name')}, sem distinguir maiúsculas.`,
@@ -64,15 +65,16 @@ async function barcodeWhere({ db }: RequestContext, barcode: string): Promise<Pr
   return { OR: [{ barcode }, { id: { in: [...new Set(variants.map(({ productId }) => productId))] } }] };
 }
 
-/** The products whose name contains a text, or with this very SKU or barcode. */
+/** The products that search finds, whose name contains a text, or with a variant of this very SKU or barcode. */
 async function searchWhere(ctx: RequestContext, text: string): Promise<Prisma.ProductWhereInput> {
   const [barcode, skus] = await Promise.all([
     barcodeWhere(ctx, text),
     ctx.db.sku.findMany({ where: { value: { in: [...new Set([text, text.toUpperCase(), text.toLowerCase()])] } } }),
   ]);
-  return {
+  const contained = {
     OR: [{ name: containsInsensitive(text) }, barcode, { id: { in: skus.map(({ productId }) => productId) } }],
   };
+  return orMatchingWords(ctx.storeId, text, contained);
 }
 
 /** The condition on the status: nothing INACTIVE where the filter names none (D-32). */

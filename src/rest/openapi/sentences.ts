@@ -77,6 +77,7 @@ const GRAPHQL_ONLY_PHRASES = [
   /; null ou omitid[oa]: .*?(?=\.)/g,
   / se nada mais for dito/g,
   /, cada uma pelo código ou pelo id/g,
+  / Também o que search encontra: .*?\./g,
   /; no lugar dos cursores/g,
   /; o que já aconteceu, por replayEvents/g,
   /; para trocar aos poucos, use rotateWebhookSecret/g,

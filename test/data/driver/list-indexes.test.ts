@@ -194,4 +194,16 @@ describe.runIf(onPostgresql)('each filter of a growing list in each order', asyn
     expect(columns.length).toBeGreaterThan(0);
     expect(indexed).toEqual(expect.arrayContaining(columns));
   });
+
+  test.each(['orders', 'customers', 'products'])('the search of %s computes the words of no row', async (list) => {
+    const page = listPages(list, 'first').find(({ filter }) => filter === 'search') as ListPage;
+    const statement = await statementOf(page);
+    const plan = await service.database.transaction(async (session) => {
+      const found = await planOf(session, statement, {});
+      await session.commit([]);
+      return JSON.stringify(found);
+    });
+    expect(plan).toContain(`"Index Name":"${GROWING[list]}_search_idx"`);
+    expect(plan).not.toMatch(/"Filter":"[^"]*search_terms/);
+  });
 });
