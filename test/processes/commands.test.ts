@@ -18,7 +18,8 @@ const where: Record<string, string> = { ...(await tempDatabases().next()), SECRE
 
 /** Runs an npm command to its end. */
 function run(args: readonly string[]): Promise<Ended> {
-  const env = { PATH: process.env.PATH, ...where };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, ...where };
   return new Promise((done) => {
     execFile(process.execPath, ['start.js', ...args], { env }, (error, out, said) => {
       done({ code: typeof error?.code === 'number' ? error.code : 0, out, said });

@@ -30,10 +30,11 @@ afterAll(() => {
 });
 
 const execute = promisify(execFile);
+const { PATH, NODE_COMPILE_CACHE } = process.env;
 
 /** Runs a command to its end and returns its output. */
 const output = async (args: readonly string[], env: NodeJS.ProcessEnv) =>
-  (await execute(process.execPath, ['start.js', ...args], { env: { PATH: process.env.PATH, ...env } })).stdout;
+  (await execute(process.execPath, ['start.js', ...args], { env: { PATH, NODE_COMPILE_CACHE, ...env } })).stdout;
 
 test('npm run listen forwards the signed events of npm run trigger; npm run token signs a token', async () => {
   const server = await startServer({ ...(await databases.next()), PANEL_JWT_SECRET: PANEL_SECRET });
@@ -57,7 +58,10 @@ test('npm run listen forwards the signed events of npm run trigger; npm run toke
 
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`;
   const args = ['start.js', 'listen', '--url', server.address, '--forward', url];
-  const listen = spawn(process.execPath, args, { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const listen = spawn(process.execPath, args, {
+    env: { PATH, NODE_COMPILE_CACHE, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   children.push(listen);
   let printed = '';
   listen.stdout.on('data', (chunk) => {
