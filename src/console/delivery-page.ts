@@ -7,8 +7,7 @@ import { deliveryMark } from './delivery-table.ts';
 import { moment, pretty } from './format.ts';
 import { consoleLayout } from './layout.ts';
 import { facts, mark, textBlock } from './pieces.ts';
-import { readRecord } from './record.ts';
-import { may, param, timeZoneOf, type Visit } from './visit.ts';
+import { may, param, readRecord, timeZoneOf, type Visit } from './visit.ts';
 
 const DELIVERY = compileOperation(
   schema,

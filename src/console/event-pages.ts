@@ -7,8 +7,7 @@ import { moment, pretty } from './format.ts';
 import { consoleLayout } from './layout.ts';
 import { type ListPage, PAGE_ARGUMENTS, PAGE_INFO, PAGE_VARIABLES, pageLinks, pageVariables } from './paging.ts';
 import { facts, filterForm, mark, select, table, textBlock } from './pieces.ts';
-import { readRecord } from './record.ts';
-import { ask, param, timeZoneOf, type Visit } from './visit.ts';
+import { ask, param, readRecord, timeZoneOf, type Visit } from './visit.ts';
 
 const EVENTS = compileOperation(
   schema,

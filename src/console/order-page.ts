@@ -7,8 +7,7 @@ import { moment, money, pretty } from './format.ts';
 import { consoleLayout } from './layout.ts';
 import { METHOD_TEXTS, orderMark, PAYMENT_TEXTS } from './order-marks.ts';
 import { facts, table } from './pieces.ts';
-import { readRecord } from './record.ts';
-import { may, timeZoneOf, type Visit } from './visit.ts';
+import { may, readRecord, timeZoneOf, type Visit } from './visit.ts';
 
 const ORDER = compileOperation(
   schema,

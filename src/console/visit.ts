@@ -1,7 +1,9 @@
+import { notFoundError } from '../core/errors.ts';
 import { type GrantedScope, hasScope, type Principal } from '../core/execution/principal.ts';
 import { callOperation } from '../core/execution/run-operation.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
 import type { StoredOperation } from '../core/execution/stored-operation.ts';
+import { isUuid } from '../core/lib/ids.ts';
 import type { Call } from '../http/router.ts';
 import type { RateLimits } from '../rate-limits/policies.ts';
 import type { RecentCalls } from '../telemetry/recent-calls.ts';
@@ -47,3 +49,12 @@ export const may = ({ principal }: Visit, scope: GrantedScope): boolean => hasSc
 
 /** Value of a parameter of the address; undefined for none and for a blank one. */
 export const param = ({ call }: Visit, name: string): string | undefined => call.url.searchParams.get(name)?.trim() || undefined;
+
+/** The record that the address names, read by an operation with the field `record`. Throws 404 for one that the store does not have. */
+export async function readRecord<Found>(visit: Visit, operation: StoredOperation, missing: string): Promise<Found> {
+  const { id = '' } = visit.call.params;
+  if (!isUuid(id)) throw notFoundError(missing);
+  const { record } = await ask<{ record: Found | null }>(visit, operation, { id: id.toLowerCase() });
+  if (record === null) throw notFoundError(missing);
+  return record;
+}

@@ -1,5 +1,5 @@
 import { type ArgumentNode, type FieldNode, type ValueNode, valueFromASTUntyped } from 'graphql';
-import { MAX_BULK_ROWS } from '../graph/bulk/selection.rules.ts';
+import { MAX_BULK_ROWS } from '../graph/bulk/bulk.rules.ts';
 import { MAX_ROW_FAULT_FIELDS } from '../graph/bulk/validate-rows.ts';
 
 type Input = Readonly<Record<string, unknown>>;

@@ -3,10 +3,10 @@ import { DomainError } from '../core/errors.ts';
 import { type Principal, shopperPrincipal } from '../core/execution/principal.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
 import { isUuid } from '../core/lib/ids.ts';
+import type { Secrets } from '../core/lib/secrets.ts';
 import { isSameOrigin, readForm } from '../http/form-post.ts';
 import type { Html } from '../http/html.ts';
 import type { HttpRequest } from '../http/request.ts';
-import { formToken, isFormToken } from './form-token.ts';
 import { htmlResponse } from './http.ts';
 import { rejectedPage } from './message-page.ts';
 import type { ShopperOperations } from './operations.ts';
@@ -69,3 +69,12 @@ export async function readTrustedForm({
     throw error;
   }
 }
+
+const sealed = (checkoutId: string) => `pay form ${checkoutId}`;
+
+/** Token in a form that proves that this service made it for this checkout (D-141). */
+export const formToken = (secrets: Secrets, checkoutId: string): string => secrets.seal(sealed(checkoutId)).toString('base64url');
+
+/** True when the service made the token for this checkout. */
+export const isFormToken = (secrets: Secrets, checkoutId: string, token: string): boolean =>
+  secrets.open(Buffer.from(token, 'base64url')) === sealed(checkoutId);

@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { misspelledVariables } from '../../src/config/misspelled.ts';
-import { readConfig } from '../../src/config/read-config.ts';
+import { misspelledVariables, readConfig } from '../../src/config/read-config.ts';
 import { closeFolder } from '../../src/data/driver/closed-folder.ts';
 import { openEmbedded } from '../../src/data/driver/embedded.ts';
+import { startErrorText } from '../../src/process/lifecycle.ts';
 import { terminalMessage } from '../../src/process/log.ts';
-import { startErrorText } from '../../src/process/start-error.ts';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'store-start-'));
 

@@ -4,7 +4,7 @@ import { builder } from '../../core/schema/builder.ts';
 import { Node } from '../../core/schema/node.ts';
 import type { RowChange } from '../../generated/prisma/client.ts';
 import { RowOperation } from '../../generated/prisma/enums.ts';
-import { nodeLink } from '../node/node-link.ts';
+import { nodeLink } from '../node/find-nodes.ts';
 import { type Actor, OrderActor } from '../order/order-history.ts';
 import { AUDITED_TABLES } from './audited-tables.ts';
 import { type FieldChange, shownChanges } from './shown-change.ts';

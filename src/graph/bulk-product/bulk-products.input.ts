@@ -1,6 +1,6 @@
 import { builder } from '../../core/schema/builder.ts';
+import { MAX_BULK_ROWS } from '../bulk/bulk.rules.ts';
 import { OnFaultEnum } from '../bulk/bulk-payload.ts';
-import { MAX_BULK_ROWS } from '../bulk/selection.rules.ts';
 import { ProductStatusEnum } from '../product/product.ts';
 import { ProductFilter } from '../product/product-filter.ts';
 import { bulkProductsRules, MAX_BULK_CATEGORIES, MAX_BULK_VARIANTS } from './bulk-products.rules.ts';

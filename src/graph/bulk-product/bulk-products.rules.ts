@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { enumField, rule, uuidSetField } from '../../core/validation/field-types.ts';
 import { ProductStatus } from '../../generated/prisma/enums.ts';
-import { ON_FAULT } from '../bulk/on-fault.rules.ts';
-import { selectionOf } from '../bulk/selection.rules.ts';
+import { ON_FAULT, selectionOf } from '../bulk/bulk.rules.ts';
 import { productFilterRules } from '../product/product-filter.rules.ts';
 import { priceChangeRules } from './price-change.rules.ts';
 

@@ -1,5 +1,5 @@
 import { builder } from '../../core/schema/builder.ts';
-import { ON_FAULT } from './on-fault.rules.ts';
+import { ON_FAULT } from './bulk.rules.ts';
 import { ROW_OUTCOMES, type RowOutcome, type ValidatedRow } from './validate-rows.ts';
 
 export const OnFaultEnum = builder.enumType('OnFault', {

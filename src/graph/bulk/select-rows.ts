@@ -1,6 +1,6 @@
 import { DomainError, validationError } from '../../core/errors.ts';
 import type { RequestContext } from '../../core/execution/context.ts';
-import { MAX_BULK_ROWS } from './selection.rules.ts';
+import { MAX_BULK_ROWS } from './bulk.rules.ts';
 
 /** The reads of a model that a selection needs. */
 interface SelectedModel<Where> {

@@ -1,6 +1,6 @@
 import { DomainError } from '../../core/errors.ts';
 import { type Fault, faultOf } from '../../core/fault.ts';
-import type { OnFault } from './on-fault.rules.ts';
+import type { OnFault } from './bulk.rules.ts';
 
 /** Outcomes of a row. */
 export const ROW_OUTCOMES = {

@@ -1,4 +1,5 @@
 import { type Issue, validationError } from '../../core/errors.ts';
+import type { ChangeFeed } from '../../core/execution/request-services.ts';
 
 /** The place after a change in the feed of its store. Opaque to clients; no other store takes it. */
 export const changeCursor = (storeId: string, sequence: number): string =>
@@ -28,3 +29,16 @@ export const lostChanges = (field: string) =>
       code: 'NOT_FOUND',
     },
   ]);
+
+/**
+ * The number after which a stream begins: that of a cursor, or the current one. Throws 400 naming `field` for a cursor whose
+ * changes do not exist.
+ */
+export async function startOfFeed(feed: ChangeFeed, storeId: string, after: string | null, field: string): Promise<number> {
+  const from = after === null ? undefined : parseChangeCursor(after, storeId, field);
+  const head = await feed.head(storeId);
+  if (from === undefined || from === head) return head;
+  const next = from < head ? await feed.read(storeId, from, 1) : [];
+  if (!next || next.length === 0) throw lostChanges(field);
+  return from;
+}

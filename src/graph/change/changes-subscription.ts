@@ -1,9 +1,9 @@
 import { builder } from '../../core/schema/builder.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { Change } from './change.ts';
+import { startOfFeed } from './change-cursor.ts';
 import { ChangeKindEnum, type ShownChange, shownKinds } from './change-kind.ts';
 import { changesRules } from './changes.rules.ts';
-import { startOfFeed } from './feed-start.ts';
 
 builder.subscriptionField('changes', (t) =>
   t.field({

@@ -3,10 +3,10 @@ import { builder } from '../../core/schema/builder.ts';
 import { referencePaths, resolveAllOrThrow } from '../../core/validation/references.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { PRODUCT_MISSING } from '../product/product.rules.ts';
+import { rangeColumns } from '../promotion/promotion-columns.ts';
 import { CreateDiscountRangeInput } from './discount-range.input.ts';
 import { discountRangeRules, newRange, normalizeRange, RANGE_LIMIT } from './discount-range.rules.ts';
 import { DiscountRange } from './discount-range.ts';
-import { rangeColumns } from './discount-range-columns.ts';
 import { setRangeProducts, withIds } from './tiers.ts';
 
 builder.mutationField('createDiscountRange', (t) =>

@@ -5,10 +5,10 @@ import { parseInput } from '../../core/validation/rules.ts';
 import { retryOnForeignKeyViolation } from '../../data/optimistic-lock.ts';
 import { PRODUCT_MISSING } from '../product/product.rules.ts';
 import { toTriggerRows } from '../product/product-columns.ts';
+import { giftColumns } from '../promotion/promotion-columns.ts';
 import { CreateGiftInput } from './gift.input.ts';
 import { GIFT_LIMIT, giftRules } from './gift.rules.ts';
 import { Gift } from './gift.ts';
-import { giftColumns } from './gift-columns.ts';
 
 builder.mutationField('createGift', (t) =>
   t.field({

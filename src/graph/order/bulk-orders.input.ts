@@ -1,6 +1,6 @@
 import { builder } from '../../core/schema/builder.ts';
+import { MAX_BULK_ROWS } from '../bulk/bulk.rules.ts';
 import { OnFaultEnum } from '../bulk/bulk-payload.ts';
-import { MAX_BULK_ROWS } from '../bulk/selection.rules.ts';
 import { bulkOrdersRules } from './bulk-orders.rules.ts';
 import { OrderStatusEnum } from './order.ts';
 import { OrderFilter } from './order-filter.ts';

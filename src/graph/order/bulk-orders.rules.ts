@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { enumField, isBlank, longTextField, rule } from '../../core/validation/field-types.ts';
 import { OrderStatus } from '../../generated/prisma/enums.ts';
-import { ON_FAULT } from '../bulk/on-fault.rules.ts';
-import { selectionOf } from '../bulk/selection.rules.ts';
+import { ON_FAULT, selectionOf } from '../bulk/bulk.rules.ts';
 import { orderFilterRules } from './order-filter.rules.ts';
 import { someTags, tagSet } from './tag-set.rules.ts';
 

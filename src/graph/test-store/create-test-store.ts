@@ -1,11 +1,20 @@
 import { newSecret, secretHash } from '../../auth/key-secret.ts';
+import type { RequestContext } from '../../core/execution/context.ts';
+import { monotonicUuidV7, withDerivedIds } from '../../core/lib/ids.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { CreateStorePayload } from '../store/create-store.ts';
 import { storeRules } from '../store/store.rules.ts';
 import { settingsToCopy } from './copied-store.ts';
-import { seededId } from './seeded-id.ts';
 import { testStoreRules } from './test-store.rules.ts';
+
+/** The id of a new store that follows from its seed and time: the first that no store has. */
+export async function seededId({ platform }: RequestContext, seed: string, at: Date): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const id = withDerivedIds(`${seed} ${at.toISOString()} ${number}`, () => at, monotonicUuidV7);
+    if (!(await platform.store.findUnique({ where: { id }, select: { id: true } }))) return id;
+  }
+}
 
 const CreateTestStoreInput = builder.inputType('CreateTestStoreInput', {
   description: 'Dados de uma loja de teste nova.',

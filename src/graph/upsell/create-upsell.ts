@@ -5,11 +5,10 @@ import { parseInput } from '../../core/validation/rules.ts';
 import { retryOnForeignKeyViolation } from '../../data/optimistic-lock.ts';
 import { PRODUCT_MISSING } from '../product/product.rules.ts';
 import { toTriggerRows } from '../product/product-columns.ts';
-import { requireOfferedVariant } from './stored-upsell.ts';
+import { requireOfferedVariant, upsellColumns } from './stored-upsell.ts';
 import { CreateUpsellInput } from './upsell.input.ts';
 import { UPSELL_LIMIT, upsellRules } from './upsell.rules.ts';
 import { Upsell } from './upsell.ts';
-import { upsellColumns } from './upsell-columns.ts';
 
 builder.mutationField('createUpsell', (t) =>
   t.field({

@@ -1,8 +1,11 @@
 import { notFoundError } from '../../core/errors.ts';
+import { columnNames } from '../../core/lib/column-names.ts';
 import { assertVersionUnchanged } from '../../data/optimistic-lock.ts';
 import type { StoreDb } from '../../data/store-db.ts';
 import { TRIGGER_IDS } from '../product/product-columns.ts';
-import { upsellColumns } from './upsell-columns.ts';
+
+/** Columns of upsells that have another name than the field. */
+export const upsellColumns = columnNames({ enabled: 'active' });
 
 /**
  * An upsell with its triggers, read consistently; null when the store does not have it. Throws `WriteConflictError` when a

@@ -4,11 +4,10 @@ import { assertVersion, mergeUpdate } from '../../core/validation/rules.ts';
 import { retryOnForeignKeyViolation } from '../../data/optimistic-lock.ts';
 import { PRODUCT_MISSING } from '../product/product.rules.ts';
 import { toTriggerRows } from '../product/product-columns.ts';
-import { requireOfferedVariant, storedUpsell } from './stored-upsell.ts';
+import { requireOfferedVariant, storedUpsell, upsellColumns } from './stored-upsell.ts';
 import { UpdateUpsellInput } from './upsell.input.ts';
 import { UPSELL_MISSING, upsellRules } from './upsell.rules.ts';
 import { Upsell } from './upsell.ts';
-import { upsellColumns } from './upsell-columns.ts';
 
 builder.mutationField('updateUpsell', (t) =>
   t.field({

@@ -1,8 +1,7 @@
 import { DomainError, notFoundError } from '../../core/errors.ts';
 import { builder } from '../../core/schema/builder.ts';
-import { ReceiverBehaviourEnum } from './receiver-behaviour.ts';
 import { WEBHOOK_MISSING } from './webhook.rules.ts';
-import { Webhook } from './webhook.ts';
+import { ReceiverBehaviourEnum, Webhook } from './webhook.ts';
 
 builder.mutationField('simulateReceiver', (t) =>
   t.field({

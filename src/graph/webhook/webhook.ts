@@ -1,9 +1,20 @@
 import { builder } from '../../core/schema/builder.ts';
 import { Node } from '../../core/schema/node.ts';
 import type { Webhook as WebhookRow } from '../../generated/prisma/client.ts';
+import { ReceiverBehaviour } from '../../generated/prisma/enums.ts';
 import { type WebhookEvent, WebhookEventEnum } from '../event/webhook-event.ts';
-import { ReceiverBehaviourEnum } from './receiver-behaviour.ts';
 import { WebhookHealth } from './webhook-health.ts';
+
+export const ReceiverBehaviourEnum = builder.enumType('ReceiverBehaviour', {
+  description: 'Como um destino simulado responde às entregas de um webhook.',
+  values: {
+    [ReceiverBehaviour.OK]: { description: 'Responde 200.' },
+    [ReceiverBehaviour.TIMEOUT]: { description: 'Não responde no prazo do webhook.' },
+    [ReceiverBehaviour.HTTP_500]: { description: 'Responde 500.' },
+    [ReceiverBehaviour.SLOW]: { description: 'Responde 200 depois de nove décimos do prazo.' },
+    [ReceiverBehaviour.GONE_410]: { description: 'Responde 410: não quer mais o evento, que não é tentado de novo.' },
+  },
+});
 
 /** Time at which the previous secret stops signing; null when there is none or it has stopped (D-73). */
 const overlapEnd = ({ previousSecretUntil: end }: WebhookRow, now: Date) => (end && end > now ? end : null);

@@ -7,7 +7,7 @@ import { simulatedAnswer, statusError, timeoutError } from './answers.ts';
 import { type Connection, destroyConnection, openConnection } from './connection.ts';
 import { connectionError, isClosed } from './connection-errors.ts';
 import type { KeptConnections } from './kept-connections.ts';
-import { PrivateAddressError, publicAddresses } from './public-addresses.ts';
+import { PrivateAddressError, publicAddresses } from './public-lookup.ts';
 import type { Resolve } from './resolver.ts';
 
 /** Access to the network outside. */

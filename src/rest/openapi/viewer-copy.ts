@@ -1,6 +1,21 @@
+import { readFileSync } from 'node:fs';
 import type { JsonSchema } from '../../core/json-schema/scalars.ts';
-import { GUIDES } from './guides.ts';
 import { SHORT_TITLES } from './short-titles.ts';
+
+/** Guides for integrators, in the order in which they are read. */
+const NAMES = [
+  'comece-aqui',
+  'autenticacao',
+  'erros',
+  'limites',
+  'idempotencia',
+  'webhooks',
+  'do-carrinho-ao-pagamento',
+  'graphql',
+] as const;
+
+/** All guides in Portuguese as one Markdown text; each begins with a heading of the first level. */
+export const GUIDES = NAMES.map((name) => readFileSync(new URL(`guides/${name}.md`, import.meta.url), 'utf8')).join('\n');
 
 /** Ids by the names of path parameters and of fields, such as `productId`; those of the store that the page can be tried on. */
 export type ExampleIds = Readonly<Record<string, string>>;

@@ -13,3 +13,8 @@ export const selectionOf = <Filter extends z.ZodType>(filter: Filter) =>
     message: 'Informe ids ou filter, e só um deles.',
     holds: ({ ids, filter: found }) => (ids == null) !== (found == null),
   });
+
+/** Treatment of the other rows of a call when one is rejected. */
+export const ON_FAULT = { SKIP: 'SKIP', STOP: 'STOP', REFUSE_ALL: 'REFUSE_ALL' } as const;
+
+export type OnFault = keyof typeof ON_FAULT;
