@@ -25,18 +25,19 @@ export function searchWords(text: string): string[] {
   return [...new Set(words.filter((word) => word !== ''))].slice(0, MAX_WORDS);
 }
 
-/** The condition that a row of the store has, for each of the words, one that begins with it. */
-export function matchingWords(storeId: string, words: readonly string[]) {
-  const quoted = words.map((word) => `'${storeId.slice(-8)}:${word.replaceAll(/['\\]/g, '$&$&')}':*`);
+/** The condition that a row of the store has, for each of the words, one that begins with it or, `whole`, is it. */
+export function matchingWords(storeId: string, words: readonly string[], { whole = false } = {}) {
+  const quoted = words.map((word) => `'${storeId.slice(-8)}:${word.replaceAll(/['\\]/g, '$&$&')}'${whole ? '' : ':*'}`);
   return { searchTerms: { storeId, matches: quoted.join(' & ') } };
 }
 
 /**
- * The condition that a row of the store is one of `contained`, or has each word of the text as the beginning of one of its own. With one
- * character begin words of nearly every row: it does not count (D-389).
+ * The condition that a row of the store is one of `contained`, or has each word of the text as the beginning of one of its own. Nearly every
+ * row has words that begin with a given character, so one character has to be a word, as the number of an order may be (D-389).
  */
 export function orMatchingWords<Where extends object>(storeId: string, text: string, contained: Where): Where | { OR: Where[] } {
   const words = searchWords(text);
-  if (words.every((word) => word.length === 1)) return contained;
-  return { OR: [contained, matchingWords(storeId, words) as unknown as Where] };
+  if (words.length === 0) return contained;
+  const whole = words.every((word) => word.length === 1);
+  return { OR: [contained, matchingWords(storeId, words, { whole }) as unknown as Where] };
 }

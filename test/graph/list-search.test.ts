@@ -65,6 +65,8 @@ describe('the search of a list', () => {
     const store = await shop();
     expect(await found(store, ORDERS, { search: 'br 77' })).toEqual(['Élida Conceição']);
     expect(await found(store, CUSTOMERS, { search: 'br 77' })).toEqual([]);
+    expect(await found(store, ORDERS, { search: '#3' })).toEqual(['Deusana 0%']);
+    expect(await found(store, ORDERS, { search: '#9' })).toEqual([]);
     expect(await found(store, ORDERS, { search: 'br-77', status: 'PAID' })).toEqual([]);
   });
 
