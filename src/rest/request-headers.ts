@@ -36,17 +36,17 @@ function currentVersionOf(error: unknown): number | undefined {
 }
 
 /**
- * Performs a call with the first of its versions; undefined where it names none. Refused as stale, it is performed once more with
- * the current version, if that is another one of them.
+ * Sends a call with the first of its versions, or with undefined when it has none. After a 412 it is sent once more with the
+ * current version, if that is one of the others.
  */
 export async function withVersions<Result>(
   versions: readonly number[],
-  perform: (version: number | undefined) => Promise<Result>,
+  send: (version: number | undefined) => Promise<Result>,
 ): Promise<Result> {
   const left = new Set(versions.slice(1));
   for (let version = versions[0]; ; ) {
     try {
-      return await perform(version);
+      return await send(version);
     } catch (error) {
       const current = currentVersionOf(error);
       if (current === undefined || !left.delete(current)) throw error;

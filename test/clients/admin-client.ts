@@ -58,11 +58,11 @@ export class Transport {
     const headers = new Headers(init?.headers);
     for (const [name, value] of Object.entries(this.headers)) headers.set(name, value);
     const response = this.#store.service.app.fetch(new Request(url as string, { ...init, headers }));
-    const judged = response.then(async (answer) => {
+    const checked = response.then(async (answer) => {
       expectConsistentObjects(query, variables, (await answer.clone().json()) as GraphBody);
       return answer;
     });
-    const answered = judged.finally(() => this.#open.delete(answered));
+    const answered = checked.finally(() => this.#open.delete(answered));
     this.#open.add(answered);
     return answered;
   };
@@ -71,7 +71,7 @@ export class Transport {
   async settled(): Promise<void> {
     do {
       await Promise.all(this.#open);
-      // Apollo tells its queries in a timer of its own.
+      // Apollo notifies its queries in a timer.
       for (let turn = 0; turn < 3; turn += 1) await new Promise((done) => setTimeout(done, 0));
     } while (this.#open.size > 0);
   }

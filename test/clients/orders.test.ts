@@ -108,7 +108,7 @@ describe.each(CLIENTS)('%s: orders', (_name, make) => {
     await screens.check('BulkOrdersMutation');
     dataOf(await store.graph(SAVE, { id: others[1], input: { tracking: TRACKING, tagIds: ['custom.presente'] } }));
     dataOf(await store.graph(SET_TAGS, { id, tagIds: ['faturamento.nf_emitida'] }));
-    // What the feed tells is in every row that shows it.
+    // Changes of the feed are in every row that shows them.
     await screens.open('ChangesQuery', { after });
     await timeline.poll();
     await board.poll();

@@ -109,9 +109,9 @@ describe.each(CLIENTS)('%s', (_name, make) => {
     const { version } = (page.shown() as { order: { version: number } }).order;
     dataOf(await at.store.graph(NOTES, { id, notes: `frágil ${version}` }));
     const input = { notes: 'embrulhar', tracking: { trackingCode: null } };
-    const [told] = await screens.client.change('SaveOrderMutation', { id, ifVersion: version, input });
-    expect(told?.path).toEqual(['updateOrder']);
-    expect(told?.extensions?.fault).toMatchObject({
+    const [error] = await screens.client.change('SaveOrderMutation', { id, ifVersion: version, input });
+    expect(error?.path).toEqual(['updateOrder']);
+    expect(error?.extensions?.fault).toMatchObject({
       code: 'PRECONDITION_FAILED',
       currentVersion: version + 1,
       changedFields: ['notes'],
@@ -123,8 +123,8 @@ describe.each(CLIENTS)('%s', (_name, make) => {
   test('errors name the field by its path from the variable', async () => {
     const screens = new Session(make, at.store);
     await screens.open('ProductPageQuery', { id: at.mug });
-    const [told] = await screens.client.change('SaveProductMutation', { id: at.mug, input: { price: -1, name: '' } });
-    const fields = told?.extensions?.fault?.fields as { path: string[] }[];
+    const [error] = await screens.client.change('SaveProductMutation', { id: at.mug, input: { price: -1, name: '' } });
+    const fields = error?.extensions?.fault?.fields as { path: string[] }[];
     expect(fields.map(({ path }) => path.join('.')).toSorted()).toEqual(['input.name', 'input.price']);
     await screens.check('ProductPageQuery', 'SaveProductMutation');
   });

@@ -67,8 +67,8 @@ test.each(FIELDS)('an address that parsers may read differently is rejected: %s'
   const message = 'Deve ser um endereço completo, sem espaços nem barras invertidas, como https://exemplo.com.br/imagem.jpg.';
   for (const address of NOT_READ_ALIKE) {
     const { body } = await send(store, address, 400);
-    const told = (body.error as { details: unknown }).details;
-    expect([address, told]).toEqual([address, [{ field, message, code: 'INVALID_FORMAT' }]]);
+    const details = (body.error as { details: unknown }).details;
+    expect([address, details]).toEqual([address, [{ field, message, code: 'INVALID_FORMAT' }]]);
   }
   const { body } = await send(store, 'ftp://a.com/x', 400);
   expect((body.error as { details: unknown }).details).toEqual([

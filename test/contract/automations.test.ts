@@ -238,15 +238,15 @@ describe('POST /api/v1/automations/{automationId}/steps/{stepId}/move', () => {
   test('requires for after a different step of this automation', async () => {
     const { store, idOf, at } = await five();
     const { steps } = await store.automation(delays(9));
-    const told = (code: string, message: string) => [{ field: 'after', message, code }];
+    const issues = (code: string, message: string) => [{ field: 'after', message, code }];
     const told400 = async (fields: object) => detailsOf(await store.refusesPost(at(2), fields, 400));
-    const unknown = told('NOT_FOUND', 'A automação não tem este passo.');
+    const unknown = issues('NOT_FOUND', 'A automação não tem este passo.');
     expect(await told400({ after: ABSENT })).toEqual(unknown);
     expect(await told400({ after: steps[0]?.id })).toEqual(unknown);
-    const self = told('INVALID_VALUE', 'Um passo não pode ficar depois de si mesmo.');
+    const self = issues('INVALID_VALUE', 'Um passo não pode ficar depois de si mesmo.');
     expect(await told400({ after: idOf(2) })).toEqual(self);
     expect(await told400({ after: idOf(2).toUpperCase() })).toEqual(self);
-    const missing = told('REQUIRED', 'Campo obrigatório; null põe o passo no começo.');
+    const missing = issues('REQUIRED', 'Campo obrigatório; null põe o passo no começo.');
     expect(await told400({})).toEqual(missing);
     expect(await told400({ depois: null })).toEqual(missing);
     expect(await told400({ after: 'primeiro' })).toMatchObject([{ field: 'after', code: 'INVALID_FORMAT' }]);

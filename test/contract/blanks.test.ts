@@ -20,7 +20,7 @@ const SEEN_AS_NOTHING = [
 test.each(SEEN_AS_NOTHING)('a name without visible characters is rejected as a blank one is: %j', async (name) => {
   const store = await service.newStore();
   const before = await store.everything();
-  const told = { message: 'Não pode ter apenas espaços e caracteres invisíveis.', code: 'INVALID_VALUE' };
+  const issue = { message: 'Não pode ter apenas espaços e caracteres invisíveis.', code: 'INVALID_VALUE' };
   const calls: [string, string, object][] = [
     ['/api/v1/products', 'name', { ...MUG, name }],
     ['/api/v1/categories', 'name', { name }],
@@ -31,11 +31,11 @@ test.each(SEEN_AS_NOTHING)('a name without visible characters is rejected as a b
   ];
   for (const [path, field, body] of calls) {
     const reply = await store.post(path, body, 400);
-    expect([path, (reply.body.error as { details: unknown }).details]).toEqual([path, [{ field, ...told }]]);
+    expect([path, (reply.body.error as { details: unknown }).details]).toEqual([path, [{ field, ...issue }]]);
   }
   const cart = externalCart({ token: name }, { customer: { name } });
   const { details } = (await store.checkout(cart, 400)).body.error as { details: unknown };
-  expect(details).toEqual(['cart.token', 'customer.name'].map((field) => ({ field, ...told })));
+  expect(details).toEqual(['cart.token', 'customer.name'].map((field) => ({ field, ...issue })));
   const template = { name: 'Oi', channel: 'whatsapp', message: name };
   const reply = await store.post('/api/v1/automation/templates', template, 400);
   expect((reply.body.error as { details: unknown }).details).toMatchObject([{ field: 'message', code: 'REQUIRED' }]);

@@ -19,8 +19,8 @@ const sized = (bytes: number) => {
 
 /** Sends a cart that must be refused for one reason, and leaves the store as it was. */
 async function refused(store: TestStore, body: unknown, fault: object): Promise<void> {
-  const told = await store.refuses(() => store.checkout(body, 400));
-  expect(told).toMatchObject({ success: false, error: { details: [fault] } });
+  const reply = await store.refuses(() => store.checkout(body, 400));
+  expect(reply).toMatchObject({ success: false, error: { details: [fault] } });
 }
 
 describe('the body of a REST call', () => {

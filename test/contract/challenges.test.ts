@@ -54,8 +54,8 @@ describe('a compressed body is a 415, and changes nothing', () => {
     const before = await store.everything();
     for (const body of [text, gzipSync(text)]) {
       const headers = { ...store.credentials, 'content-encoding': encoding };
-      const { body: told } = await service.send('/api/v1/products', { method: 'POST', headers, body }, 415);
-      expect(told).toEqual(service.refusal(415, 'UNSUPPORTED_MEDIA_TYPE', message));
+      const { body: refusal } = await service.send('/api/v1/products', { method: 'POST', headers, body }, 415);
+      expect(refusal).toEqual(service.refusal(415, 'UNSUPPORTED_MEDIA_TYPE', message));
     }
     expect(await store.everything()).toEqual(before);
   });

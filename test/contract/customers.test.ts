@@ -208,11 +208,11 @@ describe('GET /api/v1/customers', () => {
     'an order that is %s counts as %j, from its creation or from the transition, and no longer after the next',
     async (status, counts) => {
       const store = await service.newStore();
-      const born = await order(store, { status });
+      const placed = await order(store, { status });
       expect((await customers(store))[0]?.orderStats).toEqual(stats(counts));
-      await transitionOrder(store, born, 'PROCESSING');
+      await transitionOrder(store, placed, 'PROCESSING');
       expect((await customers(store))[0]?.orderStats).toEqual(stats({ processing: 1 }));
-      await transitionOrder(store, born, status);
+      await transitionOrder(store, placed, status);
       expect((await customers(store))[0]).toMatchObject({ totalOrders: 1, orderStats: stats(counts), lastOrder: { status } });
     },
   );

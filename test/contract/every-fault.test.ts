@@ -24,8 +24,8 @@ describe('one response reports every invalid field (D-06):', () => {
 
   test('invalid values and, with handling=strict, unknown fields of the body and the query', async () => {
     const store = await service.newStore();
-    const told = ['name TOO_SHORT', 'foo UNKNOWN_FIELD', 'media.capa UNKNOWN_FIELD', 'debug UNKNOWN_FIELD'];
-    expect(await refused(store, `${PRODUCTS}?debug=1`, text, STRICT)).toEqual(told);
+    const expected = ['name TOO_SHORT', 'foo UNKNOWN_FIELD', 'media.capa UNKNOWN_FIELD', 'debug UNKNOWN_FIELD'];
+    expect(await refused(store, `${PRODUCTS}?debug=1`, text, STRICT)).toEqual(expected);
     expect(await refused(store, `${PRODUCTS}?debug=1`, text)).toEqual(['name TOO_SHORT']);
   });
 
@@ -59,9 +59,9 @@ describe('one response reports every invalid field (D-06):', () => {
   test('every duplicate key, with the other issues', async () => {
     const store = await service.newStore();
     const twice = '{"name":"x","price":0,"price":1,"stock":{"quantity":1,"quantity":-1},"type":"DIGITAL","sku":5,"foo":1}';
-    const told = ['price INVALID_FORMAT', 'sku INVALID_TYPE', 'name TOO_SHORT', 'stock.quantity INVALID_FORMAT'];
-    expect(await refused(store, PRODUCTS, twice)).toEqual(told);
-    expect(await refused(store, PRODUCTS, twice, STRICT)).toEqual([...told, 'foo UNKNOWN_FIELD']);
+    const expected = ['price INVALID_FORMAT', 'sku INVALID_TYPE', 'name TOO_SHORT', 'stock.quantity INVALID_FORMAT'];
+    expect(await refused(store, PRODUCTS, twice)).toEqual(expected);
+    expect(await refused(store, PRODUCTS, twice, STRICT)).toEqual([...expected, 'foo UNKNOWN_FIELD']);
   });
 
   test('parameters of a list', async () => {
@@ -134,10 +134,10 @@ describe('a value of another JSON type is reported as INVALID_TYPE (D-101)', () 
     const store = await service.newStore();
     const { body: answer } = await store.post(`/api/v1/${path}`, body, 400);
     const { details } = answer.error as { details: { field: string }[] };
-    const told = details
+    const expected = details
       .filter(({ field }) => fields.includes(field))
       .toSorted((a, b) => fields.indexOf(a.field) - fields.indexOf(b.field));
-    expect(told).toEqual(fields.map((field) => ({ field, message: 'Deve ser um texto.', code: 'INVALID_TYPE' })));
+    expect(expected).toEqual(fields.map((field) => ({ field, message: 'Deve ser um texto.', code: 'INVALID_TYPE' })));
   });
 
   test('a GraphQL variable of another type is reported as INVALID_TYPE too', async () => {

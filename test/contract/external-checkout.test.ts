@@ -434,7 +434,7 @@ describe('a repeated cart.token', () => {
   test('keeps the checkout, replaces all of its contents, returns 200 and emits CHECKOUT_UPDATED', async () => {
     const store = await service.newStore();
     const first = await made(store, full);
-    const born = service.clock.now().toISOString();
+    const placedAt = service.clock.now().toISOString();
     service.clock.forward(60_000);
     const items = [{ title: 'Prato', quantity: 1, unitPrice: 500 }];
     const { body } = await store.checkout(externalCart({ items }), 200);
@@ -453,7 +453,7 @@ describe('a repeated cart.token', () => {
       cartMetadata: null,
       version: 2,
       activeAt: now,
-      createdAt: born,
+      createdAt: placedAt,
       updatedAt: now,
     });
     const events = await store.events();

@@ -133,7 +133,7 @@ async function faultsOf({ path, method, place, way, body }: SentNumber, value: n
   const answer = (await response.json()) as { error?: { details?: unknown }; details?: unknown };
   const details = (answer.error?.details ?? answer.details ?? []) as { field: string; message: string; code: string }[];
   const faults = Array.isArray(details) ? details : [];
-  return { status: response.status, told: faults.filter(({ field }) => field === way.join('.')) };
+  return { status: response.status, reported: faults.filter(({ field }) => field === way.join('.')) };
 }
 
 const LARGE = [2_147_483_647, 2_147_483_648, 2 ** 53 - 1, 2 ** 53, 2 ** 63, 1e21, 1e300];
@@ -143,12 +143,12 @@ describe('a number beyond every bound', () => {
     'is rejected with the bound: %s',
     async (_what, number) => {
       for (const value of LARGE) {
-        const { told } = await faultsOf(number, value);
+        const { reported } = await faultsOf(number, value);
         const isTooBig = number.maximum !== undefined && value > number.maximum;
-        const codes = told.map(({ code }) => code);
+        const codes = reported.map(({ code }) => code);
         if (isTooBig) expect(codes).toEqual(['TOO_BIG']);
-        for (const { message } of told) expect(message).toMatch(/^Deve ser .*\d/);
-        const { told: below } = await faultsOf(number, -value);
+        for (const { message } of reported) expect(message).toMatch(/^Deve ser .*\d/);
+        const { reported: below } = await faultsOf(number, -value);
         for (const { message } of below) expect(message).toMatch(/^Deve ser (.*\d|maior que zero)/);
         expect(below).toHaveLength(1);
       }

@@ -21,7 +21,7 @@ import {
   WriteConflictError,
 } from '../../src/data/errors.ts';
 
-const told = ({ name, code, status, message, details }: DomainError) => ({ name, code, status, message, details });
+const fieldsOf = ({ name, code, status, message, details }: DomainError) => ({ name, code, status, message, details });
 
 test('an issue is returned without its path; an unknown field is an issue', () => {
   const issue = unknownField({ field: 'a.b', path: ['input', 'a', 'b'] });
@@ -108,7 +108,7 @@ describe('a database error', () => {
       'pool: CONNECTION ERROR',
     ].map((message) => [message, new Error(message), busy] as const),
   ] as [string, unknown, DomainError][])('%s becomes an error for the client', (_what, error, expected) => {
-    expect(told(toDomainError(error, duplicates) as DomainError)).toEqual(told(expected));
+    expect(fieldsOf(toDomainError(error, duplicates) as DomainError)).toEqual(fieldsOf(expected));
   });
 
   test.each([

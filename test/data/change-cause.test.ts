@@ -17,8 +17,8 @@ test('statements that are sent ahead go before the next statement, once, in the 
     session.sendAhead(changeCauseStatement({ at: 3 }));
     await session.flush();
     // The deferred statement took the second with it; the third waits for something to go ahead of.
-    const told = await session.query<{ cause: string }>({ text: cause });
-    expect(told.rows).toEqual([{ cause: '{"at":3}' }]);
+    const recorded = await session.query<{ cause: string }>({ text: cause });
+    expect(recorded.rows).toEqual([{ cause: '{"at":3}' }]);
     await session.commit([]);
   });
   const { rows } = await database.query<{ cause: string | null }>({ text: cause });

@@ -101,14 +101,14 @@ describe('PageLoader', () => {
 
   function listed(findsPages = true) {
     const asked: [string, object][] = [];
-    const told = (name: string, answer: unknown) => async (given: object) => {
+    const recorder = (name: string, answer: unknown) => async (given: object) => {
       asked.push([name, given]);
       return answer;
     };
     const model = {
-      findMany: told('findMany', ['row']),
-      count: told('count', 9),
-      ...(findsPages && { findPage: told('findPage', { rows: ['paged'], total: 7 }) }),
+      findMany: recorder('findMany', ['row']),
+      count: recorder('count', 9),
+      ...(findsPages && { findPage: recorder('findPage', { rows: ['paged'], total: 7 }) }),
     };
     return { asked, model, page: new PageLoader(model as unknown as ListModel<string>, args) };
   }

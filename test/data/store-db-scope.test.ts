@@ -43,7 +43,7 @@ describe('queries of Prisma', () => {
       const asked = { where: { storeId: 'theirs', price: 1 }, take: 1 };
       const sent = await product[operation]?.(asked);
       expect(sent).toEqual([operation, { where: { storeId: 'mine', price: 1 }, take: 1 }]);
-      // A scan judges by the store before it reads any text.
+      // A scan checks the store before it reads any text.
       expect(JSON.stringify(sent)).toContain('{"storeId":"mine","price":1}');
       expect(() => product[operation]?.({ cursor: { id: 'a' } })).toThrow('a cursor could name a row of another store');
     },

@@ -189,7 +189,7 @@ describe('apiKeys', () => {
   });
 });
 
-test('whoever makes a key is told that events show the buyers, and the description holds', async () => {
+test('the creation of a key states that events show the buyers, and the description holds', async () => {
   const described = await service.graph(
     '{ input: __type(name: "CreateApiKeyInput") { inputFields { name description } } type: __type(name: "ApiKey") { fields { name description } } }',
   );

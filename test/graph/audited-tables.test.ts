@@ -19,7 +19,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   row_change: 'the record itself',
   sku: 'the SKU of a product or variant, which is recorded',
   stock_movement: 'the history of a stock',
-  store_clock: 'the time of a test store, which its own log tells',
+  store_clock: 'the time of a test store, recorded in its own log',
   store_clock_entry: 'the log of the clock of a test store',
 };
 

@@ -158,8 +158,8 @@ describe('createAutomation', () => {
     const full = await done(store, CREATE, { input: { ...input, steps: delays(...minutes.slice(1)) } });
     expect(minutesOf(full)).toEqual(minutes.slice(1));
     const message = 'A automação já tem 100 passos. Remova um antes de acrescentar outro.';
-    const told = invalid({ field: 'automationId', message, code: 'CONFLICT' });
-    expect(await store.refusesGraph(ADD, { id: full.id, step: delays(1)[0] })).toEqual(told);
+    const expected = invalid({ field: 'automationId', message, code: 'CONFLICT' });
+    expect(await store.refusesGraph(ADD, { id: full.id, step: delays(1)[0] })).toEqual(expected);
   });
 
   test('names every missing template, then every one of another channel', async () => {
@@ -310,25 +310,25 @@ describe('updateAutomationStep', () => {
     const sms = await store.template('sms');
     const made = await store.automation([...delays(1), sending(await store.template('email'))]);
     const [delay, action] = stepIds(made);
-    const told = async (stepId: string | undefined, input: object) => {
+    const issuesAfter = async (stepId: string | undefined, input: object) => {
       const [refusal] = (await store.refusesGraph(CHANGE, { id: made.id, stepId, input })) ?? [];
       const { details } = refusal as unknown as { details: { field: string; code: string }[] };
       return details.map(({ field, code }) => [field, code]);
     };
-    expect(await told(delay, { minutes: null })).toEqual([['minutes', 'REQUIRED']]);
-    expect(await told(delay, { minutes: 43_201, name: 'send_sms' })).toEqual([
+    expect(await issuesAfter(delay, { minutes: null })).toEqual([['minutes', 'REQUIRED']]);
+    expect(await issuesAfter(delay, { minutes: 43_201, name: 'send_sms' })).toEqual([
       ['minutes', 'TOO_BIG'],
       ['name', 'INVALID_VALUE'],
     ]);
-    expect(await told(action, { minutes: 1 })).toEqual([['minutes', 'INVALID_VALUE']]);
-    expect(await told(action, { name: null, data: null })).toEqual([
+    expect(await issuesAfter(action, { minutes: 1 })).toEqual([['minutes', 'INVALID_VALUE']]);
+    expect(await issuesAfter(action, { name: null, data: null })).toEqual([
       ['name', 'INVALID_VALUE'],
       ['data.template_id', 'INVALID_FORMAT'],
     ]);
-    expect(await told(action, { name: 'send_sms' })).toEqual([['data.template_id', 'CONFLICT']]);
-    expect(await told(action, { data: { template_id: sms } })).toEqual([['data.template_id', 'CONFLICT']]);
-    expect(await told(action, { data: { template_id: ABSENT } })).toEqual([['data.template_id', 'NOT_FOUND']]);
-    expect(await told(delay, { minutes: 'dez' })).toEqual([['minutes', 'INVALID_TYPE']]);
+    expect(await issuesAfter(action, { name: 'send_sms' })).toEqual([['data.template_id', 'CONFLICT']]);
+    expect(await issuesAfter(action, { data: { template_id: sms } })).toEqual([['data.template_id', 'CONFLICT']]);
+    expect(await issuesAfter(action, { data: { template_id: ABSENT } })).toEqual([['data.template_id', 'NOT_FOUND']]);
+    expect(await issuesAfter(delay, { minutes: 'dez' })).toEqual([['minutes', 'INVALID_TYPE']]);
   });
 
   test('is rejected by its fields, then for missing records, then for the version', async () => {
@@ -372,9 +372,9 @@ describe('moveAutomationStep', () => {
     const store = await service.newStore();
     const made = await store.automation(delays(1, 2));
     const document = `mutation ($id: UUID!, $stepId: UUID!) { moveAutomationStep(automationId: $id, stepId: $stepId) { id } }`;
-    const told = invalid({ field: 'after', message: 'Campo obrigatório; null põe o passo no começo.', code: 'REQUIRED' });
+    const expected = invalid({ field: 'after', message: 'Campo obrigatório; null põe o passo no começo.', code: 'REQUIRED' });
     for (const query of [document, MOVE])
-      expect(await store.refusesGraph(query, { id: made.id, stepId: made.steps[1]?.id })).toEqual(told);
+      expect(await store.refusesGraph(query, { id: made.id, stepId: made.steps[1]?.id })).toEqual(expected);
   });
 });
 

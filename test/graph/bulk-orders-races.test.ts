@@ -112,7 +112,7 @@ describe.runIf(onPostgresql)('bulk changes while others change the orders', () =
         bulk(store, ids, { status: 'PROCESSING' }),
         ...ids.map((id) => store.graph(MOVE, { id, status: 'CANCELLED' }).then(outcomeOf)),
       ];
-      expect((await Promise.all(calls)).filter((told) => told === 'SERVICE_UNAVAILABLE')).toEqual([]);
+      expect((await Promise.all(calls)).filter((code) => code === 'SERVICE_UNAVAILABLE')).toEqual([]);
     });
     expect(deadlocks).toBe(0);
     const text = 'SELECT status, count(*)::int AS count FROM "order" WHERE store_id = $1 GROUP BY status';

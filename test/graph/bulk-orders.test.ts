@@ -63,7 +63,7 @@ const copies = (id: string, count: number) =>
     values: [id, count],
   });
 
-/** Calls that were not refused are what they were told to be. */
+/** Applied calls have the requested values. */
 const UNKNOWN_TAG = { field: 'addTagIds.1', message: 'A etiqueta não existe no catálogo da loja.', code: 'NOT_FOUND' };
 
 test('a hundred orders get a tag with as many statements as two orders; orders with the tag stay as they are', async () => {
@@ -161,12 +161,12 @@ describe('rejected rows', () => {
     const { store, ids } = await four();
     const before = await store.everything();
     const change = { status: 'PAID', addTagIds: ['custom.vip'], onFault };
-    const told = await bulk(store, { ids }, { ...change, dryRun: true });
+    const preview = await bulk(store, { ids }, { ...change, dryRun: true });
     expect(await store.everything()).toEqual(before);
     const done = await bulk(store, { ids }, change);
     const rows = ({ results }: Answer) => results.map(({ orderId, outcome, fault }) => ({ orderId, outcome, fault }));
-    expect([bulkCounts(told), rows(told)]).toEqual([bulkCounts(done), rows(done)]);
-    expect(told.results.map(({ order }) => order?.version)).toEqual([1, 2, 2, undefined]);
+    expect([bulkCounts(preview), rows(preview)]).toEqual([bulkCounts(done), rows(done)]);
+    expect(preview.results.map(({ order }) => order?.version)).toEqual([1, 2, 2, undefined]);
   });
 
   test('only rejected rows are returned unless all are requested', async () => {
@@ -322,7 +322,7 @@ describe('a bulk call leaves the same rows and events as single calls:', () => {
   }
 
   /** The rows of a store without their ids, in the order in which they were made. */
-  async function told({ id: storeId }: TestStore) {
+  async function rowsAndEvents({ id: storeId }: TestStore) {
     const read = (text: string) => service.rows<Json>({ text, values: [storeId] });
     return {
       orders: await read(
@@ -359,6 +359,6 @@ describe('a bulk call leaves the same rows and events as single calls:', () => {
     const [many, each] = [await shop(), await shop()];
     await bulk(many.store, { ids: many.ids }, change);
     for (const id of each.ids) await each.store.graph(single, { id, ...variables });
-    expect(await told(many.store)).toEqual(await told(each.store));
+    expect(await rowsAndEvents(many.store)).toEqual(await rowsAndEvents(each.store));
   });
 });

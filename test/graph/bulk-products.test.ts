@@ -182,8 +182,8 @@ describe('categories and status', () => {
     const before = await store.everything();
     const change = { price: { by: -1 }, status: 'ACTIVE' };
     for (const onFault of ['SKIP', 'STOP', 'REFUSE_ALL']) {
-      const told = await bulk(store, { ids }, { ...change, onFault, dryRun: true });
-      expect(bulkCounts(told)).toEqual({ SKIP: [4, 2, 0, 2, 0], STOP: [4, 1, 0, 1, 2], REFUSE_ALL: [4, 0, 0, 2, 2] }[onFault]);
+      const preview = await bulk(store, { ids }, { ...change, onFault, dryRun: true });
+      expect(bulkCounts(preview)).toEqual({ SKIP: [4, 2, 0, 2, 0], STOP: [4, 1, 0, 1, 2], REFUSE_ALL: [4, 0, 0, 2, 2] }[onFault]);
     }
     expect(bulkCounts(await bulk(store, { ids }, { ...change, onFault: 'REFUSE_ALL' }))).toEqual([4, 0, 0, 2, 2]);
     expect(await store.everything()).toEqual(before);
@@ -320,7 +320,7 @@ describe('a bulk call for products', () => {
 describe('a bulk call leaves the same rows and events as single calls:', () => {
   const UPDATE = 'mutation ($id: UUID!, $input: UpdateProductInput!) { updateProduct(id: $id, input: $input) { id } }';
 
-  async function told({ id: storeId }: TestStore) {
+  async function rowsAndEvents({ id: storeId }: TestStore) {
     const read = (text: string) => service.rows<Json>({ text, values: [storeId] });
     return {
       products: await read(
@@ -355,7 +355,7 @@ describe('a bulk call leaves the same rows and events as single calls:', () => {
     const [many, each] = [await shelf(), await shelf()];
     await bulk(many.store, { ids: many.ids }, change);
     for (const id of each.ids) await each.store.graph(UPDATE, { id, input });
-    expect(await told(many.store)).toEqual(await told(each.store));
+    expect(await rowsAndEvents(many.store)).toEqual(await rowsAndEvents(each.store));
   });
 
   test('for categories', async () => {
@@ -363,6 +363,6 @@ describe('a bulk call leaves the same rows and events as single calls:', () => {
     await bulk(many.store, { ids: many.ids }, { addCategoryIds: [many.category] });
     const set = 'mutation ($id: UUID!, $of: [UUID!]!) { setProductCategories(productId: $id, categoryIds: $of) { id } }';
     for (const id of each.ids) await each.store.ask(set, { id, of: [each.category] });
-    expect(await told(many.store)).toEqual(await told(each.store));
+    expect(await rowsAndEvents(many.store)).toEqual(await rowsAndEvents(each.store));
   });
 });

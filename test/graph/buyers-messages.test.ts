@@ -64,9 +64,9 @@ test('automation runs and messages of a buyer are exported, and erased except fo
     endedAt: left,
   };
   const sent = { ...mail, recipient: 'outra@exemplo.com.br', status: 'SENT', createdAt: left, endedAt: left };
-  const told = messages?.records as { channel: string; isTest: boolean; recipient: string }[];
-  const order = (each: (typeof told)[number]) => `${each.recipient} ${each.isTest}`;
-  expect(told.toSorted((a, b) => order(a).localeCompare(order(b)))).toEqual(
+  const reported = messages?.records as { channel: string; isTest: boolean; recipient: string }[];
+  const order = (each: (typeof reported)[number]) => `${each.recipient} ${each.isTest}`;
+  expect(reported.toSorted((a, b) => order(a).localeCompare(order(b)))).toEqual(
     [{ ...mail, ...refused }, { ...mail, ...refused, isTest: true }, { ...waiting, content: null }, sent].toSorted((a, b) =>
       order(a).localeCompare(order(b)),
     ),

@@ -210,16 +210,16 @@ describe('deleteCoupon', () => {
     const store = await service.newStore();
     const { id } = await made(store);
     const checkoutId = await store.externalCheckout();
-    const told = async (acceptTotal: number) => {
+    const reportedTotal = async (acceptTotal: number) => {
       const asked = { couponCode: 'DEZ-10', customer: BUYER, acceptTotal };
       const [{ extensions } = { extensions: {} as Record<string, unknown> }] =
         (await store.complete(checkoutId, asked)).errors ?? [];
       expect(extensions.code).toBe('PRICE_CHANGED');
       return (extensions.details as { total: number }).total;
     };
-    const discounted = await told(0.01);
+    const discounted = await reportedTotal(0.01);
     await store.ask(DELETE, { id });
-    expect(await told(discounted)).toBeGreaterThan(discounted);
+    expect(await reportedTotal(discounted)).toBeGreaterThan(discounted);
     expect((await store.graph('{ orders { totalCount } }')).data).toEqual({ orders: { totalCount: 0 } });
   });
 });

@@ -66,7 +66,7 @@ describe('averageTicket', () => {
 describe('customer', () => {
   test('shows a buyer with all fields, with money beyond 32 bits of cents', async () => {
     const store = await service.newStore();
-    const born = service.clock.now().toISOString();
+    const placedAt = service.clock.now().toISOString();
     await order(store, { status: 'PAID', total: 9_000_000_000 });
     service.clock.forward(1000);
     const last = await order(store, { status: 'DELIVERED', total: 1, method: 'CARD', phone: null });
@@ -88,12 +88,12 @@ describe('customer', () => {
       state: 'PR',
       city: 'Curitiba',
       totalOrders: 2,
-      firstOrderDate: born,
+      firstOrderDate: placedAt,
       lastOrderDate: now,
       orderStats: { paid: 2, pending: 0, cancelled: 0, processing: 0, other: 0, totalSpent: 90_000_000.01 },
       lastOrder: { orderId: last, status: 'DELIVERED', createdAt: now, total: 0.01, paymentMethod: 'CARD' },
       version: 2,
-      createdAt: born,
+      createdAt: placedAt,
       updatedAt: now,
     });
   });

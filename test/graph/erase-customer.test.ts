@@ -341,7 +341,7 @@ describe('eraseCustomer', () => {
     const store = await service.newStore();
     const order = await zuleicaOrder(store);
     const id = await customerOf(store, HER);
-    const told = (what: string) =>
+    const expectedIssues = (what: string) =>
       invalid({
         field: 'id',
         message: `${what} em andamento. Conclua ou cancele antes de remover os dados do comprador.`,
@@ -350,7 +350,7 @@ describe('eraseCustomer', () => {
     const refused = async (what: string) => {
       const before = await store.everything();
       const answer = await asAdmin(store, ERASE, { id });
-      expect(refusals(answer)).toEqual(told(what));
+      expect(refusals(answer)).toEqual(expectedIssues(what));
       expect(await store.everything()).toEqual(before);
     };
     await refused('Há 1 pedido');
@@ -450,17 +450,17 @@ describe('eraseCustomer', () => {
 });
 
 describe.runIf(service.database.kind === 'postgresql')('eraseCustomer concurrently with', () => {
-  const born = `WITH born AS (
+  const created = `WITH created AS (
     INSERT INTO "order" SELECT (jsonb_populate_record(o, '{"id": "${ABSENT}", "checkout_id": null, "status": "PENDING"}')).*
     FROM "order" o WHERE id = $1 RETURNING customer_id
-  ) UPDATE customer SET version = version + 1 WHERE id = (SELECT customer_id FROM born)`;
+  ) UPDATE customer SET version = version + 1 WHERE id = (SELECT customer_id FROM created)`;
 
   test('an order of the same buyer starts again, and is then rejected because of it', async () => {
     const store = await service.newStore();
     const order = await zuleicaOrder(store);
     await transitioned(store, order, 'CANCELLED');
     const id = await customerOf(store, HER);
-    const change = { text: born, values: [order] };
+    const change = { text: created, values: [order] };
     const answer = await interleave(service, { table: 'customer', mode: 'EXCLUSIVE' }, change, () =>
       asAdmin(store, ERASE, { id }),
     );

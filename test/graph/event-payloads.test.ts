@@ -50,7 +50,7 @@ async function bodies({ id }: TestStore): Promise<string[]> {
   return rows.map((row) => serializePayload(row));
 }
 
-async function told(store: TestStore, event: WebhookEvent): Promise<Json> {
+async function payloadOf(store: TestStore, event: WebhookEvent): Promise<Json> {
   const all = (await bodies(store)).map((body) => JSON.parse(body) as Json);
   return all.findLast((payload) => payload.event === event) ?? {};
 }
@@ -112,7 +112,7 @@ describe('the payload of an event', () => {
     await store.report(order, 'APPROVED');
     service.clock.forward(1000);
     await move(store, order, 'REFUNDED');
-    const payload = await told(store, 'ORDER_PAID');
+    const payload = await payloadOf(store, 'ORDER_PAID');
     const { data, ...rest } = payload;
     expect(rest).toEqual({
       eventId: UUID,
@@ -139,8 +139,12 @@ describe('the payload of an event', () => {
       'eventId event type storeId createdAt isTest data id status method amount client items address utm installments paidAt';
     expect(Object.keys(payload).join(' ')).toBe(names);
     expect(data).toMatchObject({ id: order, status: 'PAID', total: 99.8, paymentMethod: 'pix' });
-    expect(await told(store, 'ORDER_REFUNDED')).toMatchObject({ status: 'refunded', paidAt, data: { status: 'REFUNDED' } });
-    expect(await told(store, 'ORDER_CREATED')).toMatchObject({ status: 'pending', paidAt: null, data: { status: 'PENDING' } });
+    expect(await payloadOf(store, 'ORDER_REFUNDED')).toMatchObject({ status: 'refunded', paidAt, data: { status: 'REFUNDED' } });
+    expect(await payloadOf(store, 'ORDER_CREATED')).toMatchObject({
+      status: 'pending',
+      paidAt: null,
+      data: { status: 'PENDING' },
+    });
   });
 
   test('has null for a missing address, parameters and telephone, and names the items as the cart did', async () => {
@@ -157,7 +161,7 @@ describe('the payload of an event', () => {
       shippingAddress: null,
       params: { fbclid: 'abc' },
     });
-    const { address, utm, installments, method, client, ...rest } = await told(store, 'ORDER_CREATED');
+    const { address, utm, installments, method, client, ...rest } = await payloadOf(store, 'ORDER_CREATED');
     expect({ address, utm, installments, method, client }).toEqual({
       address: null,
       utm: null,
@@ -181,7 +185,7 @@ describe('the payload of an event', () => {
     );
     service.clock.forward(31 * 60_000);
     await runTimersAt(service);
-    const { data, ...rest } = await told(store, 'CART_ABANDONED');
+    const { data, ...rest } = await payloadOf(store, 'CART_ABANDONED');
     expect(rest).toEqual({
       eventId: UUID,
       event: 'CART_ABANDONED',
@@ -224,12 +228,12 @@ describe('the payload of an event', () => {
       { ...line, name: 'Camiseta (Azul)', price: 55 },
       { ...line, name: 'Kit verão', price: 110 },
     ];
-    expect((await told(store, 'CHECKOUT_CREATED')).items).toEqual([...known, { ...line, name: 'Boné', price: 50 }]);
+    expect((await payloadOf(store, 'CHECKOUT_CREATED')).items).toEqual([...known, { ...line, name: 'Boné', price: 50 }]);
     await store.update('Product', productId, { name: 'Camisa' });
     await store.graph('mutation ($id: UUID!) { deleteProduct(id: $id) { id } }', { id: lost });
     service.clock.forward(31 * 60_000);
     await runTimersAt(service);
-    expect((await told(store, 'CART_ABANDONED')).items).toEqual([
+    expect((await payloadOf(store, 'CART_ABANDONED')).items).toEqual([
       { ...known[0], name: 'Camisa' },
       { ...known[1], name: 'Camisa (Azul)' },
       known[2],

@@ -36,7 +36,7 @@ const invalid = (...fields: object[]) => [
 const small = { message: 'Deve ser no mínimo R$ 0,01.', code: 'TOO_SMALL' };
 
 describe('the path of a fault', () => {
-  test('begins at its variable, so that two inputs can be told apart', async () => {
+  test('begins at its variable, so that two inputs can be distinguished', async () => {
     const store = await service.newStore();
     const query = `mutation ($a: CreateProductInput!, $b: CreateProductInput!) {
       a: createProduct(input: $a) { id } b: createProduct(input: $b) { id } }`;

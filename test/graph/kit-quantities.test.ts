@@ -89,11 +89,11 @@ describe('changed units in a kit', () => {
       items: [{ quantity: 2, unitPrice: 170 }],
     });
     expect((await updates(store)).map(({ data }) => [data.id, data.total])).toEqual([[id, 306]]);
-    const told = await service.rows<{ items: { name: string; price: number; quantity: number }[] }>({
+    const recorded = await service.rows<{ items: { name: string; price: number; quantity: number }[] }>({
       text: `SELECT flat -> 'items' AS items FROM event WHERE store_id = $1 AND type = 'CHECKOUT_UPDATED'`,
       values: [store.id],
     });
-    expect(told.map(({ items }) => items.map(({ name, price, quantity }) => [name, price, quantity]))).toEqual([
+    expect(recorded.map(({ items }) => items.map(({ name, price, quantity }) => [name, price, quantity]))).toEqual([
       [['Manhã', 170, 2]],
     ]);
     const order = await store.orderOf(id);

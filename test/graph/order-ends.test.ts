@@ -10,14 +10,14 @@ class Purchase {
   readonly product: string;
   readonly coupon: string;
   readonly id: string;
-  readonly #born: number;
+  readonly #eventCount: number;
 
-  private constructor(store: TestStore, parts: { product: string; coupon: string; id: string; born: number }) {
+  private constructor(store: TestStore, parts: { product: string; coupon: string; id: string; eventCount: number }) {
     this.store = store;
     this.product = parts.product;
     this.coupon = parts.coupon;
     this.id = parts.id;
-    this.#born = parts.born;
+    this.#eventCount = parts.eventCount;
   }
 
   static async make(): Promise<Purchase> {
@@ -28,7 +28,7 @@ class Purchase {
     );
     const checkout = await store.ownCheckout([{ productId: product, quantity: 2 }], { couponCode: 'UM' });
     const id = await store.orderOf(checkout);
-    return new Purchase(store, { product, coupon, id, born: (await store.events()).length });
+    return new Purchase(store, { product, coupon, id, eventCount: (await store.events()).length });
   }
 
   move(...statuses: string[]): Promise<void> {
@@ -63,7 +63,7 @@ class Purchase {
       couponUses: coupon.usedCount,
       counted: Object.entries(counts).filter(([, count]) => count !== 0),
       totalSpent,
-      events: (await this.store.events()).slice(this.#born).map(({ type }) => type),
+      events: (await this.store.events()).slice(this.#eventCount).map(({ type }) => type),
     };
   }
 }

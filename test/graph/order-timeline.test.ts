@@ -94,9 +94,9 @@ describe('the timeline of an order', () => {
     expect(nodes.map(({ at }) => at)).toEqual(nodes.map(({ at }) => at).toSorted());
     expect(new Set(nodes.map(({ id }) => id)).size).toBe(KINDS.length);
     const by = { actor: 'KEY', actorName: 'teste' };
-    const told = nodes.map(({ __typename, id, at, ...rest }) => rest);
+    const reported = nodes.map(({ __typename, id, at, ...rest }) => rest);
     const bySystem = { actor: 'SYSTEM', actorName: null };
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { ...by, message: 'Pedido criado, de R$ 50,00.', total: 50 },
       { ...by, message: 'Comentário.', comment: 'Cliente pediu embrulho' },
       { ...by, message: 'Etiquetas: acrescentadas Em separação.', added: [{ code: 'entrega.em_separacao' }], removed: [] },

@@ -299,14 +299,14 @@ describe('the history of an order', () => {
     await as(store.credentials, REMOVE, { id, tagIds: ['entrega.em_transporte'] });
     await as(panel, UPDATE, { id, input: { notes: null, tracking: { trackingCode: null, trackingStatus: null } } });
     await as(panel, UPDATE, { id, input: { status: 'SHIPPED', tagIds: ['custom.vip'] } });
-    const [born, first, second, third, fourth] = [0, 1, 2, 3, 4].map((minute) => `2026-03-02T12:0${minute}:00.000Z`);
+    const [placedAt, first, second, third, fourth] = [0, 1, 2, 3, 4].map((minute) => `2026-03-02T12:0${minute}:00.000Z`);
     const key = { actor: 'KEY', actorName: 'teste' };
     const bia = { actor: 'PANEL', actorName: 'Bia' };
     const operator = { actor: 'OPERATOR', actorName: 'Operador' };
     const { order } = await done(store, HISTORY, { id });
     expect(order).toEqual({
       history: [
-        { kind: 'CREATED', data: { total: 100 }, ...key, createdAt: born },
+        { kind: 'CREATED', data: { total: 100 }, ...key, createdAt: placedAt },
         { kind: 'STATUS', data: { from: 'PENDING', to: 'PAID' }, ...bia, createdAt: first },
         { kind: 'TAGS', data: { from: [], to: ['custom.vip'] }, ...bia, createdAt: first },
         { kind: 'NOTES', data: { text: 'Frágil', appended: false }, ...bia, createdAt: first },

@@ -72,11 +72,11 @@ const inUse = (...messages: string[]) => ({
 describe('deleteProduct', () => {
   test.each(uses)(
     'is rejected while %s, with that reason; afterwards the product is deleted',
-    async (_what, maker, input, told) => {
+    async (_what, maker, input, expected) => {
       const store = await service.newStore();
       const [id, other] = [await store.product(), await store.product()];
       const user = await store.make(maker, { name: 'Manhã', ...input(id, other) });
-      expect(await store.refusal(DELETE_PRODUCT, { id })).toEqual(inUse(told));
+      expect(await store.refusal(DELETE_PRODUCT, { id })).toEqual(inUse(expected));
       const remover = REMOVERS[maker];
       expect((await store.graph(`mutation ($id: UUID!) { ${remover}(id: $id) { id } }`, { id: user })).errors).toBeUndefined();
       expect(await store.ask(DELETE_PRODUCT, { id })).toEqual({ id });
@@ -170,9 +170,9 @@ describe('deleteVariant', () => {
 
   test('is rejected while an upsell offers the variant, with that reason; afterwards the variant is deleted', async () => {
     const { store, blue, upsell } = await shop();
-    const told = inUse('A oferta “Azul” usa esta variação.');
-    expect(await store.refusal(DELETE_VARIANT, { id: blue })).toEqual(told);
-    expect(await store.refusal(DELETE_VARIANT, { id: blue, ifVersion: 9 })).toEqual(told);
+    const expected = inUse('A oferta “Azul” usa esta variação.');
+    expect(await store.refusal(DELETE_VARIANT, { id: blue })).toEqual(expected);
+    expect(await store.refusal(DELETE_VARIANT, { id: blue, ifVersion: 9 })).toEqual(expected);
     await store.graph('mutation ($id: UUID!) { deleteUpsell(id: $id) { id } }', { id: upsell });
     expect(await store.ask(DELETE_VARIANT, { id: blue })).toEqual({ id: blue });
   });

@@ -278,7 +278,7 @@ describe('conflicts', () => {
     const simulate = `query ($quantity: Int!, $productId: UUID!) {
       simulateCart(input: { items: [{ productId: $productId, quantity: $quantity }] }) { rules { name applied reason } }
     }`;
-    const told = await excluded(store);
+    const reported = await excluded(store);
     const seen = new Set<string>();
     for (const quantity of [1, 2, 3, 4]) {
       const { data } = await store.graph(simulate, { quantity, productId: mug });
@@ -287,7 +287,7 @@ describe('conflicts', () => {
       for (const { name, reason } of rules) {
         if (!['OTHER_RANGE_APPLIES', 'OTHER_COUPON_APPLIES', 'ALREADY_GIVEN'].includes(reason ?? '')) continue;
         seen.add(name);
-        expect(told[name]?.some((other) => applied.includes(other))).toBe(true);
+        expect(reported[name]?.some((other) => applied.includes(other))).toBe(true);
       }
     }
     expect(seen.size).toBeGreaterThanOrEqual(3);
@@ -326,12 +326,12 @@ describe('promotionConflicts', () => {
     };
     for (const [type, sent] of Object.entries(drafts)) {
       const before = await store.everything();
-      const told = (await store.graph(DRAFT, { draft: sent })).data.promotionConflicts;
+      const reported = (await store.graph(DRAFT, { draft: sent })).data.promotionConflicts;
       expect(await store.everything()).toEqual(before);
-      expect(told).toHaveLength(type === 'PaymentDiscount' ? 0 : 1);
+      expect(reported).toHaveLength(type === 'PaymentDiscount' ? 0 : 1);
       const made = await store.make(type, Object.values(sent)[0] as object);
       const read = `query ($id: ID!) { node(id: $id) { ... on Promotion { conflicts { with promotionId name from until message } } } }`;
-      expect((await store.graph(read, { id: made })).data).toEqual({ node: { conflicts: told } });
+      expect((await store.graph(read, { id: made })).data).toEqual({ node: { conflicts: reported } });
     }
     const gone = await store.graph(DRAFT, { draft, without: [id] });
     expect((gone.data.promotionConflicts as Conflict[]).map(({ name }) => name)).toEqual(['Nova']);

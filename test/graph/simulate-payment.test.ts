@@ -26,12 +26,12 @@ const newTestStore = () => service.newStore(undefined, { test: true });
 class Trial {
   readonly store: TestStore;
   readonly id: string;
-  readonly #born: number;
+  readonly #eventCount: number;
 
-  private constructor(store: TestStore, id: string, born: number) {
+  private constructor(store: TestStore, id: string, eventCount: number) {
     this.store = store;
     this.id = id;
-    this.#born = born;
+    this.#eventCount = eventCount;
   }
 
   static async make(make = (store: TestStore) => store.order()): Promise<Trial> {
@@ -66,11 +66,11 @@ class Trial {
 
   /** Events since the order was placed. */
   async events(): Promise<string[]> {
-    return (await this.store.events()).slice(this.#born).map(({ type }) => type);
+    return (await this.store.events()).slice(this.#eventCount).map(({ type }) => type);
   }
 
-  /** Payments that the order's history tells of, and the recorded reports. */
-  async told() {
+  /** Payments that the order's history contains, and the recorded reports. */
+  async recorded() {
     const query = 'query ($id: UUID!) { order(id: $id) { history { kind data } reports { outcome } } }';
     const { history, reports } = (await this.store.graph(query, { id: this.id })).data.order as {
       history: { kind: string; data: object }[];
@@ -89,7 +89,7 @@ describe('a simulated payment', () => {
     const trial = await Trial.make();
     expect(await trial.result('PAID')).toEqual({ ...paid, notices: [['1', 'APPROVED', 100, 'CHANGED', RECORDED]] });
     expect(await trial.events()).toEqual(['PAYMENT_PROCESSED', 'ORDER_PAID']);
-    expect(await trial.told()).toEqual({
+    expect(await trial.recorded()).toEqual({
       payments: [{ outcome: 'APPROVED', externalId: `simulado-${trial.id}-1` }],
       reports: ['APPROVED'],
     });
@@ -99,7 +99,7 @@ describe('a simulated payment', () => {
     const trial = await Trial.make();
     expect(await trial.result('UNDERPAID')).toEqual({ ...waiting, notices: [['1', null, 50, 'UNCHANGED', FEWER]] });
     expect(await trial.events()).toEqual([]);
-    expect(await trial.told()).toEqual({
+    expect(await trial.recorded()).toEqual({
       payments: [{ outcome: 'UNDERPAID', externalId: `simulado-${trial.id}-1`, received: 50 }],
       reports: [],
     });
@@ -115,7 +115,7 @@ describe('a simulated payment', () => {
   test('OVERPAID pays the order, and its history shows the amount received', async () => {
     const trial = await Trial.make();
     expect(await trial.result('OVERPAID')).toEqual({ ...paid, notices: [['1', 'APPROVED', 101, 'CHANGED', MORE]] });
-    expect(await trial.told()).toEqual({
+    expect(await trial.recorded()).toEqual({
       payments: [{ outcome: 'APPROVED', externalId: `simulado-${trial.id}-1`, received: 101 }],
       reports: ['APPROVED'],
     });
@@ -153,7 +153,7 @@ describe('a simulated payment', () => {
       ],
     });
     expect(await trial.events()).toEqual(['PAYMENT_PROCESSED', 'ORDER_PAID']);
-    expect((await trial.told()).reports).toEqual(['APPROVED', 'APPROVED']);
+    expect((await trial.recorded()).reports).toEqual(['APPROVED', 'APPROVED']);
   });
 
   test('REFUSED leaves the order waiting, and it can then be paid', async () => {
@@ -204,13 +204,13 @@ describe('a simulated notice', () => {
       ],
     });
     expect(await trial.events()).toEqual(['PAYMENT_PROCESSED', 'ORDER_PAID']);
-    expect((await trial.told()).reports).toEqual(['APPROVED']);
+    expect((await trial.recorded()).reports).toEqual(['APPROVED']);
   });
 
   test('that is DUPLICATED of less than the amount is recorded once', async () => {
     const trial = await Trial.make();
     expect(await trial.result('UNDERPAID', 'DUPLICATED')).toMatchObject(waiting);
-    expect((await trial.told()).payments).toHaveLength(1);
+    expect((await trial.recorded()).payments).toHaveLength(1);
   });
 
   test('that is FORGED is rejected and changes nothing', async () => {

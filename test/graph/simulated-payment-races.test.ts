@@ -23,11 +23,11 @@ describe.runIf(service.database.kind === 'postgresql')('50 simulations at once o
     // A call that waited five seconds for the others gets 503 (D-111).
     const codes = replies.flatMap(({ errors = [] }) => errors.map(({ extensions }) => extensions.code));
     expect(codes.filter((code) => code !== 'SERVICE_UNAVAILABLE')).toEqual([]);
-    const told = replies.flatMap(({ data, errors }) => (errors ? [] : [data.simulatePayment as Simulated]));
-    expect(told.length).toBe(50 - codes.length);
-    expect(told.length).toBeGreaterThan(0);
-    expect(told.filter(({ order }) => order.status !== 'PAID')).toEqual([]);
-    const notices = told.flatMap((each) => each.notices);
+    const results = replies.flatMap(({ data, errors }) => (errors ? [] : [data.simulatePayment as Simulated]));
+    expect(results.length).toBe(50 - codes.length);
+    expect(results.length).toBeGreaterThan(0);
+    expect(results.filter(({ order }) => order.status !== 'PAID')).toEqual([]);
+    const notices = results.flatMap((each) => each.notices);
     expect(notices.filter(({ message }) => message === RECORDED).length).toBe(1);
     const paid = (await store.events()).slice(before).filter(({ type }) => type === 'ORDER_PAID');
     expect(paid.length).toBe(1);

@@ -209,10 +209,10 @@ describe('createCheckout', () => {
       order: null,
     });
     const order = await store.orderOf(id, { customer: {} });
-    const { data: born } = await store.graph('query ($id: UUID!) { order(id: $id) { total couponCode customer { email } } }', {
+    const { data: created } = await store.graph('query ($id: UUID!) { order(id: $id) { total couponCode customer { email } } }', {
       id: order,
     });
-    expect(born.order).toEqual({ total: 45, couponCode: 'DEZ', customer: { email: 'ana@exemplo.com.br' } });
+    expect(created.order).toEqual({ total: 45, couponCode: 'DEZ', customer: { email: 'ana@exemplo.com.br' } });
     const events = (await store.events()).filter(({ type }) => type === 'CHECKOUT_CREATED');
     expect(events).toMatchObject([{ data: { id, total: 45, couponCode: 'dez' } }]);
   });

@@ -29,8 +29,8 @@ async function shop(store?: TestStore) {
 
 /** Sends what must be refused: the store is left as it was. */
 async function refused(store: TestStore, call: () => ReturnType<TestStore['graph']>) {
-  const { message: _message, ...told } = (await store.refuses(call))?.[0] ?? { message: '' };
-  return told;
+  const { message: _message, ...reported } = (await store.refuses(call))?.[0] ?? { message: '' };
+  return reported;
 }
 
 const twin = (name: string, field = 'options') => {

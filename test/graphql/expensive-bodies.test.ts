@@ -86,8 +86,8 @@ describe('an expensive body', () => {
         // With a key a call that comes as far as its resolver has been to the database.
         const answer = await post(service, body, { ...store.credentials, 'idempotency-key': 'bomba' });
         const { errors } = answer.body as { errors: { extensions: { details: { message: string }[] } }[] };
-        const [told] = errors[0]?.extensions.details ?? [];
-        expect(told).toMatchObject({ ...fault, message: expect.stringMatching(new RegExp(`^${fault.message}`)) });
+        const [detail] = errors[0]?.extensions.details ?? [];
+        expect(detail).toMatchObject({ ...fault, message: expect.stringMatching(new RegExp(`^${fault.message}`)) });
         expect(JSON.stringify(answer.body).length).toBeLessThan(100_000);
       });
       expect(cost).toBeLessThan(100);

@@ -101,7 +101,7 @@ describe('an expensive document', () => {
     await post(service, { query: '{ __typename }' }, store.credentials);
     const statements = await statementsOf(async () => {
       const cost = await minCpuTime(100, async (attempt) => {
-        // Another document each time, for what was judged before is not judged again.
+        // Another document each time, because the result of an earlier one is cached.
         const { body } = await post(service, { query: `${query} #${attempt}` }, store.credentials);
         const [error, ...more] = (body as { errors: { message: string; extensions: { code: string } }[] }).errors;
         expect(error?.message.slice(0, message.length)).toBe(message);

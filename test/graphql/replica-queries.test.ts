@@ -94,7 +94,7 @@ describe.runIf(onPostgresql && compiles)('a service with a replica', () => {
     expect(data).toEqual({ apiKeys: { nodes: [{ name: 'teste' }] } });
   });
 
-  test('reads from the primary while the replica is behind, and tells of it', async () => {
+  test('reads from the primary while the replica is behind, and reports it', async () => {
     await replica.setCaughtUp(false);
     for (let call = 0; call < 5; call += 1)
       expect(await ask(LIST)).toEqual({ products: { nodes: [{ name: 'Primário' }], totalCount: 1 } });

@@ -4,7 +4,7 @@ import { readBodyText, readJsonBody } from '../../src/http/body.ts';
 import { parseStrictJson, valueIssues } from '../../src/http/strict-json.ts';
 
 /** Code and message of an error, or of the issue of its only field. */
-function told(error: unknown): unknown[] {
+function errorOf(error: unknown): unknown[] {
   expect(error).toBeInstanceOf(DomainError);
   const { code, message, details } = error as DomainError;
   if (!Array.isArray(details)) return [code, message];
@@ -14,7 +14,7 @@ function refused(text: string, most?: number): unknown[] {
   try {
     parseStrictJson(text, most);
   } catch (error) {
-    return told(error);
+    return errorOf(error);
   }
   throw new Error(`accepted: ${text}`);
 }
@@ -57,8 +57,8 @@ describe('parseStrictJson', () => {
 
   test('reports a thousand duplicate keys, and no more', () => {
     const keys = (count: number) => `{${Array.from({ length: count }, (_, key) => `"${key}":1,"${key}":1`).join()}}`;
-    const told = (count: number) => refused(keys(count)).length;
-    expect([told(999), told(1_000), told(1_001)]).toEqual([1 + 3 * 999, 1 + 3 * 1_000, 1 + 3 * 1_000]);
+    const issueCount = (count: number) => refused(keys(count)).length;
+    expect([issueCount(999), issueCount(1_000), issueCount(1_001)]).toEqual([1 + 3 * 999, 1 + 3 * 1_000, 1 + 3 * 1_000]);
   });
 
   test.each(['', '{', '{"a":1,}', '{"a":1,"a":2', '}', ']]', '"\\x"', '"a', '{"\\x":1,"\\x":1}', ',', ',{'])(
@@ -124,7 +124,7 @@ describe('a body', () => {
     'application/a b+json',
     'application/json x',
   ])('of %s is a 415', async (type) => {
-    const refusal = await json('{"a":1}', type).catch(told);
+    const refusal = await json('{"a":1}', type).catch(errorOf);
     expect(refusal).toEqual(['UNSUPPORTED_MEDIA_TYPE', 'O corpo deve ser enviado como application/json.']);
   });
 
@@ -132,7 +132,7 @@ describe('a body', () => {
     expect([await json(''), await json(' \n'), await readJsonBody(new Request('http://store.test'))]).toEqual([{}, {}, {}]);
     expect(await readJsonBody(sent(new TextEncoder().encode('{"a":"é"}')))).toEqual({ a: 'é' });
     expect([await json('\uFEFF{"a":"\uFEFF"}'), await json('\uFEFF')]).toEqual([{ a: '\uFEFF' }, {}]);
-    expect(await json('\uFEFF\uFEFF{}').catch(told)).toEqual(wrong('', 'O corpo não é um JSON válido.'));
+    expect(await json('\uFEFF\uFEFF{}').catch(errorOf)).toEqual(wrong('', 'O corpo não é um JSON válido.'));
   });
 
   test('is read to its last byte, with or without its length', async () => {
@@ -144,14 +144,17 @@ describe('a body', () => {
       [sent(streamed(1_048_577)), 1_048_576, '1 MiB'],
     ] as const;
     for (const [request, largest, size] of limits)
-      expect(await readBodyText(request, largest).catch(told)).toEqual([
+      expect(await readBodyText(request, largest).catch(errorOf)).toEqual([
         'PAYLOAD_TOO_LARGE',
         `O corpo da requisição passa de ${size}.`,
       ]);
-    expect(await json('x'.repeat(1_048_577)).catch(told)).toEqual(['PAYLOAD_TOO_LARGE', 'O corpo da requisição passa de 1 MiB.']);
+    expect(await json('x'.repeat(1_048_577)).catch(errorOf)).toEqual([
+      'PAYLOAD_TOO_LARGE',
+      'O corpo da requisição passa de 1 MiB.',
+    ]);
     expect(await readBodyText(sent('x', { 'content-length': '2048' }), 2_048)).toBe('x');
     const endless = new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(new Uint8Array(1_000)) });
-    expect(await readBodyText(sent(endless as BodyInit), 2_048).catch(told)).toEqual([
+    expect(await readBodyText(sent(endless as BodyInit), 2_048).catch(errorOf)).toEqual([
       'PAYLOAD_TOO_LARGE',
       'O corpo da requisição passa de 2 KiB.',
     ]);
@@ -163,9 +166,9 @@ describe('a body', () => {
         controller.error(new Error('gone'));
       },
     });
-    expect(await readBodyText(sent(broken as BodyInit), 9).catch(told)).toEqual(wrong('', 'O corpo não chegou por inteiro.'));
-    expect(await readBodyText(sent(new Uint8Array([0xff])), 9).catch(told)).toEqual(wrong('', 'O corpo não está em UTF-8.'));
-    expect(await readJsonBody(sent('{"a":{}}', { 'content-type': 'application/json' }), 2).catch(told)).toEqual(
+    expect(await readBodyText(sent(broken as BodyInit), 9).catch(errorOf)).toEqual(wrong('', 'O corpo não chegou por inteiro.'));
+    expect(await readBodyText(sent(new Uint8Array([0xff])), 9).catch(errorOf)).toEqual(wrong('', 'O corpo não está em UTF-8.'));
+    expect(await readJsonBody(sent('{"a":{}}', { 'content-type': 'application/json' }), 2).catch(errorOf)).toEqual(
       wrong('', 'O corpo tem mais de 2 campos, objetos e listas.'),
     );
   });

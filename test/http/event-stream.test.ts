@@ -92,7 +92,7 @@ describe('GET /events/stream', () => {
     const store = await service.newStore();
     const stream = await open(store);
     await stream.take(1);
-    // Another app over the same database tells this one nothing.
+    // Another app over the same database sends no changes to this one.
     const elsewhere = new Service(service.database);
     const headers = { ...keyOf(store), 'content-type': 'application/json' };
     const body = JSON.stringify({ query: 'mutation { createCategory(input: { name: "De fora" }) { id } }' });

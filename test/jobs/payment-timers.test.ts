@@ -19,13 +19,13 @@ async function purchase(paymentMethod = 'PIX', store?: TestStore) {
   const coupon = await owner.make('Coupon', { name: 'Um', code, discountType: 'CURRENCY', amount: 10, totalAvailable: 1 });
   const checkout = await owner.ownCheckout([{ productId: product, quantity: 2 }], { couponCode: code });
   const id = await owner.orderOf(checkout, { paymentMethod });
-  return { store: owner, product, coupon, id, born: (await owner.events()).length };
+  return { store: owner, product, coupon, id, eventCount: (await owner.events()).length };
 }
 
 type Purchase = Awaited<ReturnType<typeof purchase>>;
 
 /** Final state as the operator sees it, also in an inactive store. */
-async function end({ store, coupon, id, born }: Purchase) {
+async function end({ store, coupon, id, eventCount }: Purchase) {
   const { data } = await service.asOperator(
     `query ($id: UUID!, $coupon: UUID!) {
       order(id: $id) { status payment { status expiresAt refundDue } }
@@ -36,7 +36,7 @@ async function end({ store, coupon, id, born }: Purchase) {
     { 'x-store-id': store.id },
   );
   const { order, products } = data as { order: Record<string, unknown>; products: { nodes: { stock: number }[] } };
-  const events = (await store.events()).slice(born).map(({ type }) => type);
+  const events = (await store.events()).slice(eventCount).map(({ type }) => type);
   const { usedCount } = data.coupon as { usedCount: number };
   return { status: order.status, payment: order.payment, usedCount, stock: products.nodes[0]?.stock, events };
 }
@@ -145,12 +145,12 @@ test('several concurrent runs, beside approvals, process each payment once', asy
   const product = await store.soldProduct({ stock: { quantity: 20 } });
   const ids: string[] = [];
   for (let n = 0; n < 12; n += 1) ids.push(await store.orderOf(await store.ownCheckout([{ productId: product }])));
-  const born = (await store.events()).length;
+  const eventCount = (await store.events()).length;
   service.clock.forward(30 * MINUTE);
   const late = ids.slice(0, 4);
   await Promise.all([...[1, 2, 3].map(() => runTimersAt(service)), ...late.map((id) => store.report(id, 'APPROVED'))]);
 
-  const events = (await store.events()).slice(born);
+  const events = (await store.events()).slice(eventCount);
   const idsOf = (type: string) => events.filter((event) => event.type === type).map(({ data }) => data.id as string);
   const orders = await service.rows<{ id: string; status: string }>({
     text: 'SELECT id, status FROM "order" WHERE store_id = $1',

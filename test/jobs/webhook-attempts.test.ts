@@ -71,7 +71,7 @@ async function outcomes(
 }
 
 /** Statuses and failures alone. */
-const told = (found: Record<string, DeliveryView['attempts'][number]>) =>
+const summary = (found: Record<string, DeliveryView['attempts'][number]>) =>
   Object.fromEntries(Object.entries(found).map(([name, { status, failure }]) => [name, [status, failure]]));
 
 const dripping: ReceiverBehavior = (response) => {
@@ -123,7 +123,7 @@ test('an attempt has one deadline as a whole; an incomplete response is a failur
   });
   const late = 'O destino não respondeu por inteiro em 2 segundos.';
   const hungUp = 'O destino encerrou a conexão antes de responder.';
-  expect(told(found)).toEqual({
+  expect(summary(found)).toEqual({
     silent: [null, late],
     'silent before TLS': [null, late],
     dripping: [found.dripping?.status, late],
@@ -162,7 +162,7 @@ describe('host names (D-75)', () => {
     names.setAddresses('um-deles.exemplo.com.br', '10.0.0.1', '127.0.0.1');
     names.setAddresses('vazio.exemplo.com.br');
     expect(
-      told(
+      summary(
         await outcomes(await service.newStore(), {
           named: named('/nome-certo', RECEIVER_HOST),
           internal: named('/interno', 'interno.exemplo.com.br'),

@@ -99,8 +99,16 @@ const CALLS = {
     if (checkout.order) return;
     product.stock -= quantity;
     if (couponHolds) shop.couponUses += 1;
-    const born = { id: order.id, product, quantity, total, tags: new Set<string>(), holdsStock: true, holdsCoupon: couponHolds };
-    checkout.order = { ...born, status: total === 0 ? 'PAID' : 'PENDING' };
+    const placed = {
+      id: order.id,
+      product,
+      quantity,
+      total,
+      tags: new Set<string>(),
+      holdsStock: true,
+      holdsCoupon: couponHolds,
+    };
+    checkout.order = { ...placed, status: total === 0 ? 'PAID' : 'PENDING' };
     shop.orders.push(checkout.order);
   },
 

@@ -11,7 +11,7 @@ const SLOW = { timeout: 120_000 };
 /** NODE_OPTIONS that run code before the program. */
 const before = (program: string) => `--import data:text/javascript,${encodeURIComponent(program)}`;
 
-/** Reports at exit which packages were loaded and, where the system tells, the peak memory. */
+/** Reports at exit which packages were loaded and, where the system has it, the peak memory. */
 const WATCH = before(`
   import { registerHooks } from 'node:module';
   import { existsSync, readFileSync } from 'node:fs';

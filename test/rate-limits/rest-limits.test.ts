@@ -14,7 +14,7 @@ const NOBODY = '/api/v1/products/00000000-0000-7000-8000-000000000000';
 const POLICY = '"default";q=40;w=20';
 const KEY_MESSAGE = 'Informe uma chave de API válida no cabeçalho Authorization: Bearer <chave>.';
 
-const told = ({ headers }: { headers: Headers }) => [headers.get('ratelimit-policy'), headers.get('ratelimit')];
+const rateLimitOf = ({ headers }: { headers: Headers }) => [headers.get('ratelimit-policy'), headers.get('ratelimit')];
 
 async function times(count: number, call: () => Promise<unknown>) {
   for (let i = 0; i < count; i += 1) await call();
@@ -34,10 +34,10 @@ describe('API v1, for a key and a store', () => {
     const store = await service.newStore();
     for (let left = 39; left >= 0; left -= 1) {
       const reply = await store.get(NOBODY, 404);
-      expect(told(reply)).toEqual([POLICY, `"default";r=${left};t=${Math.ceil((40 - left) / 2)}`]);
+      expect(rateLimitOf(reply)).toEqual([POLICY, `"default";r=${left};t=${Math.ceil((40 - left) / 2)}`]);
     }
     const refused = await store.get(NOBODY, 429);
-    expect(told(refused)).toEqual([POLICY, '"default";r=0;t=20']);
+    expect(rateLimitOf(refused)).toEqual([POLICY, '"default";r=0;t=20']);
     await expectRefused(Promise.resolve(refused), 1, IN_1);
     service.clock.forward(499);
     await store.get(NOBODY, 429);
@@ -69,15 +69,15 @@ describe('API v1, for a key and a store', () => {
     await times(40, () => store.get(NOBODY, 404));
     await store.get(NOBODY, 429);
     const headers = { authorization: `Bearer ${both}` };
-    expect(told(await store.get(NOBODY, 404, headers))).toEqual([POLICY, '"default";r=39;t=1']);
-    expect(told(await other.get(NOBODY, 404, headers))).toEqual([POLICY, '"default";r=39;t=1']);
+    expect(rateLimitOf(await store.get(NOBODY, 404, headers))).toEqual([POLICY, '"default";r=39;t=1']);
+    expect(rateLimitOf(await other.get(NOBODY, 404, headers))).toEqual([POLICY, '"default";r=39;t=1']);
   });
 
   test('a call rejected before the limit costs nothing, one rejected after it costs a call', async () => {
     const store = await service.newStore(['products:read']);
-    expect(told(await store.post('/api/v1/products', {}, 403))).toEqual([POLICY, '"default";r=40;t=0']);
-    expect(told(await store.get('/api/v1/products?page=0', 400))).toEqual([POLICY, '"default";r=39;t=1']);
-    expect(told(await store.get(NOBODY, 404))).toEqual([POLICY, '"default";r=38;t=1']);
+    expect(rateLimitOf(await store.post('/api/v1/products', {}, 403))).toEqual([POLICY, '"default";r=40;t=0']);
+    expect(rateLimitOf(await store.get('/api/v1/products?page=0', 400))).toEqual([POLICY, '"default";r=39;t=1']);
+    expect(rateLimitOf(await store.get(NOBODY, 404))).toEqual([POLICY, '"default";r=38;t=1']);
     await times(38, () => store.get('/api/v1/products?page=0', 400));
     await store.post('/api/v1/products', {}, 403);
     await store.get('/api/v1/products?page=0', 429);
@@ -102,10 +102,13 @@ describe('the external checkout, for a key', () => {
     const store = await service.newStore();
     const call = (status: number) => store.checkout({}, status);
     for (let left = 19; left >= 0; left -= 1)
-      expect(told(await call(400))).toEqual(['"checkout";q=20;w=2', `"checkout";r=${left};t=${Math.ceil((20 - left) / 10)}`]);
+      expect(rateLimitOf(await call(400))).toEqual([
+        '"checkout";q=20;w=2',
+        `"checkout";r=${left};t=${Math.ceil((20 - left) / 10)}`,
+      ]);
     const { body, headers } = await store.checkout(externalCart(), 429);
     expect(body).toEqual({ success: false, error: { code: 'RATE_LIMITED', message: IN_1, details: { retryAfter: 1 } } });
-    expect([headers.get('retry-after'), ...told({ headers })]).toEqual(['1', '"checkout";q=20;w=2', '"checkout";r=0;t=2']);
+    expect([headers.get('retry-after'), ...rateLimitOf({ headers })]).toEqual(['1', '"checkout";q=20;w=2', '"checkout";r=0;t=2']);
     service.clock.forward(1_000);
     await times(10, () => call(400));
     await call(429);
@@ -114,7 +117,7 @@ describe('the external checkout, for a key', () => {
   test('its bucket is separate from API v1', async () => {
     const store = await service.newStore();
     await times(20, () => store.checkout({}, 400));
-    expect(told(await store.get(NOBODY, 404))).toEqual([POLICY, '"default";r=39;t=1']);
+    expect(rateLimitOf(await store.get(NOBODY, 404))).toEqual([POLICY, '"default";r=39;t=1']);
   });
 });
 
@@ -135,7 +138,7 @@ describe('failed authentication, for a client address', () => {
     const address = newAddress();
     for (let left = 99; left >= 0; left -= 1) {
       const { status, headers } = await from(address, { authorization: 'Bearer nada' });
-      expect([status, ...told({ headers })]).toEqual([
+      expect([status, ...rateLimitOf({ headers })]).toEqual([
         401,
         '"auth-failures";q=100;w=60',
         `"auth-failures";r=${left};t=${Math.ceil((100 - left) * 0.6)}`,

@@ -164,10 +164,10 @@ describe('a template is checked:', () => {
     ['{{a}} {{b}} {{a}} {{c}} {{d}} {{e}} {{f}}', '{{a}}, {{b}}, {{c}}, {{d}}, {{e}}'],
     [`{{${'x'.repeat(100)}}}`, `{{${'x'.repeat(58)}`],
   ])('%s is rejected with a list of all placeholders', (message, named) => {
-    const [told = '', ...others] = refusalsOf(message);
+    const [first = '', ...others] = refusalsOf(message);
     expect(others).toEqual([]);
     const known = values.map(([name]) => `{{${name}}}`).join(', ');
-    expect(told).toBe(`Não é um marcador: ${named}. Os marcadores são ${known}.`);
+    expect(first).toBe(`Não é um marcador: ${named}. Os marcadores são ${known}.`);
   });
 
   test.each(['{ {customer.name} }', '{customer.name}', 'a } } b', '}}', '@media x { a { color: red } }'])(

@@ -59,11 +59,11 @@ export function order(store: TestStore, ordered: Ordered = {}): Promise<string> 
   const buyer = { ...ANA, ...person };
   return inTransaction(store, async (ctx) => {
     const id = randomUUID();
-    const born = { id, status, createdAt: createdAt ?? ctx.clock.now() };
-    const { customer, change } = await recordOrder(ctx, { ...born, total }, buyer, address);
+    const placed = { id, status, createdAt: createdAt ?? ctx.clock.now() };
+    const { customer, change } = await recordOrder(ctx, { ...placed, total }, buyer, address);
     await ctx.db.order.create({
       data: {
-        ...born,
+        ...placed,
         subtotal: total,
         discount: 0,
         total,

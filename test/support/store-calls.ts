@@ -109,8 +109,8 @@ export abstract class StoreCalls {
   async refusal(query: string, variables: Json = {}, headers: Headers = {}): Promise<Json | undefined> {
     const [first] = (await this.refusesGraph(query, variables, headers)) ?? [];
     if (!first) return undefined;
-    const { message: _message, ...told } = first;
-    return told;
+    const { message: _message, ...others } = first;
+    return others;
   }
 
   /** The events so far, in order, without internal ones. */

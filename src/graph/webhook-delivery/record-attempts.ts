@@ -133,10 +133,10 @@ export function recordAttempts(
     };
     const found = await findAttempted(session, attempts);
     const current = found.filter(({ delivery, row }) => row.version === delivery.version);
-    const overtaken = found.filter(({ delivery, row }) => row.version !== delivery.version);
+    const conflicting = found.filter(({ delivery, row }) => row.version !== delivery.version);
     const statements = [
       ...(found.length > 0 ? [attemptsStatement(found)] : []),
-      ...(overtaken.length > 0 ? [countsStatement(overtaken)] : []),
+      ...(conflicting.length > 0 ? [countsStatement(conflicting)] : []),
       ...(current.length > 0
         ? [
             stepsStatement(

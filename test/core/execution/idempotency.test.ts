@@ -99,8 +99,8 @@ test('a response is stored with the reservation or later, and its body is sealed
 });
 
 test('a response that shows a secret is stored without its body', () => {
-  const told: CompletedCall = { ...answer, scopes: [], showsSecret: true };
-  const bodies = [insertCompleted(call, told, secrets, now), completeKey(call, told, secrets)].map(({ values }) =>
+  const completed: CompletedCall = { ...answer, scopes: [], showsSecret: true };
+  const bodies = [insertCompleted(call, completed, secrets, now), completeKey(call, completed, secrets)].map(({ values }) =>
     values?.at(-2),
   );
   expect(bodies).toEqual([null, null]);

@@ -73,14 +73,14 @@ describe('a label of an operation', () => {
   });
 
   test('has the policies of its root fields, also those in fragments, in order', () => {
-    const told = (source: string) => policiesOf(schema, ...parts(source)).map(({ scope }) => scope);
+    const scopesOf = (source: string) => policiesOf(schema, ...parts(source)).map(({ scope }) => scope);
     expect(
-      told(
+      scopesOf(
         'mutation { x: two one ... on Mutation { two } ...F } fragment F on Mutation { one ...G } fragment G on Mutation { two }',
       ),
     ).toEqual(['two', 'one', 'two', 'one', 'two']);
-    expect(told('mutation { __typename nothing ...Nothing }')).toEqual([]);
-    expect(told('query { two }')).toEqual([]);
+    expect(scopesOf('mutation { __typename nothing ...Nothing }')).toEqual([]);
+    expect(scopesOf('query { two }')).toEqual([]);
     const bare = buildSchema('type Query { a: String }');
     expect(policiesOf(bare, ...parts('mutation { one }'))).toEqual([]);
   });

@@ -97,9 +97,9 @@ describe('a failed attempt', () => {
       now = attempt === 1 ? 6_000 : 6_001;
       throw writeConflict();
     });
-    const told = await late.done.catch((error: unknown) => error);
+    const failure = await late.done.catch((error: unknown) => error);
     performed.mockRestore();
-    expect(told).toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 });
+    expect(failure).toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 });
     expect(late.first).toEqual([true, false]);
   });
 
@@ -134,10 +134,13 @@ describe('an error of a mutation', () => {
     expect(refusal).toBeInstanceOf(MutationFailed);
     expect(refusal.errors.slice(0, 2)).toEqual([ours, bare]);
     expect(refusal.errors[0]).toBe(ours);
-    const [, , told, masked] = refusal.errors;
+    const [, , failure, masked] = refusal.errors;
     const meant = engine.uniqueConstraints[constraint];
-    expect([told?.path, told?.originalError]).toMatchObject([['two', 0], { code: 'DUPLICATE_ENTRY', message: meant?.message }]);
-    expect([told?.message, masked?.message]).toEqual([meant?.message, 'of the driver']);
+    expect([failure?.path, failure?.originalError]).toMatchObject([
+      ['two', 0],
+      { code: 'DUPLICATE_ENTRY', message: meant?.message },
+    ]);
+    expect([failure?.message, masked?.message]).toEqual([meant?.message, 'of the driver']);
     expect([refusal.message, refusal.cause]).toEqual(['refused', ours.originalError]);
     expect((await refused(store, [bare])).cause).toBe(bare);
   });

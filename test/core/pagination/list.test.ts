@@ -267,8 +267,8 @@ describe('a page of a list', () => {
         ['after', 'Use after junto com first.'],
       ],
     ],
-  ])('%j mixes two ways of paging and is rejected', async (args, told) => {
+  ])('%j mixes two ways of paging and is rejected', async (args, issues) => {
     const error = await listed(rows, args).list.slice.catch((refused: unknown) => refused);
-    expect((error as DomainError).details).toEqual(told.map(([field, message]) => ({ field, message, code: 'CONFLICT' })));
+    expect((error as DomainError).details).toEqual(issues.map(([field, message]) => ({ field, message, code: 'CONFLICT' })));
   });
 });

@@ -83,7 +83,7 @@ const CASES: [string, z.ZodType, [value: unknown, code: string | null, message?:
     ],
   ],
   [
-    'a bound of a percentage is told with a comma',
+    'a bound of a percentage is written with a comma',
     percentField({ min: 50, max: 1_250 }),
     [
       [49, 'TOO_SMALL', 'Deve ser no mínimo 0,5%.'],

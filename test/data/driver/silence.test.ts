@@ -66,14 +66,14 @@ describe.runIf(onPostgresql)('a PostgreSQL that accepts connections and does not
     };
     // The look-up of the key also queries the database.
     service.clock.forward(501);
-    const told = Object.entries(asked).map(async ([name, [path, init]]) => {
+    const entries = Object.entries(asked).map(async ([name, [path, init]]) => {
       const response = await service.app.fetch(new Request(`http://store.test${path}`, init));
       const text = await response.text();
       const type = response.headers.get('content-type')?.split(';')[0];
       const isTold = text.includes('SERVICE_UNAVAILABLE') || type === 'text/html' || name === 'readyz';
       return [name, [response.status, type, isTold, name === 'readyz' || response.headers.has('retry-after')]];
     });
-    return Object.fromEntries(await Promise.all(told)) as Record<string, unknown>;
+    return Object.fromEntries(await Promise.all(entries)) as Record<string, unknown>;
   }
 
   const away = (type: string) => [503, type, true, true];
@@ -133,8 +133,8 @@ describe.runIf(onPostgresql)('a PostgreSQL that accepts connections and does not
       const behind = await behindProxy(2, usesInternals);
       const checkoutId = await behind.store.externalCheckout();
       behind.proxy.silenceOpen();
-      const { readyz: _readyz, ...told } = await answers(behind, checkoutId);
-      for (const answer of Object.values(told)) expect([200, 201, 503]).toContain((answer as [number])[0]);
+      const { readyz: _readyz, ...others } = await answers(behind, checkoutId);
+      for (const answer of Object.values(others)) expect([200, 201, 503]).toContain((answer as [number])[0]);
       await recovered(behind);
     },
     4 * DETECTION_TIMEOUT_MS,
