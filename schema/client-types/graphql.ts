@@ -3008,11 +3008,11 @@ export type Message = Node & {
 /** Por onde uma mensagem é enviada. */
 export type MessageChannel =
   /** E-mail. */
-  | 'email'
+  | 'EMAIL'
   /** SMS. */
-  | 'sms'
+  | 'SMS'
   /** WhatsApp. */
-  | 'whatsapp';
+  | 'WHATSAPP';
 
 /** Uma lista de mensagens, por página ou por cursor. */
 export type MessageConnection = {
@@ -4637,37 +4637,37 @@ export type OrderTag = {
   readonly label: Scalars['String']['output'];
 };
 
-/** Categoria de uma etiqueta, escrita como na API REST. */
+/** Categoria de uma etiqueta. */
 export type OrderTagCategory =
   /** Da própria loja, com ids custom.*. */
-  | 'custom'
+  | 'CUSTOM'
   /** Entrega; oficiais, com ids entrega.*. */
-  | 'delivery'
+  | 'DELIVERY'
   /** Faturamento; oficiais, com ids faturamento.*. */
-  | 'invoicing';
+  | 'INVOICING';
 
 /** Cor de uma etiqueta da própria loja. */
 export type OrderTagColor =
   /** Âmbar. */
-  | 'amber'
+  | 'AMBER'
   /** Azul. */
-  | 'blue'
+  | 'BLUE'
   /** Verde. */
-  | 'green'
+  | 'GREEN'
   /** Lima. */
-  | 'lime'
+  | 'LIME'
   /** Laranja. */
-  | 'orange'
+  | 'ORANGE'
   /** Pink. */
-  | 'pink'
+  | 'PINK'
   /** Rosa. */
-  | 'rose'
+  | 'ROSE'
   /** Celeste. */
-  | 'sky'
+  | 'SKY'
   /** Ardósia. */
-  | 'slate'
+  | 'SLATE'
   /** Violeta. */
-  | 'violet';
+  | 'VIOLET';
 
 /** Identificadores das etiquetas de um pedido. */
 export type OrderTagIds = {

@@ -3003,7 +3003,7 @@ export interface components {
             tagIds: string[];
         };
         /**
-         * @description Categoria de uma etiqueta, escrita como na API REST.
+         * @description Categoria de uma etiqueta.
          *
          *     - `custom`: Da própria loja, com ids custom.*.
          *     - `delivery`: Entrega; oficiais, com ids entrega.*.

@@ -45,7 +45,7 @@ export function demoChoices(ids: Store['ids']): Choice[] {
 
 /** Makes the webhook of the demonstration, whose receiver does not exist, a tag, and automations at work. */
 export async function follow({ run }: Shopkeeper): Promise<void> {
-  await run('mutation { createOrderTag(input: { label: "Embalar para presente", color: pink }) { tag { id } } }', {});
+  await run('mutation { createOrderTag(input: { label: "Embalar para presente", color: PINK }) { tag { id } } }', {});
   await run('mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { id } }', {
     input: {
       name: 'ERP',

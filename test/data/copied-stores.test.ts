@@ -56,7 +56,7 @@ async function fullStore(): Promise<TestStore> {
   await on('mutation ($id: UUID!) { updateProduct(id: $id, input: { sku: "CANECA" }) { id } }', { id: Product });
   const template = await store.template('sms');
   await store.automation([{ type: 'action', name: 'send_sms', data: { template_id: template, note: 'a' } }]);
-  await on('mutation { createOrderTag(input: { label: "Presente", color: pink }) { tag { id } } }');
+  await on('mutation { createOrderTag(input: { label: "Presente", color: PINK }) { tag { id } } }');
   await store.gift({ productId: Product, triggerProductIds: [Product] });
   await store.upsell({ offerProductId: Product, triggerAnyProduct: false, triggerProductIds: [Product], price: 1 });
   await store.discountRange({ appliesToAllProducts: false, productIds: [Product] });

@@ -86,7 +86,7 @@ describe('auditLog', () => {
       before: [{ discountAmount: 5 }],
       after: [{ discountAmount: 7.5 }],
     });
-    await store.graph('mutation { createOrderTag(input: { label: "Presente", color: rose }) { tag { id } } }');
+    await store.graph('mutation { createOrderTag(input: { label: "Presente", color: ROSE }) { tag { id } } }');
     const tag = `${store.id}:custom.presente`;
     expect((await logOf(store, { nodeId: tag })).nodes).toMatchObject([{ nodeType: 'OrderTag', nodeId: tag, part: null }]);
     expect((await logOf(store, { nodeId: 'nada' })).nodes).toEqual([]);

@@ -26,7 +26,7 @@ const stepsOf = (store: TestStore) =>
   ]);
 const tag = async (store: TestStore) => {
   const label = `Etiqueta ${crypto.randomUUID().slice(0, 8)}`;
-  const mutation = 'mutation ($label: String!) { createOrderTag(input: { label: $label, color: rose }) { tag { code } } }';
+  const mutation = 'mutation ($label: String!) { createOrderTag(input: { label: $label, color: ROSE }) { tag { code } } }';
   return (await store.ask<{ tag: { code: string } }>(mutation, { label })).tag.code;
 };
 const keyOf = async (store: TestStore) => {

@@ -76,7 +76,7 @@ describe('automationRuns', () => {
       const answer = await store.graph(`mutation ($id: UUID!) { ${field}(${args}) { ${selected} } }`, { id: waiting.id });
       expect(refusals(answer)).toEqual(unscoped('system'));
     }
-    const optOut = 'mutation { optOutOfMessages(channel: email, recipient: "x") }';
+    const optOut = 'mutation { optOutOfMessages(channel: EMAIL, recipient: "x") }';
     expect(refusals(await store.graph(optOut))).toEqual(unscoped('system'));
     expect(await store.everything()).toEqual(before);
   });
@@ -100,7 +100,7 @@ describe('sendTestMessage', () => {
     const now = service.clock.now().toISOString();
     expect(sendTestMessage).toEqual({
       id: expect.any(String),
-      channel: 'email',
+      channel: 'EMAIL',
       templateId,
       recipient: 'e•••@loja.com.br',
       isTest: true,

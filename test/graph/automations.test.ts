@@ -69,7 +69,7 @@ describe('createAutomation', () => {
     expect(await read(store, made.id)).toEqual(made);
     const templates = 'query ($id: UUID!) { automation(id: $id) { steps { ... on ActionStep { template { id channel } } } } }';
     expect(await store.ask(templates, { id: made.id })).toEqual({
-      steps: [{}, { template: { id: templateId, channel: 'email' } }, {}],
+      steps: [{}, { template: { id: templateId, channel: 'EMAIL' } }, {}],
     });
     expect(await store.events()).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { isObjectType } from 'graphql';
+import { isEnumType, isInputObjectType, isObjectType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { schema, wireSchema } from '../../src/graph/schema.ts';
 import { refusals } from '../support/refusals.ts';
@@ -60,6 +60,44 @@ describe('the spelling of the contract in variables', () => {
     const wrong = await service.graph(key('["ORDERS_READ"]'), { stores: [store.id] }, headers);
     expect(refusals(wrong)).toMatchObject([{ details: [{ field: 'scopes.0', code: 'INVALID_VALUE' }] }]);
   });
+});
+
+test('values of enums are in upper case; REST takes and answers the texts of the contract', async () => {
+  const types = Object.values(schema.getTypeMap()).filter((type) => !type.name.startsWith('__'));
+  const names = types.filter(isEnumType).flatMap((type) => type.getValues().map(({ name }) => `${type.name}.${name}`));
+  expect(names.length).toBeGreaterThan(100);
+  expect(names.filter((name) => !/^\w+\.[A-Z][A-Z0-9_]*$/.test(name))).toEqual([]);
+
+  const store = await service.newStore();
+  const id = await store.order();
+  const create = 'mutation ($input: CreateOrderTagInput!) { createOrderTag(input: $input) { tag { category color } } }';
+  const made = { tag: { category: 'CUSTOM', color: 'ROSE' } };
+  for (const [at, color] of ['ROSE', 'rose'].entries())
+    expect(await store.ask(create, { input: { label: `T${at}`, color } })).toEqual(made);
+  for (const [at, color] of ['ROSE', 'rose'].entries()) {
+    const literal = `mutation { createOrderTag(input: { label: "L${at}", color: ${color} }) { tag { category color } } }`;
+    expect(await store.ask(literal)).toEqual(made);
+  }
+  const path = `/api/v1/orders/${id}/tags`;
+  const { body } = await store.post(path, { label: 'REST', color: 'rose' }, 201);
+  expect(body.data).toMatchObject({ tag: { id: 'custom.rest', category: 'custom', color: 'rose' } });
+  const refused = await store.refusesPost(path, { label: 'Alta', color: 'ROSE' }, 400);
+  expect(refused).toMatchObject({ error: { details: [{ field: 'color', code: 'INVALID_VALUE' }] } });
+});
+
+test('amounts in cents are in the cart from outside alone', () => {
+  const types = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) || isInputObjectType(type));
+  const inCents = types.flatMap((type) =>
+    Object.values(type.getFields())
+      .filter(({ type: of }) => /^\W*Cents\W*$/.test(String(of)))
+      .map(({ name }) => `${type.name}.${name}`),
+  );
+  expect(inCents.toSorted()).toEqual([
+    'ExternalCheckoutCartInput.subtotalPrice',
+    'ExternalCheckoutCartInput.totalDiscount',
+    'ExternalCheckoutCartInput.totalPrice',
+    'ExternalCheckoutItemInput.unitPrice',
+  ]);
 });
 
 test('REST accepts the spelling of the contract alone, and names fields by it', async () => {

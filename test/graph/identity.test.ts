@@ -16,7 +16,7 @@ test('an id belongs to a record: other types name the record in another field', 
 
 test('a tag has a different id in each store, and the same code', async () => {
   const [store, other] = [await service.newStore(), await service.newStore()];
-  const create = 'mutation { createOrderTag(input: { label: "Presente", color: rose }) { tag { id code } } }';
+  const create = 'mutation { createOrderTag(input: { label: "Presente", color: ROSE }) { tag { id code } } }';
   expect((await store.graph(create)).data).toEqual({
     createOrderTag: { tag: { id: `${store.id}:custom.presente`, code: 'custom.presente' } },
   });

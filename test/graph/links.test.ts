@@ -83,7 +83,7 @@ describe('an order', () => {
     const store = await service.newStore();
     const id = await store.order();
     const tag = 'mutation ($input: CreateOrderTagInput!) { createOrderTag(input: $input) { tag { id: code } } }';
-    dataOf(await store.graph(tag, { input: { label: 'Presente', color: 'rose' } }));
+    dataOf(await store.graph(tag, { input: { label: 'Presente', color: 'ROSE' } }));
     const set = 'mutation ($id: UUID!, $tagIds: [String!]!) { setOrderTags(id: $id, tagIds: $tagIds) { version } }';
     dataOf(await store.graph(set, { id, tagIds: ['custom.presente', 'entrega.em_separacao'] }));
     dataOf(await store.report(id, 'REFUSED', 'aviso-1'));
@@ -102,7 +102,7 @@ describe('an order', () => {
     ).toEqual({
       order: {
         tagList: [
-          { id: 'custom.presente', label: 'Presente', color: 'rose' },
+          { id: 'custom.presente', label: 'Presente', color: 'ROSE' },
           { id: 'entrega.em_separacao', label: 'Em separação', color: null },
         ],
         reports: [

@@ -211,7 +211,7 @@ test('messages are filtered by run, subject, template, channel, status and time,
   const [run = ''] = await by(store, 'automationRuns', 'AutomationRunFilter', { orderId: order });
   const [ana = ''] = await by(store, 'customers', 'CustomerFilter', { documentNumber: '52998224725' });
   const { nodes } = await store.ask<{ nodes: { channel: string; id: string }[] }>('{ messages { nodes { id channel } } }');
-  const sms = nodes.filter(({ channel }) => channel === 'sms').map(({ id }) => id);
+  const sms = nodes.filter(({ channel }) => channel === 'SMS').map(({ id }) => id);
   await assertFound(
     store,
     ['messages', 'MessageFilter'],

@@ -40,7 +40,7 @@ describe('a template', () => {
   test('is created, read, updated and deleted without events', async () => {
     const store = await service.newStore();
     const input = {
-      channel: 'email',
+      channel: 'EMAIL',
       name: 'PIX à espera',
       subject: 'Oi',
       senderName: 'Loja',

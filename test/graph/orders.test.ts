@@ -209,16 +209,16 @@ describe('the tag catalogue', () => {
     expect(orderTags).toHaveLength(13);
     expect(orderTags).toContainEqual({
       id: 'entrega.em_transporte',
-      category: 'delivery',
+      category: 'DELIVERY',
       label: 'Em transporte',
       color: null,
       allowConcurrent: false,
     });
     expect((orderTags as unknown[]).at(-1)).toEqual({
       id: 'custom.vip',
-      category: 'custom',
+      category: 'CUSTOM',
       label: 'VIP',
-      color: 'slate',
+      color: 'SLATE',
       allowConcurrent: true,
     });
     const authorization = `Bearer ${await service.newKey([store.id], ['products:write'])}`;
@@ -227,8 +227,8 @@ describe('the tag catalogue', () => {
 
   test('createOrderTag needs no order, and rejects a missing one', async () => {
     const store = await service.newStore();
-    const { createOrderTag } = await done(store, CREATE, { input: { label: 'Cliente VIP', color: 'rose' }, orderId: null });
-    const tag = { id: 'custom.cliente-vip', category: 'custom', label: 'Cliente VIP', color: 'rose', allowConcurrent: true };
+    const { createOrderTag } = await done(store, CREATE, { input: { label: 'Cliente VIP', color: 'ROSE' }, orderId: null });
+    const tag = { id: 'custom.cliente-vip', category: 'CUSTOM', label: 'Cliente VIP', color: 'ROSE', allowConcurrent: true };
     expect(createOrderTag).toMatchObject({ tag });
     expect((createOrderTag as { catalog: unknown[] }).catalog).toHaveLength(13);
     expect(await store.refusesGraph(CREATE, { input: { label: 'Outra' }, orderId: ABSENT })).toEqual([MISSING]);
@@ -237,7 +237,7 @@ describe('the tag catalogue', () => {
   test('deleteOrderTag deletes an unused tag, and returns it', async () => {
     const { store, id } = await shop('VIP', 'Presente');
     await done(store, SET, { id, tagIds: ['custom.vip'] });
-    const tag = { id: 'custom.presente', category: 'custom', label: 'Presente', color: 'slate', allowConcurrent: true };
+    const tag = { id: 'custom.presente', category: 'CUSTOM', label: 'Presente', color: 'SLATE', allowConcurrent: true };
     expect(await done(store, DELETE, { id: 'custom.presente' })).toEqual({ deleteOrderTag: tag });
     expect((await done(store, '{ orderTags { id } }')).orderTags).toHaveLength(13);
     expect(await store.refusesGraph(SET, { id, tagIds: ['custom.presente'] })).toEqual(

@@ -246,12 +246,12 @@ describe('optOuts', () => {
     await optOut(store, 'email', 'Ana@exemplo.com.br');
     await optOut(store, 'whatsapp', '+5541987654321');
     await optOut(store, 'sms', '+5511900000000');
-    expect(await read(store)).toEqual(['email', 'whatsapp']);
+    expect(await read(store)).toEqual(['EMAIL', 'WHATSAPP']);
     expect(await read(other)).toEqual([]);
     await update(store, id, { phone: '11900000000' });
-    expect(await read(store)).toEqual(['email', 'sms']);
+    expect(await read(store)).toEqual(['EMAIL', 'SMS']);
     await update(store, id, { phone: null });
-    expect(await read(store)).toEqual(['email']);
+    expect(await read(store)).toEqual(['EMAIL']);
   });
 
   test('of a list are read in one statement, beside the list', async () => {
@@ -264,7 +264,7 @@ describe('optOuts', () => {
     const sent = await statementsOf(async () => {
       const { nodes } = await store.ask<{ nodes: { email: string; optOuts: string[] }[] }>(list);
       expect(nodes.filter(({ optOuts }) => optOuts.length > 0)).toEqual([
-        { email: '7@exemplo.com.br', tags: [], notes: null, optOuts: ['email'] },
+        { email: '7@exemplo.com.br', tags: [], notes: null, optOuts: ['EMAIL'] },
       ]);
       expect(nodes).toHaveLength(20);
     });

@@ -59,7 +59,7 @@ test('a PIX order of the pay page gets its e-mail when the delay is over, to the
   service.clock.forward(1);
   for (let times = 0; times < 3; times += 1) expect(await runAutomations(service, SMTP)).toEqual([]);
   const message = {
-    channel: 'email',
+    channel: 'EMAIL',
     recipient: 'a•••@exemplo.com.br',
     isTest: false,
     status: 'SENT',

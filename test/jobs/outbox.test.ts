@@ -73,7 +73,7 @@ describe('messages of a test store', () => {
       totalCount: 1,
       nodes: [
         {
-          channel: 'email',
+          channel: 'EMAIL',
           recipient: 'a•••@exemplo.com.br',
           status: 'SENT',
           result: KEPT,

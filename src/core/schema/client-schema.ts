@@ -1,11 +1,12 @@
 import { type GraphQLEnumType, GraphQLSchema, isEnumType, Kind } from 'graphql';
 import { enumName } from '../validation/contract-spelling.ts';
 
-/** Makes an enum read the text of the contract as a literal in quotes, beside the names of its values (D-301). */
+/** Makes an enum read the text of the contract as a literal, beside the names of its values: in quotes, where it is no name itself (D-301). */
 function acceptTextLiterals(type: GraphQLEnumType): void {
   const parseName = type.parseLiteral.bind(type);
+  const kind = type.extensions.isNamedByText ? Kind.ENUM : Kind.STRING;
   type.parseLiteral = (node, variables) => {
-    const name = node.kind === Kind.STRING ? enumName(type, node.value, 'contract') : undefined;
+    const name = node.kind === kind ? enumName(type, node.value, 'contract') : undefined;
     return name === undefined ? parseName(node, variables) : type.getValue(name)?.value;
   };
 }
@@ -16,7 +17,8 @@ function acceptTextLiterals(type: GraphQLEnumType): void {
  */
 export function clientSchema(whole: GraphQLSchema): GraphQLSchema {
   const types = Object.values(whole.getTypeMap());
-  for (const type of types) if (isEnumType(type) && type.extensions.isTextInContract) acceptTextLiterals(type);
+  const isSpelledAsText = ({ extensions }: GraphQLEnumType) => extensions.isTextInContract || extensions.isNamedByText;
+  for (const type of types) if (isEnumType(type) && isSpelledAsText(type)) acceptTextLiterals(type);
   const shown = types.filter((type) => !isEnumType(type) || !type.extensions.isOfRepresentations);
   return new GraphQLSchema({ ...whole.toConfig(), types: shown });
 }

@@ -4,6 +4,7 @@ import SchemaBuilder, {
   type InputFieldMap,
   type PothosOutputFieldConfig,
   PothosSchemaError,
+  type PothosTypeConfig,
   type SchemaTypes,
   type TypeParam,
 } from '@pothos/core';
@@ -109,6 +110,12 @@ function mayRead(context: RequestContext, scope: RequiredScope, { fieldNodes: [n
  * description, and `@requiresScope` in the printed schema.
  */
 class OperationPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
+  override onTypeConfig(type: PothosTypeConfig): PothosTypeConfig {
+    if (type.kind !== 'Enum' || !type.extensions?.isNamedByText || !this.options.withRepresentations) return type;
+    const values = typeof type.values === 'function' ? type.values() : type.values;
+    return { ...type, values: Object.fromEntries(Object.values(values).map((each) => [String(each.value), each])) };
+  }
+
   override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>) {
     const { scope, emits, isSecret, representationOf } = field.pothosOptions as Partial<OperationPolicy> & {
       isSecret?: boolean;

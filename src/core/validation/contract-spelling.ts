@@ -28,6 +28,8 @@ declare module 'graphql' {
   interface GraphQLEnumTypeExtensions {
     /** True when the contract has a plain text for it, with values named by the rules. */
     isTextInContract?: boolean;
+    /** True when the values of the contract's enum are named by their texts: so the schema of representations names them. */
+    isNamedByText?: boolean;
     /** True when only representations have it. */
     isOfRepresentations?: boolean;
   }
@@ -74,7 +76,7 @@ export function spelledFields(type: GraphQLInputObjectType, sent: object, spelli
 /** The name of an enum's value that a caller spelled so; undefined when it has none. */
 export function enumName(type: GraphQLEnumType, text: string, spelling: Spelling): string | undefined {
   if (spelling !== 'contract' && type.getValue(text)) return text;
-  const takesText = spelling !== 'schema' || type.extensions.isTextInContract;
+  const takesText = spelling !== 'schema' || type.extensions.isTextInContract || type.extensions.isNamedByText;
   return takesText ? type.getValues().find(({ value }) => value === text)?.name : undefined;
 }
 

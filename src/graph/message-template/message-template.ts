@@ -7,10 +7,11 @@ import { PLACEHOLDERS } from './placeholders.rules.ts';
 
 export const MessageChannelEnum = builder.enumType('MessageChannel', {
   description: 'Por onde uma mensagem é enviada.',
+  extensions: { isNamedByText: true },
   values: {
-    [MessageChannel.email]: { description: 'E-mail.' },
-    [MessageChannel.sms]: { description: 'SMS.' },
-    [MessageChannel.whatsapp]: { description: 'WhatsApp.' },
+    EMAIL: { value: MessageChannel.email, description: 'E-mail.' },
+    SMS: { value: MessageChannel.sms, description: 'SMS.' },
+    WHATSAPP: { value: MessageChannel.whatsapp, description: 'WhatsApp.' },
   },
 });
 

@@ -6,20 +6,22 @@ import { orderTagRules, TAG_COLORS, type TagColor } from './order-tag.rules.ts';
 import { tagId } from './tag-codes.ts';
 
 const OrderTagCategory = builder.enumType('OrderTagCategory', {
-  description: 'Categoria de uma etiqueta, escrita como na API REST.',
+  description: 'Categoria de uma etiqueta.',
+  extensions: { isNamedByText: true },
   values: {
-    invoicing: { description: 'Faturamento; oficiais, com ids faturamento.*.' },
-    delivery: { description: 'Entrega; oficiais, com ids entrega.*.' },
-    custom: { description: 'Da própria loja, com ids custom.*.' },
-  } as const satisfies Record<TagCategory, { description: string }>,
+    INVOICING: { value: 'invoicing', description: 'Faturamento; oficiais, com ids faturamento.*.' },
+    DELIVERY: { value: 'delivery', description: 'Entrega; oficiais, com ids entrega.*.' },
+    CUSTOM: { value: 'custom', description: 'Da própria loja, com ids custom.*.' },
+  } as const satisfies Record<Uppercase<TagCategory>, { value: TagCategory; description: string }>,
 });
 
-type ColorValues = { readonly [Color in TagColor]: { readonly description: string } };
+type ColorValues = { readonly [Color in TagColor as Uppercase<Color>]: { readonly value: Color; readonly description: string } };
 
 export const OrderTagColor = builder.enumType('OrderTagColor', {
   description: 'Cor de uma etiqueta da própria loja.',
+  extensions: { isNamedByText: true },
   values: Object.fromEntries(
-    Object.entries(TAG_COLORS).map(([name, description]) => [name, { description }]),
+    Object.entries(TAG_COLORS).map(([value, description]) => [value.toUpperCase(), { value, description }]),
   ) as unknown as ColorValues,
 });
 

@@ -9,7 +9,7 @@ import type { OutgoingMessage, SendResult, Transports } from './transport.ts';
 const LEASE_MESSAGE = compileOperation(
   schema,
   `mutation ($id: UUID!, $at: DateTime!) {
-    taken: takeMessage(id: $id, at: $at) { id: messageId channel recipient content attempt isTest toOutbox createdAt }
+    taken: takeMessage(id: $id, at: $at) { id: messageId recipient content attempt isTest toOutbox createdAt }
   }`,
 );
 const RECORD_RESULT = compileOperation(
@@ -26,14 +26,17 @@ const KEPT: SendResult = { outcome: 'SENT', result: 'Guardada na caixa de saída
  * Leases a message, sends it and records the result. When the process crashes between the last two steps the message is sent
  * again, with the same id. No transaction is open while it is sent.
  */
-export async function sendMessage(runtime: Runtime, transports: Transports, { id, storeId, at }: DueMessage): Promise<void> {
+export async function sendMessage(runtime: Runtime, transports: Transports, due: DueMessage): Promise<void> {
+  const { id, storeId, channel, at } = due;
   const principal = systemPrincipal(storeId);
   const { taken } = (await callOperation(runtime, principal, LEASE_MESSAGE, { id, at: at.toISOString() })) as {
-    taken: (Omit<OutgoingMessage, 'storeId' | 'createdAt'> & { readonly createdAt: string; readonly toOutbox: boolean }) | null;
+    taken:
+      | (Omit<OutgoingMessage, 'storeId' | 'channel' | 'createdAt'> & { readonly createdAt: string; readonly toOutbox: boolean })
+      | null;
   };
   if (!taken) return;
   const { toOutbox, ...message } = taken;
-  const send = () => transports[message.channel]({ ...message, storeId, createdAt: new Date(message.createdAt) });
+  const send = () => transports[channel]({ ...message, storeId, channel, createdAt: new Date(message.createdAt) });
   const result = toOutbox ? KEPT : await send();
   await callOperation(runtime, principal, RECORD_RESULT, { id, attempt: taken.attempt, ...result });
 }
