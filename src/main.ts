@@ -151,7 +151,9 @@ async function start(config: Config): Promise<void> {
   const egressAllow = config.WEBHOOK_EGRESS_ALLOW;
   const runtime = createRuntime(database, createSecrets(secretsKey), { publicUrl, egressAllow, onEventsCommitted });
   // Loaded here, so that the socket opens without waiting for the jobs.
-  jobs = import('./jobs/worker.ts').then(({ startJobs }) => startJobs({ runtime, log, ...jobSettingsFrom(config) }));
+  jobs = import('./jobs/worker.ts').then(({ startJobs }) =>
+    startJobs({ runtime, log, answersCalls: true, ...jobSettingsFrom(config) }),
+  );
 }
 
 await runMain(start);

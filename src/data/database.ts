@@ -79,6 +79,11 @@ export interface Database {
   /** Raw one-shot statements of the core. Never part of a transaction. */
   readonly query: Query;
   /**
+   * Raw one-shot statements of jobs, each on a connection of its own: no call waits behind one that is long, or whose commit waits for
+   * the disk.
+   */
+  readonly exclusiveQuery: Query;
+  /**
    * Passes a transaction to `work`, which ends it with `transaction.commit`. Rolls back when `work` throws or returns without a
    * commit.
    */

@@ -34,6 +34,7 @@ export function databaseWithin(
       return outer.prisma;
     },
     query: outer.query,
+    exclusiveQuery: outer.query,
     transaction: (work) => work(inner),
     close: async () => undefined,
   };

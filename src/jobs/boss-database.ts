@@ -12,7 +12,7 @@ export function bossDatabase(database: Database): Db {
   return {
     executeSql: (text, values = []) => {
       const [, inside] = TRANSACTION.exec(text) ?? [];
-      if (inside === undefined) return database.query({ text, values });
+      if (inside === undefined) return database.exclusiveQuery({ text, values });
       return database.transaction(async (session) => {
         const result = await session.query({ text: inside });
         await session.commit([]);

@@ -120,7 +120,7 @@ export async function applyRetention({ runtime: { database, clock }, log, signal
     let count = 0;
     for (let full = true; full && !signal.aborted; ) {
       const begun = performance.now();
-      const { rowCount } = await database.query(remove(new Date(now - retentionMs), swept));
+      const { rowCount } = await database.exclusiveQuery(remove(new Date(now - retentionMs), swept));
       count += rowCount ?? 0;
       full = rowCount === BATCH_SIZE;
       if (full && storeId === undefined) await pause(performance.now() - begun, undefined, { signal }).catch(() => undefined);

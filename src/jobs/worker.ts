@@ -31,6 +31,8 @@ interface JobOptions {
   readonly webhooks?: WebhookSettings;
   /** Transports of automated messages; a channel without one sends nothing (D-77). */
   readonly messages?: TransportSettings;
+  /** True when this process also answers calls; default false. */
+  readonly answersCalls?: boolean;
   /** Time that a stop may wait for work in flight; then it is released. */
   readonly graceSeconds?: number;
 }
@@ -56,7 +58,14 @@ const RESTART_DELAY_MS = 5_000;
  * Starts the jobs in the background. The queues are in the database, in the schema `pgboss`: of the processes that share it one
  * does each job. Work that became due while none ran is done at once (D-140). An unavailable database is waited for.
  */
-export function startJobs({ runtime, log, webhooks = {}, messages = {}, graceSeconds = 5 }: JobOptions): Jobs {
+export function startJobs({
+  runtime,
+  log,
+  webhooks = {},
+  messages = {},
+  answersCalls = false,
+  graceSeconds = 5,
+}: JobOptions): Jobs {
   const stopping = new AbortController();
   const { signal } = stopping;
   const onError = (error: unknown) => log.error({ err: error }, 'jobs');
@@ -67,7 +76,7 @@ export function startJobs({ runtime, log, webhooks = {}, messages = {}, graceSec
     await startSchedules(boss, { runtime, log, signal });
     const { dns, backoffScale = 1, ca } = webhooks;
     const egress = { resolve: createResolve(dns), allow: runtime.egressAllow, ca, connections: new KeptConnections() };
-    const deliveries = startDeliveries({ runtime, log, egress, backoffScale });
+    const deliveries = startDeliveries({ runtime, log, egress, backoffScale, answersCalls });
     const transports = createTransports(messages, runtime.publicUrl);
     const automations = startAutomations({ runtime, transports, log });
     const clocks = startClocks({

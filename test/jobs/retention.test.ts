@@ -141,13 +141,13 @@ SELECT 'rest', 'op', n::text, '', $1 FROM generate_series(1, 1200) n`;
   service.clock.forward(DAY + 1);
   const ended = new AbortController();
   const runtime = runtimeOf(service);
-  const query: typeof runtime.database.query = async (statement) => {
+  const exclusiveQuery: typeof runtime.database.query = async (statement) => {
     const result = await service.database.query<never>(statement);
     if (statement.name === 'purge_idempotency_records') ended.abort();
     return result;
   };
   const { log } = recordingLog();
-  await applyRetention({ runtime: { ...runtime, database: { ...runtime.database, query } }, log, signal: ended.signal });
+  await applyRetention({ runtime: { ...runtime, database: { ...runtime.database, exclusiveQuery } }, log, signal: ended.signal });
   const text = "SELECT count(*)::int AS n FROM idempotency_record WHERE owner = 'rest'";
   expect(await service.rows({ text })).toEqual([{ n: 700 }]);
   await purged();

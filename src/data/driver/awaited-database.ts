@@ -59,6 +59,10 @@ export function awaitDatabase(
     if (!database) throw notYetOpen();
     return database.query(statement);
   };
+  const exclusiveQuery: Query = async (statement) => {
+    if (!database) throw notYetOpen();
+    return database.exclusiveQuery(statement);
+  };
   return {
     kind: 'postgresql',
     compiles,
@@ -68,6 +72,7 @@ export function awaitDatabase(
       return database.prisma;
     },
     query,
+    exclusiveQuery,
     transaction: async (work) => {
       if (!database) throw notYetOpen();
       return database.transaction(work);

@@ -110,13 +110,15 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
     }
   };
   const prisma = lazyPrisma(pool);
+  const query = createQuery(pool);
   return {
     kind: 'embedded',
     compiles,
     get prisma() {
       return prisma.client;
     },
-    query: createQuery(pool),
+    query,
+    exclusiveQuery: query,
     // An engine that panics because the disk is full never responds to statements sent behind, so each statement is sent alone.
     transaction: (work) => runTransaction(pool, work, false),
     close: async () => {

@@ -90,6 +90,7 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
       return prisma.client;
     },
     query,
+    exclusiveQuery: createQuery(transactionPool),
     transaction: (work) => runTransaction(transactionPool, work, isPipelined),
     ...(replicas && { readReplica: () => replicas.choose(), replicaStates: () => replicas.states() }),
     poolStates: () => {

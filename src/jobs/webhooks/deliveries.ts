@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Runtime } from '../../core/execution/runtime.ts';
 import { createDeliveries } from '../../graph/webhook-delivery/due-deliveries.ts';
@@ -18,6 +18,8 @@ export interface DeliveryOptions {
   readonly runtime: Runtime;
   readonly log: Logger;
   readonly egress: Egress;
+  /** True when this process also answers calls: the deliveries leave them half of its time. */
+  readonly answersCalls: boolean;
   /** By what the waits between attempts are multiplied; 1 is what is documented. */
   readonly backoffScale: number;
 }
@@ -41,10 +43,13 @@ const RENEW_INTERVAL_MS = 3_000;
 /** Interval of taking deliveries when nothing triggers it, in milliseconds: long, because the search does. */
 const IDLE_INTERVAL_MS = 60_000;
 
+/** Interval between two attempts beside calls, in milliseconds; one takes about half a millisecond of the process. */
+const PACED_INTERVAL_MS = 1;
+
 /** Starts to take up due deliveries and to attempt each, until stopped. */
 export function startDeliveries(parts: DeliveryOptions): Deliveries {
-  const { runtime, log } = parts;
-  const { query } = runtime.database;
+  const { runtime, log, answersCalls } = parts;
+  const { exclusiveQuery: query } = runtime.database;
   const inFlight = new InFlightDeliveries();
   const waiting = new WaitingList();
   const running = new Set<Promise<void>>();
@@ -68,11 +73,12 @@ export function startDeliveries(parts: DeliveryOptions): Deliveries {
   });
 
   // One attempt a turn of the event loop: each signs a body and sends it, and requests must not wait for a whole batch.
-  let lastStart: Promise<void> = Promise.resolve();
+  const nextStart = () => (answersCalls ? pause(PACED_INTERVAL_MS) : nextTurn());
+  let lastStart: Promise<unknown> = Promise.resolve();
 
   function begin(delivery: LeasedDelivery): void {
     inFlight.add(delivery);
-    lastStart = lastStart.then(() => nextTurn());
+    lastStart = lastStart.then(nextStart);
     const done = lastStart
       .then(() => attempt(delivery))
       .catch(onError)
