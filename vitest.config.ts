@@ -41,8 +41,8 @@ const isQuick = process.argv.includes('quick');
 
 export default defineConfig({
   test: {
-    // One more than there are cores: a worker whose tests wait for a process or for a timeout leaves its core to another.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than there are cores: workers whose tests wait for a process or for a timeout leave their cores to others.
+    maxWorkers: availableParallelism() + 2,
     reporters: ['default', new RepeatedTestsReporter()],
     projects: isQuick ? [project('quick', '', { include: QUICK })] : [...embedded, ...(url ? postgresql(url) : [])],
   },

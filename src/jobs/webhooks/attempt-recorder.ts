@@ -19,15 +19,16 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Maximum number of attempts in a transaction. */
+/** Maximum number of attempts in a transaction, and the time for which the first waits for others, in milliseconds. */
 const BATCH_SIZE = 100;
+const BATCH_DELAY_MS = 10;
 
 /** Delay before a failed write is retried, in milliseconds, and the number of attempts. */
 const RETRY_DELAY_MS = 1_000;
 const MAX_RECORD_ATTEMPTS = 10;
 
 /**
- * Returns a function that records an attempt, together with those that end while others are being written. It retries while the
+ * Returns a function that records an attempt, together with those that end shortly after it. It retries while the
  * database is unavailable, so that a successful delivery is not sent again.
  */
 export function createRecorder({ runtime, log, backoffScale, ending }: RecorderOptions): (attempt: Attempt) => Promise<void> {
@@ -64,7 +65,10 @@ export function createRecorder({ runtime, log, backoffScale, ending }: RecorderO
 
   async function writeAll(): Promise<void> {
     isWriting = true;
-    while (waiting.length > 0) await settle(nextBatch(waiting));
+    while (waiting.length > 0) {
+      if (!ending.aborted) await pause(BATCH_DELAY_MS);
+      await settle(nextBatch(waiting));
+    }
     isWriting = false;
   }
 
