@@ -49,9 +49,7 @@ function summary(statement: string): string {
 /** Skips the rest of the running test with `DATA_COMPILER=off`: Prisma writes other statements there, so their number proves nothing (D-375). */
 function skipUnlessCompiled(): void {
   if (!compiles)
-    TestRunner.getCurrentTest()?.context.skip(
-      'DATA_COMPILER=off: Prisma sends other statements than the compiler, whose number this test is about',
-    );
+    TestRunner.getCurrentTest()?.context.skip('DATA_COMPILER=off: Prisma sends other statements than those that are counted');
 }
 
 /** The statements that `work` sends, in order. */

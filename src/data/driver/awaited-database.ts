@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database, Query } from '../database.ts';
+import type { Database } from '../database.ts';
 import { isUnavailable } from '../errors.ts';
 
 /** Waits between attempts to open a database, in milliseconds: doubled each time. */
@@ -55,28 +55,20 @@ export function awaitDatabase(
   const opened = openWhenPossible();
   // Callers that need it open await it; until then a failure has no handler.
   opened.catch(() => undefined);
-  const query: Query = async (statement) => {
+  const openDatabase = (): Database => {
     if (!database) throw notYetOpen();
-    return database.query(statement);
-  };
-  const exclusiveQuery: Query = async (statement) => {
-    if (!database) throw notYetOpen();
-    return database.exclusiveQuery(statement);
+    return database;
   };
   return {
     kind: 'postgresql',
     compiles,
     opened,
     get prisma() {
-      if (!database) throw notYetOpen();
-      return database.prisma;
+      return openDatabase().prisma;
     },
-    query,
-    exclusiveQuery,
-    transaction: async (work) => {
-      if (!database) throw notYetOpen();
-      return database.transaction(work);
-    },
+    query: async (statement) => openDatabase().query(statement),
+    exclusiveQuery: async (statement) => openDatabase().exclusiveQuery(statement),
+    transaction: async (work) => openDatabase().transaction(work),
     readReplica: async () => database?.readReplica?.(),
     replicaStates: async () => (await database?.replicaStates?.()) ?? [],
     poolStates: () => database?.poolStates?.() ?? [],
