@@ -13,8 +13,8 @@ import type { MovingClock } from './moving-clock.ts';
 /** Log of nothing. */
 export const SILENT = pino({ level: 'silent' });
 
-const startDeliveries: FanOut = async ({ query }, eventIds, now) => {
-  await createDeliveries(query, eventIds, now);
+const startDeliveries: FanOut = async ({ query }, events, now) => {
+  await createDeliveries(query, events, now);
 };
 
 const FROM_START = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
@@ -43,8 +43,7 @@ async function deliver(runtime: Runtime, clock: MovingClock): Promise<void> {
     const now = clock.now();
     const due = await findDueDeliveries(query, { now, after: FROM_START, limit: 100 });
     if (due.length === 0 && isRetry) return;
-    const ids = due.map(({ id }) => id);
-    const leased = await leaseDeliveries(query, ids, now);
+    const leased = await leaseDeliveries(query, due, now);
     const attempts = leased.map((delivery) => ({ delivery, result: answerTo(delivery), at: now }));
     await recordAttempts(runtime, attempts, { backoffScale: 1 });
     clock.forward(1);

@@ -1,12 +1,13 @@
 import type { Clock } from '../core/lib/clock.ts';
 import type { Database, Statement, Transaction } from '../data/database.ts';
+import type { RowKey } from '../data/row-key.ts';
 import { sweptRows } from '../data/store-sweep.ts';
 
 /**
  * Consequences of events, written in the transaction that marks them as relayed: exactly once for each, even when a process
- * crashes. `eventIds` are in the order of their emission.
+ * crashes. `events` are in the order of their emission.
  */
-export type FanOut = (session: Transaction, eventIds: readonly string[], now: Date) => Promise<void>;
+export type FanOut = (session: Transaction, events: readonly RowKey[], now: Date) => Promise<void>;
 
 interface RelayOptions {
   readonly database: Database;
@@ -15,7 +16,7 @@ interface RelayOptions {
   /** Only the events of this test store; absent: those of all live stores. */
   readonly storeId?: string;
   /** Statements that note the relayed events, in the same transaction. */
-  readonly noted?: (eventIds: readonly string[]) => readonly Statement[];
+  readonly noted?: (events: readonly RowKey[]) => readonly Statement[];
 }
 
 /** Maximum number of events in a transaction. */
@@ -24,9 +25,11 @@ const BATCH_SIZE = 200;
 const anyUnrelayed = (swept: string) => `SELECT 1 FROM event WHERE relayed_at IS NULL AND ${swept} LIMIT 1`;
 
 // The relay of another process handles locked rows.
-const markRelayed = (swept: string) => `UPDATE event SET relayed_at = $1 WHERE id = ANY (ARRAY(
-  SELECT id FROM event WHERE relayed_at IS NULL AND ${swept} ORDER BY created_at, id LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED
-)) RETURNING id`;
+const markRelayed = (swept: string) => `WITH waiting AS MATERIALIZED (
+  SELECT store_id, id FROM event WHERE relayed_at IS NULL AND ${swept} ORDER BY created_at, id LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED
+)
+UPDATE event e SET relayed_at = $1 FROM waiting WHERE e.store_id = waiting.store_id AND e.id = waiting.id
+RETURNING e.store_id AS "storeId", e.id`;
 
 /** Relays the oldest pending events and writes their consequences. Returns their number. */
 export async function relayEvents({ database, clock, fanOuts, storeId, noted }: RelayOptions): Promise<number> {
@@ -37,10 +40,10 @@ export async function relayEvents({ database, clock, fanOuts, storeId, noted }: 
   return database.transaction(async (session) => {
     const now = clock.now();
     const claim = { name: `claim_events${suffix}`, text: markRelayed(condition('store_id', 2)), values: [now, ...values] };
-    const marked = await session.query<{ id: string }>(claim);
-    const eventIds = marked.rows.map(({ id }) => id).sort();
-    if (eventIds.length > 0) for (const fanOut of fanOuts) await fanOut(session, eventIds, now);
-    await session.commit(eventIds.length > 0 && noted ? [...noted(eventIds)] : []);
-    return eventIds.length;
+    const { rows: marked } = await session.query<RowKey>(claim);
+    const events = marked.sort((one, other) => (one.id < other.id ? -1 : 1));
+    if (events.length > 0) for (const fanOut of fanOuts) await fanOut(session, events, now);
+    await session.commit(events.length > 0 && noted ? [...noted(events)] : []);
+    return events.length;
   });
 }

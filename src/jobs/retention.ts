@@ -31,12 +31,13 @@ const RETENTION_RULES: readonly RetentionRule[] = [
     retentionMs: 30 * DAY,
     remove: (until, { condition, suffix, values }) => ({
       name: `purge_events${suffix}`,
-      text: `DELETE FROM event WHERE id = ANY (ARRAY(
-  SELECT e.id FROM event e WHERE e.relayed_at < $1 AND e.created_at < $1 AND ${condition('e.store_id', 2)}
+      text: `WITH old AS MATERIALIZED (
+  SELECT e.store_id, e.id FROM event e WHERE e.relayed_at < $1 AND e.created_at < $1 AND ${condition('e.store_id', 2)}
     AND NOT EXISTS (SELECT 1 FROM webhook_delivery d WHERE d.store_id = e.store_id AND d.event_id = e.id AND d.status = 'PENDING')
     AND NOT EXISTS (SELECT 1 FROM automation_run r WHERE r.store_id = e.store_id AND r.event_id = e.id AND r.status = 'WAITING')
   ORDER BY e.relayed_at LIMIT ${BATCH_SIZE} FOR UPDATE OF e SKIP LOCKED
-))`,
+)
+DELETE FROM event USING old WHERE event.store_id = old.store_id AND event.id = old.id`,
       values: [until, ...values],
     }),
   },
@@ -46,11 +47,12 @@ const RETENTION_RULES: readonly RetentionRule[] = [
     retentionMs: 30 * DAY,
     remove: (until, { condition, suffix, values }) => ({
       name: `purge_messages${suffix}`,
-      text: `DELETE FROM message WHERE id = ANY (ARRAY(
-  SELECT m.id FROM message m WHERE m.ended_at < $1 AND ${condition('m.store_id', 2)}
+      text: `WITH old AS MATERIALIZED (
+  SELECT m.store_id, m.id FROM message m WHERE m.ended_at < $1 AND ${condition('m.store_id', 2)}
     AND NOT EXISTS (SELECT 1 FROM automation_run_step s WHERE s.store_id = m.store_id AND s.message_id = m.id)
   ORDER BY m.ended_at LIMIT ${BATCH_SIZE} FOR UPDATE OF m SKIP LOCKED
-))`,
+)
+DELETE FROM message USING old WHERE message.store_id = old.store_id AND message.id = old.id`,
       values: [until, ...values],
     }),
   },
@@ -89,9 +91,10 @@ const RETENTION_RULES: readonly RetentionRule[] = [
     retentionMs: 0,
     remove: (until, { condition, suffix, values }) => ({
       name: `purge_webhook_secrets${suffix}`,
-      text: `UPDATE webhook SET previous_secret = NULL, previous_secret_until = NULL WHERE id = ANY (ARRAY(
-  SELECT id FROM webhook WHERE previous_secret_until <= $1 AND ${condition('store_id', 2)} LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED
-))`,
+      text: `WITH old AS MATERIALIZED (
+  SELECT store_id, id FROM webhook WHERE previous_secret_until <= $1 AND ${condition('store_id', 2)} LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED
+)
+UPDATE webhook w SET previous_secret = NULL, previous_secret_until = NULL FROM old WHERE w.store_id = old.store_id AND w.id = old.id`,
       values: [until, ...values],
     }),
   },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { RowKey } from '../../src/data/row-key.ts';
 import { createDeliveries } from '../../src/graph/webhook-delivery/due-deliveries.ts';
 import { leaseDeliveries, releaseDelivery, takeDeliveries } from '../../src/graph/webhook-delivery/lease-deliveries.ts';
 import { findWaitingWebhooks } from '../../src/graph/webhook-delivery/waiting-webhooks.ts';
@@ -12,25 +13,26 @@ async function dueDelivery(count = 1) {
   const store = await service.newStore();
   const webhookId = await store.webhook({ events: ['PRODUCT_CREATED'] });
   for (let made = 0; made < count; made += 1) await store.product();
-  const events = await service.rows<{ id: string }>({
-    text: 'SELECT id FROM event WHERE store_id = $1 ORDER BY id',
+  const events = await service.rows<RowKey>({
+    text: 'SELECT store_id AS "storeId", id FROM event WHERE store_id = $1 ORDER BY id',
     values: [store.id],
   });
   const now = service.clock.now();
   const ids: string[] = [];
   for (const [at, event] of events.entries()) {
     const dueAt = new Date(now.getTime() - (events.length - 1 - at));
-    const made = await createDeliveries(query, [event.id], dueAt);
+    const made = await createDeliveries(query, [event], dueAt);
     ids.push(...made.map((delivery) => delivery.id));
   }
   const [id = ''] = ids;
-  const lease = () => leaseDeliveries(query, [id], now);
+  const key = { storeId: store.id, id };
+  const lease = () => leaseDeliveries(query, [key], now);
   const endLease = () =>
     query({
       text: "UPDATE webhook_delivery SET leased_until = now() - interval '1 second' WHERE store_id = $1 AND id = $2",
       values: [store.id, id],
     });
-  return { id, ids, webhookId, store, now, lease, endLease };
+  return { id, key, ids, webhookId, store, now, lease, endLease };
 }
 
 describe('a due delivery', () => {
@@ -49,7 +51,7 @@ describe('a due delivery', () => {
   test('of a webhook that is switched off ends, while others are leased', async () => {
     const [off, on] = [await dueDelivery(), await dueDelivery()];
     await query({ text: 'UPDATE webhook SET active = false WHERE store_id = $1', values: [off.store.id] });
-    const leased = await leaseDeliveries(query, [off.id, on.id], on.now);
+    const leased = await leaseDeliveries(query, [off.key, on.key], on.now);
     expect(leased.map(({ id }) => id)).toEqual([on.id]);
     const text = `SELECT status, reason, ended_at, next_attempt_at, leased_until IS NOT NULL AS leased FROM webhook_delivery
       WHERE store_id = ANY ($1) ORDER BY status`;

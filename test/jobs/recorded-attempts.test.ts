@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Statement } from '../../src/data/database.ts';
+import type { RowKey } from '../../src/data/row-key.ts';
 import { createDeliveries } from '../../src/graph/webhook-delivery/due-deliveries.ts';
 import { leaseDeliveries } from '../../src/graph/webhook-delivery/lease-deliveries.ts';
 import type { AttemptResult, LeasedDelivery } from '../../src/graph/webhook-delivery/leased-delivery.ts';
@@ -20,12 +21,12 @@ async function leased(count: number): Promise<{ webhookId: string; deliveries: r
   const store = await service.newStore();
   const webhookId = await store.webhook({ events: ['PRODUCT_CREATED'] });
   for (let made = 0; made < count; made += 1) await store.product();
-  const text = 'SELECT id FROM event WHERE store_id = $1 ORDER BY id';
-  const events = (await service.rows<{ id: string }>({ text, values: [store.id] })).map(({ id }) => id);
+  const text = 'SELECT store_id AS "storeId", id FROM event WHERE store_id = $1 ORDER BY id';
+  const events = await service.rows<RowKey>({ text, values: [store.id] });
   const now = service.clock.now();
   const made = await createDeliveries(query, events, now);
   const ids = made.map(({ id }) => id);
-  const deliveries = await leaseDeliveries(query, ids, now);
+  const deliveries = await leaseDeliveries(query, made, now);
   return { webhookId, deliveries: deliveries.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)) };
 }
 

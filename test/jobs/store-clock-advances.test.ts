@@ -49,8 +49,8 @@ async function messagesOf(store: TestStore): Promise<string[]> {
   return (await store.service.rows<{ line: string }>({ text, values: [store.id, START] })).map(({ line }) => line);
 }
 
-const startDeliveries: FanOut = async ({ query }, ids, now) => {
-  await createDeliveries(query, ids, now);
+const startDeliveries: FanOut = async ({ query }, events, now) => {
+  await createDeliveries(query, events, now);
 };
 
 /** Does what the jobs do at the time of the service's clock, until nothing is due. */
@@ -74,11 +74,7 @@ async function jobsRun(live: Service, sent: Sent): Promise<void> {
     const after = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
     const due = await findDueDeliveries(query, { now, after, limit: 100 });
     if (due.length === 0) return;
-    for (const delivery of await leaseDeliveries(
-      query,
-      due.map(({ id }) => id),
-      now,
-    ))
+    for (const delivery of await leaseDeliveries(query, due, now))
       await recordAttempts(runtime, [{ delivery, result: sent.answer(delivery, now), at: now }], { backoffScale: 1 });
   }
 }

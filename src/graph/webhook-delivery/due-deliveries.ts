@@ -1,24 +1,25 @@
 import type { Query } from '../../data/database.ts';
 import { derivedId } from '../../data/derived-id.ts';
+import { keyColumns, type RowKey } from '../../data/row-key.ts';
 import { sweptRows } from '../../data/store-sweep.ts';
 import type { WaitingWebhook } from './waiting-webhooks.ts';
 
 /** A due delivery and its webhook. */
-export interface DueDelivery extends WaitingWebhook {
-  readonly id: string;
-}
+export interface DueDelivery extends WaitingWebhook, RowKey {}
 
 const CREATE = `INSERT INTO webhook_delivery (id, store_id, webhook_id, event_id, event_type, next_attempt_at, created_at, updated_at)
-SELECT ${derivedId('e.id', 'w.id')}, e.store_id, w.id, e.id, e.type, $2, $2, $2
-FROM event e JOIN webhook w ON w.store_id = e.store_id AND w.active AND e.type = ANY (w.events)
-WHERE e.id = ANY ($1)
+SELECT ${derivedId('e.id', 'w.id')}, e.store_id, w.id, e.id, e.type, $3, $3, $3
+FROM unnest($1::uuid[], $2::uuid[]) AS relayed (store_id, id)
+JOIN event e ON e.store_id = relayed.store_id AND e.id = relayed.id
+JOIN webhook w ON w.store_id = e.store_id AND w.active AND e.type = ANY (w.events)
 ORDER BY e.id, w.id
 ON CONFLICT (store_id, event_id, webhook_id) DO NOTHING
 RETURNING id, webhook_id AS "webhookId", store_id AS "storeId"`;
 
 /** Inserts one delivery, due at once, for each event and each active webhook of its store that subscribes to it (contract §6). */
-export async function createDeliveries(query: Query, eventIds: readonly string[], now: Date): Promise<DueDelivery[]> {
-  return (await query<DueDelivery>({ name: 'fan_out_webhooks', text: CREATE, values: [eventIds, now] })).rows;
+export async function createDeliveries(query: Query, events: readonly RowKey[], now: Date): Promise<DueDelivery[]> {
+  const values = [...keyColumns(events), now];
+  return (await query<DueDelivery>({ name: 'fan_out_webhooks', text: CREATE, values })).rows;
 }
 
 /** Position of a delivery in the order of due times. */

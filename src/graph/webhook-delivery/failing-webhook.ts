@@ -7,15 +7,16 @@ const MAX_FAILING_DAYS = 5;
 
 // These statements write a row only on a change, so that deliveries to one webhook do not wait for each other. Rows are locked in
 // the order of their ids, so that two processes do not wait for each other either.
-const webhooks = (condition: string) => `id = ANY (ARRAY(
-  SELECT w.id FROM webhook w JOIN unnest($1::uuid[], $2::uuid[]) AS attempted (store_id, id)
+const setFailingSince = (value: string, condition: string) => `WITH locked AS MATERIALIZED (
+  SELECT w.store_id, w.id FROM webhook w JOIN unnest($1::uuid[], $2::uuid[]) AS attempted (store_id, id)
     ON w.store_id = attempted.store_id AND w.id = attempted.id
   WHERE ${condition} ORDER BY w.id FOR UPDATE OF w
-))`;
+)
+UPDATE webhook w SET failing_since = ${value} FROM locked WHERE w.store_id = locked.store_id AND w.id = locked.id`;
 
-const CLEAR_FAILING = `UPDATE webhook SET failing_since = NULL WHERE ${webhooks('w.failing_since IS NOT NULL')}`;
+const CLEAR_FAILING = setFailingSince('NULL', 'w.failing_since IS NOT NULL');
 
-const MARK_FAILING = `UPDATE webhook SET failing_since = $3 WHERE ${webhooks('w.failing_since IS NULL')}`;
+const MARK_FAILING = setFailingSince('$3', 'w.failing_since IS NULL');
 
 const SWITCH_OFF = `UPDATE webhook w
 SET active = false, switched_off_at = $3, switched_off_reason = failed.reason, version = w.version + 1, updated_at = $3
@@ -27,7 +28,7 @@ RETURNING w.store_id AS "storeId", w.id, w.name, w.url, w.switched_off_reason AS
 // Leased deliveries end with their attempt.
 const END_WAITING = `UPDATE webhook_delivery
 SET status = 'FAILED', ended_at = $3, reason = $4, next_attempt_at = NULL, leased_until = NULL, version = version + 1, updated_at = $3
-WHERE id = ANY (ARRAY(
+WHERE store_id = $1 AND id = ANY (ARRAY(
   SELECT id FROM webhook_delivery
   WHERE store_id = $1 AND webhook_id = $2 AND status = 'PENDING' AND (leased_until IS NULL OR leased_until <= now())
   ORDER BY id FOR UPDATE

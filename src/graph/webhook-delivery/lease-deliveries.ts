@@ -1,4 +1,5 @@
 import type { Query, Statement } from '../../data/database.ts';
+import { keyColumns, type RowKey } from '../../data/row-key.ts';
 import type { StoredEvent } from '../event/payload.ts';
 import type { LeasedDelivery } from './leased-delivery.ts';
 
@@ -16,22 +17,25 @@ const INACTIVE_REASON = 'O webhook está desativado.';
 const IS_DUE = "d.status = 'PENDING' AND d.next_attempt_at <= $1 AND (d.leased_until IS NULL OR d.leased_until <= now())";
 
 /** Locks those of some deliveries that are due. */
-const OF_IDS = `SELECT d.id FROM webhook_delivery d WHERE d.id = ANY ($2) AND ${IS_DUE} ORDER BY d.id FOR UPDATE SKIP LOCKED`;
+const OF_KEYS = `SELECT d.store_id, d.id FROM unnest($2::uuid[], $3::uuid[]) AS key (store_id, id)
+  JOIN webhook_delivery d ON d.store_id = key.store_id AND d.id = key.id
+  WHERE ${IS_DUE} ORDER BY d.id FOR UPDATE OF d SKIP LOCKED`;
 
 /** Locks the oldest due deliveries of each webhook, as many as its share; another process is at work on what is locked. */
-const OF_SHARES = `SELECT due.id FROM unnest($2::uuid[], $3::int[]) AS share (webhook_id, count) CROSS JOIN LATERAL (
-    SELECT d.id FROM webhook_delivery d WHERE d.webhook_id = share.webhook_id AND ${IS_DUE}
+const OF_SHARES = `SELECT due.store_id, due.id FROM unnest($2::uuid[], $3::int[]) AS share (webhook_id, count) CROSS JOIN LATERAL (
+    SELECT d.store_id, d.id FROM webhook_delivery d WHERE d.webhook_id = share.webhook_id AND ${IS_DUE}
     ORDER BY d.next_attempt_at, d.id LIMIT share.count FOR UPDATE SKIP LOCKED
   ) AS due`;
 
 // No indexed column of a row that is leased changes, `updated_at` among them: the new version of the row needs no index entries.
-const lease = (locked: string) => `UPDATE webhook_delivery d
+const lease = (locked: string) => `WITH locked AS MATERIALIZED (${locked})
+UPDATE webhook_delivery d
 SET version = d.version + 1, leased_until = CASE WHEN w.active THEN now() + interval '${LEASE_INTERVAL}' END,
   status = CASE WHEN w.active THEN d.status ELSE 'FAILED' END, ended_at = CASE WHEN w.active THEN d.ended_at ELSE $1 END,
   reason = CASE WHEN w.active THEN d.reason ELSE '${INACTIVE_REASON}' END,
   next_attempt_at = CASE WHEN w.active THEN d.next_attempt_at END, updated_at = CASE WHEN w.active THEN d.updated_at ELSE $1 END
-FROM webhook w JOIN store s ON s.id = w.store_id
-WHERE w.store_id = d.store_id AND w.id = d.webhook_id AND d.id = ANY (ARRAY(${locked}))
+FROM locked, webhook w JOIN store s ON s.id = w.store_id
+WHERE d.store_id = locked.store_id AND d.id = locked.id AND w.store_id = d.store_id AND w.id = d.webhook_id
 RETURNING d.id, d.store_id AS "storeId", d.webhook_id AS "webhookId", d.event_id AS "eventId", d.version,
   d.next_attempt_at AS "nextAttemptAt", w.active AS "isActive",
   w.url, w.headers, w.timeout, w.retry_attempts AS "retryAttempts", w.secret, w.previous_secret AS "previousSecret",
@@ -83,11 +87,12 @@ async function take(query: Query, statement: Statement): Promise<TakenDeliveries
 }
 
 /**
- * Leases to this process those of the deliveries `ids` that are due at `now` and not leased; the row decides. Deliveries of a
+ * Leases to this process those of the deliveries `keys` that are due at `now` and not leased; the row decides. Deliveries of a
  * webhook that is switched off end here.
  */
-export async function leaseDeliveries(query: Query, ids: readonly string[], now: Date): Promise<readonly LeasedDelivery[]> {
-  return (await take(query, { name: 'lease_deliveries', text: lease(OF_IDS), values: [now, ids] })).deliveries;
+export async function leaseDeliveries(query: Query, keys: readonly RowKey[], now: Date): Promise<readonly LeasedDelivery[]> {
+  const values = [now, ...keyColumns(keys)];
+  return (await take(query, { name: 'lease_deliveries', text: lease(OF_KEYS), values })).deliveries;
 }
 
 /** Maximum number of deliveries of a webhook to take. */
@@ -103,13 +108,17 @@ export function takeDeliveries(query: Query, shares: readonly WebhookShare[], no
 }
 
 // A delivery that has just ended, or that another process has taken, is left unchanged.
-const RENEW = `UPDATE webhook_delivery SET leased_until = now() + interval '${LEASE_INTERVAL}' WHERE id = ANY (ARRAY(
-  SELECT id FROM webhook_delivery WHERE id = ANY ($1) AND status = 'PENDING' AND leased_until IS NOT NULL
-  ORDER BY id FOR UPDATE SKIP LOCKED))`;
+const RENEW = `WITH held AS MATERIALIZED (
+  SELECT d.store_id, d.id FROM unnest($1::uuid[], $2::uuid[]) AS key (store_id, id)
+  JOIN webhook_delivery d ON d.store_id = key.store_id AND d.id = key.id
+  WHERE d.status = 'PENDING' AND d.leased_until IS NOT NULL ORDER BY d.id FOR UPDATE OF d SKIP LOCKED
+)
+UPDATE webhook_delivery d SET leased_until = now() + interval '${LEASE_INTERVAL}'
+FROM held WHERE d.store_id = held.store_id AND d.id = held.id`;
 
 /** Renews the leases of this process. */
-export async function renewLeases(query: Query, ids: readonly string[]): Promise<void> {
-  await query({ name: 'renew_deliveries', text: RENEW, values: [ids] });
+export async function renewLeases(query: Query, keys: readonly RowKey[]): Promise<void> {
+  await query({ name: 'renew_deliveries', text: RENEW, values: keyColumns(keys) });
 }
 
 const RELEASE = `UPDATE webhook_delivery SET leased_until = NULL, version = version + 1

@@ -15,18 +15,18 @@ const { condition, values: LIVE } = sweptRows(undefined);
 
 // Goes from one webhook with pending deliveries to the next by the index `webhook_delivery_waiting_idx`, however many each has.
 const WAITING = `WITH RECURSIVE waiting AS (
-  (SELECT webhook_id FROM webhook_delivery WHERE status = 'PENDING' AND webhook_id > $1 ORDER BY webhook_id LIMIT 1)
+  (SELECT webhook_id, store_id FROM webhook_delivery WHERE status = 'PENDING' AND webhook_id > $1 ORDER BY webhook_id LIMIT 1)
   UNION ALL
-  SELECT next.webhook_id FROM waiting CROSS JOIN LATERAL (
-    SELECT d.webhook_id FROM webhook_delivery d WHERE d.status = 'PENDING' AND d.webhook_id > waiting.webhook_id
+  SELECT next.webhook_id, next.store_id FROM waiting CROSS JOIN LATERAL (
+    SELECT d.webhook_id, d.store_id FROM webhook_delivery d WHERE d.status = 'PENDING' AND d.webhook_id > waiting.webhook_id
     ORDER BY d.webhook_id LIMIT 1
   ) AS next
 )
-SELECT page.webhook_id AS "webhookId", w.store_id AS "storeId", ${condition('w.store_id', 3)} AND EXISTS (
+SELECT page.webhook_id AS "webhookId", page.store_id AS "storeId", ${condition('page.store_id', 3)} AND EXISTS (
   SELECT 1 FROM webhook_delivery d WHERE d.webhook_id = page.webhook_id AND d.status = 'PENDING' AND d.next_attempt_at <= $2
     AND (d.leased_until IS NULL OR d.leased_until <= now())
 ) AS "isDue"
-FROM (SELECT webhook_id FROM waiting LIMIT ${PAGE_SIZE}) AS page JOIN webhook w ON w.id = page.webhook_id
+FROM (SELECT webhook_id, store_id FROM waiting LIMIT ${PAGE_SIZE}) AS page
 ORDER BY page.webhook_id`;
 
 /**

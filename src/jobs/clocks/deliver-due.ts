@@ -23,9 +23,9 @@ export async function deliverDue(parts: DueWork): Promise<void> {
     limit: MAX_IN_FLIGHT,
     storeId: leased.storeId,
   });
-  const ids = due.map(({ id }) => id).filter((id) => !failed.ids.includes(id));
-  const found = new Map((await leaseDeliveries(query, ids, leased.at)).map((delivery) => [delivery.id, delivery]));
-  const deliveries = ids.flatMap((id) => found.get(id) ?? []);
+  const tried = due.filter(({ id }) => !failed.ids.includes(id));
+  const found = new Map((await leaseDeliveries(query, tried, leased.at)).map((delivery) => [delivery.id, delivery]));
+  const deliveries = tried.flatMap(({ id }) => found.get(id) ?? []);
   const results = await Promise.all(deliveries.map((delivery) => parts.attempt(runtime, delivery, signal)));
   const attempts = new Map(
     deliveries.flatMap((delivery, index) => {

@@ -1,6 +1,7 @@
 import { systemPrincipal } from '../../core/execution/principal.ts';
 import { callOperation } from '../../core/execution/run-operation.ts';
 import type { StoredOperation } from '../../core/execution/stored-operation.ts';
+import type { RowKey } from '../../data/row-key.ts';
 import type { ClockEventKind } from '../../graph/test-store/clock-event-kind.ts';
 import { createDeliveries } from '../../graph/webhook-delivery/due-deliveries.ts';
 import { ADVANCE_RUN } from '../messages/automation-sweep.ts';
@@ -17,8 +18,8 @@ import { noteClockPurge } from './clock-lease.ts';
 import { deliverDue } from './deliver-due.ts';
 import type { DueKind } from './due-moments.ts';
 
-const startDeliveries: FanOut = async ({ query }, eventIds, now) => {
-  await createDeliveries(query, eventIds, now);
+const startDeliveries: FanOut = async ({ query }, events, now) => {
+  await createDeliveries(query, events, now);
 };
 
 /** Runs an operation of the service itself for each of some rows. */
@@ -31,7 +32,13 @@ const runOperations = (parts: DueWork, kind: ClockEventKind, operation: StoredOp
   });
 
 async function relay({ runtime, leased }: DueWork): Promise<void> {
-  const noted = (ids: readonly string[]) => [clockEntries(leased, 'EVENT', ids)];
+  const noted = (events: readonly RowKey[]) => [
+    clockEntries(
+      leased,
+      'EVENT',
+      events.map(({ id }) => id),
+    ),
+  ];
   await relayEvents({ ...runtime, fanOuts: [startDeliveries, startRuns], storeId: leased.storeId, noted });
 }
 

@@ -1,5 +1,6 @@
 import { aggregateOf } from '../../core/execution/events.ts';
 import { derivedId } from '../../data/derived-id.ts';
+import { keyColumns } from '../../data/row-key.ts';
 import { TRIGGERS } from '../../graph/automation-run/triggers.ts';
 import type { FanOut } from '../relay.ts';
 
@@ -16,15 +17,16 @@ const STEPS_JSON = `json_build_object('trigger', a.trigger_event, 'steps', (
 // The first order of a customer starts the run of the customer's event. Checkout and buyer of an order are columns of its row.
 const START = `INSERT INTO automation_run
   (id, store_id, automation_id, event_id, order_id, checkout_id, customer_id, steps, next_at, created_at, updated_at)
-SELECT ${derivedId('e.id', 'a.id')}, e.store_id, a.id, e.id, o.id, c.id, o.customer_id, ${STEPS_JSON}, e.created_at, $2, $2
-FROM event e
-JOIN jsonb_to_recordset($3) AS t (name text, subject text, event text, method text, cancelled boolean, owed boolean, coded boolean)
+SELECT ${derivedId('e.id', 'a.id')}, e.store_id, a.id, e.id, o.id, c.id, o.customer_id, ${STEPS_JSON}, e.created_at, $3, $3
+FROM unnest($1::uuid[], $2::uuid[]) AS relayed (store_id, id)
+JOIN event e ON e.store_id = relayed.store_id AND e.id = relayed.id
+JOIN jsonb_to_recordset($4) AS t (name text, subject text, event text, method text, cancelled boolean, owed boolean, coded boolean)
   ON t.event = e.type
 JOIN automation a ON a.store_id = e.store_id AND a.trigger_event = t.name AND a.active
 LEFT JOIN "order" o ON o.store_id = e.store_id AND o.id = CASE t.subject
   WHEN 'Order' THEN (e.data->>'id')::uuid WHEN 'Customer' THEN (e.data->'lastOrder'->>'id')::uuid END
 LEFT JOIN checkout c ON c.store_id = e.store_id AND c.id = CASE t.subject WHEN 'Checkout' THEN (e.data->>'id')::uuid END
-WHERE e.id = ANY ($1) AND NOT e.is_test
+WHERE NOT e.is_test
   AND (t.method IS NULL OR t.method = e.data->>'paymentMethod')
   AND (t.cancelled IS NULL OR t.cancelled = (e.data->>'status' = 'CANCELLED'))
   AND (t.owed IS NULL OR (e.data->>'total')::numeric > 0)
@@ -34,6 +36,6 @@ WHERE e.id = ANY ($1) AND NOT e.is_test
 ON CONFLICT (store_id, event_id, automation_id) DO NOTHING`;
 
 /** One run for each event and each active automation of its store that it triggers, with the steps as they are now (D-76). */
-export const startRuns: FanOut = async (session, eventIds, now) => {
-  await session.query({ name: 'start_runs', text: START, values: [eventIds, now, ROWS] });
+export const startRuns: FanOut = async (session, events, now) => {
+  await session.query({ name: 'start_runs', text: START, values: [...keyColumns(events), now, ROWS] });
 };

@@ -119,16 +119,16 @@ export function startDeliveries(parts: DeliveryOptions): Deliveries {
     intervalMs: RENEW_INTERVAL_MS,
     onError,
     work: async () => {
-      const { ids } = inFlight;
-      if (ids.length > 0) await renewLeases(query, ids);
+      const { held } = inFlight;
+      if (held.length > 0) await renewLeases(query, held);
       return false;
     },
   });
 
   let created: WaitingWebhook[] = [];
   return {
-    fanOut: async (session, eventIds, now) => {
-      created.push(...(await createDeliveries(session.query, eventIds, now)));
+    fanOut: async (session, events, now) => {
+      created.push(...(await createDeliveries(session.query, events, now)));
     },
     trigger: () => {
       waiting.note(created);

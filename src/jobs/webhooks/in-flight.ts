@@ -38,9 +38,9 @@ export class InFlightDeliveries {
   readonly #ofWebhooks = new Counts();
   readonly #ofStores = new Counts();
 
-  /** Ids of all that is held, whose leases are renewed. */
-  get ids(): string[] {
-    return [...this.#held.keys()];
+  /** All that is held, whose leases are renewed. */
+  get held(): LeasedDelivery[] {
+    return [...this.#held.values()];
   }
 
   add(delivery: LeasedDelivery): void {
