@@ -10,7 +10,9 @@ import { loadDemoCredentials, saveDemoCredentials } from './demo/demo-credential
 import { demoIntroduction, demoReminder } from './demo/introduction.ts';
 import { prepareDemoStore } from './demo/seed-demo-store.ts';
 import { createRuntime } from './graph/create-runtime.ts';
+import { schema } from './graph/schema.ts';
 import { webhookUrlError } from './graph/webhook/public-address.ts';
+import { warmIntrospection } from './graphql/warm-introspection.ts';
 import { gracefulShutdown } from './http/graceful-shutdown.ts';
 import { createHttpServer, HTTP_TIMEOUTS } from './http/server.ts';
 import { maxStreamsOf } from './http/stream-slots.ts';
@@ -136,6 +138,7 @@ async function start(config: Config): Promise<void> {
   for (const sentence of unknownVersions) log.warn(sentence);
   keyUses = startKeyUses(app, log);
   console.log(`listening on ${address} with the ${database.kind} database; GraphQL at ${address}/graphql`);
+  if (config.GRAPHQL_INTROSPECTION) void warmIntrospection(schema, shutdown);
   if (config.DEMO && isEmbedded) {
     const folder = config.DATA_DIR;
     const begun = performance.now();

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
 import { getIntrospectionQuery } from 'graphql';
 import { beforeAll, expect, test } from 'vitest';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
@@ -6,8 +7,8 @@ import { tempDatabases } from '../support/temp-databases.ts';
 
 const databases = tempDatabases();
 
-/** Most processor time that a request without a credential may cost, in milliseconds. */
-const MOST = 100;
+/** Maximum processor time of a request without a credential, in milliseconds. */
+const MAX_CPU_TIME = 100;
 /** Maximum number of processes that are measured: what else the machine does costs processor time as well. */
 const TRIES = 6;
 
@@ -48,13 +49,28 @@ const FIRST: readonly FirstRequest[] = [
     path: '/graphql',
     init: introspection({ inputValueDeprecation: true, schemaDescription: true }),
   },
+  {
+    name: 'the schema in other words',
+    path: '/graphql',
+    init: document(getIntrospectionQuery().replaceAll('TypeRef', 'Reference')),
+  },
 ];
+
+/** Resolves once a process has done nothing for 300 ms: after a start it introspects its types one by one (D-391). */
+async function idle(server: ServerProcess): Promise<void> {
+  let before: number;
+  do {
+    before = server.processorTime();
+    await delay(300);
+  } while (before !== server.processorTime());
+}
 
 /** The processor time of each first request to a process that has just started. */
 async function measure(): Promise<Map<string, number>> {
   const server = await startServer({ ...(await databases.next()), JOBS: 'off' });
   // The first request of all loads what every request needs.
   await (await fetch(server.address, { headers: HTML })).text();
+  await idle(server);
   const times = new Map<string, number>();
   for (const { name, path, init = { headers: HTML } } of FIRST) {
     const target = typeof path === 'string' ? path : await path(server);
@@ -72,11 +88,11 @@ async function measure(): Promise<Map<string, number>> {
 beforeAll(() => void execFileSync(process.execPath, ['src/prepare.ts']));
 
 test.runIf(process.platform === 'linux')(
-  'the first request after a start for what everybody gets costs little processor time, because it was prepared',
+  'the first request after a start for what everybody gets costs little processor time, because it was prepared or its code is warm',
   { timeout: 240_000 },
   async () => {
     const least = new Map<string, number>();
-    const dear = () => [...least].filter(([, time]) => time > MOST);
+    const dear = () => [...least].filter(([, time]) => time > MAX_CPU_TIME);
     for (let attempt = 0; attempt < TRIES && (attempt === 0 || dear().length > 0); attempt += 1)
       for (const [name, time] of await measure()) least.set(name, Math.min(time, least.get(name) ?? Number.POSITIVE_INFINITY));
     expect(least.size).toBe(FIRST.length);

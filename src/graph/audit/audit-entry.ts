@@ -1,8 +1,10 @@
 import type { RequestContext } from '../../core/execution/context.ts';
 import { defineConnection } from '../../core/pagination/connection.ts';
 import { builder } from '../../core/schema/builder.ts';
+import { columnsWithout } from '../../core/schema/large-columns.ts';
 import { Node } from '../../core/schema/node.ts';
 import type { RowChange } from '../../generated/prisma/client.ts';
+import { Prisma } from '../../generated/prisma/client.ts';
 import { RowOperation } from '../../generated/prisma/enums.ts';
 import { nodeLink } from '../node/find-nodes.ts';
 import { type Actor, OrderActor } from '../order/order-history.ts';
@@ -45,12 +47,14 @@ const AuditPart = builder.objectRef<{ readonly type: string; readonly key: strin
   }),
 });
 
-const typeOf = ({ tableName }: RowChange) => AUDITED_TABLES[tableName]?.type ?? tableName;
+const typeOf = ({ tableName }: Pick<RowChange, 'tableName'>) => AUDITED_TABLES[tableName]?.type ?? tableName;
 
 /** Id of the record, as the schema shows it: that of a tag has its store's. */
-const nodeIdOf = ({ recordId, storeId, rowKey }: RowChange) => recordId ?? `${storeId}:${rowKey}`;
+const nodeIdOf = ({ recordId, storeId, rowKey }: Pick<RowChange, 'recordId' | 'storeId' | 'rowKey'>) =>
+  recordId ?? `${storeId}:${rowKey}`;
 
 export const AuditEntry = builder.prismaObject('RowChange', {
+  select: columnsWithout(Prisma.RowChangeScalarFieldEnum, 'changes'),
   name: 'AuditEntry',
   description:
     'Uma mudança de um registro: o quê, quem e quando. Segredos não são guardados, e os dados de um comprador removido são apagados.',
@@ -94,6 +98,7 @@ export const AuditEntry = builder.prismaObject('RowChange', {
     changes: t.field({
       type: [FieldChangeType],
       description: 'Os campos que mudaram, pelo nome; de um registro criado ou excluído, os que tinham valor.',
+      select: { changes: true },
       resolve: (change, _args, _ctx, info) => shownChanges(info.schema, change),
     }),
   }),

@@ -1,7 +1,9 @@
 import { createLoader } from '../../core/execution/loader.ts';
 import { builder } from '../../core/schema/builder.ts';
+import { columnsWithout } from '../../core/schema/large-columns.ts';
 import { Node } from '../../core/schema/node.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
+import { Prisma } from '../../generated/prisma/client.ts';
 import { categoryRules } from './category.rules.ts';
 
 const COUNT = { count: { count: true } } as const;
@@ -22,6 +24,7 @@ const childrenCounts = createLoader(async ({ db }, ids) => {
 export const BY_POSITION_THEN_ID: { position?: 'asc'; id?: 'asc' }[] = [{ position: 'asc' }, { id: 'asc' }];
 
 export const Category = builder.prismaObject('Category', {
+  select: columnsWithout(Prisma.CategoryScalarFieldEnum, 'description'),
   interfaces: [Node],
   description: 'Uma coleção de produtos da loja. Coleções podem ter subcoleções.',
   fields: (t) => ({

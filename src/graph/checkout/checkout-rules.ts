@@ -9,6 +9,7 @@ builder.prismaObjectField(Checkout, 'rules', (t) =>
   t.field({
     type: [PricingRule],
     description: 'Cada regra da loja e o que fez com o preço: agora, ou no momento da compra se o checkout já virou um pedido.',
+    select: { items: true },
     resolve: async (checkout, _args, ctx) => {
       const order = await ctx.db.order.findFirst({ where: { checkoutId: checkout.id } });
       if (order) return order.rules as unknown as RuleOutcome[];

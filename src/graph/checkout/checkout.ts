@@ -1,7 +1,9 @@
 import type { RequestContext } from '../../core/execution/context.ts';
 import { builder } from '../../core/schema/builder.ts';
+import { columnsWithout } from '../../core/schema/large-columns.ts';
 import { Node } from '../../core/schema/node.ts';
 import type { Checkout as CheckoutRow } from '../../generated/prisma/client.ts';
+import { Prisma } from '../../generated/prisma/client.ts';
 import { CheckoutKind, CheckoutStatus } from '../../generated/prisma/enums.ts';
 import { Order } from '../order/order.ts';
 import { CheckoutItem, type CheckoutLine } from './checkout-item.ts';
@@ -23,23 +25,26 @@ export const CheckoutStatusEnum = builder.enumType('CheckoutStatus', {
   },
 });
 
-const CheckoutCustomer = builder.objectRef<CheckoutRow>('CheckoutCustomer').implement({
-  description: 'O que já se sabe do comprador.',
-  fields: (t) => ({
-    name: t.exposeString('customerName', { nullable: true, description: 'Nome.' }),
-    email: t.expose('customerEmail', { type: 'EmailAddress', nullable: true, description: 'E-mail, em minúsculas.' }),
-    phone: t.exposeString('customerPhone', { nullable: true, description: 'Telefone em E.164, como +5511987654321.' }),
-    documentNumber: t.exposeString('customerDocument', {
-      nullable: true,
-      description: 'CPF ou CNPJ sem máscara, em maiúsculas.',
+const CheckoutCustomer = builder
+  .objectRef<Pick<CheckoutRow, 'customerName' | 'customerEmail' | 'customerPhone' | 'customerDocument'>>('CheckoutCustomer')
+  .implement({
+    description: 'O que já se sabe do comprador.',
+    fields: (t) => ({
+      name: t.exposeString('customerName', { nullable: true, description: 'Nome.' }),
+      email: t.expose('customerEmail', { type: 'EmailAddress', nullable: true, description: 'E-mail, em minúsculas.' }),
+      phone: t.exposeString('customerPhone', { nullable: true, description: 'Telefone em E.164, como +5511987654321.' }),
+      documentNumber: t.exposeString('customerDocument', {
+        nullable: true,
+        description: 'CPF ou CNPJ sem máscara, em maiúsculas.',
+      }),
     }),
-  }),
-});
+  });
 
 /** Address at which a checkout is paid (D-60). */
 export const payUrl = ({ publicUrl }: RequestContext, id: string): string => `${publicUrl}/pay/${id}`;
 
 export const Checkout = builder.prismaObject('Checkout', {
+  select: columnsWithout(Prisma.CheckoutScalarFieldEnum, 'items', 'discounts', 'metadata', 'cartMetadata'),
   interfaces: [Node],
   description: 'Um carrinho a caminho de virar pedido. Quem conhece o seu id pode pagá-lo.',
   fields: (t) => ({
@@ -55,12 +60,14 @@ export const Checkout = builder.prismaObject('Checkout', {
     items: t.field({
       type: [CheckoutItem],
       description: 'Itens, de 1 a 100, na ordem em que foram enviados.',
+      select: { items: true },
       // Only validated carts of either kind are stored.
       resolve: ({ items }) => items as unknown as CheckoutLine[],
     }),
     discounts: t.field({
       type: ['JSON'],
       description: 'O que quem chamou disse dos descontos que deu, como enviou.',
+      select: { discounts: true },
       resolve: ({ discounts }) => discounts as unknown[],
     }),
     subtotal: t.expose('subtotal', { type: 'Money', description: 'Soma dos itens.' }),

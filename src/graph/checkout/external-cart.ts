@@ -13,7 +13,11 @@ export interface ExternalItem {
 }
 
 /** The cart of an external checkout: prices and discount are those the caller set (D-58, D-84). */
-export function resolveExternalCart({ items, discount, requiresShipping }: Checkout): ResolvedCart {
+export function resolveExternalCart({
+  items,
+  discount,
+  requiresShipping,
+}: Pick<Checkout, 'items' | 'discount' | 'requiresShipping'>): ResolvedCart {
   const keyed = (items as unknown as ExternalItem[]).map((item, index) => ({ ...item, index, key: lineKey(index) }));
   const lines = keyed.map(({ key, quantity, unitPrice }) => ({
     key,

@@ -6,8 +6,11 @@ import type { StoreCartItem } from './catalog-snapshot.ts';
 import { resolveExternalCart } from './external-cart.ts';
 import { resolveStoreCart } from './store-cart.ts';
 
+/** The columns of a checkout that its cart is made of. */
+type CartColumns = Pick<Checkout, 'kind' | 'items' | 'discount' | 'requiresShipping'>;
+
 /** The cart of a checkout as it costs now. Throws as `resolveStoreCart` does. */
-export async function resolveCart(db: StoreDb, checkout: Checkout): Promise<ResolvedCart> {
+export async function resolveCart(db: StoreDb, checkout: CartColumns): Promise<ResolvedCart> {
   return checkout.kind === 'EXTERNAL'
     ? resolveExternalCart(checkout)
     : resolveStoreCart(db, checkout.items as unknown as StoreCartItem[]);

@@ -1,11 +1,13 @@
 import { roundedMean } from '../../core/lib/money.ts';
 import { builder } from '../../core/schema/builder.ts';
+import { columnsWithout } from '../../core/schema/large-columns.ts';
 import { Node } from '../../core/schema/node.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import type { Customer as CustomerRow } from '../../generated/prisma/client.ts';
+import { Prisma } from '../../generated/prisma/client.ts';
 import { customerRules, MAX_CUSTOMER_TAGS } from './customer.rules.ts';
 
-const CustomerOrderStats = builder.objectRef<CustomerRow>('CustomerOrderStats').implement({
+const CustomerOrderStats = builder.objectRef<Omit<CustomerRow, 'notes'>>('CustomerOrderStats').implement({
   description: 'Os pedidos de um comprador, contados pela situação.',
   fields: (t) => ({
     paid: t.exposeInt('paidOrders', { description: 'Pagos, enviados e entregues.' }),
@@ -18,6 +20,7 @@ const CustomerOrderStats = builder.objectRef<CustomerRow>('CustomerOrderStats').
 });
 
 export const Customer = builder.prismaObject('Customer', {
+  select: columnsWithout(Prisma.CustomerScalarFieldEnum, 'notes'),
   interfaces: [Node],
   description: 'Um comprador: os pedidos de um documento ou, sem documento, de um e-mail. Os dados são os do pedido mais novo.',
   fields: (t) => ({

@@ -18,7 +18,7 @@ const product = linkTo('product');
 const aggregates: Readonly<Partial<Record<string, AggregateType>>> = aggregateOf;
 
 /** Id of the record when the event is about an `aggregate`; null for another event and for a sample. */
-function subjectId({ type, isTest, data }: EventRow, aggregate: AggregateType): string | null {
+function subjectId({ type, isTest, data }: Pick<EventRow, 'type' | 'isTest' | 'data'>, aggregate: AggregateType): string | null {
   if (isTest || aggregates[type] !== aggregate) return null;
   const { id } = data as { id?: unknown };
   return typeof id === 'string' ? id : null;
@@ -30,6 +30,7 @@ builder.prismaObjectFields(Event, (t) => ({
     nullable: true,
     scope: 'orders:read',
     description: 'O pedido, como é agora; null: o evento não é de um pedido.',
+    select: { data: true },
     resolve: (event, _args, ctx, info) => order(ctx, info, subjectId(event, 'Order')),
   }),
   checkout: t.field({
@@ -37,6 +38,7 @@ builder.prismaObjectFields(Event, (t) => ({
     nullable: true,
     scope: 'checkouts:read',
     description: 'O checkout, como é agora; null: o evento não é de um checkout.',
+    select: { data: true },
     resolve: (event, _args, ctx, info) => checkout(ctx, info, subjectId(event, 'Checkout')),
   }),
   customer: t.field({
@@ -44,6 +46,7 @@ builder.prismaObjectFields(Event, (t) => ({
     nullable: true,
     scope: 'customers:read',
     description: 'O comprador, como é agora; null: o evento não é de um comprador.',
+    select: { data: true },
     resolve: (event, _args, ctx, info) => customer(ctx, info, subjectId(event, 'Customer')),
   }),
   product: t.field({
@@ -51,6 +54,7 @@ builder.prismaObjectFields(Event, (t) => ({
     nullable: true,
     scope: 'products:read',
     description: 'O produto, como é agora; null: não existe mais, ou o evento não é de um produto.',
+    select: { data: true },
     resolve: (event, _args, ctx, info) => product(ctx, info, subjectId(event, 'Product')),
   }),
 }));

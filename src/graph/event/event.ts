@@ -1,5 +1,6 @@
 import { builder } from '../../core/schema/builder.ts';
-import type { Event as EventRow, Prisma } from '../../generated/prisma/client.ts';
+import { columnsWithout } from '../../core/schema/large-columns.ts';
+import { type Event as EventRow, Prisma } from '../../generated/prisma/client.ts';
 import { LOGGED_EVENTS, type LoggedEvent, LoggedEventEnum } from './logged-event.ts';
 import { serializePayload } from './payload.ts';
 import { isWebhookEvent } from './webhook-event.ts';
@@ -7,9 +8,10 @@ import { isWebhookEvent } from './webhook-event.ts';
 /** Events shown in the log; internal events for automations are excluded (D-76). */
 export const shownEvents = { type: { in: LOGGED_EVENTS } } satisfies Prisma.EventWhereInput;
 
-const typeOf = ({ type }: EventRow) => type as LoggedEvent;
+const typeOf = ({ type }: Pick<EventRow, 'type'>) => type as LoggedEvent;
 
 export const Event = builder.prismaObject('Event', {
+  select: columnsWithout(Prisma.EventScalarFieldEnum, 'data', 'flat'),
   description: 'Algo que aconteceu na loja e foi anunciado. Fica no registro por 30 dias.',
   fields: (t) => ({
     id: t.exposeID('id', {
@@ -22,6 +24,7 @@ export const Event = builder.prismaObject('Event', {
     payload: t.string({
       nullable: true,
       description: 'O corpo do POST, caractere por caractere, igual em toda tentativa; null: o evento não é enviado.',
+      select: { data: true, flat: true },
       resolve: ({ type, ...event }) => (isWebhookEvent(type) ? serializePayload({ ...event, type }) : null),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Quando.' }),

@@ -1,12 +1,15 @@
 import { builder } from '../../core/schema/builder.ts';
+import { columnsWithout } from '../../core/schema/large-columns.ts';
 import { Node } from '../../core/schema/node.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
+import { Prisma } from '../../generated/prisma/client.ts';
 import { Product } from '../product/product.ts';
 import { TRIGGER_IDS } from '../product/product-columns.ts';
 import { Promotion } from '../promotion/promotion.ts';
 import { giftRules } from './gift.rules.ts';
 
 export const Gift = builder.prismaObject('Gift', {
+  select: columnsWithout(Prisma.GiftScalarFieldEnum, 'description'),
   interfaces: [Node, Promotion],
   description: 'Um brinde: um produto dado de presente com os carrinhos que cumprem as condições.',
   fields: (t) => ({

@@ -1,6 +1,8 @@
 import { builder } from '../../core/schema/builder.ts';
+import { columnsWithout } from '../../core/schema/large-columns.ts';
 import { Node } from '../../core/schema/node.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
+import { Prisma } from '../../generated/prisma/client.ts';
 import { MessageChannel } from '../../generated/prisma/enums.ts';
 import { messageTemplateRules } from './message-template.rules.ts';
 import { PLACEHOLDERS } from './placeholders.rules.ts';
@@ -16,6 +18,7 @@ export const MessageChannelEnum = builder.enumType('MessageChannel', {
 });
 
 export const MessageTemplate = builder.prismaObject('MessageTemplate', {
+  select: columnsWithout(Prisma.MessageTemplateScalarFieldEnum, 'message', 'html'),
   interfaces: [Node],
   description: 'Um modelo de mensagem, com marcadores como {{customer.name}} nos lugares do que só se sabe no envio.',
   fields: (t) => ({

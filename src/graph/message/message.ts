@@ -1,7 +1,9 @@
 import { builder } from '../../core/schema/builder.ts';
+import { columnsWithout } from '../../core/schema/large-columns.ts';
 import { linkTo } from '../../core/schema/links.ts';
 import { Node } from '../../core/schema/node.ts';
 import type { Message as MessageRow } from '../../generated/prisma/client.ts';
+import { Prisma } from '../../generated/prisma/client.ts';
 import { MessageStatus } from '../../generated/prisma/enums.ts';
 import { MessageChannelEnum, MessageTemplate } from '../message-template/message-template.ts';
 import type { MessageContent } from './message-content.ts';
@@ -38,6 +40,7 @@ const SentContent = builder.objectRef<MessageRow>('SentContent').implement({
 });
 
 export const Message = builder.prismaObject('Message', {
+  select: columnsWithout(Prisma.MessageScalarFieldEnum, 'content'),
   interfaces: [Node],
   description:
     'Uma mensagem a um comprador, ou um teste. O que ela dizia só é guardado enquanto não foi enviada, salvo numa loja de teste.',
@@ -59,6 +62,7 @@ export const Message = builder.prismaObject('Message', {
       type: SentContent,
       nullable: true,
       description: 'O que ela dizia, numa loja de teste que a enviou (sentMessages); null em todas as outras.',
+      select: { content: true },
       resolve: (message) => (message.status === 'SENT' && message.content !== null ? message : null),
     }),
     isTest: t.exposeBoolean('isTest', { description: 'Se é um teste, pedido no painel.' }),

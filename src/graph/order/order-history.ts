@@ -1,6 +1,8 @@
 import type { Principal } from '../../core/execution/principal.ts';
 import { builder } from '../../core/schema/builder.ts';
+import { columnsWithout } from '../../core/schema/large-columns.ts';
 import type { OrderChange as OrderChangeRow } from '../../generated/prisma/client.ts';
+import { Prisma } from '../../generated/prisma/client.ts';
 import { OrderChangeKind } from '../../generated/prisma/enums.ts';
 import { Order } from './order.ts';
 import type { HistoryEntryData } from './order-history-entry.ts';
@@ -45,11 +47,17 @@ function shownData({ kind, data }: Pick<OrderChangeRow, 'kind' | 'data'>): unkno
 }
 
 const OrderChange = builder.prismaObject('OrderChange', {
+  select: columnsWithout(Prisma.OrderChangeScalarFieldEnum, 'data'),
   description: 'Uma alteração de um pedido: o que, quem e quando.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identificador da alteração.' }),
     kind: t.expose('kind', { type: OrderChangeKindEnum, description: 'O que aconteceu.' }),
-    data: t.field({ type: 'JSON', description: 'Os dados, conforme kind.', resolve: shownData }),
+    data: t.field({
+      type: 'JSON',
+      description: 'Os dados, conforme kind.',
+      select: { data: true },
+      resolve: shownData,
+    }),
     actor: t.field({ type: OrderActor, description: 'Que tipo de credencial o fez.', resolve: ({ actor }) => actor as Actor }),
     actorName: t.exposeString('actorName', {
       nullable: true,

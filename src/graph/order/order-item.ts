@@ -41,7 +41,7 @@ export const WITH_ITEMS = { include: { items: BY_POSITION } } as const;
 /** The items of an order: those read with it, otherwise a query. */
 export async function itemsOf(
   { db }: RequestContext,
-  { id, items }: Order & { readonly items?: readonly OrderItemRow[] },
+  { id, items }: Pick<Order, 'id'> & { readonly items?: readonly OrderItemRow[] },
 ): Promise<readonly OrderItemRow[]> {
   return items ?? (await db.order.findUniqueOrThrow({ where: { id }, select: { items: BY_POSITION } })).items;
 }

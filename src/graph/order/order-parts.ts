@@ -15,19 +15,21 @@ export interface OrderShipping {
   readonly turnaround: string | null;
 }
 
-export const OrderCustomer = builder.objectRef<Order>('OrderCustomer').implement({
-  description: 'O comprador, como informou os seus dados neste pedido.',
-  fields: (t) => ({
-    name: t.exposeString('customerName', { description: 'Nome.' }),
-    email: t.expose('customerEmail', { type: 'EmailAddress', description: 'E-mail.' }),
-    phone: t.exposeString('customerPhone', { nullable: true, description: 'Telefone no formato E.164, como +5511987654321.' }),
-    documentType: t.exposeString('documentType', {
-      nullable: true,
-      description: 'O tipo do documento, cpf ou cnpj; null: sem documento.',
+export const OrderCustomer = builder
+  .objectRef<Pick<Order, 'customerName' | 'customerEmail' | 'customerPhone' | 'documentType' | 'documentNumber'>>('OrderCustomer')
+  .implement({
+    description: 'O comprador, como informou os seus dados neste pedido.',
+    fields: (t) => ({
+      name: t.exposeString('customerName', { description: 'Nome.' }),
+      email: t.expose('customerEmail', { type: 'EmailAddress', description: 'E-mail.' }),
+      phone: t.exposeString('customerPhone', { nullable: true, description: 'Telefone no formato E.164, como +5511987654321.' }),
+      documentType: t.exposeString('documentType', {
+        nullable: true,
+        description: 'O tipo do documento, cpf ou cnpj; null: sem documento.',
+      }),
+      documentNumber: t.exposeString('documentNumber', { nullable: true, description: 'CPF ou CNPJ sem máscara.' }),
     }),
-    documentNumber: t.exposeString('documentNumber', { nullable: true, description: 'CPF ou CNPJ sem máscara.' }),
-  }),
-});
+  });
 
 export const OrderAddress = builder.objectRef<DeliveryAddress>('OrderAddress').implement({
   description: 'Endereço de entrega.',
@@ -52,27 +54,29 @@ export const OrderShippingType = builder.objectRef<OrderShipping>('OrderShipping
   }),
 });
 
-export const OrderTracking = builder.objectRef<Order>('OrderTracking').implement({
-  description: 'Rastreamento do envio; os campos são null enquanto não há.',
-  fields: (t) => ({
-    code: t.exposeString('trackingCode', { nullable: true, description: 'Código de rastreamento.' }),
-    url: t.expose('trackingUrl', { type: 'URL', nullable: true, description: 'Página de rastreamento.' }),
-    status: t.exposeString('trackingStatus', {
-      nullable: true,
-      description: 'Situação do envio, como in_transit; um texto que não é conhecido fica como foi enviado.',
+export const OrderTracking = builder
+  .objectRef<Pick<Order, 'trackingCode' | 'trackingUrl' | 'trackingStatus' | 'trackingUpdatedAt'>>('OrderTracking')
+  .implement({
+    description: 'Rastreamento do envio; os campos são null enquanto não há.',
+    fields: (t) => ({
+      code: t.exposeString('trackingCode', { nullable: true, description: 'Código de rastreamento.' }),
+      url: t.expose('trackingUrl', { type: 'URL', nullable: true, description: 'Página de rastreamento.' }),
+      status: t.exposeString('trackingStatus', {
+        nullable: true,
+        description: 'Situação do envio, como in_transit; um texto que não é conhecido fica como foi enviado.',
+      }),
+      statusLabel: t.string({
+        nullable: true,
+        description: 'A situação em português.',
+        resolve: ({ trackingStatus }) => trackingLabel(trackingStatus),
+      }),
+      updatedAt: t.expose('trackingUpdatedAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'Última alteração do rastreamento.',
+      }),
     }),
-    statusLabel: t.string({
-      nullable: true,
-      description: 'A situação em português.',
-      resolve: ({ trackingStatus }) => trackingLabel(trackingStatus),
-    }),
-    updatedAt: t.expose('trackingUpdatedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'Última alteração do rastreamento.',
-    }),
-  }),
-});
+  });
 
 const idsOf = (category: TagCategory) => (ids: readonly string[]) => ids.filter((id) => categoryOf(id) === category);
 

@@ -1,5 +1,7 @@
 import { builder } from '../../core/schema/builder.ts';
+import { columnsWithout } from '../../core/schema/large-columns.ts';
 import { Node } from '../../core/schema/node.ts';
+import { Prisma } from '../../generated/prisma/client.ts';
 import { OrderStatus } from '../../generated/prisma/enums.ts';
 import type { DeliveryAddress } from '../customer/customer-columns.ts';
 import { Payment } from '../payment/payment.ts';
@@ -24,6 +26,7 @@ export const OrderStatusEnum = builder.enumType('OrderStatus', {
 });
 
 export const Order = builder.prismaObject('Order', {
+  select: columnsWithout(Prisma.OrderScalarFieldEnum, 'notes', 'params', 'metadata', 'rules'),
   interfaces: [Node],
   description: 'Um pedido, nascido de um checkout.',
   fields: (t) => ({
@@ -92,6 +95,7 @@ export const Order = builder.prismaObject('Order', {
     rules: t.field({
       type: [PricingRule],
       description: 'Cada regra da loja e o que fez com o preço no momento da compra.',
+      select: { rules: true },
       resolve: ({ rules }) => rules as unknown as RuleOutcome[],
     }),
     params: t.expose('params', {

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { builder } from '../../core/schema/builder.ts';
+import { columnsWithout } from '../../core/schema/large-columns.ts';
 import { Node } from '../../core/schema/node.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
+import { Prisma } from '../../generated/prisma/client.ts';
 import { ProductStatus, ProductType } from '../../generated/prisma/enums.ts';
 import { productRules } from './product.rules.ts';
 
@@ -45,6 +47,7 @@ const Logistics = builder.objectRef<NonNullable<State['logistics']>>('Logistics'
 });
 
 export const Product = builder.prismaObject('Product', {
+  select: columnsWithout(Prisma.ProductScalarFieldEnum, 'description', 'shortDescription'),
   interfaces: [Node],
   description: 'Um produto do catálogo da loja.',
   fields: (t) => ({

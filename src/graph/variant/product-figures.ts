@@ -10,7 +10,7 @@ import { Variant } from './variant.ts';
 /** Figures of a product over its variants: its options, its whole stock, what it is sold for. */
 
 type Figures = Pick<VariantRow, 'active' | 'options' | 'price' | 'discountedPrice' | 'stock'>;
-type WithFigures = ProductRow & { readonly variants: readonly Figures[] };
+type WithFigures = Pick<ProductRow, 'price' | 'discountedPrice'> & { readonly variants: readonly Figures[] };
 
 /** The variants of a product, in the order of `Product.variants`, with which they share a statement. */
 const WITH_FIGURES = {

@@ -1,5 +1,7 @@
 import { builder } from '../../core/schema/builder.ts';
+import { columnsWithout } from '../../core/schema/large-columns.ts';
 import { Node } from '../../core/schema/node.ts';
+import { Prisma } from '../../generated/prisma/client.ts';
 import { DeliveryStatus } from '../../generated/prisma/enums.ts';
 import { Event } from '../event/event.ts';
 import { type WebhookEvent, WebhookEventEnum } from '../event/webhook-event.ts';
@@ -15,6 +17,7 @@ export const DeliveryStatusEnum = builder.enumType('WebhookDeliveryStatus', {
 });
 
 const DeliveryAttempt = builder.prismaObject('DeliveryAttempt', {
+  select: columnsWithout(Prisma.DeliveryAttemptScalarFieldEnum, 'responseBody', 'responseHeaders'),
   description: 'Um POST de uma entrega e o que veio dele.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identificador da tentativa.' }),

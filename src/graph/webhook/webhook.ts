@@ -1,6 +1,8 @@
 import { builder } from '../../core/schema/builder.ts';
+import { columnsWithout } from '../../core/schema/large-columns.ts';
 import { Node } from '../../core/schema/node.ts';
 import type { Webhook as WebhookRow } from '../../generated/prisma/client.ts';
+import { Prisma } from '../../generated/prisma/client.ts';
 import { ReceiverBehaviour } from '../../generated/prisma/enums.ts';
 import { type WebhookEvent, WebhookEventEnum } from '../event/webhook-event.ts';
 import { WebhookHealth } from './webhook-health.ts';
@@ -17,9 +19,11 @@ export const ReceiverBehaviourEnum = builder.enumType('ReceiverBehaviour', {
 });
 
 /** Time at which the previous secret stops signing; null when there is none or it has stopped (D-73). */
-const overlapEnd = ({ previousSecretUntil: end }: WebhookRow, now: Date) => (end && end > now ? end : null);
+const overlapEnd = ({ previousSecretUntil: end }: Pick<WebhookRow, 'previousSecretUntil'>, now: Date) =>
+  end && end > now ? end : null;
 
 export const Webhook = builder.prismaObject('Webhook', {
+  select: columnsWithout(Prisma.WebhookScalarFieldEnum, 'headers'),
   interfaces: [Node],
   description: 'Um endereço que recebe um POST quando acontece algo que ele assina.',
   fields: (t) => ({
