@@ -1378,6 +1378,8 @@ export type CouponFilter = {
   readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
   /** Texto contido no nome, de 1 a 120 caracteres, sem distinguir maiúsculas. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Texto contido no código ou no nome, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos. */
+  readonly search?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Campo que ordena a lista. */
@@ -1584,9 +1586,9 @@ export type CreateMessageTemplateInput = {
 
 /** Dados de uma etiqueta nova. */
 export type CreateOrderTagInput = {
-  /** Cor; slate quando omitida ou null. */
+  /** Cor; SLATE quando omitida ou null. */
   readonly color?: InputMaybe<OrderTagColor>;
-  /** Nome, de 1 a 60 caracteres; o identificador é custom. com o que dele cabe em um endereço. */
+  /** Nome, de 1 a 60 caracteres; o código é custom. com o que dele cabe em um endereço. */
   readonly label: Scalars['String']['input'];
 };
 

@@ -274,6 +274,7 @@ describe('coupons', () => {
   });
 
   test.each<[object, string, string]>([
+    [{ search: 'x'.repeat(256) }, 'search', 'TOO_LONG'],
     [{ code: 'x'.repeat(61) }, 'code', 'TOO_LONG'],
     [{ name: 'x'.repeat(121) }, 'name', 'TOO_LONG'],
     [{ enabled: 'DRAFT' }, 'enabled', 'INVALID_TYPE'],

@@ -8,6 +8,8 @@ const ORDERS = 'query ($filter: OrderFilter) { orders(filter: $filter) { totalCo
 const CUSTOMERS = 'query ($filter: CustomerFilter) { customers(filter: $filter) { totalCount nodes { name } } }';
 const PRODUCTS = 'query ($filter: ProductFilter) { products(filter: $filter) { totalCount nodes { name } } }';
 
+const COUPONS = 'query ($filter: CouponFilter) { coupons(filter: $filter) { totalCount nodes { name } } }';
+
 /** Élida, whose order is tracked, Ana Souza with a phone and Dona Deusana; a teapot and a mug. */
 async function shop() {
   const store = await service.newStore();
@@ -82,6 +84,31 @@ describe('the search of a list', () => {
       ['de', [mug, teapot]],
     ];
     for (const [search, names] of cases) expect([search, await found(store, PRODUCTS, { search })]).toEqual([search, names]);
+  });
+
+  test('finds coupons by words of code and name', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    const [spring, first] = ['Promoção de Primavera', 'Primeira compra'];
+    await store.coupon({ code: 'FLOR-10', name: spring });
+    service.clock.forward(1000);
+    await store.coupon({ code: 'BEMVINDO', name: first, enabled: false });
+    await other.coupon({ code: 'FLOR-10', name: spring });
+    const cases: [string, string[]][] = [
+      ['primavera promocao', [spring]],
+      ['PRIM', [first, spring]],
+      ['flor 10', [spring]],
+      ['vindo', [first]],
+      ['compra flor', []],
+      ['-1', [spring]],
+      ['%', []],
+    ];
+    for (const [search, names] of cases) expect([search, await found(store, COUPONS, { search })]).toEqual([search, names]);
+    expect(await found(store, COUPONS, { search: 'prim', enabled: true, name: 'de' })).toEqual([spring]);
+    expect(await found(store, COUPONS, { search: '' })).toEqual([first, spring]);
+    const view = `mutation ($filter: JSON!) {
+      createSavedView(input: { kind: COUPON, name: "Primavera", filter: $filter }) { count { value } }
+    }`;
+    expect(await store.ask(view, { filter: { search: 'primavera promocao' } })).toEqual({ count: { value: 1 } });
   });
 
   test('is the same in a saved view, a summary and a bulk change', async () => {

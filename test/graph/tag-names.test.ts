@@ -107,6 +107,19 @@ test('REST takes codes alone', async () => {
     expect(await store.refusesPatch(path, { tagIds: [vip, official] }, 400)).toEqual(unknown);
 });
 
+test('REST rejects an id of a tag before it looks for the order, beside another fault, and beside a tag of the same category', async () => {
+  const { store, id, vip } = await shop();
+  const unknown = { field: 'tagIds.0', ...UNKNOWN };
+  for (const path of [`/api/v1/orders/${ABSENT}/tags`, `/api/v1/orders/${ABSENT}`])
+    expect(await store.refusesPatch(path, { tagIds: [vip] }, 400)).toEqual(service.invalid(unknown));
+  const fault = { field: 'notes', message: 'Deve ser um texto.', code: 'INVALID_TYPE' };
+  expect(await store.refusesPatch(`/api/v1/orders/${id}`, { tagIds: [vip], notes: 7 }, 400)).toEqual(
+    service.invalid(fault, unknown),
+  );
+  const sent = { tagIds: [`${store.id}:entrega.entregue`, 'entrega.devolvido'] };
+  expect(await store.refusesPatch(`/api/v1/orders/${id}/tags`, sent, 400)).toEqual(service.invalid(unknown));
+});
+
 test('no other place of the schema names tags', () => {
   const inputs = Object.values(schema.getTypeMap()).filter(isInputObjectType);
   const fields = inputs.flatMap((type) => Object.keys(type.getFields()).map((field) => `${type.name}.${field}`));

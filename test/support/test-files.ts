@@ -63,6 +63,7 @@ export const ON_POSTGRESQL = [
       'kit-quantities',
       'kits',
       'list-filters',
+      'list-search',
       'message-templates',
       'order-filters',
       'search',

@@ -141,7 +141,7 @@ export class InputValidator {
         text && sent[name] != null ? this.#text(text.texts, sent[name], root, at) : this.value(of, sent[name], root, at);
       if (known !== undefined) read[field] = known;
     }
-    const { rules } = type.extensions;
+    const rules = (this.#spelling !== 'contract' && type.extensions.schemaRules) || type.extensions.rules;
     if (rules) this.#ruledInputs.push({ rules, type, read, spelled, path, root });
     return read;
   }

@@ -18,10 +18,14 @@ declare module 'graphql' {
   interface GraphQLInputObjectTypeExtensions {
     /** Rules for the state made from this input. */
     rules?: Rules;
+    /** Rules for the values of a caller of the schema, where these differ from those of the contract. */
+    schemaRules?: Rules;
   }
   interface GraphQLArgumentExtensions {
     /** Rule of an argument. */
     rule?: z.ZodType;
+    /** The same for a caller of the schema, where it differs from that of the contract. */
+    schemaRule?: z.ZodType;
   }
 }
 

@@ -61,7 +61,7 @@ export function createVariableParser(
   const optional = new Set(
     (operation.variableDefinitions ?? []).filter((node) => node.defaultValue).map((node) => node.variable.name.value),
   );
-  const rules = argumentRules(schema, operation);
+  const rules = argumentRules(schema, operation, spelling);
   return {
     types,
     parse(sent, { isBroken: hasOtherIssues = false, isStrict = false } = {}) {
@@ -88,6 +88,7 @@ export function createVariableParser(
 function argumentRules(
   schema: GraphQLSchema,
   { operation, selectionSet }: OperationDefinitionNode,
+  spelling: Spelling,
 ): ReadonlyMap<string, z.ZodType> {
   const fields = schema.getRootType(operation)?.getFields() ?? {};
   const rules = new Map<string, z.ZodType>();
@@ -95,7 +96,8 @@ function argumentRules(
     if (node.kind !== Kind.FIELD) continue;
     const field = fields[node.name.value];
     for (const { name, value } of node.arguments ?? []) {
-      const rule = field?.args.find((arg) => arg.name === name.value)?.extensions.rule;
+      const argument = field?.args.find((arg) => arg.name === name.value)?.extensions;
+      const rule = (spelling !== 'contract' && argument?.schemaRule) || argument?.rule;
       if (rule && value.kind === Kind.VARIABLE) rules.set(value.name.value, rule);
     }
   }

@@ -85,6 +85,7 @@ export function withoutOwnCode<Input extends Coded>(input: Input, current: { rea
 
 /** Filters of the list of coupons. */
 export const couponFilterRules = z.object({
+  search: textField({ min: 1, max: 255 }).nullish(),
   enabled: z.boolean().nullish(),
   code: textField({ min: 1, max: 60 }).nullish(),
   name: textField({ min: 1, max: 120 }).nullish(),

@@ -3,11 +3,11 @@ import { enumField, isBlank, longTextField, rule } from '../../core/validation/f
 import { OrderStatus } from '../../generated/prisma/enums.ts';
 import { ON_FAULT, selectionOf } from '../bulk/bulk.rules.ts';
 import { orderFilterRules } from './order-filter.rules.ts';
-import { someTags, tagSet } from './tag-set.rules.ts';
+import { namedTagSet, someTags } from './tag-set.rules.ts';
 
 const fields = z.object({
   selection: selectionOf(orderFilterRules),
-  addTagIds: tagSet.default([]),
+  addTagIds: namedTagSet.default([]),
   removeTagIds: someTags.default([]),
   status: enumField(OrderStatus).optional(),
   notes: longTextField().nullable().default(null),

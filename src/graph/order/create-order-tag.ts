@@ -12,9 +12,9 @@ const CreateOrderTagInput = builder.inputType('CreateOrderTagInput', {
   fields: (t) => ({
     label: t.string({
       required: true,
-      description: 'Nome, de 1 a 60 caracteres; o identificador é custom. com o que dele cabe em um endereço.',
+      description: 'Nome, de 1 a 60 caracteres; o código é custom. com o que dele cabe em um endereço.',
     }),
-    color: t.field({ type: OrderTagColor, description: 'Cor; slate quando omitida ou null.' }),
+    color: t.field({ type: OrderTagColor, description: 'Cor; SLATE quando omitida ou null.' }),
   }),
 });
 

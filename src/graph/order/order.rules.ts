@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { enumField, longTextField, textField, webUrl } from '../../core/validation/field-types.ts';
 import { OrderStatus } from '../../generated/prisma/enums.ts';
-import { tagSet } from './tag-set.rules.ts';
+import { namedTagSet, tagSet } from './tag-set.rules.ts';
 
 /** Changes of the tracking: absent fields stay, null clears (D-47, D-138). */
 const tracking = z.object({
@@ -17,6 +17,9 @@ export const orderChangeRules = z.object({
   tagIds: tagSet.optional(),
   tracking: tracking.optional(),
 });
+
+/** The same as GraphQL takes it, where tags are named by their codes or ids (D-388). */
+export const namedOrderChangeRules = orderChangeRules.extend({ tagIds: namedTagSet.optional() });
 
 /** A change of status with a line for the notes (contract §4, D-09). */
 export const statusChangeRules = z.object({

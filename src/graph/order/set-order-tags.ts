@@ -4,7 +4,7 @@ import { parseInput } from '../../core/validation/rules.ts';
 import { editOrder } from './edit-order.ts';
 import { WITH_ITEMS } from './order-item.ts';
 import { tagCodes } from './tag-codes.ts';
-import { assertMaxTags, tagSet, tagSetRules } from './tag-set.rules.ts';
+import { assertMaxTags, namedTagSet, tagSet, tagSetRules } from './tag-set.rules.ts';
 import { assertTagsExist, OrderTagsPayload } from './tagged-order.ts';
 import { ORDER_MISSING } from './transitions/transitions.rules.ts';
 
@@ -20,7 +20,7 @@ builder.mutationField('setOrderTags', (t) =>
         required: true,
         description:
           'Todas as etiquetas que o pedido deve ter, até 40, cada uma pelo código ou pelo id; uma repetida conta uma vez. As 41 que ele já tem também podem ser reenviadas.',
-        extensions: { rule: tagSet },
+        extensions: { rule: tagSet, schemaRule: namedTagSet },
       }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
     },

@@ -31,9 +31,8 @@ const STORE_OF_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}:/;
 /** True for the code of an official tag. */
 export const isOfficial = (code: string): boolean => official.has(code);
 
-/** Issues of `tagIds` that need no query, for an order that keeps the tags of `existing` (D-44). An id is looked at as its code. */
-function tagIssues(tagIds: readonly string[], existing: readonly string[] = []): TagIssue[] {
-  const codes = tagIds.map((id) => id.replace(STORE_OF_ID, ''));
+/** Issues of the codes in `tagIds` that need no query, for an order that keeps the tags of `existing` (D-44). */
+function tagIssues(codes: readonly string[], existing: readonly string[] = []): TagIssue[] {
   return codes.flatMap((code, index) => {
     const tag = official.get(code);
     if (!tag) return code.startsWith('custom.') ? [] : [unknownTag(index)];
@@ -49,17 +48,23 @@ const TOO_MANY = { code: 'TOO_LONG', message: `Deve ter no máximo ${MAX_TAGS} i
 /** Maximum length of a list that an order may already have: the tag of a change to SHIPPED may be the 41st (D-137). */
 const maxEntries = (tagIds: readonly string[]) => (tagIds.includes(IN_TRANSIT_TAG) ? MAX_TAGS + 1 : MAX_TAGS);
 
-const entries = z.array(z.string()).superRefine((tagIds, context) => {
-  const isTooLong = tagIds.length > maxEntries(tagIds);
-  if (isTooLong) context.addIssue({ code: 'custom', message: TOO_MANY.message, params: { code: TOO_MANY.code } });
-  for (const { index, message, code } of isTooLong ? [] : tagIssues(tagIds))
-    context.addIssue({ code: 'custom', path: [index], message, params: { code } });
-});
+/** Tags of an order: at most 40 entries as sent, duplicates counting once (D-44). `assertMaxTags` checks for a 41st. */
+function tagSetOf(codeOf: (named: string) => string) {
+  const entries = z.array(z.string()).superRefine((tagIds, context) => {
+    const isTooLong = tagIds.length > maxEntries(tagIds);
+    if (isTooLong) context.addIssue({ code: 'custom', message: TOO_MANY.message, params: { code: TOO_MANY.code } });
+    for (const { index, message, code } of isTooLong ? [] : tagIssues(tagIds.map(codeOf)))
+      context.addIssue({ code: 'custom', path: [index], message, params: { code } });
+  });
+  boundsRegistry.add(entries, { maxItems: MAX_TAGS });
+  return entries.transform((tagIds) => [...new Set(tagIds)]);
+}
 
-boundsRegistry.add(entries, { maxItems: MAX_TAGS });
+/** Tags of an order by their codes. */
+export const tagSet = tagSetOf((code) => code);
 
-/** Tags of an order: at most 40 entries as sent; duplicates count once (D-44). `assertBelowLimit` checks for a 41st. */
-export const tagSet = entries.transform((tagIds) => [...new Set(tagIds)]);
+/** Tags of an order, each by its code or its id: an id is looked at as its code, of whichever store it is (D-388). */
+export const namedTagSet = tagSetOf((named) => named.replace(STORE_OF_ID, ''));
 
 /** Tags that an order is to have. */
 export const tagSetRules = z.object({ tagIds: tagSet });

@@ -3,7 +3,7 @@ import { builder } from '../../core/schema/builder.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { editOrder } from './edit-order.ts';
-import { orderChangeRules } from './order.rules.ts';
+import { namedOrderChangeRules, orderChangeRules } from './order.rules.ts';
 import { Order, OrderStatusEnum } from './order.ts';
 import { WITH_ITEMS } from './order-item.ts';
 import { tagCodes } from './tag-codes.ts';
@@ -25,7 +25,7 @@ const OrderTrackingInput = builder.inputType('OrderTrackingInput', {
 
 const UpdateOrderInput = builder.inputType('UpdateOrderInput', {
   description: 'O que muda no pedido. O que falta fica como está.',
-  extensions: { rules: orderChangeRules },
+  extensions: { rules: orderChangeRules, schemaRules: namedOrderChangeRules },
   fields: (t) => ({
     status: t.field({ type: OrderStatusEnum, description: 'Para onde o pedido vai; a situação que ele já tem não o move.' }),
     notes: t.string({

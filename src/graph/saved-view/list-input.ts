@@ -44,7 +44,7 @@ const LISTS: Readonly<Record<SavedViewKind, ViewedList>> = {
   },
   COUPON: {
     ...{ model: 'Coupon', filter: 'CouponFilter', orderBy: 'CouponSortInput' },
-    where: (_ctx, filter) => couponWhere(parseInput(couponFilterRules, filter)),
+    where: (ctx, filter) => couponWhere(ctx, parseInput(couponFilterRules, filter)),
   },
 };
 

@@ -83,9 +83,17 @@ const GRAPHQL_ONLY_PHRASES = [
   /; para trocar aos poucos, use rotateWebhookSecret/g,
 ] as const;
 
+/** Words of descriptions that are spelled otherwise in REST. */
+const REST_SPELLINGS = [
+  ['SLATE', 'slate'],
+  ['o código é custom.', 'o identificador é custom.'],
+] as const;
+
 /** Rewrites a description of the schema for callers of REST. */
-export const toRestNames = (description: string | null | undefined): string =>
-  GRAPHQL_ONLY_PHRASES.reduce((text, words) => text.replace(words, ''), description ?? '');
+export function toRestNames(description: string | null | undefined): string {
+  const kept = GRAPHQL_ONLY_PHRASES.reduce((text, words) => text.replace(words, ''), description ?? '');
+  return REST_SPELLINGS.reduce((text, [schema, rest]) => text.replace(schema, rest), kept);
+}
 
 /** The first sentence of a description, without its full stop. */
 export const firstSentence = (text: string): string => /^.*?(?=\.(\s|$))/s.exec(text)?.[0] ?? text;

@@ -21,6 +21,7 @@ test('a coupon with a code and a discount has the documented defaults', () => {
 
 test('names have bounds', () => {
   expectBounds(couponRules, MINIMAL_INPUT, ['name', 'characters', 1, 120]);
+  expectBounds(couponFilterRules, {}, ['search', 'characters', 1, 255]);
   expectBounds(couponFilterRules, {}, ['name', 'characters', 1, 120]);
   expectBounds(couponFilterRules, {}, ['code', 'characters', 1, 60]);
 });
@@ -82,6 +83,6 @@ test('a period does not end before it begins', () => {
 });
 
 test('the list accepts its filters and no others', () => {
-  const filter = { enabled: false, code: 'x', name: 'y', automaticApply: true };
+  const filter = { search: 'z', enabled: false, code: 'x', name: 'y', automaticApply: true };
   expect(parseInput(couponFilterRules, { ...filter, other: 1 })).toEqual(filter);
 });
