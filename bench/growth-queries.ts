@@ -47,6 +47,10 @@ const numberedPage = (store: GrownStore, page: number): GrowthQuery => ({
 /** All queries for a service at `address` on the database of `store`. */
 export async function growthQueries(store: GrownStore, address: string): Promise<readonly GrowthQuery[]> {
   const headers = keyHeaders(store, false);
+  const documentedList = (name: string, filter: string): GrowthQuery => ({
+    name,
+    next: () => ({ method: 'GET', path: `/api/v1/products?limit=20${filter}`, headers }),
+  });
   // Paging by cursor starts in the middle of the list.
   const middle = await send(address, listCall(store, { page: store.products / 2 / PAGE_SIZE, limit: PAGE_SIZE }));
   return [
@@ -57,6 +61,9 @@ export async function growthQueries(store: GrownStore, address: string): Promise
       next: (last = middle) => listCall(store, { first: PAGE_SIZE, after: cursorIn(last) }),
     },
     ...[1, 10, 50].map((page) => numberedPage(store, page)),
-    { name: 'documented list, with its total', next: () => ({ method: 'GET', path: '/api/v1/products?limit=20', headers }) },
+    documentedList('documented list, with its total', ''),
+    documentedList('of one status, with its total', '&status=ACTIVE'),
+    documentedList('of a range of prices, with its total', '&minPrice=50&maxPrice=51'),
+    documentedList('of a text in the name, with its total', '&name=0007'),
   ];
 }

@@ -30,6 +30,8 @@ const COPIED: Readonly<Record<StoreModel, Changes | null>> = {
   // What happened since.
   ...{ event: null, webhookDelivery: null, deliveryAttempt: null, automationRun: null, automationRunStep: null, message: null },
   ...{ rowChange: null, changeHead: null, storeClock: null, storeClockEntry: null },
+  // Triggers count the copied rows.
+  ...{ rowCount: null, rowCountChange: null },
 };
 
 /** Columns that every copied row has anew. Nothing is from after the time of the new store. */

@@ -40,6 +40,9 @@ const STATEMENTS = [
   'DELETE FROM store WHERE id = $1',
   // The record of changes has all of these deletions by now.
   'DELETE FROM row_change WHERE store_id = $1',
+  // What a job takes from the first meanwhile is in the second then.
+  'DELETE FROM row_count_change WHERE store_id = $1',
+  'DELETE FROM row_count WHERE store_id = $1',
 ];
 
 /** Deletes a store with everything in it, and the keys for it alone. */

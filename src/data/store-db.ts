@@ -2,6 +2,7 @@ import type PrismaTypes from '../generated/pothos.ts';
 import type { PrismaClient, Store } from '../generated/prisma/client.ts';
 import { compileQuery, rowOrThrow } from './compiler/compile.ts';
 import { compileFigures, type Figures, type FiguresArgs } from './compiler/figures.ts';
+import { storedCountStatement } from './compiler/row-counts.ts';
 import { storeTable, type Table } from './compiler/table.ts';
 import { defineModels } from './define-models.ts';
 import { isNotFound, WriteConflictError } from './errors.ts';
@@ -110,7 +111,16 @@ class ScopedModel {
     const found = withFoundIds(this.#executor.read, this.#table, args);
     if (found) return found.then((known) => this.#sendByPrisma(operation, known));
     const delegate = this.#executor.prisma[this.#model.name] as unknown as Delegate;
-    return operation === 'findPage' ? pageSeparately(delegate, args) : delegate[operation](args);
+    const count = (counted: Args) => this.#countByPrisma(delegate, counted);
+    if (operation === 'findPage') return pageSeparately({ findMany: (page) => delegate.findMany(page), count }, args);
+    return operation === 'count' ? count(args) : delegate[operation](args);
+  }
+
+  /** The stored total, or Prisma's count where there is none. */
+  #countByPrisma(delegate: Delegate, args: Args): Promise<unknown> {
+    const { where, ...others } = args;
+    const stored = Object.keys(others).length === 0 ? storedCountStatement(this.#table, (where ?? {}) as Args) : undefined;
+    return stored ? this.#executor.read<{ count: number }>(stored).then(({ rows }) => rows[0]?.count) : delegate.count(args);
   }
 
   static {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Runtime } from '../core/execution/runtime.ts';
+import { foldRowCounts } from '../data/fold-row-counts.ts';
 import { bossDatabase } from './boss-database.ts';
 import { startClocks } from './clocks/start-clocks.ts';
 import { createTransports, startAutomations } from './messages/start-automations.ts';
@@ -51,6 +52,9 @@ export interface Jobs {
  */
 const RELAY_INTERVAL_MS = { postgresql: 500, embedded: 5_000 } as const;
 
+/** Interval of adding up what was counted, in milliseconds. */
+const ROW_COUNT_INTERVAL_MS = 5_000;
+
 /** Delay before a failed start is retried, in milliseconds. */
 const RESTART_DELAY_MS = 5_000;
 
@@ -95,6 +99,10 @@ export function startJobs({
         return count > 0;
       },
     });
+    const rowCounts = startLoop({
+      ...{ job: 'row counts', intervalMs: ROW_COUNT_INTERVAL_MS, onError },
+      work: () => foldRowCounts(runtime.database.exclusiveQuery),
+    });
     return {
       trigger: () => {
         relay.trigger();
@@ -103,6 +111,7 @@ export function startJobs({
       stop: async () => {
         await Promise.all([
           relay.stop(),
+          rowCounts.stop(),
           clocks.stop(),
           deliveries.stop(graceSeconds),
           automations.stop(graceSeconds),

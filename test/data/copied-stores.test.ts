@@ -72,6 +72,7 @@ describe('createTestStore with copyOf', () => {
     const made = await counts(copy);
     expect(Object.entries(made).filter(([table, count]) => count > 0 && !COPIED.includes(table))).toEqual([
       ['row_change', expect.any(Number)],
+      ['row_count_change', 3],
       ['stock_movement', 1],
       ['store_clock', 1],
     ]);

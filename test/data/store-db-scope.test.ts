@@ -20,7 +20,7 @@ function models(fails?: object): Record<string, Model> {
   const prisma = new Proxy({}, { get: () => delegate });
   return storeDb({ prisma } as Executor, bond, () => undefined) as unknown as Record<string, Model>;
 }
-const { product = {}, sku = {}, setting } = models();
+const { product = {}, variant = {}, sku = {}, setting } = models();
 
 describe('queries of Prisma', () => {
   test('findUnique by id uses the whole key, and another condition is limited to the store', async () => {
@@ -39,15 +39,35 @@ describe('queries of Prisma', () => {
   test.each(['findFirst', 'findFirstOrThrow', 'findMany', 'count', 'deleteMany'])(
     '%s of the rows of the store alone, whatever the condition says',
     async (operation) => {
-      expect(await product[operation]?.()).toEqual([operation, { where: mine }]);
+      expect(await variant[operation]?.()).toEqual([operation, { where: mine }]);
       const asked = { where: { storeId: 'theirs', price: 1 }, take: 1 };
-      const sent = await product[operation]?.(asked);
+      const sent = await variant[operation]?.(asked);
       expect(sent).toEqual([operation, { where: { storeId: 'mine', price: 1 }, take: 1 }]);
       // A scan checks the store before it reads any text.
       expect(JSON.stringify(sent)).toContain('{"storeId":"mine","price":1}');
-      expect(() => product[operation]?.({ cursor: { id: 'a' } })).toThrow('a cursor could name a row of another store');
+      expect(() => variant[operation]?.({ cursor: { id: 'a' } })).toThrow('a cursor could name a row of another store');
     },
   );
+
+  test('a total that is stored is read, by a count and beside a page', async () => {
+    const sent: unknown[] = [];
+    const read = async ({ values }: { values?: readonly unknown[] }) => {
+      sent.push(values);
+      return { rows: [{ count: 7 }], rowCount: 1 };
+    };
+    const findMany = async () => ['row'];
+    const { product: stored = {} } = storeDb(
+      { prisma: { product: { findMany } }, read } as never,
+      bond,
+      () => undefined,
+    ) as never as Record<string, Model>;
+    expect(await stored.count?.({ where: { status: 'ACTIVE' } })).toBe(7);
+    expect(await stored.findPage?.({ where: { featured: true }, take: 2 })).toEqual({ rows: ['row'], total: 7 });
+    expect(sent).toEqual([
+      ['mine', ['ACTIVE']],
+      ['mine', ['true']],
+    ]);
+  });
 
   test('findPage is a findMany and a count', async () => {
     const where = { ...mine, price: 1 };

@@ -17,6 +17,8 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   order_item: 'written with its order and never changed',
   order_promotion: 'made from the rules of its order, and never changed',
   row_change: 'the record itself',
+  row_count: 'the number of rows of other tables',
+  row_count_change: 'what was added to the number of rows of other tables',
   sku: 'the SKU of a product or variant, which is recorded',
   stock_movement: 'the history of a stock',
   store_clock: 'the time of a test store, recorded in its own log',

@@ -121,7 +121,7 @@ describe('the statements of a summary', () => {
     const sent = (selection: string, filter = '') => statementsOf(() => store.ask(`{ orders${filter} { ${selection} } }`));
     expect(await sent(`summary { ${TOTALS} }`)).toEqual(['FIGURES order']);
     expect(await sent(`summary { net averageTicket byStatus { share } }`)).toEqual(['FIGURES order', 'FIGURES order']);
-    expect(await sent('totalCount summary { orders }')).toEqual(['FIGURES order', 'COUNT order']);
+    expect(await sent('totalCount summary { orders }')).toEqual(['FIGURES order', 'TOTAL order']);
     expect(await sent('summary { __typename }')).toEqual([]);
     expect(await sent('summary(timeZone: "UTC") { byDay { key } }', '(filter: { created: { preset: LAST_7_DAYS } })')).toEqual([
       'SELECT store',

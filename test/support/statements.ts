@@ -30,12 +30,14 @@ function outside(text: string): string {
   return shorter === text ? text : outside(shorter);
 }
 
-/** `SELECT product` for a statement: what it does, and to which table; `PAGE product` for rows together with their total, `FIGURES product` for their sums. */
+/** `SELECT product` for a statement: what it does, and to which table; `PAGE product` for rows together with their total, `TOTAL product` for their stored number, `FIGURES product` for their sums. */
 function summary(statement: string): string {
   const [, counted] = /^WITH (?:found|counted) AS .*? FROM "(\w+)" AS t /s.exec(statement) ?? [];
   if (counted !== undefined) return `PAGE ${counted}`;
   const [, merged] = /^SELECT .* CROSS JOIN LATERAL \(SELECT \* FROM "(\w+)" AS r /s.exec(statement) ?? [];
   if (merged !== undefined) return `SELECT ${merged}`;
+  const [, stored] = /^SELECT coalesce.* FROM row_count WHERE store_id = \S+ AND table_name = '(\w+)'/.exec(statement) ?? [];
+  if (stored !== undefined) return `TOTAL ${stored}`;
   // A write that has to write one row is wrapped in what makes sure of it.
   const [, written] = /^WITH written AS \((.*) RETURNING 1\) SELECT raise_write_conflict/s.exec(statement) ?? [];
   const text = outside(written ?? statement);

@@ -4,6 +4,7 @@ import { WriteConflictError } from '../errors.ts';
 import { buildInsert, buildUpdate, insertOne } from './dml.ts';
 import { coverRanges, isPlannedByValue } from './merged-ranges.ts';
 import { buildPage, pageRows } from './page.ts';
+import { countQuery } from './row-counts.ts';
 import { hydrate, limitOffset, orderBy, parseSelection, type Selection, selectList } from './selection.ts';
 import { Parameters, type Table, UnsupportedQuery } from './table.ts';
 import { compileWhere } from './where.ts';
@@ -91,7 +92,7 @@ const OPERATIONS = {
     compile: (table, args, parameters) => {
       const selection = parseSelection(table, args);
       return {
-        text: buildPage(table, selection, args, whereClause(table, args, parameters), parameters),
+        text: buildPage(table, selection, args, () => whereClause(table, args, parameters), parameters),
         result: hydratePage(selection),
       };
     },
@@ -99,7 +100,7 @@ const OPERATIONS = {
   count: {
     args: new Set(['where']),
     compile: (table, args, parameters) => ({
-      text: `SELECT count(*)::int AS count FROM ${table.sql} AS t${whereClause(table, args, parameters)}`,
+      text: countQuery('count', table, (args.where ?? {}) as Args, parameters, () => whereClause(table, args, parameters)),
       result: ({ rows }) => rows[0]?.count,
     }),
   },

@@ -1,31 +1,10 @@
+import { allowedValues, type Condition, conjuncts } from './conditions.ts';
 import { LIST_INDEXES, type ListIndex } from './list-indexes.ts';
 import { orderBy } from './selection.ts';
-import type { Column, Parameters, Table } from './table.ts';
+import type { Parameters, Table } from './table.ts';
 import { compileWhere } from './where.ts';
 
 type Args = Readonly<Record<string, unknown>>;
-type Condition = readonly [name: string, requested: unknown];
-
-/** The conditions that all hold, one of each column at a time. */
-function conjuncts(where: Args): Condition[] {
-  return Object.entries(where).flatMap(([name, requested]): Condition[] => {
-    if (requested === undefined) return [];
-    if (name !== 'AND') return [[name, requested]];
-    return [requested].flat().flatMap((part) => conjuncts(part as Args));
-  });
-}
-
-/** The values that a condition leaves to a column; undefined when it is not a matter of single values. */
-function allowedValues({ values }: Column, requested: unknown): readonly unknown[] | undefined {
-  if (typeof requested !== 'object') return [requested];
-  const [[operator, value] = [], ...more] = Object.entries(requested ?? {}).filter(([, given]) => given !== undefined);
-  if (more.length > 0) return undefined;
-  if (operator === 'equals' && typeof value !== 'object') return [value];
-  // Each once: a range that is read twice would have its rows twice.
-  if (operator === 'in' && Array.isArray(value)) return [...new Set(value)];
-  return operator === 'not' && values?.includes(value) ? values.filter((other) => other !== value) : undefined;
-}
-
 /** Operators that leave few rows or nearly all of them, whatever the order. */
 const SEARCHES = ['contains', 'has', 'hasEvery', 'hasSome', 'some', 'none', 'is', 'matches'];
 const RANGES = ['gt', 'gte', 'lt', 'lte'];

@@ -1,4 +1,5 @@
 import { mergedRanges } from './merged-ranges.ts';
+import { countQuery } from './row-counts.ts';
 import { limitOffset, orderBy, type Selection, selectList } from './selection.ts';
 import type { Parameters, Table } from './table.ts';
 
@@ -32,21 +33,31 @@ export function pageRows(table: Table, args: Args, parameters: Parameters): stri
 /**
  * The rows of a page, each with the total number of matching rows as `#`; an empty page is one row whose `#id` is null.
  *
- * A page is found by index, and its rows are counted separately. One that searches texts is found and counted in a single scan
- * that keeps only the position of each row; wide columns are read for the page alone.
+ * A page is found by index, and its total is the sum of stored counts, or is counted separately. A page that searches texts is found and
+ * counted in a single scan that keeps only the position of each row; wide columns are read for the page alone. `writeCondition` returns
+ * ` WHERE …`, and adds its values to the parameters.
  */
-export function buildPage(table: Table, selection: Selection, args: Args, condition: string, parameters: Parameters): string {
+export function buildPage(
+  table: Table,
+  selection: Selection,
+  args: Args,
+  writeCondition: () => string,
+  parameters: Parameters,
+): string {
   const ordering = (alias: string) => orderBy(table, alias, args.orderBy);
   const keyColumns = [...new Set(['"store_id"', '"id"', ...orderColumns(table, args.orderBy)])]
     .map((column) => `t.${column}`)
     .join(', ');
-  const found = `SELECT ${keyColumns} FROM ${table.sql} AS t${condition}`;
+  let condition: string | undefined;
+  // Parameters that no text has would be of no type: of stored counts and merged ranges the condition is not written.
+  const written = () => (condition ??= writeCondition());
+  const found = () => `SELECT ${keyColumns} FROM ${table.sql} AS t${written()}`;
   const columns = selectList(selection, 't', parameters);
-  const inOrder = () => mergedRanges(table, args, parameters) ?? `${found}${ordering('t')}${limitOffset(args, parameters)}`;
+  const inOrder = () => mergedRanges(table, args, parameters) ?? `${found()}${ordering('t')}${limitOffset(args, parameters)}`;
   const page = searchesText(args.where)
-    ? `WITH found AS MATERIALIZED (${found}), counted AS (SELECT count(*)::int AS total FROM found),
+    ? `WITH found AS MATERIALIZED (${found()}), counted AS (SELECT count(*)::int AS total FROM found),
   page AS (SELECT found.store_id, found.id FROM found${ordering('found')}${limitOffset(args, parameters)})`
-    : `WITH counted AS (SELECT count(*)::int AS total FROM ${table.sql} AS t${condition}),
+    : `WITH counted AS (${countQuery('total', table, (args.where ?? {}) as Args, parameters, written)}),
   page AS (${inOrder()})`;
   return `${page}
 SELECT counted.total AS "#", t."id" AS "#id", ${columns} FROM counted

@@ -60,6 +60,16 @@ export type RowChange = Prisma.RowChangeModel
  */
 export type ChangeHead = Prisma.ChangeHeadModel
 /**
+ * Model RowCount
+ * Numbers of rows of a list's table by the values of its counted columns (D-423), without what is still in `row_count_change`.
+ */
+export type RowCount = Prisma.RowCountModel
+/**
+ * Model RowCountChange
+ * Changes of the numbers of `row_count`, appended by the triggers of the counted tables; a job moves them there (D-423).
+ */
+export type RowCountChange = Prisma.RowCountChangeModel
+/**
  * Model StoreClock
  * The time of a test store (D-385). Without a row it is that of the process.
  */

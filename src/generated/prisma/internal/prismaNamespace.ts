@@ -405,6 +405,8 @@ export const ModelName = {
   StockMovement: 'StockMovement',
   RowChange: 'RowChange',
   ChangeHead: 'ChangeHead',
+  RowCount: 'RowCount',
+  RowCountChange: 'RowCountChange',
   StoreClock: 'StoreClock',
   StoreClockEntry: 'StoreClockEntry',
   Category: 'Category',
@@ -461,7 +463,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "store" | "apiKey" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "payment" | "paymentRecord" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "rateLimit"
+    modelProps: "store" | "apiKey" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "payment" | "paymentRecord" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "rateLimit"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1054,6 +1056,154 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.ChangeHeadCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.ChangeHeadCountAggregateOutputType> | number
+        }
+      }
+    }
+    RowCount: {
+      payload: Prisma.$RowCountPayload<ExtArgs>
+      fields: Prisma.RowCountFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.RowCountFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RowCountPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.RowCountFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RowCountPayload>
+        }
+        findFirst: {
+          args: Prisma.RowCountFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RowCountPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.RowCountFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RowCountPayload>
+        }
+        findMany: {
+          args: Prisma.RowCountFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RowCountPayload>[]
+        }
+        create: {
+          args: Prisma.RowCountCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RowCountPayload>
+        }
+        createMany: {
+          args: Prisma.RowCountCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.RowCountCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RowCountPayload>[]
+        }
+        delete: {
+          args: Prisma.RowCountDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RowCountPayload>
+        }
+        update: {
+          args: Prisma.RowCountUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RowCountPayload>
+        }
+        deleteMany: {
+          args: Prisma.RowCountDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.RowCountUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.RowCountUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RowCountPayload>[]
+        }
+        upsert: {
+          args: Prisma.RowCountUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RowCountPayload>
+        }
+        aggregate: {
+          args: Prisma.RowCountAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateRowCount>
+        }
+        groupBy: {
+          args: Prisma.RowCountGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RowCountGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.RowCountCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RowCountCountAggregateOutputType> | number
+        }
+      }
+    }
+    RowCountChange: {
+      payload: Prisma.$RowCountChangePayload<ExtArgs>
+      fields: Prisma.RowCountChangeFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.RowCountChangeFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RowCountChangePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.RowCountChangeFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RowCountChangePayload>
+        }
+        findFirst: {
+          args: Prisma.RowCountChangeFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RowCountChangePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.RowCountChangeFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RowCountChangePayload>
+        }
+        findMany: {
+          args: Prisma.RowCountChangeFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RowCountChangePayload>[]
+        }
+        create: {
+          args: Prisma.RowCountChangeCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RowCountChangePayload>
+        }
+        createMany: {
+          args: Prisma.RowCountChangeCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.RowCountChangeCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RowCountChangePayload>[]
+        }
+        delete: {
+          args: Prisma.RowCountChangeDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RowCountChangePayload>
+        }
+        update: {
+          args: Prisma.RowCountChangeUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RowCountChangePayload>
+        }
+        deleteMany: {
+          args: Prisma.RowCountChangeDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.RowCountChangeUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.RowCountChangeUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RowCountChangePayload>[]
+        }
+        upsert: {
+          args: Prisma.RowCountChangeUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RowCountChangePayload>
+        }
+        aggregate: {
+          args: Prisma.RowCountChangeAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateRowCountChange>
+        }
+        groupBy: {
+          args: Prisma.RowCountChangeGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RowCountChangeGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.RowCountChangeCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RowCountChangeCountAggregateOutputType> | number
         }
       }
     }
@@ -4286,6 +4436,27 @@ export const ChangeHeadScalarFieldEnum = {
 export type ChangeHeadScalarFieldEnum = (typeof ChangeHeadScalarFieldEnum)[keyof typeof ChangeHeadScalarFieldEnum]
 
 
+export const RowCountScalarFieldEnum = {
+  storeId: 'storeId',
+  tableName: 'tableName',
+  key: 'key',
+  count: 'count'
+} as const
+
+export type RowCountScalarFieldEnum = (typeof RowCountScalarFieldEnum)[keyof typeof RowCountScalarFieldEnum]
+
+
+export const RowCountChangeScalarFieldEnum = {
+  storeId: 'storeId',
+  tableName: 'tableName',
+  id: 'id',
+  key: 'key',
+  delta: 'delta'
+} as const
+
+export type RowCountChangeScalarFieldEnum = (typeof RowCountChangeScalarFieldEnum)[keyof typeof RowCountChangeScalarFieldEnum]
+
+
 export const StoreClockScalarFieldEnum = {
   storeId: 'storeId',
   offsetMs: 'offsetMs',
@@ -5676,6 +5847,8 @@ export type GlobalOmitConfig = {
   stockMovement?: Prisma.StockMovementOmit
   rowChange?: Prisma.RowChangeOmit
   changeHead?: Prisma.ChangeHeadOmit
+  rowCount?: Prisma.RowCountOmit
+  rowCountChange?: Prisma.RowCountChangeOmit
   storeClock?: Prisma.StoreClockOmit
   storeClockEntry?: Prisma.StoreClockEntryOmit
   category?: Prisma.CategoryOmit

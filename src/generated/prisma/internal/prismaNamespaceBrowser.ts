@@ -59,6 +59,8 @@ export const ModelName = {
   StockMovement: 'StockMovement',
   RowChange: 'RowChange',
   ChangeHead: 'ChangeHead',
+  RowCount: 'RowCount',
+  RowCountChange: 'RowCountChange',
   StoreClock: 'StoreClock',
   StoreClockEntry: 'StoreClockEntry',
   Category: 'Category',
@@ -272,6 +274,27 @@ export const ChangeHeadScalarFieldEnum = {
 } as const
 
 export type ChangeHeadScalarFieldEnum = (typeof ChangeHeadScalarFieldEnum)[keyof typeof ChangeHeadScalarFieldEnum]
+
+
+export const RowCountScalarFieldEnum = {
+  storeId: 'storeId',
+  tableName: 'tableName',
+  key: 'key',
+  count: 'count'
+} as const
+
+export type RowCountScalarFieldEnum = (typeof RowCountScalarFieldEnum)[keyof typeof RowCountScalarFieldEnum]
+
+
+export const RowCountChangeScalarFieldEnum = {
+  storeId: 'storeId',
+  tableName: 'tableName',
+  id: 'id',
+  key: 'key',
+  delta: 'delta'
+} as const
+
+export type RowCountChangeScalarFieldEnum = (typeof RowCountChangeScalarFieldEnum)[keyof typeof RowCountChangeScalarFieldEnum]
 
 
 export const StoreClockScalarFieldEnum = {
