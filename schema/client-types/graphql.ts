@@ -2439,7 +2439,7 @@ export type ExportCustomerPayload = {
   readonly __typename?: 'ExportCustomerPayload';
   /** Identificador do comprador. */
   readonly customerId: Scalars['UUID']['output'];
-  /** Por área (person, orders, history, comments, checkouts, couponUses, events, deliveries, automations, messages, optOuts): {purpose, origin, records}, que são a finalidade, a origem e os dados. Valores em reais; em history, em centavos. */
+  /** Por área (person, orders, history, changes, comments, checkouts, couponUses, events, deliveries, automations, messages, optOuts): {purpose, origin, records}, que são a finalidade, a origem e os dados. Valores em reais; em history, em centavos. */
   readonly data: Scalars['JSON']['output'];
   /** Momento da cópia. */
   readonly exportedAt: Scalars['DateTime']['output'];

@@ -57,10 +57,8 @@ describe('exportCustomer', () => {
     const id = await customerOf(store, HER);
     await delivered(store, order);
     const before = await store.everything();
-    const { person, orders, history, comments, checkouts, couponUses, events, deliveries, ...ofMessages } = await exported(
-      store,
-      id,
-    );
+    const { person, orders, history, changes, comments, checkouts, couponUses, events, deliveries, ...ofMessages } =
+      await exported(store, id);
     // What they hold where there is something: test/graph/buyers-messages.test.ts.
     expect(Object.entries(ofMessages).map(([area, { records }]) => [area, records])).toEqual([
       ['automations', []],
@@ -134,6 +132,20 @@ describe('exportCustomer', () => {
       records: expect.any(Array),
     });
     expect(comments?.records).toEqual([]);
+    expect(changes).toMatchObject({
+      purpose: 'Comprovar o que foi corrigido nos dados do comprador e dos seus pedidos, e quando.',
+      origin: 'Registrado pelo serviço a cada alteração; fica por 400 dias.',
+    });
+    expect(changes?.records).toContainEqual({
+      type: 'Order',
+      recordId: order,
+      operation: 'UPDATE',
+      fields: expect.arrayContaining([
+        { field: 'notes', before: null, after: 'Prefere de manhã' },
+        { field: 'tracking.code', before: null, after: 'BR1' },
+      ]),
+      createdAt: MOMENT,
+    });
     const entries = history?.records as Json[] | undefined;
     expect(entries?.map((entry) => Object.keys(entry).join())[0]).toBe('orderId,kind,data,createdAt');
     expect(entries?.map(({ orderId, kind, data }) => [orderId, kind, data])).toEqual([
@@ -209,7 +221,7 @@ describe('exportCustomer', () => {
         },
       ],
     });
-    const text = JSON.stringify({ person, orders, history, checkouts, couponUses, events });
+    const text = JSON.stringify({ person, orders, history, changes, checkouts, couponUses, events });
     expect([text.includes(stranger), text.includes('52998224725'), text.includes('pixCode')]).toEqual([false, false, false]);
   });
 

@@ -13,6 +13,10 @@ export const EXPORT_AREAS = {
     purpose: 'Comprovar o que foi feito com cada pedido.',
     origin: 'Registrado pelo serviço a cada alteração de um pedido.',
   },
+  changes: {
+    purpose: 'Comprovar o que foi corrigido nos dados do comprador e dos seus pedidos, e quando.',
+    origin: 'Registrado pelo serviço a cada alteração; fica por 400 dias.',
+  },
   comments: {
     purpose: 'Combinar na loja o que fazer com cada pedido.',
     origin: 'Escrito por pessoas da loja ou pelos seus sistemas.',

@@ -1,3 +1,4 @@
+import type { GraphQLSchema } from 'graphql';
 import { notFoundError } from '../../../core/errors.ts';
 import type { RequestContext } from '../../../core/execution/context.ts';
 import { builder } from '../../../core/schema/builder.ts';
@@ -6,7 +7,7 @@ import { CUSTOMER_MISSING } from '../../customer/customer-filter.rules.ts';
 import { checkoutWhere, findBuyerIdentifiers } from '../erasure/buyer-identifiers.ts';
 import { EXPORT_AREAS, type ExportArea } from './export-areas.ts';
 import { messageRecords } from './export-messages.ts';
-import { checkoutRow, couponRow, deliveryRow, orderRow, personRow } from './export-rows.ts';
+import { changeRow, checkoutRow, couponRow, deliveryRow, orderRow, personRow } from './export-rows.ts';
 
 interface Export {
   readonly customerId: string;
@@ -22,7 +23,7 @@ const ExportCustomerPayload = builder.objectRef<Export>('ExportCustomerPayload')
     data: t.expose('data', {
       type: 'JSON',
       description:
-        'Por área (person, orders, history, comments, checkouts, couponUses, events, deliveries, automations, messages, optOuts): {purpose, origin, records}, que são a finalidade, a origem e os dados. Valores em reais; em history, em centavos.',
+        'Por área (person, orders, history, changes, comments, checkouts, couponUses, events, deliveries, automations, messages, optOuts): {purpose, origin, records}, que são a finalidade, a origem e os dados. Valores em reais; em history, em centavos.',
     }),
   }),
 });
@@ -30,7 +31,7 @@ const ExportCustomerPayload = builder.objectRef<Export>('ExportCustomerPayload')
 const OLDEST_FIRST: { createdAt?: 'asc'; id?: 'asc' }[] = [{ createdAt: 'asc' }, { id: 'asc' }];
 
 /** All records of a buyer, by area, without data that concern only the store or its staff. */
-async function recordsOf(ctx: RequestContext, customer: Customer): Promise<Record<ExportArea, unknown>> {
+async function recordsOf(ctx: RequestContext, schema: GraphQLSchema, customer: Customer): Promise<Record<ExportArea, unknown>> {
   const { db, buyerRecords } = ctx;
   const { id } = customer;
   const identifiers = await findBuyerIdentifiers(db, customer);
@@ -39,6 +40,10 @@ async function recordsOf(ctx: RequestContext, customer: Customer): Promise<Recor
   const orders = await db.order.findMany({ where, include, orderBy: OLDEST_FIRST });
   const select = { orderId: true, kind: true, data: true, createdAt: true } as const;
   const history = await db.orderChange.findMany({ where: { order: where }, select, orderBy: OLDEST_FIRST });
+  const changes = await db.rowChange.findMany({
+    where: { recordId: { in: [id, ...orders.map((order) => order.id)] }, operation: { not: 'INSERT' } },
+    orderBy: { id: 'asc' },
+  });
   const comments = await db.orderComment.findMany({
     where: { order: where },
     select: { orderId: true, text: true, createdAt: true },
@@ -63,6 +68,7 @@ async function recordsOf(ctx: RequestContext, customer: Customer): Promise<Recor
     person: personRow(customer),
     orders: orders.map(orderRow),
     history,
+    changes: changes.map((change) => changeRow(schema, change)),
     comments,
     checkouts: checkouts.map(checkoutRow),
     couponUses: uses.map(couponRow),
@@ -80,10 +86,10 @@ builder.mutationField('exportCustomer', (t) =>
     description:
       'Copia tudo o que a loja guarda de um comprador, com a finalidade e a origem de cada área, para ser entregue a ele (LGPD, art. 18). Não muda nada.',
     args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador do comprador.' }) },
-    resolve: async (_root, { id }, ctx): Promise<Export> => {
+    resolve: async (_root, { id }, ctx, { schema }): Promise<Export> => {
       const customer = await ctx.db.customer.findUnique({ where: { id } });
       if (!customer) throw notFoundError(CUSTOMER_MISSING);
-      const records = await recordsOf(ctx, customer);
+      const records = await recordsOf(ctx, schema, customer);
       const data = Object.fromEntries(
         Object.entries(EXPORT_AREAS).map(([area, description]) => [
           area,

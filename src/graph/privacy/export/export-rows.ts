@@ -1,3 +1,4 @@
+import type { GraphQLSchema } from 'graphql';
 import type {
   Checkout,
   CouponUse,
@@ -6,9 +7,12 @@ import type {
   OrderItem,
   Payment,
   PaymentRecord,
+  RowChange,
   Webhook,
   WebhookDelivery,
 } from '../../../generated/prisma/client.ts';
+import { AUDITED_TABLES } from '../../audit/audited-tables.ts';
+import { shownChanges } from '../../audit/shown-change.ts';
 
 /** An order with everything that an export includes. */
 type ExportedOrder = Order & {
@@ -138,6 +142,15 @@ export function checkoutRow(checkout: Checkout) {
     updatedAt,
   };
 }
+
+/** A change of the buyer's record or of an order, without who made it. */
+export const changeRow = (schema: GraphQLSchema, change: RowChange) => ({
+  type: AUDITED_TABLES[change.tableName]?.type ?? change.tableName,
+  recordId: change.recordId,
+  operation: change.operation,
+  fields: shownChanges(schema, change),
+  createdAt: change.createdAt,
+});
 
 export const couponRow = ({ orderId, coupon }: CouponUse & { readonly coupon: { readonly code: string } }) => ({
   orderId,
