@@ -129,7 +129,7 @@ export function createApp({ database, log, clock = systemClock, introspection = 
   const openRoutes = [
     ...landingRoutes({ publicUrl, graphiql, hasConsole, demoCredentials }),
     demoPicturesRoute(() => demoCredentials() !== undefined),
-    ...shopRoutes({ runtime, publicUrl, store: demoCredentials }),
+    ...shopRoutes({ runtime, publicUrl, hasConsole, store: demoCredentials }),
     { path: '/openapi.json', methods: { GET: createOpenApiFile(wireSchema, routes, publicUrl) } },
     { path: '/docs/openapi.json', methods: { GET: createViewerFile({ schema: wireSchema, routes, publicUrl, exampleIds }) } },
     ...(graphiql ? graphiqlRoutes({ publicUrl, exampleIds }) : []),
@@ -138,7 +138,7 @@ export function createApp({ database, log, clock = systemClock, introspection = 
   const handle = createRouter(
     [
       createHealthSurface({ database, metrics, trustedProxies }),
-      createOpenPages({ limits, routes: openRoutes, onBug }),
+      createOpenPages({ limits, routes: openRoutes, publicUrl, onBug }),
       createGraphqlServer({ ...streams, introspection, corsOrigins: graphqlCorsOrigins }),
       ...(hasConsole
         ? [

@@ -42,7 +42,7 @@ export const openLayout = (base: string, title: string, contents: Html, script?:
   );
 
 const signOut = ({ base, formToken }: Visit): Html =>
-  html`<form method="post" action="${base}/console/sair"><input type="hidden" name="token" value="${formToken}"><button class="plain">Sair</button></form>`;
+  html`<form class="ways" method="post" action="${base}/console/sair"><a href="${base}/">Início</a><input type="hidden" name="token" value="${formToken}"><button class="plain">Sair</button></form>`;
 
 const storeLink = ({ base, viewer }: Visit): Part =>
   viewer.storeNodes.length > 1 ? html` <a href="${base}/console/loja">Trocar</a>` : '';

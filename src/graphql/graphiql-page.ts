@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { schema } from '../graph/schema.ts';
-import type { HttpRequest } from '../http/request.ts';
+import { acceptsHtml } from '../http/accepts-html.ts';
 import type { HttpResponse } from '../http/response.ts';
 import { type HttpRoute, unknownPath } from '../http/router.ts';
 import { fileOf, preparedFile, type StaticFile, staticFile, staticFileResponse } from '../http/static-file.ts';
 import { tabCredentialsScript } from '../http/tab-credentials.ts';
 import { graphiqlOptions, type VariableIds } from './graphiql-options.ts';
 import { graphiqlIntrospection } from './introspection-responses.ts';
-
-/** True when a browser requests a page for a person. */
-export const acceptsHtml = ({ method, headers }: HttpRequest): boolean =>
-  ['GET', 'HEAD'].includes(method) && (headers.get('accept')?.includes('text/html') ?? false);
 
 /**
  * Allows only this origin's files and requests. The editor starts workers from its own text (`blob:`) and adds styles at run time,
@@ -49,8 +45,19 @@ const fileHeaders = (type: string) => ({
 /** The call of GraphiQL's own page that opens it; ours is in its place. */
 const OPENING = /YogaGraphiQL\.renderYogaGraphiQL\(\s*window\.document/;
 
-/** A stuck layout animation of the tabs displaces a pressed one from the pointer. */
-const TAB_STYLE = '.graphiql-tab { transform: none !important }\n';
+/**
+ * A stuck layout animation of the tabs displaces a pressed one from the pointer; a narrow screen has the response below the request;
+ * the link to the home page is among the buttons at the side.
+ */
+const OWN_STYLE = `.graphiql-tab { transform: none !important }
+.home { position: fixed; left: 0; top: 7.5rem; z-index: 2; width: 60px; text-align: center; font: 0.8125rem system-ui, sans-serif; color: #4a5568 }
+@media (prefers-color-scheme: dark) { .home { color: #c7cedb } }
+@media (max-width: 40rem) {
+  #graphiql-session { flex-direction: column }
+  #graphiql-session > div { flex: 1 1 50% !important; min-height: 0 }
+  #graphiql-session > .graphiql-horizontal-drag-bar { display: none }
+}
+`;
 
 interface GraphiqlFiles {
   readonly script: StaticFile;
@@ -70,7 +77,7 @@ async function makeTexts() {
   const opener = readFileSync(new URL('assets/graphiql.js', import.meta.url), 'utf8');
   return {
     script: `${script.slice(0, end)}\n${tabCredentialsScript}\n${opener}`,
-    style: `${inside('style')}\n${TAB_STYLE}`,
+    style: `${inside('style')}\n${OWN_STYLE}`,
   };
 }
 
@@ -117,6 +124,7 @@ const render = (base: string, paths: ReturnType<typeof pathsOf>, options: object
 <body class="no-focus-outline">
 <noscript>Esta página precisa de JavaScript. O esquema está em POST ${base}/graphql, por introspecção.</noscript>
 <div id="root"></div>
+<a class="home" href="${base}/">Início</a>
 <script type="application/json" id="options">${JSON.stringify({ ...options, introspectionUrl: base + paths.introspection }).replaceAll('<', '\\u003c')}</script>
 <script src="${base}${paths.script}"></script>
 </body>

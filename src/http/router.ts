@@ -34,8 +34,8 @@ export interface HttpRoute<Context> {
 /** A group of routes with one form of response and error. */
 export interface Surface<Context, Opened = Context | Promise<Context>> {
   readonly routes: readonly HttpRoute<Context>[];
-  /** True for unknown paths that this surface refuses. */
-  readonly owns?: (path: string) => boolean;
+  /** True for requests to unknown paths that this surface refuses. */
+  readonly owns?: (path: string, request: HttpRequest) => boolean;
   /** Begins a call, before its method is looked at: limits, credentials of the path. Returns what its handlers share. */
   open?(call: Call): Opened;
   /** Makes the response to an error. `context` is undefined when `open` threw it. */
@@ -139,7 +139,7 @@ export function createRouter(surfaces: readonly [...AnySurface[], AnySurface], t
     const candidate = candidates.find(({ route }) => route.accepts?.(call) ?? true);
     if (candidate && (request.method === 'OPTIONS' || handlerOf(candidate.route, request)))
       logEntry.route = `${lookupMethod(request)} ${candidate.route.path}`;
-    const surface = candidate?.surface ?? surfaces.find(({ owns }) => owns?.(url.pathname)) ?? fallback;
+    const surface = candidate?.surface ?? surfaces.find(({ owns }) => owns?.(url.pathname, request)) ?? fallback;
     let context: unknown;
     let response: Outgoing;
     try {

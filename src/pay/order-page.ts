@@ -103,7 +103,7 @@ function offerView({ base, checkout, order, token, offerError: refusal }: OrderV
   return html`${notice}<section class="card offer"><h2>${title}</h2>
 ${source === null ? '' : html`<img src="${source}" alt="" width="128" height="128" loading="lazy" decoding="async" referrerpolicy="no-referrer">`}
 <p class="name">${productName}</p>${description === null ? '' : html`<p>${description}</p>`}
-<p class="amount">${sellingPrice > price ? html`<s><span class="vh">Antes: </span>${formatReais(sellingPrice)}</s> ` : ''}${formatReais(price)}</p>
+<p class="amount">${sellingPrice > price ? html`<s><span class="vh">Antes: </span>${formatReais(sellingPrice)}</s> ` : ''}<span class="price">${formatReais(price)}</span></p>
 <form method="post" action="${base}/pay/${checkout.id}/offer"><input type="hidden" name="token" value="${token}"><input type="hidden" name="upsell" value="${upsellId}">
 <button class="pay">${buttonText}</button></form>
 <p class="hint">Com os mesmos dados e a mesma forma de pagamento, em um pedido ligado a este.</p></section>`;

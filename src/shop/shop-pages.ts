@@ -13,6 +13,8 @@ interface ShopOptions {
   readonly runtime: Runtime;
   /** Public address of the service, without a slash at the end. */
   readonly publicUrl: string;
+  /** True when there is a console. */
+  readonly hasConsole: boolean;
   /** The store that the shop is of; undefined: there is no shop. */
   readonly store: () => { readonly storeId: string; readonly name: string } | undefined;
 }
@@ -49,8 +51,9 @@ const style = readFileSync(new URL('assets/shop.css', import.meta.url), 'utf8');
  * A small shop of the demonstration store at `/demo`, as an example for integrators: it lists products, keeps a cart in a cookie and
  * sends it to the external checkout. Complete without JavaScript. Unknown paths where there is no such store.
  */
-export function shopRoutes({ runtime, publicUrl, store: current }: ShopOptions): readonly HttpRoute<void>[] {
-  const base = `${new URL(publicUrl).pathname.replace(/\/$/, '')}/demo`;
+export function shopRoutes({ runtime, publicUrl, hasConsole, store: current }: ShopOptions): readonly HttpRoute<void>[] {
+  const root = new URL(publicUrl).pathname.replace(/\/$/, '');
+  const base = `${root}/demo`;
   const sheet = staticFile(style, {
     ...SECURITY_HEADERS,
     'content-type': 'text/css; charset=utf-8',
@@ -116,7 +119,9 @@ export function shopRoutes({ runtime, publicUrl, store: current }: ShopOptions):
       methods: {
         async GET({ request }) {
           const { frame } = await visit(request);
-          return shown(thanksPage({ ...frame, units: 0, title: 'Obrigado!' }), { 'set-cookie': cartCookie(new Map(), base) });
+          return shown(thanksPage({ ...frame, units: 0, title: 'Obrigado!' }, { root, hasConsole }), {
+            'set-cookie': cartCookie(new Map(), base),
+          });
         },
       },
     },

@@ -39,9 +39,9 @@ ${contents}
 `;
 }
 
-const picture = ({ media, name }: ShopProduct, size: number): Html | string =>
+const picture = ({ media, name }: ShopProduct, size: number): Html =>
   media.images[0] === undefined
-    ? ''
+    ? html`<span class="letter" aria-hidden="true">${[...name][0]}</span>`
     : html`<img src="${media.images[0]}" alt="${name}" width="${size}" height="${size}" loading="lazy">`;
 
 const price = (product: ShopProduct): Html =>
@@ -78,14 +78,14 @@ export function cartPage(frame: ShopFrame, lines: readonly ShopLine[]): Html {
     frame,
     html`<ul class="lines">${lines.map((line) => row(frame.base, line))}</ul>
 <p class="total">Total <strong>${money(total)}</strong></p>
-<form method="post" action="${frame.base}/pagar"><button>Ir ao pagamento</button></form>`,
+<form class="to-pay" method="post" action="${frame.base}/pagar"><button>Ir ao pagamento</button></form>`,
   );
 }
 
 /** The page to which the buyer comes back. */
-export const thanksPage = (frame: ShopFrame): Html =>
+export const thanksPage = (frame: ShopFrame, { root, hasConsole }: { root: string; hasConsole: boolean }): Html =>
   page(
     frame,
-    html`<p>A compra chegou à loja. Em GraphQL e em REST ela já é um pedido, e os webhooks a anunciaram.</p>
+    html`<p>A compra chegou à loja. Em GraphQL e em REST ela já é um pedido, e os webhooks a anunciaram.${hasConsole ? html` O <a href="${root}/console">console</a> mostra os dois.` : ''}</p>
 <p><a href="${frame.base}">Continuar a comprar</a></p>`,
   );

@@ -1,19 +1,22 @@
 import { readFileSync } from 'node:fs';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import { preparedFile, type StaticFile, staticFile } from '../http/static-file.ts';
 import { tabCredentialsScript } from '../http/tab-credentials.ts';
+import { headersWith } from './page-frame.ts';
 
 /** Scripts and requests only from this origin. The viewer adds styles at run time, which no hash can cover. */
-export const referenceContentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'unsafe-inline'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+export const referencePageHeaders = headersWith(
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'unsafe-inline'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+);
 
 /** A file under a name that has its hash. */
 interface NamedFile {
@@ -74,8 +77,24 @@ export function reference(): Promise<ReferencePage> {
   return loaded;
 }
 
-/** The page that reads `/openapi.json` to people; `base` is what the paths of the service begin with. */
-export const referencePage = (base: string, { viewer, opener }: ReferencePage) => html`<!doctype html>
+/** The other pages of the service, above the viewer, in its colours. */
+const HEADER_STYLE = `.ways { position: sticky; top: 0; z-index: 20; display: flex; gap: 1.25rem; align-items: center; height: 2.5rem;
+  padding: 0 1.25rem; font: 0.875rem system-ui, sans-serif; background: var(--scalar-background-1, #fff);
+  border-bottom: 1px solid var(--scalar-border-color, #d5dae3) }
+.ways a { color: var(--scalar-color-1, #1c2430) }`;
+
+/** Prefix of the service's paths, and the other pages that there are. */
+export interface ReferenceFrame {
+  readonly base: string;
+  readonly graphiql: boolean;
+  readonly hasConsole: boolean;
+}
+
+/** The page that reads `/openapi.json` to people. */
+export const referencePage = (
+  { base, graphiql, hasConsole }: ReferenceFrame,
+  { viewer, opener }: ReferencePage,
+) => html`<!doctype html>
 <html lang="pt-BR">
 <head>
 <meta charset="utf-8">
@@ -83,8 +102,10 @@ export const referencePage = (base: string, { viewer, opener }: ReferencePage) =
 <meta name="robots" content="noindex">
 <title>Referência da API</title>
 <link rel="icon" href="data:,">
+<style>${raw(HEADER_STYLE)}</style>
 </head>
 <body>
+<nav class="ways" aria-label="Outras páginas"><a href="${base}/">Início</a>${graphiql ? html`<a href="${base}/graphql">GraphiQL</a>` : ''}${hasConsole ? html`<a href="${base}/console">Console</a>` : ''}</nav>
 <noscript>Esta página precisa de JavaScript. A mesma descrição, para máquinas, está em <a href="${base}/openapi.json">openapi.json</a>.</noscript>
 <div id="reference" data-base="${base}" data-description="${base}/docs/openapi.json"></div>
 <script src="${base}/docs/${viewer.name}"></script>

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import type { DemoCredentials } from '../demo/demo-credentials.ts';
 import { tabCredentialsScript } from '../http/tab-credentials.ts';
+import { framedPage, framedPageHeaders } from './page-frame.ts';
 
 /** Addresses that the page links to, whole. */
 export interface Links {
@@ -16,20 +15,7 @@ export interface Links {
   readonly readyz: string;
 }
 
-const style = readFileSync(new URL('assets/home.css', import.meta.url), 'utf8');
-
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-/** Nothing from elsewhere: the style sheet and the script inside the page. */
-export const homeContentSecurityPolicy = [
-  "default-src 'none'",
-  `script-src ${hashOf(tabCredentialsScript)}`,
-  `style-src ${hashOf(style)}`,
-  'img-src data:',
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+export const homePageHeaders = framedPageHeaders(tabCredentialsScript);
 
 const demoCard = ({ storeId, name }: DemoCredentials, { rest }: Links, base: string) => html`<section class="showcase">
 <h2>Loja de demonstração</h2>
@@ -51,6 +37,19 @@ const consoleCard = (base: string) => html`<section>
 <ul><li><a data-credentials href="${base}/console">Console</a> <span>– pedidos, eventos, entregas de webhooks, chamadas, limites</span></li></ul>
 </section>`;
 
+/** Guides of the reference that a newcomer needs first, by their fragment. */
+const GUIDES = [
+  ['comece-aqui', 'comece aqui'],
+  ['do-carrinho-ao-pagamento', 'do carrinho ao pagamento'],
+  ['webhooks-e-sua-assinatura', 'webhooks e sua assinatura'],
+  ['erros', 'erros'],
+] as const;
+
+const guideLinks = (base: string) =>
+  GUIDES.map(
+    ([fragment, title], index) => html`${index > 0 ? ', ' : ''}<a href="${base}/docs#description/${fragment}">${title}</a>`,
+  );
+
 /** Content of the page; `base` is the prefix of the service's paths. */
 export interface HomeView {
   readonly at: Links;
@@ -61,26 +60,19 @@ export interface HomeView {
 }
 
 /** The page at the address of the service. */
-export const homePage = ({ at, base, graphiql, hasConsole, demo }: HomeView) => html`<!doctype html>
-<html lang="pt-BR">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>API de gestão da loja</title>
-<link rel="icon" href="data:,">
-<style>${raw(style)}</style>
-</head>
-<body>
-<main>
-<h1>API de gestão da loja</h1>
+export const homePage = ({ at, base, graphiql, hasConsole, demo }: HomeView) =>
+  framedPage(
+    'API de gestão da loja',
+    html`<h1>API de gestão da loja</h1>
 <p class="lead">Por aqui se administra uma loja virtual hospedada: catálogo, coleções, pedidos, clientes, promoções, webhooks e automações.</p>
 <div class="cards">
+${demo ? demoCard(demo, at, base) : ''}
 <section>
 <h2>Integrações</h2>
 <p>REST, com uma chave de API e o cabeçalho <code>X-Store-Id</code>, em <code>${at.rest}</code></p>
 <ul>
 <li><a data-credentials href="${base}/docs">Referência</a> <span>– cada caminho, para ler e experimentar</span></li>
+<li>Guias: ${guideLinks(base)}</li>
 <li><a href="${base}/openapi.json">openapi.json</a> <span>– para gerar um cliente</span></li>
 </ul>
 </section>
@@ -97,10 +89,6 @@ ${hasConsole ? consoleCard(base) : ''}
 <li><a href="${base}/readyz">/readyz</a> <span>– o banco de dados responde</span></li>
 </ul>
 </section>
-${demo ? demoCard(demo, at, base) : ''}
-</div>
-</main>
-<script>${raw(tabCredentialsScript)}</script>
-</body>
-</html>
-`;
+</div>`,
+    tabCredentialsScript,
+  );

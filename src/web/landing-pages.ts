@@ -1,9 +1,10 @@
 import type { DemoCredentials } from '../demo/demo-credentials.ts';
-import type { HttpRequest } from '../http/request.ts';
+import { acceptsHtml } from '../http/accepts-html.ts';
 import { type HttpRoute, unknownPath } from '../http/router.ts';
 import { type StaticFile, staticFile, staticFileResponse } from '../http/static-file.ts';
-import { type ReferencePage, reference, referenceContentSecurityPolicy, referencePage } from './docs-page.ts';
-import { homeContentSecurityPolicy, homePage, type Links } from './home-page.ts';
+import { type ReferencePage, reference, referencePage, referencePageHeaders } from './docs-page.ts';
+import { homePage, homePageHeaders, type Links } from './home-page.ts';
+import { OPEN_PAGE_HEADERS } from './page-frame.ts';
 
 export interface LandingOptions {
   /** Public address of the service, without a slash at the end. */
@@ -16,20 +17,10 @@ export interface LandingOptions {
   readonly demoCredentials: () => DemoCredentials | undefined;
 }
 
-const SECURITY_HEADERS = { 'referrer-policy': 'no-referrer' };
 const REFERENCE_FILE = /^\/docs\/([^/]+)$/;
 
-const page = (text: string, policy: string) =>
-  staticFile(text, {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy,
-    'cache-control': 'no-cache',
-    'x-frame-options': 'DENY',
-    vary: 'accept',
-    ...SECURITY_HEADERS,
-  });
-
-const acceptsHtml = ({ headers }: HttpRequest) => headers.get('accept')?.includes('text/html') ?? false;
+const page = (text: string, headers: Readonly<Record<string, string>>) =>
+  staticFile(text, { ...headers, 'cache-control': 'no-cache' });
 
 /** Pages for newcomers: `/`, an overview, and `/docs`, the reference of REST. */
 export function landingRoutes({
@@ -53,7 +44,7 @@ export function landingRoutes({
     'content-type': 'application/json',
     'cache-control': 'no-cache',
     vary: 'accept',
-    ...SECURITY_HEADERS,
+    ...OPEN_PAGE_HEADERS,
   });
 
   let home: { readonly shown: DemoCredentials | undefined; readonly file: Promise<StaticFile> } | undefined;
@@ -62,14 +53,16 @@ export function landingRoutes({
     const shown = demo();
     if (!home || home.shown !== shown) {
       const made = Promise.resolve(homePage({ at, base, graphiql, hasConsole, demo: shown }));
-      home = { shown, file: made.then((text) => page(String(text), homeContentSecurityPolicy)) };
+      home = { shown, file: made.then((text) => page(String(text), homePageHeaders)) };
     }
     return home.file;
   }
 
   let docs: Promise<StaticFile> | undefined;
   function docsFile(files: ReferencePage): Promise<StaticFile> {
-    docs ??= Promise.resolve(referencePage(base, files)).then((text) => page(String(text), referenceContentSecurityPolicy));
+    docs ??= Promise.resolve(referencePage({ base, graphiql, hasConsole }, files)).then((text) =>
+      page(String(text), referencePageHeaders),
+    );
     return docs;
   }
 

@@ -1,49 +1,72 @@
 import { DomainError, rateLimitedError, retryAfterOf } from '../core/errors.ts';
-import type { HttpResponse } from '../http/response.ts';
-import { type HttpRoute, PathError, type Surface } from '../http/router.ts';
+import { acceptsHtml } from '../http/accepts-html.ts';
+import { type Call, type HttpRoute, PathError, type Surface } from '../http/router.ts';
 import { type RateLimits, rateLimitHeaders, retryAfterSeconds } from '../rate-limits/policies.ts';
+import { messageResponse, type PageMessage } from './message-page.ts';
+import { OPEN_PAGE_HEADERS } from './page-frame.ts';
 
 interface OpenPageParts {
   readonly limits: RateLimits;
+  /** Public address of the service, without a slash at the end. */
+  readonly publicUrl: string;
   readonly routes: readonly HttpRoute<void>[];
   /** Called with every error that is not a rejection, and its location. */
   readonly onBug: (error: unknown, where: string) => void;
 }
 
+/** Message of a refusal, with its headers. */
+interface Message extends PageMessage {
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 const TEXT = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
+
+/** Folders of the pages, whose unknown paths are refused here. */
+const FOLDERS = ['/docs/', '/demo/', '/graphql/'];
+/** Paths of programs: their refusals are JSON, whoever asks. */
+const OF_PROGRAMS = /^\/(?:api|stores)(?:\/|$)/;
 
 /**
  * Pages and files that are the same for everybody and need no credential: the home page, the reference, GraphiQL and
- * `/openapi.json`, under a limit of each client address (D-186).
+ * `/openapi.json`, under a limit of each client address (D-186). A refusal is a page for a browser and a text for a program (D-429).
  */
-export function createOpenPages({ limits, routes, onBug }: OpenPageParts): Surface<void> {
-  const text = (status: number, sentence: string, headers: HttpResponse['headers'] = {}): HttpResponse => ({
-    status,
-    headers: { ...TEXT, ...headers },
-    body: `${sentence}\n`,
-  });
+export function createOpenPages({ limits, routes, publicUrl, onBug }: OpenPageParts): Surface<void> {
+  const base = new URL(publicUrl).pathname.replace(/\/$/, '');
+
+  function messageOf(error: unknown, { request: { method }, url, address }: Call): Message {
+    const seconds = error instanceof DomainError ? retryAfterOf(error) : undefined;
+    if (seconds !== undefined) {
+      const limit = rateLimitHeaders(limits.policy('pages'), limits.peek('pages', address));
+      const sentence = `Páginas demais em pouco tempo. Tente de novo em ${seconds} s.`;
+      const headers = { 'retry-after': String(seconds), ...limit };
+      return { status: 429, title: 'Espere um pouco', sentence, headers };
+    }
+    if (error instanceof PathError) {
+      const sentence = error.status === 405 ? `Este endereço não aceita ${method}.` : 'Este endereço não existe.';
+      return { status: error.status, title: 'Página não encontrada', sentence, headers: OPEN_PAGE_HEADERS };
+    }
+    onBug(error, `${method} ${url.pathname}`);
+    return { status: 500, title: 'Algo deu errado', sentence: 'Erro interno. Tente de novo em instantes.', headers: {} };
+  }
+
   return {
     routes,
-    owns: (path) => ['/docs/', '/demo/', '/graphql/'].some((folder) => path.startsWith(folder)),
+    owns: (path, request) =>
+      FOLDERS.some((folder) => path.startsWith(folder)) || (acceptsHtml(request) && !OF_PROGRAMS.test(path)),
     async open({ address }) {
       const state = await limits.spend('pages', address, 1);
       if (!state.allowed) throw rateLimitedError(retryAfterSeconds(state));
     },
-    refuse(error, { request: { method }, url, address }) {
-      const seconds = error instanceof DomainError ? retryAfterOf(error) : undefined;
-      if (seconds !== undefined) {
-        const limit = rateLimitHeaders(limits.policy('pages'), limits.peek('pages', address));
-        const sentence = `Páginas demais em pouco tempo. Tente de novo em ${seconds} s.`;
-        return text(429, sentence, { 'retry-after': String(seconds), ...limit });
-      }
+    refuse(error, call) {
       // The client is a program and expects JSON or nothing.
-      if (error instanceof PathError && url.pathname.endsWith('.json')) return { status: error.status, headers: {}, body: '' };
-      if (error instanceof PathError) {
-        const sentence = error.status === 405 ? `Este endereço não aceita ${method}.` : 'Este endereço não existe.';
-        return text(error.status, sentence, { 'referrer-policy': 'no-referrer' });
-      }
-      onBug(error, `${method} ${url.pathname}`);
-      return text(500, 'Erro interno. Tente de novo em instantes.');
+      if (error instanceof PathError && call.url.pathname.endsWith('.json'))
+        return { status: error.status, headers: {}, body: '' };
+      const { headers, ...message } = messageOf(error, call);
+      if (!acceptsHtml(call.request))
+        return { status: message.status, headers: { ...TEXT, ...headers }, body: `${message.sentence}\n` };
+      // A page that was to be read is loaded again by its browser as soon as it may be.
+      const { 'retry-after': seconds } = headers;
+      return messageResponse(base, message, seconds === undefined ? headers : { ...headers, refresh: seconds });
     },
   };
 }

@@ -173,7 +173,8 @@ describe('static pages', () => {
         '10',
         '"pages";r=0;t=50',
       ]);
-      expect(await refused.text()).toBe('Páginas demais em pouco tempo. Tente de novo em 10 s.\n');
+      expect(await refused.text()).toContain('Páginas demais em pouco tempo. Tente de novo em 10 s.');
+      expect(refused.headers.get('content-type')).toBe(`text/${'accept' in headers ? 'html' : 'plain'}; charset=utf-8`);
     }
     expect((await ask(bound, '/', {}, '203.0.113.2')).status).toBe(200);
     expect((await ask(bound, '/healthz', {}, '203.0.113.1')).status).toBe(200);

@@ -266,9 +266,9 @@ describe('GRAPHIQL=off', () => {
   const without = new Service(service.database, { graphiql: false });
 
   test('serves a 404 to a browser, and GraphQL requests as before', async () => {
-    const { body, headers } = await without.send('/graphql', { headers: BROWSER }, 404);
-    expect(body).toEqual(without.refusal(404, 'RESOURCE_NOT_FOUND', 'Este caminho não existe.'));
-    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const response = await without.app.fetch(new Request('http://store.test/graphql', { headers: BROWSER }));
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(await response.text()).toContain('<p>Este endereço não existe.</p>');
     expect((await without.send('/graphql', typename, 200)).body.data).toEqual({ __typename: 'Query' });
     expect((await without.send('/graphql?query={__typename}', {}, 200)).body.data).toEqual({ __typename: 'Query' });
   });

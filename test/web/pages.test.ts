@@ -30,6 +30,9 @@ async function open(at: Service, path: string, init: RequestInit = { headers: BR
   return { response, html: await response.text(), headers: Object.fromEntries(response.headers) };
 }
 
+/** Fragments of the guides that the home page leads to. */
+const GUIDES = ['comece-aqui', 'do-carrinho-ao-pagamento', 'webhooks-e-sua-assinatura', 'erros'];
+
 const linksOf = (html: string) => [...html.matchAll(/<a (?:data-credentials )?href="([^"]*)"/g)].map(([, link]) => link);
 
 describe('the home page', () => {
@@ -51,7 +54,8 @@ describe('the home page', () => {
     expect(headers).toEqual({ ...HEADERS, 'content-security-policy': policy.join('; ') });
     expect(html).toContain('<html lang="pt-BR">');
     expect(html).not.toMatch(/<script |<img|<iframe|@import| style="|src=/);
-    expect(linksOf(html)).toEqual(['/docs', '/openapi.json', '/graphql', '/console', '/healthz', '/readyz']);
+    const guides = GUIDES.map((guide) => `/docs#description/${guide}`);
+    expect(linksOf(html)).toEqual(['/docs', ...guides, '/openapi.json', '/graphql', '/console', '/healthz', '/readyz']);
     expect(html).not.toContain('demonstração');
   });
 
@@ -78,7 +82,9 @@ describe('the home page', () => {
 
   test('links paths below PUBLIC_URL, and no GraphiQL when it is switched off', async () => {
     const { html } = await open(below, '/');
-    expect(linksOf(html)).toEqual(['/loja/docs', '/loja/openapi.json', '/loja/console', '/loja/healthz', '/loja/readyz']);
+    const links = linksOf(html).filter((link) => !link?.includes('#'));
+    expect(links).toEqual(['/loja/docs', '/loja/openapi.json', '/loja/console', '/loja/healthz', '/loja/readyz']);
+    expect(linksOf((await open(below, '/docs')).html)).toEqual(['/loja/', '/loja/console', '/loja/openapi.json']);
   });
 
   test('is JSON for other clients', async () => {
@@ -157,9 +163,46 @@ describe('/docs', () => {
   });
 
   test('serves no other files', async () => {
-    const { response, html } = await open(service, '/docs/viewer.js');
+    const { response, html } = await open(service, '/docs/viewer.js', {});
     expect([response.status, html]).toEqual([404, 'Este endereço não existe.\n']);
     expect((await open(service, '/docs/')).response.status).toBe(404);
+  });
+});
+
+describe('an unknown address', () => {
+  test.each(['/nada', '/docs/nada', '/demo', '/demo/nada', '/graphql/nada', '/console-nada'])(
+    '%s is a page with a way back for a browser',
+    async (path) => {
+      const { response, html, headers } = await open(below, path);
+      expect([response.status, headers['content-type'], headers['cache-control']]).toEqual([
+        404,
+        'text/html; charset=utf-8',
+        'no-store',
+      ]);
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'none'; style-src 'sha256-/);
+      expect(html).toContain('<h1>Página não encontrada</h1>\n<p>Este endereço não existe.</p>');
+      expect(linksOf(html)).toEqual(['/loja/']);
+      const posted = await open(below, path, { method: 'POST', headers: BROWSER, body: '{}' });
+      expect(posted.headers['content-type']).not.toContain('html');
+    },
+  );
+
+  test.each(['/api/v1/nada', '/api', '/stores/nada'])('%s is JSON, whoever asks', async (path) => {
+    const { response, headers } = await open(service, path);
+    expect([response.status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+  });
+
+  test('is JSON for other clients', async () => {
+    const { headers } = await open(service, '/nada', { headers: { accept: '*/*' } });
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+
+  test('counts as a page of its client, who is told when to come back by a page that loads itself again', async () => {
+    const limited = new Service(service.database, { limits: { pages: { burst: 1, perSecond: 0.1 } } });
+    expect((await open(limited, '/nada')).response.status).toBe(404);
+    const { response, html, headers } = await open(limited, '/docs');
+    expect([response.status, headers.refresh, headers['retry-after']]).toEqual([429, '10', '10']);
+    expect(html).toContain('<p>Páginas demais em pouco tempo. Tente de novo em 10 s.</p>');
   });
 });
 

@@ -53,6 +53,7 @@ describe('the demo shop', () => {
     });
     expect(row).toEqual({ total: 10_470, successUrl: `${PUBLIC_URL}/demo/obrigado`, cancelUrl: `${PUBLIC_URL}/demo/carrinho` });
     const back = await visit('/demo/obrigado', undefined, second.cookie);
+    expect(back.text).toContain('O <a href="/console">console</a> mostra os dois.');
     expect(back.response.headers.get('set-cookie')).toBe('demo-cart=; Path=/demo; Max-Age=0; HttpOnly; SameSite=Lax');
   });
 

@@ -20,9 +20,14 @@ async function openReference() {
     servers: [{ url: location.origin + base }],
     // The viewer's own words are too long for their box.
     localization: { locale: 'pt', translations: { apiClient: { authSelector: { selectedType: '{type}' } } } },
-    // Where a value is missing the viewer shows a joke in its place. An event is sent by the service: nobody can try it here.
-    customCss: `[id*="/webhook/"] .show-api-client-button { display: none }
+    // Colours that are dark enough for text, and the height of the links above. Where a value is missing the viewer shows a joke in its place. An event is sent by the service: nobody can try it here.
+    customCss: `.light-mode { --scalar-color-2: #5f5f5f; --scalar-color-3: #6b6b6b; --scalar-color-blue: #0063a1;
+        --scalar-color-green: #00703f; --scalar-color-orange: #b03c00; --scalar-color-yellow: #7a5d00; --scalar-color-red: #b3261e }
+      .dark-mode { --scalar-color-3: #939393 }
+      :root { --scalar-custom-header-height: 2.5rem }
+      [id*="/webhook/"] .show-api-client-button { display: none }
       input[placeholder^="QUxM"]::placeholder { color: transparent }
+      .markdown table { display: block !important; overflow-x: auto !important }
       .markdown td:first-child code, .markdown th { white-space: nowrap; word-break: normal; overflow-wrap: normal }`,
     authentication: authentication(),
     withDefaultFonts: false,
