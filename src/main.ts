@@ -54,6 +54,20 @@ const startKeyUses = (app: App, log: Logger): PollingLoop =>
 
 async function start(config: Config): Promise<void> {
   const log = await createLog(config.LOG_LEVEL);
+  // A taken port is an error before a database is made.
+  let app: App | undefined;
+  const appMade = Promise.withResolvers<App>();
+  const server = createHttpServer(
+    (request, remoteAddress) =>
+      app ? app.answer(request, remoteAddress) : appMade.promise.then((first) => first.answer(request, remoteAddress)),
+    HTTP_TIMEOUTS,
+    config.MAX_CONNECTIONS,
+  );
+  const drainHttp = gracefulShutdown(server);
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed);
+    server.listen(config.PORT, config.HOST, listening);
+  });
   const database = await openDatabaseOfService({
     onWaiting: (err) => log.warn({ err }, 'the database is away: calls get 503 until it is there'),
     ...databaseSettingsFrom(config),
@@ -84,17 +98,6 @@ async function start(config: Config): Promise<void> {
       },
     },
   });
-  let app: App | undefined;
-  const server = createHttpServer(
-    (request, remoteAddress) => (app as App).answer(request, remoteAddress),
-    HTTP_TIMEOUTS,
-    config.MAX_CONNECTIONS,
-  );
-  const drainHttp = gracefulShutdown(server);
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed);
-    server.listen(config.PORT, config.HOST, listening);
-  });
   let jobs: Promise<Jobs> | undefined;
   let keyUses: PollingLoop | undefined;
   let seeding: ReturnType<typeof prepareDemoStore> | undefined;
@@ -110,7 +113,6 @@ async function start(config: Config): Promise<void> {
   const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
   const address = `http://${host}:${(server.address() as AddressInfo).port}`;
   const publicUrl = config.PUBLIC_URL ?? address;
-  // The app needs its own address, not the database. No request arrives in between, because nothing has been awaited since it listens.
   app = createApp({
     database,
     log,
@@ -134,6 +136,7 @@ async function start(config: Config): Promise<void> {
     onEventsCommitted,
     maxStreams: maxStreamsOf(config.MAX_CONNECTIONS),
   });
+  appMade.resolve(app);
   if (!(await isOpened(database, shutdown))) return;
   for (const sentence of unknownVersions) log.warn(sentence);
   keyUses = startKeyUses(app, log);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { create } from 'tar';
 import { backupMarkerFrom, readConfig } from '../config/read-config.ts';
-import { lockFolder } from '../data/driver/folder-lock.ts';
+import { FolderInUseError, lockFolder } from '../data/driver/folder-lock.ts';
 import { dataEntries, takeSnapshot } from '../data/driver/snapshot.ts';
 import { type RemoteSnapshot, requestSnapshot } from '../data/driver/snapshot-server.ts';
 import { runCommand, UsageError } from './command-line.ts';
@@ -37,7 +37,7 @@ async function acquireSnapshot(folder: string): Promise<RemoteSnapshot> {
   try {
     return await takeLocalSnapshot(folder);
   } catch (error) {
-    if (error instanceof Error && error.message.endsWith('in use by another process')) return requestSnapshot(folder);
+    if (error instanceof FolderInUseError) return requestSnapshot(folder);
     throw error;
   }
 }

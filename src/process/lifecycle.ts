@@ -53,6 +53,7 @@ export function onShutdownSignal(seconds: number, shutDown: () => Promise<void>)
     try {
       await shutDown();
       clearTimeout(forceTimer);
+      console.log('stopped');
     } catch (error) {
       console.error(`stopped with an error: ${messageOf(error)}`);
       process.exit(1);

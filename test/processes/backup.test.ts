@@ -74,7 +74,9 @@ describe.skipIf(onPostgresql)('a backup of the embedded database', SLOW, () => {
     const file = join(databases.folder(), 'backup.tar.gz');
     expect(await runProgram(running, 'backup', file)).toMatchObject({ code: 0, said: '' });
     expect(await runProgram(running, 'restore', file, '--force')).toEqual(
-      said(`npm run restore: the data folder ${running.DATA_DIR} is in use by another process`),
+      said(
+        `npm run restore: the data folder ${running.DATA_DIR} is in use by another process; stop that one first, or set DATA_DIR to another folder`,
+      ),
     );
     expect(await server.stop()).toBe(0);
 

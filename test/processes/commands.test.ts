@@ -109,7 +109,7 @@ describe.runIf(!onPostgresql)('a store in the embedded database', () => {
   test('is created while no other process uses the folder', { timeout: 120_000 }, async () => {
     await created('Loja & Cia');
     const unlock = await lockFolder(where.DATA_DIR ?? '');
-    const said = `npm run store: the data folder ${where.DATA_DIR} is in use by another process\n`;
+    const said = `npm run store: the data folder ${where.DATA_DIR} is in use by another process; stop that one first, or set DATA_DIR to another folder\n`;
     expect(await run(['store', 'list'])).toEqual({ code: 1, out: '', said });
     await unlock();
   });

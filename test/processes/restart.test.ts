@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { refusedStart, type ServerProcess, startServer } from '../support/server-process.ts';
+import { refusedStart, type ServerProcess, startPrinting, startServer } from '../support/server-process.ts';
 import { newStoreIn, tempDatabases } from '../support/temp-databases.ts';
 import { onPostgresql } from '../support/test-database.ts';
 
@@ -38,9 +41,29 @@ describe.skipIf(onPostgresql)('the embedded database', () => {
     const server = await startServer(where);
     const { code, said } = await refusedStart(where);
     expect(code).toBe(1);
-    expect(said).toBe(`cannot start: the data folder ${where.DATA_DIR} is in use by another process\n`);
+    expect(said).toBe(
+      `cannot start: the data folder ${where.DATA_DIR} is in use by another process; stop that one first, or set DATA_DIR to another folder\n`,
+    );
     expect(await server.stop()).toBe(0);
     expect(await (await startServer(where)).stop()).toBe(0);
+  });
+
+  test('is not made where the port is taken', async () => {
+    const server = await startServer(await databases.next());
+    const { port } = new URL(server.address);
+    const DATA_DIR = join(tmpdir(), `never-made-${process.pid}`);
+    const { code, said } = await refusedStart({ DATA_DIR, PORT: port });
+    expect([code, existsSync(DATA_DIR)]).toEqual([1, false]);
+    expect(said).toBe(
+      `cannot start: port ${port} of 127.0.0.1 is taken by another process; set PORT, or WORKER_PORT for a worker, to a free one\n`,
+    );
+    expect(await server.stop()).toBe(0);
+  });
+
+  test('is closed when the service says that it stopped', async () => {
+    const server = await startPrinting(await databases.next());
+    expect(await server.stop()).toBe(0);
+    expect(server.printed()).toMatch(/\nstopped\n$/);
   });
 });
 

@@ -30,6 +30,13 @@ const isListening = (path: string) =>
     socket.once('error', () => done(false));
   });
 
+/** Error of a folder that another process uses. */
+export class FolderInUseError extends Error {
+  constructor(folder: string) {
+    super(`the data folder ${folder} is in use by another process; stop that one first, or set DATA_DIR to another folder`);
+  }
+}
+
 /**
  * Locks `folder` for this process and returns a function that releases it. A second process on one embedded database would lose
  * rows, so it is rejected with an error.
@@ -47,7 +54,7 @@ export async function lockFolder(
   const server = await listenOrTakeOver(folder, receive).catch((error: Error) => {
     throw new Error(`the data folder ${folder} cannot be written: ${error.message}`, { cause: error });
   });
-  if (!server) throw new Error(`the data folder ${folder} is in use by another process`);
+  if (!server) throw new FolderInUseError(folder);
   return () =>
     new Promise((done) => {
       server.close(() => done());
