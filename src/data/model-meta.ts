@@ -14,7 +14,7 @@ export interface ModelMeta {
   readonly relations: ReadonlyMap<string, string>;
   readonly hasTimestamps: boolean;
   readonly hasVersion: boolean;
-  /** True when `(storeId, id)` is one of its keys. */
+  /** True when its key is `(storeId, id)`. */
   readonly hasStoreKey: boolean;
 }
 
@@ -24,14 +24,14 @@ const { models } = getDatamodel().datamodel;
 export const storeModels: ReadonlyMap<string, ModelMeta> = new Map(
   Object.entries(models)
     .filter(([, { fields }]) => fields.some(({ name }) => name === 'storeId'))
-    .map(([name, { fields, uniqueIndexes }]) => {
+    .map(([name, { fields, primaryKey }]) => {
       const columns = new Set(fields.map((field) => field.name));
       const meta: ModelMeta = {
         name: ((name[0] ?? '').toLowerCase() + name.slice(1)) as StoreModel,
         relations: new Map(fields.filter(({ kind }) => kind === 'object').map((field) => [field.name, field.type])),
         hasTimestamps: columns.has('createdAt') && columns.has('updatedAt'),
         hasVersion: columns.has('version'),
-        hasStoreKey: uniqueIndexes.some((index) => index.fields.join() === 'storeId,id'),
+        hasStoreKey: primaryKey?.fields.join() === 'storeId,id',
       };
       return [name, meta];
     }),

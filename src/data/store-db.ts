@@ -8,6 +8,7 @@ import { defineModels } from './define-models.ts';
 import { isNotFound, WriteConflictError } from './errors.ts';
 import type { Executor } from './executor.ts';
 import { withFoundIds } from './found-ids.ts';
+import type { KeyedOperation, KeyedOperations } from './keyed-operations.ts';
 import type { ModelMeta, StoreModel } from './model-meta.ts';
 import { type Page, pageSeparately } from './page-loader.ts';
 import {
@@ -51,12 +52,13 @@ type Operation = keyof typeof OPERATIONS;
  * raises `version`. In a mutation it *is* the transaction.
  */
 export type StoreDb = {
-  readonly [Model in StoreModel]: Pick<PrismaClient[Model], Operation & keyof PrismaClient[Model]> & {
-    /** The rows that `findMany` finds, and their number without `take` and `skip`. */
-    findPage(args: object): Promise<Page<PrismaTypes[Capitalize<Model>]['Shape']>>;
-    /** Figures over the rows that `findMany` finds, in one statement. */
-    figures(args: FiguresArgs): Promise<Figures[]>;
-  };
+  readonly [Model in StoreModel]: Pick<PrismaClient[Model], Exclude<Operation, KeyedOperation> & keyof PrismaClient[Model]> &
+    KeyedOperations<Model> & {
+      /** The rows that `findMany` finds, and their number without `take` and `skip`. */
+      findPage(args: object): Promise<Page<PrismaTypes[Capitalize<Model>]['Shape']>>;
+      /** Figures over the rows that `findMany` finds, in one statement. */
+      figures(args: FiguresArgs): Promise<Figures[]>;
+    };
 };
 
 /** The error of an update that found no row in the version it read, as what it means. */

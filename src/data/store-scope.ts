@@ -9,12 +9,20 @@ export interface StoreScope {
   readonly clock: Clock;
 }
 
-/** The arguments of a look-up by a key. `{ id }` becomes the composite key, so that Prisma can batch what one tick looks up. */
-export function scopeUnique(args: Args, { hasStoreKey }: ModelMeta, { storeId }: StoreScope): Args {
-  const { id, ...rest } = args.where as { id?: unknown };
-  const byId = hasStoreKey && id !== undefined && Object.keys(rest).length === 0;
-  return { ...args, where: byId ? { storeId_id: { storeId, id } } : { ...(args.where as Args), storeId } };
+/**
+ * A condition that names one row, as Prisma takes it. The id is given alone by resolvers and with a store by Pothos: the store is always that
+ * of the scope.
+ */
+function keyedWhere(where: Args, { hasStoreKey }: ModelMeta, { storeId }: StoreScope): Args {
+  const { storeId_id: key, id = key?.id, ...more } = where as { storeId_id?: { id?: unknown }; id?: unknown };
+  return hasStoreKey && id !== undefined ? { ...more, storeId_id: { storeId, id } } : { ...where, storeId };
 }
+
+/** The arguments of a look-up by a key. */
+export const scopeUnique = (args: Args, model: ModelMeta, scope: StoreScope): Args => ({
+  ...args,
+  where: keyedWhere(args.where as Args, model, scope),
+});
 
 /** Adds the store to a condition. It comes first, so that a scan checks it before any text; `where` cannot override it. */
 export const scopedWhere = (where: unknown, { storeId }: StoreScope): Args => Object.assign({ storeId }, where, { storeId });
@@ -36,15 +44,22 @@ export function scopeInsert(args: Args, model: ModelMeta, { storeId, clock }: St
   return { ...args, data: Array.isArray(args.data) ? args.data.map(stamp) : stamp(args.data as Args) };
 }
 
-/** The arguments of a change of some rows, stamped. */
-export function scopeUpdateMany(args: Args, model: ModelMeta, scope: StoreScope): Args {
-  assertCreatesOnly(args.data as Args, model);
-  const stamps = {
-    ...(model.hasTimestamps && { updatedAt: scope.clock.now() }),
+/** Changes of rows, stamped. */
+function stampedChanges(data: Args, model: ModelMeta, { clock }: StoreScope): Args {
+  assertCreatesOnly(data, model);
+  return {
+    ...data,
+    ...(model.hasTimestamps && { updatedAt: clock.now() }),
     ...(model.hasVersion && { version: { increment: 1 } }),
   };
-  return { ...args, where: scopedWhere(args.where, scope), data: { ...(args.data as Args), ...stamps } };
 }
+
+/** The arguments of a change of some rows, stamped. */
+export const scopeUpdateMany = (args: Args, model: ModelMeta, scope: StoreScope): Args => ({
+  ...args,
+  where: scopedWhere(args.where, scope),
+  data: stampedChanges(args.data as Args, model, scope),
+});
 
 /**
  * Updates one row in the version that was read (D-09). Selects all its columns, because Prisma reads first for any other
@@ -55,7 +70,8 @@ export function scopeUpdate(args: Args, model: ModelMeta, scope: StoreScope): Ar
   if (model.hasVersion && typeof version !== 'number')
     throw new Error(`an update of ${model.name} must name the version it read`);
   if ('select' in args || 'include' in args) throw new Error(`an update of ${model.name} answers the whole row`);
-  return scopeUpdateMany(args, model, scope);
+  const data = stampedChanges(args.data as Args, model, scope);
+  return { ...args, where: keyedWhere(args.where as Args, model, scope), data };
 }
 
 /** A row may create its children; it may not reach for rows by id, which could belong to another store. */

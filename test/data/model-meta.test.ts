@@ -35,7 +35,7 @@ describe.each(owned)('%s', (name) => {
     expect(meta?.name).toBe(name.replace(/^./, (letter) => letter.toLowerCase()));
     expect(meta?.hasTimestamps).toBe(names.has('createdAt') && names.has('updatedAt'));
     expect(meta?.hasVersion).toBe(names.has('version'));
-    expect(meta?.hasStoreKey).toBe(lines.some((line) => line.startsWith('@@unique([storeId, id]')));
+    expect(meta?.hasStoreKey).toBe(lines.some((line) => line === '@@id([storeId, id])'));
     expect([...(meta?.relations ?? [])]).toEqual(
       fields.filter(isRelation).map(([field, type]) => [field, type?.replace(/\W+$/, '')]),
     );

@@ -23,13 +23,18 @@ function models(fails?: object): Record<string, Model> {
 const { product = {}, variant = {}, sku = {}, setting } = models();
 
 describe('queries of Prisma', () => {
-  test('findUnique by id uses the whole key, and another condition is limited to the store', async () => {
+  test('findUnique by id uses the whole key of the store, and another condition is limited to the store', async () => {
     for (const operation of ['findUnique', 'findUniqueOrThrow']) {
       expect(await product[operation]?.({ where: { id: 'a' }, select: { id: true } })).toEqual([
         operation,
         { where: { storeId_id: { storeId: 'mine', id: 'a' } }, select: { id: true } },
       ]);
-      const wheres = [{ id: 'a', version: 1 }, { slug: 'a' }, { storeId_slug: { storeId: 'theirs', slug: 'a' } }];
+      for (const key of [{ storeId: 'theirs', id: 'a' }, { id: 'a' }])
+        expect(await product[operation]?.({ where: { storeId_id: key, version: 1 } })).toEqual([
+          operation,
+          { where: { storeId_id: { storeId: 'mine', id: 'a' }, version: 1 } },
+        ]);
+      const wheres = [{ slug: 'a' }, { storeId_slug: { storeId: 'theirs', slug: 'a' } }];
       for (const where of wheres)
         expect(await product[operation]?.({ where })).toEqual([operation, { where: { ...where, ...mine } }]);
     }
@@ -92,9 +97,10 @@ describe('queries of Prisma', () => {
     const data = { price: 1, updatedAt: now, version: { increment: 1 } };
     for (const operation of ['update', 'updateMany', 'updateManyAndReturn']) {
       const where = { id: 'a', version: 3 };
+      const key = operation === 'update' ? { storeId_id: { ...mine, id: 'a' } } : { ...mine, id: 'a' };
       expect(await product[operation]?.({ where, data: { price: 1 } })).toEqual([
         operation,
-        { where: { ...mine, ...where }, data },
+        { where: { ...key, version: 3 }, data },
       ]);
       expect(await sku[operation]?.({ where: { value: 'a' }, data: { productId: 'b' } })).toEqual([
         operation,

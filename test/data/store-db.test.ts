@@ -70,7 +70,7 @@ describe('the database of a store', () => {
     expect(() => product.create({ data: { ...row, skus: { create: [{ ...child, storeId: store.id } as never] } } })).toThrow(
       'storeId is not',
     );
-    expect(() => product.findMany({ cursor: { id: store.id } })).toThrow('a cursor could name a row of another store');
+    expect(() => product.findMany({ cursor: { id: store.id } as never })).toThrow('a cursor could name a row of another store');
     const created = await product.create({ data: { ...row, skus: { create: [child] } }, include: { skus: true } });
     expect(created.skus).toEqual([{ storeId: store.id, value: 'A', productId: created.id, variantId: null }]);
   });

@@ -17,10 +17,3 @@ test('docs/scaling.md names existing places of what prevents a distributed datab
     expect(near.join('\n'), `${path}:${line}`).toContain(words);
   }
 });
-
-test('docs/scaling.md states how many tables of stores have only an id as their key', () => {
-  const models = [...read('prisma/schema.prisma').matchAll(/^model \w+ \{(.*?)^\}/gms)].map(([, fields = '']) => fields);
-  const keyed = models.filter((fields) => /^ +storeId /m.test(fields) && /^ +id .*@id\b/m.test(fields));
-  const todo = `docs/scaling.md: write that ${keyed.length} tables of stores have this key`;
-  expect(read('docs/scaling.md'), todo).toContain(`${keyed.length} tables of stores have this key`);
-});

@@ -94,8 +94,8 @@ export function createRowLoader(query: Query): RowLoader {
   return {
     find(table, args) {
       const { storeId_id: key, ...more } = args.where as { storeId_id?: { storeId: string; id: unknown } };
-      // Other conditions than the key and the store are not supported.
-      if (!key || typeof key.id !== 'string' || Object.keys(more).length > 0) return undefined;
+      // Other conditions than the key are not supported, nor are keys that are no UUID: the id of a tag is its label.
+      if (!key || typeof key.id !== 'string' || Object.keys(more).length > 0 || table.model === 'OrderTag') return undefined;
       const { storeId, id } = key;
       const rowQuery = cachedQuery(table, args);
       if (rowQuery === UNSUPPORTED) return undefined;

@@ -299,6 +299,8 @@ JOIN unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS asked (store_id, id, plac
     const { find } = over({});
     for (const where of [{ id: 'a' }, { storeId_id: { storeId: 's', id: { in: ['a'] } } }, { ...key('a').where, name: 'A' }])
       expect(find(product, { where })).toBeUndefined();
+    // The id of a tag is its label.
+    expect(find(tableOf('OrderTag'), { where: key('a').where })).toBeUndefined();
     const variants = (args: object) => find(product, { where: key('a').where, include: { variants: args } });
     for (const _again of [1, 2]) expect(variants({ where: { name: 'a' } })).toBeUndefined();
     for (const _again of [1, 2]) expect(find(product, { where: key('a').where, include: { _count: true } })).toBeUndefined();

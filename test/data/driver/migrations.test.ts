@@ -237,3 +237,33 @@ test('payment reports from before the migration get their actor from the history
   const updates = "SELECT count(*)::int AS count FROM row_change WHERE table_name = 'payment_record' AND operation = 'UPDATE'";
   expect((await pool.query(updates)).rows).toEqual([{ count: 0 }]);
 });
+
+test('the keys of the rows of stores are the indexes from before the migration, and references to them stay', async () => {
+  const all = migrationsIn(new URL('../../../prisma/migrations/', import.meta.url));
+  const at = all.findIndex(({ name }) => name.endsWith('_store_keys'));
+  await migrate(pool, all.slice(0, at));
+  const id = (number: number) => `00000000-0000-7000-8000-00000000000${number}`;
+  const insertProduct = `INSERT INTO product (store_id, id, name, slug, type, price, media) VALUES ($1, $2, 'Prato', gen_random_uuid(), 'DIGITAL', 1, '{}')`;
+  const insertVariant = `INSERT INTO variant (id, store_id, product_id, name, options) VALUES ($1, $2, $3, 'Azul', '[]')`;
+  for (const store of [1, 2])
+    await pool.query("INSERT INTO store (id, name, checkout_key_hash) VALUES ($1::uuid, 'Loja', $1::text::bytea)", [id(store)]);
+  await pool.query(insertProduct, [id(1), id(3)]);
+  await pool.query(insertVariant, [id(4), id(1), id(3)]);
+  /** The file of each index whose name ends so, by its table. */
+  async function filesOf(ending: string): Promise<Record<string, number>> {
+    const text = `SELECT left(relname, -length($1)) AS name, pg_relation_filenode(oid)::int AS file FROM pg_class WHERE relkind = 'i' AND right(relname, length($1)) = $1`;
+    return Object.fromEntries((await pool.query(text, [ending])).rows.map(({ name, file }) => [name, file]));
+  }
+  const before = await filesOf('_store_id_id_key');
+  expect(Object.keys(before)).toHaveLength(29);
+
+  await migrate(pool, all.slice(0, at + 1));
+  expect(await filesOf('_pkey')).toMatchObject(before);
+  expect(await filesOf('_store_id_id_key')).toEqual({});
+  await expect(pool.query(insertVariant, [id(5), id(1), id(6)])).rejects.toThrow('variant_store_id_product_id_fkey');
+  await expect(pool.query(insertVariant, [id(5), id(2), id(3)])).rejects.toThrow('variant_store_id_product_id_fkey');
+  await expect(pool.query(insertProduct, [id(1), id(3)])).rejects.toThrow('product_pkey');
+  await pool.query(insertProduct, [id(2), id(3)]);
+  await pool.query('DELETE FROM product WHERE store_id = $1', [id(1)]);
+  expect((await pool.query('SELECT id FROM variant')).rows).toEqual([]);
+});

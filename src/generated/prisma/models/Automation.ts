@@ -260,11 +260,11 @@ export type AutomationOrderByWithRelationInput = {
 }
 
 export type AutomationWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
   storeId_id?: Prisma.AutomationStoreIdIdCompoundUniqueInput
   AND?: Prisma.AutomationWhereInput | Prisma.AutomationWhereInput[]
   OR?: Prisma.AutomationWhereInput[]
   NOT?: Prisma.AutomationWhereInput | Prisma.AutomationWhereInput[]
+  id?: Prisma.UuidFilter<"Automation"> | string
   storeId?: Prisma.UuidFilter<"Automation"> | string
   name?: Prisma.StringFilter<"Automation"> | string
   triggerEvent?: Prisma.StringFilter<"Automation"> | string
@@ -275,7 +275,7 @@ export type AutomationWhereUniqueInput = Prisma.AtLeast<{
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
   steps?: Prisma.AutomationStepListRelationFilter
   runs?: Prisma.AutomationRunListRelationFilter
-}, "id" | "storeId_id">
+}, "storeId_id">
 
 export type AutomationOrderByWithAggregationInput = {
   id?: Prisma.SortOrder

@@ -334,12 +334,12 @@ export type AutomationRunOrderByWithRelationInput = {
 }
 
 export type AutomationRunWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
-  storeId_id?: Prisma.AutomationRunStoreIdIdCompoundUniqueInput
   storeId_eventId_automationId?: Prisma.AutomationRunStoreIdEventIdAutomationIdCompoundUniqueInput
+  storeId_id?: Prisma.AutomationRunStoreIdIdCompoundUniqueInput
   AND?: Prisma.AutomationRunWhereInput | Prisma.AutomationRunWhereInput[]
   OR?: Prisma.AutomationRunWhereInput[]
   NOT?: Prisma.AutomationRunWhereInput | Prisma.AutomationRunWhereInput[]
+  id?: Prisma.UuidFilter<"AutomationRun"> | string
   storeId?: Prisma.UuidFilter<"AutomationRun"> | string
   automationId?: Prisma.UuidFilter<"AutomationRun"> | string
   eventId?: Prisma.UuidFilter<"AutomationRun"> | string
@@ -359,7 +359,7 @@ export type AutomationRunWhereUniqueInput = Prisma.AtLeast<{
   automation?: Prisma.XOR<Prisma.AutomationScalarRelationFilter, Prisma.AutomationWhereInput>
   event?: Prisma.XOR<Prisma.EventScalarRelationFilter, Prisma.EventWhereInput>
   history?: Prisma.AutomationRunStepListRelationFilter
-}, "id" | "storeId_id" | "storeId_eventId_automationId">
+}, "storeId_id" | "storeId_eventId_automationId">
 
 export type AutomationRunOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -551,15 +551,15 @@ export type AutomationRunOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
-export type AutomationRunStoreIdIdCompoundUniqueInput = {
-  storeId: string
-  id: string
-}
-
 export type AutomationRunStoreIdEventIdAutomationIdCompoundUniqueInput = {
   storeId: string
   eventId: string
   automationId: string
+}
+
+export type AutomationRunStoreIdIdCompoundUniqueInput = {
+  storeId: string
+  id: string
 }
 
 export type AutomationRunCountOrderByAggregateInput = {

@@ -269,13 +269,13 @@ export type AutomationRunStepOrderByWithRelationInput = {
 }
 
 export type AutomationRunStepWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
-  storeId_id?: Prisma.AutomationRunStepStoreIdIdCompoundUniqueInput
   storeId_runId_position?: Prisma.AutomationRunStepStoreIdRunIdPositionCompoundUniqueInput
   storeId_messageId?: Prisma.AutomationRunStepStoreIdMessageIdCompoundUniqueInput
+  storeId_id?: Prisma.AutomationRunStepStoreIdIdCompoundUniqueInput
   AND?: Prisma.AutomationRunStepWhereInput | Prisma.AutomationRunStepWhereInput[]
   OR?: Prisma.AutomationRunStepWhereInput[]
   NOT?: Prisma.AutomationRunStepWhereInput | Prisma.AutomationRunStepWhereInput[]
+  id?: Prisma.UuidFilter<"AutomationRunStep"> | string
   storeId?: Prisma.UuidFilter<"AutomationRunStep"> | string
   runId?: Prisma.UuidFilter<"AutomationRunStep"> | string
   position?: Prisma.IntFilter<"AutomationRunStep"> | number
@@ -287,7 +287,7 @@ export type AutomationRunStepWhereUniqueInput = Prisma.AtLeast<{
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
   run?: Prisma.XOR<Prisma.AutomationRunScalarRelationFilter, Prisma.AutomationRunWhereInput>
   message?: Prisma.XOR<Prisma.MessageNullableScalarRelationFilter, Prisma.MessageWhereInput> | null
-}, "id" | "storeId_id" | "storeId_runId_position" | "storeId_messageId">
+}, "storeId_id" | "storeId_runId_position" | "storeId_messageId">
 
 export type AutomationRunStepOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -412,11 +412,6 @@ export type AutomationRunStepOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
-export type AutomationRunStepStoreIdIdCompoundUniqueInput = {
-  storeId: string
-  id: string
-}
-
 export type AutomationRunStepStoreIdRunIdPositionCompoundUniqueInput = {
   storeId: string
   runId: string
@@ -426,6 +421,11 @@ export type AutomationRunStepStoreIdRunIdPositionCompoundUniqueInput = {
 export type AutomationRunStepStoreIdMessageIdCompoundUniqueInput = {
   storeId: string
   messageId: string
+}
+
+export type AutomationRunStepStoreIdIdCompoundUniqueInput = {
+  storeId: string
+  id: string
 }
 
 export type AutomationRunStepCountOrderByAggregateInput = {

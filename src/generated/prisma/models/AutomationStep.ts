@@ -287,11 +287,11 @@ export type AutomationStepOrderByWithRelationInput = {
 }
 
 export type AutomationStepWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
   storeId_id?: Prisma.AutomationStepStoreIdIdCompoundUniqueInput
   AND?: Prisma.AutomationStepWhereInput | Prisma.AutomationStepWhereInput[]
   OR?: Prisma.AutomationStepWhereInput[]
   NOT?: Prisma.AutomationStepWhereInput | Prisma.AutomationStepWhereInput[]
+  id?: Prisma.UuidFilter<"AutomationStep"> | string
   storeId?: Prisma.UuidFilter<"AutomationStep"> | string
   automationId?: Prisma.UuidFilter<"AutomationStep"> | string
   position?: Prisma.IntFilter<"AutomationStep"> | number
@@ -305,7 +305,7 @@ export type AutomationStepWhereUniqueInput = Prisma.AtLeast<{
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
   automation?: Prisma.XOR<Prisma.AutomationScalarRelationFilter, Prisma.AutomationWhereInput>
   template?: Prisma.XOR<Prisma.MessageTemplateNullableScalarRelationFilter, Prisma.MessageTemplateWhereInput> | null
-}, "id" | "storeId_id">
+}, "storeId_id">
 
 export type AutomationStepOrderByWithAggregationInput = {
   id?: Prisma.SortOrder

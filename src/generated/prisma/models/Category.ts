@@ -302,12 +302,12 @@ export type CategoryOrderByWithRelationInput = {
 }
 
 export type CategoryWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
-  storeId_id?: Prisma.CategoryStoreIdIdCompoundUniqueInput
   storeId_slug?: Prisma.CategoryStoreIdSlugCompoundUniqueInput
+  storeId_id?: Prisma.CategoryStoreIdIdCompoundUniqueInput
   AND?: Prisma.CategoryWhereInput | Prisma.CategoryWhereInput[]
   OR?: Prisma.CategoryWhereInput[]
   NOT?: Prisma.CategoryWhereInput | Prisma.CategoryWhereInput[]
+  id?: Prisma.UuidFilter<"Category"> | string
   storeId?: Prisma.UuidFilter<"Category"> | string
   name?: Prisma.StringFilter<"Category"> | string
   slug?: Prisma.StringFilter<"Category"> | string
@@ -323,7 +323,7 @@ export type CategoryWhereUniqueInput = Prisma.AtLeast<{
   parent?: Prisma.XOR<Prisma.CategoryNullableScalarRelationFilter, Prisma.CategoryWhereInput> | null
   children?: Prisma.CategoryListRelationFilter
   products?: Prisma.ProductCategoryListRelationFilter
-}, "id" | "storeId_id" | "storeId_slug">
+}, "storeId_id" | "storeId_slug">
 
 export type CategoryOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -489,14 +489,14 @@ export type CategoryNullableScalarRelationFilter = {
   isNot?: Prisma.CategoryWhereInput | null
 }
 
-export type CategoryStoreIdIdCompoundUniqueInput = {
-  storeId: string
-  id: string
-}
-
 export type CategoryStoreIdSlugCompoundUniqueInput = {
   storeId: string
   slug: string
+}
+
+export type CategoryStoreIdIdCompoundUniqueInput = {
+  storeId: string
+  id: string
 }
 
 export type CategoryCountOrderByAggregateInput = {

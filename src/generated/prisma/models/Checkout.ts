@@ -435,12 +435,12 @@ export type CheckoutOrderByWithRelationInput = {
 }
 
 export type CheckoutWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
-  storeId_id?: Prisma.CheckoutStoreIdIdCompoundUniqueInput
   storeId_cartToken?: Prisma.CheckoutStoreIdCartTokenCompoundUniqueInput
+  storeId_id?: Prisma.CheckoutStoreIdIdCompoundUniqueInput
   AND?: Prisma.CheckoutWhereInput | Prisma.CheckoutWhereInput[]
   OR?: Prisma.CheckoutWhereInput[]
   NOT?: Prisma.CheckoutWhereInput | Prisma.CheckoutWhereInput[]
+  id?: Prisma.UuidFilter<"Checkout"> | string
   storeId?: Prisma.UuidFilter<"Checkout"> | string
   kind?: Prisma.EnumCheckoutKindFilter<"Checkout"> | $Enums.CheckoutKind
   status?: Prisma.EnumCheckoutStatusFilter<"Checkout"> | $Enums.CheckoutStatus
@@ -470,7 +470,7 @@ export type CheckoutWhereUniqueInput = Prisma.AtLeast<{
   updatedAt?: Prisma.DateTimeFilter<"Checkout"> | Date | string
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
   order?: Prisma.XOR<Prisma.OrderNullableScalarRelationFilter, Prisma.OrderWhereInput> | null
-}, "id" | "storeId_id" | "storeId_cartToken">
+}, "storeId_id" | "storeId_cartToken">
 
 export type CheckoutOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -772,14 +772,14 @@ export type CheckoutOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
-export type CheckoutStoreIdIdCompoundUniqueInput = {
-  storeId: string
-  id: string
-}
-
 export type CheckoutStoreIdCartTokenCompoundUniqueInput = {
   storeId: string
   cartToken: string
+}
+
+export type CheckoutStoreIdIdCompoundUniqueInput = {
+  storeId: string
+  id: string
 }
 
 export type CheckoutCountOrderByAggregateInput = {

@@ -351,12 +351,12 @@ export type CouponOrderByWithRelationInput = {
 }
 
 export type CouponWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
-  storeId_id?: Prisma.CouponStoreIdIdCompoundUniqueInput
   storeId_codeKey?: Prisma.CouponStoreIdCodeKeyCompoundUniqueInput
+  storeId_id?: Prisma.CouponStoreIdIdCompoundUniqueInput
   AND?: Prisma.CouponWhereInput | Prisma.CouponWhereInput[]
   OR?: Prisma.CouponWhereInput[]
   NOT?: Prisma.CouponWhereInput | Prisma.CouponWhereInput[]
+  id?: Prisma.UuidFilter<"Coupon"> | string
   storeId?: Prisma.UuidFilter<"Coupon"> | string
   name?: Prisma.StringFilter<"Coupon"> | string
   code?: Prisma.StringFilter<"Coupon"> | string
@@ -375,7 +375,7 @@ export type CouponWhereUniqueInput = Prisma.AtLeast<{
   updatedAt?: Prisma.DateTimeFilter<"Coupon"> | Date | string
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
   uses?: Prisma.CouponUseListRelationFilter
-}, "id" | "storeId_id" | "storeId_codeKey">
+}, "storeId_id" | "storeId_codeKey">
 
 export type CouponOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -578,14 +578,14 @@ export type CouponOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
-export type CouponStoreIdIdCompoundUniqueInput = {
-  storeId: string
-  id: string
-}
-
 export type CouponStoreIdCodeKeyCompoundUniqueInput = {
   storeId: string
   codeKey: string
+}
+
+export type CouponStoreIdIdCompoundUniqueInput = {
+  storeId: string
+  id: string
 }
 
 export type CouponCountOrderByAggregateInput = {

@@ -486,12 +486,12 @@ export type CustomerOrderByWithRelationInput = {
 }
 
 export type CustomerWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
-  storeId_id?: Prisma.CustomerStoreIdIdCompoundUniqueInput
   storeId_key?: Prisma.CustomerStoreIdKeyCompoundUniqueInput
+  storeId_id?: Prisma.CustomerStoreIdIdCompoundUniqueInput
   AND?: Prisma.CustomerWhereInput | Prisma.CustomerWhereInput[]
   OR?: Prisma.CustomerWhereInput[]
   NOT?: Prisma.CustomerWhereInput | Prisma.CustomerWhereInput[]
+  id?: Prisma.UuidFilter<"Customer"> | string
   storeId?: Prisma.UuidFilter<"Customer"> | string
   key?: Prisma.StringFilter<"Customer"> | string
   documentNumber?: Prisma.StringNullableFilter<"Customer"> | string | null
@@ -524,7 +524,7 @@ export type CustomerWhereUniqueInput = Prisma.AtLeast<{
   updatedAt?: Prisma.DateTimeFilter<"Customer"> | Date | string
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
   orders?: Prisma.OrderListRelationFilter
-}, "id" | "storeId_id" | "storeId_key">
+}, "storeId_id" | "storeId_key">
 
 export type CustomerOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -853,14 +853,14 @@ export type CustomerOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
-export type CustomerStoreIdIdCompoundUniqueInput = {
-  storeId: string
-  id: string
-}
-
 export type CustomerStoreIdKeyCompoundUniqueInput = {
   storeId: string
   key: string
+}
+
+export type CustomerStoreIdIdCompoundUniqueInput = {
+  storeId: string
+  id: string
 }
 
 export type CustomerCountOrderByAggregateInput = {

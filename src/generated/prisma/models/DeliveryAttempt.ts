@@ -289,12 +289,12 @@ export type DeliveryAttemptOrderByWithRelationInput = {
 }
 
 export type DeliveryAttemptWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
-  storeId_id?: Prisma.DeliveryAttemptStoreIdIdCompoundUniqueInput
   storeId_deliveryId_number?: Prisma.DeliveryAttemptStoreIdDeliveryIdNumberCompoundUniqueInput
+  storeId_id?: Prisma.DeliveryAttemptStoreIdIdCompoundUniqueInput
   AND?: Prisma.DeliveryAttemptWhereInput | Prisma.DeliveryAttemptWhereInput[]
   OR?: Prisma.DeliveryAttemptWhereInput[]
   NOT?: Prisma.DeliveryAttemptWhereInput | Prisma.DeliveryAttemptWhereInput[]
+  id?: Prisma.UuidFilter<"DeliveryAttempt"> | string
   storeId?: Prisma.UuidFilter<"DeliveryAttempt"> | string
   deliveryId?: Prisma.UuidFilter<"DeliveryAttempt"> | string
   number?: Prisma.IntFilter<"DeliveryAttempt"> | number
@@ -307,7 +307,7 @@ export type DeliveryAttemptWhereUniqueInput = Prisma.AtLeast<{
   updatedAt?: Prisma.DateTimeFilter<"DeliveryAttempt"> | Date | string
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
   delivery?: Prisma.XOR<Prisma.WebhookDeliveryScalarRelationFilter, Prisma.WebhookDeliveryWhereInput>
-}, "id" | "storeId_id" | "storeId_deliveryId_number">
+}, "storeId_id" | "storeId_deliveryId_number">
 
 export type DeliveryAttemptOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -451,15 +451,15 @@ export type DeliveryAttemptOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
-export type DeliveryAttemptStoreIdIdCompoundUniqueInput = {
-  storeId: string
-  id: string
-}
-
 export type DeliveryAttemptStoreIdDeliveryIdNumberCompoundUniqueInput = {
   storeId: string
   deliveryId: string
   number: number
+}
+
+export type DeliveryAttemptStoreIdIdCompoundUniqueInput = {
+  storeId: string
+  id: string
 }
 
 export type DeliveryAttemptCountOrderByAggregateInput = {

@@ -347,11 +347,11 @@ export type DiscountRangeOrderByWithRelationInput = {
 }
 
 export type DiscountRangeWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
   storeId_id?: Prisma.DiscountRangeStoreIdIdCompoundUniqueInput
   AND?: Prisma.DiscountRangeWhereInput | Prisma.DiscountRangeWhereInput[]
   OR?: Prisma.DiscountRangeWhereInput[]
   NOT?: Prisma.DiscountRangeWhereInput | Prisma.DiscountRangeWhereInput[]
+  id?: Prisma.UuidFilter<"DiscountRange"> | string
   storeId?: Prisma.UuidFilter<"DiscountRange"> | string
   name?: Prisma.StringFilter<"DiscountRange"> | string
   ruleType?: Prisma.EnumRangeRuleTypeFilter<"DiscountRange"> | $Enums.RangeRuleType
@@ -370,7 +370,7 @@ export type DiscountRangeWhereUniqueInput = Prisma.AtLeast<{
   updatedAt?: Prisma.DateTimeFilter<"DiscountRange"> | Date | string
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
   products?: Prisma.DiscountRangeProductListRelationFilter
-}, "id" | "storeId_id">
+}, "storeId_id">
 
 export type DiscountRangeOrderByWithAggregationInput = {
   id?: Prisma.SortOrder

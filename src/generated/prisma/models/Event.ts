@@ -236,11 +236,11 @@ export type EventOrderByWithRelationInput = {
 }
 
 export type EventWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
   storeId_id?: Prisma.EventStoreIdIdCompoundUniqueInput
   AND?: Prisma.EventWhereInput | Prisma.EventWhereInput[]
   OR?: Prisma.EventWhereInput[]
   NOT?: Prisma.EventWhereInput | Prisma.EventWhereInput[]
+  id?: Prisma.UuidFilter<"Event"> | string
   storeId?: Prisma.UuidFilter<"Event"> | string
   type?: Prisma.StringFilter<"Event"> | string
   data?: Prisma.JsonFilter<"Event">
@@ -253,7 +253,7 @@ export type EventWhereUniqueInput = Prisma.AtLeast<{
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
   deliveries?: Prisma.WebhookDeliveryListRelationFilter
   runs?: Prisma.AutomationRunListRelationFilter
-}, "id" | "storeId_id">
+}, "storeId_id">
 
 export type EventOrderByWithAggregationInput = {
   id?: Prisma.SortOrder

@@ -352,11 +352,11 @@ export type GiftOrderByWithRelationInput = {
 }
 
 export type GiftWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
   storeId_id?: Prisma.GiftStoreIdIdCompoundUniqueInput
   AND?: Prisma.GiftWhereInput | Prisma.GiftWhereInput[]
   OR?: Prisma.GiftWhereInput[]
   NOT?: Prisma.GiftWhereInput | Prisma.GiftWhereInput[]
+  id?: Prisma.UuidFilter<"Gift"> | string
   storeId?: Prisma.UuidFilter<"Gift"> | string
   productId?: Prisma.UuidFilter<"Gift"> | string
   name?: Prisma.StringFilter<"Gift"> | string
@@ -375,7 +375,7 @@ export type GiftWhereUniqueInput = Prisma.AtLeast<{
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
   product?: Prisma.XOR<Prisma.ProductScalarRelationFilter, Prisma.ProductWhereInput>
   triggers?: Prisma.GiftTriggerListRelationFilter
-}, "id" | "storeId_id">
+}, "storeId_id">
 
 export type GiftOrderByWithAggregationInput = {
   id?: Prisma.SortOrder

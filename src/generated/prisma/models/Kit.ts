@@ -290,12 +290,12 @@ export type KitOrderByWithRelationInput = {
 }
 
 export type KitWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
-  storeId_id?: Prisma.KitStoreIdIdCompoundUniqueInput
   storeId_slug?: Prisma.KitStoreIdSlugCompoundUniqueInput
+  storeId_id?: Prisma.KitStoreIdIdCompoundUniqueInput
   AND?: Prisma.KitWhereInput | Prisma.KitWhereInput[]
   OR?: Prisma.KitWhereInput[]
   NOT?: Prisma.KitWhereInput | Prisma.KitWhereInput[]
+  id?: Prisma.UuidFilter<"Kit"> | string
   storeId?: Prisma.UuidFilter<"Kit"> | string
   name?: Prisma.StringFilter<"Kit"> | string
   slug?: Prisma.StringFilter<"Kit"> | string
@@ -309,7 +309,7 @@ export type KitWhereUniqueInput = Prisma.AtLeast<{
   updatedAt?: Prisma.DateTimeFilter<"Kit"> | Date | string
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
   items?: Prisma.KitItemListRelationFilter
-}, "id" | "storeId_id" | "storeId_slug">
+}, "storeId_id" | "storeId_slug">
 
 export type KitOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -467,14 +467,14 @@ export type KitOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
-export type KitStoreIdIdCompoundUniqueInput = {
-  storeId: string
-  id: string
-}
-
 export type KitStoreIdSlugCompoundUniqueInput = {
   storeId: string
   slug: string
+}
+
+export type KitStoreIdIdCompoundUniqueInput = {
+  storeId: string
+  id: string
 }
 
 export type KitCountOrderByAggregateInput = {

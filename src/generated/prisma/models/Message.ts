@@ -330,11 +330,11 @@ export type MessageOrderByWithRelationInput = {
 }
 
 export type MessageWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
   storeId_id?: Prisma.MessageStoreIdIdCompoundUniqueInput
   AND?: Prisma.MessageWhereInput | Prisma.MessageWhereInput[]
   OR?: Prisma.MessageWhereInput[]
   NOT?: Prisma.MessageWhereInput | Prisma.MessageWhereInput[]
+  id?: Prisma.UuidFilter<"Message"> | string
   storeId?: Prisma.UuidFilter<"Message"> | string
   channel?: Prisma.EnumMessageChannelFilter<"Message"> | $Enums.MessageChannel
   templateId?: Prisma.UuidNullableFilter<"Message"> | string | null
@@ -352,7 +352,7 @@ export type MessageWhereUniqueInput = Prisma.AtLeast<{
   updatedAt?: Prisma.DateTimeFilter<"Message"> | Date | string
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
   runStep?: Prisma.XOR<Prisma.AutomationRunStepNullableScalarRelationFilter, Prisma.AutomationRunStepWhereInput> | null
-}, "id" | "storeId_id">
+}, "storeId_id">
 
 export type MessageOrderByWithAggregationInput = {
   id?: Prisma.SortOrder

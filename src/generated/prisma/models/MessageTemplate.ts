@@ -294,11 +294,11 @@ export type MessageTemplateOrderByWithRelationInput = {
 }
 
 export type MessageTemplateWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
   storeId_id?: Prisma.MessageTemplateStoreIdIdCompoundUniqueInput
   AND?: Prisma.MessageTemplateWhereInput | Prisma.MessageTemplateWhereInput[]
   OR?: Prisma.MessageTemplateWhereInput[]
   NOT?: Prisma.MessageTemplateWhereInput | Prisma.MessageTemplateWhereInput[]
+  id?: Prisma.UuidFilter<"MessageTemplate"> | string
   storeId?: Prisma.UuidFilter<"MessageTemplate"> | string
   channel?: Prisma.EnumMessageChannelFilter<"MessageTemplate"> | $Enums.MessageChannel
   name?: Prisma.StringFilter<"MessageTemplate"> | string
@@ -312,7 +312,7 @@ export type MessageTemplateWhereUniqueInput = Prisma.AtLeast<{
   updatedAt?: Prisma.DateTimeFilter<"MessageTemplate"> | Date | string
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
   steps?: Prisma.AutomationStepListRelationFilter
-}, "id" | "storeId_id">
+}, "storeId_id">
 
 export type MessageTemplateOrderByWithAggregationInput = {
   id?: Prisma.SortOrder

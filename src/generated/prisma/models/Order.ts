@@ -563,14 +563,14 @@ export type OrderOrderByWithRelationInput = {
 }
 
 export type OrderWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
-  storeId_id?: Prisma.OrderStoreIdIdCompoundUniqueInput
   storeId_number?: Prisma.OrderStoreIdNumberCompoundUniqueInput
   storeId_checkoutId?: Prisma.OrderStoreIdCheckoutIdCompoundUniqueInput
   storeId_upsellOfId_upsellId?: Prisma.OrderStoreIdUpsellOfIdUpsellIdCompoundUniqueInput
+  storeId_id?: Prisma.OrderStoreIdIdCompoundUniqueInput
   AND?: Prisma.OrderWhereInput | Prisma.OrderWhereInput[]
   OR?: Prisma.OrderWhereInput[]
   NOT?: Prisma.OrderWhereInput | Prisma.OrderWhereInput[]
+  id?: Prisma.UuidFilter<"Order"> | string
   storeId?: Prisma.UuidFilter<"Order"> | string
   number?: Prisma.IntFilter<"Order"> | number
   checkoutId?: Prisma.UuidNullableFilter<"Order"> | string | null
@@ -622,7 +622,7 @@ export type OrderWhereUniqueInput = Prisma.AtLeast<{
   payment?: Prisma.XOR<Prisma.PaymentNullableScalarRelationFilter, Prisma.PaymentWhereInput> | null
   paymentRecords?: Prisma.PaymentRecordListRelationFilter
   couponUse?: Prisma.XOR<Prisma.CouponUseNullableScalarRelationFilter, Prisma.CouponUseWhereInput> | null
-}, "id" | "storeId_id" | "storeId_number" | "storeId_checkoutId" | "storeId_upsellOfId_upsellId">
+}, "storeId_id" | "storeId_number" | "storeId_checkoutId" | "storeId_upsellOfId_upsellId">
 
 export type OrderOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -1062,11 +1062,6 @@ export type OrderNullableScalarRelationFilter = {
   isNot?: Prisma.OrderWhereInput | null
 }
 
-export type OrderStoreIdIdCompoundUniqueInput = {
-  storeId: string
-  id: string
-}
-
 export type OrderStoreIdNumberCompoundUniqueInput = {
   storeId: string
   number: number
@@ -1081,6 +1076,11 @@ export type OrderStoreIdUpsellOfIdUpsellIdCompoundUniqueInput = {
   storeId: string
   upsellOfId: string
   upsellId: string
+}
+
+export type OrderStoreIdIdCompoundUniqueInput = {
+  storeId: string
+  id: string
 }
 
 export type OrderCountOrderByAggregateInput = {

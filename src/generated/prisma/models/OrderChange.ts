@@ -229,11 +229,11 @@ export type OrderChangeOrderByWithRelationInput = {
 }
 
 export type OrderChangeWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
   storeId_id?: Prisma.OrderChangeStoreIdIdCompoundUniqueInput
   AND?: Prisma.OrderChangeWhereInput | Prisma.OrderChangeWhereInput[]
   OR?: Prisma.OrderChangeWhereInput[]
   NOT?: Prisma.OrderChangeWhereInput | Prisma.OrderChangeWhereInput[]
+  id?: Prisma.UuidFilter<"OrderChange"> | string
   storeId?: Prisma.UuidFilter<"OrderChange"> | string
   orderId?: Prisma.UuidFilter<"OrderChange"> | string
   kind?: Prisma.EnumOrderChangeKindFilter<"OrderChange"> | $Enums.OrderChangeKind
@@ -244,7 +244,7 @@ export type OrderChangeWhereUniqueInput = Prisma.AtLeast<{
   updatedAt?: Prisma.DateTimeFilter<"OrderChange"> | Date | string
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
   order?: Prisma.XOR<Prisma.OrderScalarRelationFilter, Prisma.OrderWhereInput>
-}, "id" | "storeId_id">
+}, "storeId_id">
 
 export type OrderChangeOrderByWithAggregationInput = {
   id?: Prisma.SortOrder

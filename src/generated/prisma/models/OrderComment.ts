@@ -224,11 +224,11 @@ export type OrderCommentOrderByWithRelationInput = {
 }
 
 export type OrderCommentWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
   storeId_id?: Prisma.OrderCommentStoreIdIdCompoundUniqueInput
   AND?: Prisma.OrderCommentWhereInput | Prisma.OrderCommentWhereInput[]
   OR?: Prisma.OrderCommentWhereInput[]
   NOT?: Prisma.OrderCommentWhereInput | Prisma.OrderCommentWhereInput[]
+  id?: Prisma.UuidFilter<"OrderComment"> | string
   storeId?: Prisma.UuidFilter<"OrderComment"> | string
   orderId?: Prisma.UuidFilter<"OrderComment"> | string
   text?: Prisma.StringFilter<"OrderComment"> | string
@@ -238,7 +238,7 @@ export type OrderCommentWhereUniqueInput = Prisma.AtLeast<{
   updatedAt?: Prisma.DateTimeFilter<"OrderComment"> | Date | string
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
   order?: Prisma.XOR<Prisma.OrderScalarRelationFilter, Prisma.OrderWhereInput>
-}, "id" | "storeId_id">
+}, "storeId_id">
 
 export type OrderCommentOrderByWithAggregationInput = {
   id?: Prisma.SortOrder

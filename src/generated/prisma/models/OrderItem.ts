@@ -355,12 +355,12 @@ export type OrderItemOrderByWithRelationInput = {
 }
 
 export type OrderItemWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
-  storeId_id?: Prisma.OrderItemStoreIdIdCompoundUniqueInput
   storeId_orderId_position?: Prisma.OrderItemStoreIdOrderIdPositionCompoundUniqueInput
+  storeId_id?: Prisma.OrderItemStoreIdIdCompoundUniqueInput
   AND?: Prisma.OrderItemWhereInput | Prisma.OrderItemWhereInput[]
   OR?: Prisma.OrderItemWhereInput[]
   NOT?: Prisma.OrderItemWhereInput | Prisma.OrderItemWhereInput[]
+  id?: Prisma.UuidFilter<"OrderItem"> | string
   storeId?: Prisma.UuidFilter<"OrderItem"> | string
   orderId?: Prisma.UuidFilter<"OrderItem"> | string
   position?: Prisma.IntFilter<"OrderItem"> | number
@@ -379,7 +379,7 @@ export type OrderItemWhereUniqueInput = Prisma.AtLeast<{
   gift?: Prisma.BoolFilter<"OrderItem"> | boolean
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
   order?: Prisma.XOR<Prisma.OrderScalarRelationFilter, Prisma.OrderWhereInput>
-}, "id" | "storeId_id" | "storeId_orderId_position">
+}, "storeId_id" | "storeId_orderId_position">
 
 export type OrderItemOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -577,15 +577,15 @@ export type OrderItemOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
-export type OrderItemStoreIdIdCompoundUniqueInput = {
-  storeId: string
-  id: string
-}
-
 export type OrderItemStoreIdOrderIdPositionCompoundUniqueInput = {
   storeId: string
   orderId: string
   position: number
+}
+
+export type OrderItemStoreIdIdCompoundUniqueInput = {
+  storeId: string
+  id: string
 }
 
 export type OrderItemCountOrderByAggregateInput = {

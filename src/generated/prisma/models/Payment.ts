@@ -320,12 +320,12 @@ export type PaymentOrderByWithRelationInput = {
 }
 
 export type PaymentWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
-  storeId_id?: Prisma.PaymentStoreIdIdCompoundUniqueInput
   storeId_orderId?: Prisma.PaymentStoreIdOrderIdCompoundUniqueInput
+  storeId_id?: Prisma.PaymentStoreIdIdCompoundUniqueInput
   AND?: Prisma.PaymentWhereInput | Prisma.PaymentWhereInput[]
   OR?: Prisma.PaymentWhereInput[]
   NOT?: Prisma.PaymentWhereInput | Prisma.PaymentWhereInput[]
+  id?: Prisma.UuidFilter<"Payment"> | string
   storeId?: Prisma.UuidFilter<"Payment"> | string
   orderId?: Prisma.UuidFilter<"Payment"> | string
   method?: Prisma.EnumPaymentMethodFilter<"Payment"> | $Enums.PaymentMethod
@@ -341,7 +341,7 @@ export type PaymentWhereUniqueInput = Prisma.AtLeast<{
   updatedAt?: Prisma.DateTimeFilter<"Payment"> | Date | string
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
   order?: Prisma.XOR<Prisma.OrderScalarRelationFilter, Prisma.OrderWhereInput>
-}, "id" | "storeId_id" | "storeId_orderId">
+}, "storeId_id" | "storeId_orderId">
 
 export type PaymentOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -517,14 +517,14 @@ export type PaymentNullableScalarRelationFilter = {
   isNot?: Prisma.PaymentWhereInput | null
 }
 
-export type PaymentStoreIdIdCompoundUniqueInput = {
-  storeId: string
-  id: string
-}
-
 export type PaymentStoreIdOrderIdCompoundUniqueInput = {
   storeId: string
   orderId: string
+}
+
+export type PaymentStoreIdIdCompoundUniqueInput = {
+  storeId: string
+  id: string
 }
 
 export type PaymentCountOrderByAggregateInput = {

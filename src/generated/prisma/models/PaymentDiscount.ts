@@ -286,12 +286,12 @@ export type PaymentDiscountOrderByWithRelationInput = {
 }
 
 export type PaymentDiscountWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
-  storeId_id?: Prisma.PaymentDiscountStoreIdIdCompoundUniqueInput
   storeId_method?: Prisma.PaymentDiscountStoreIdMethodCompoundUniqueInput
+  storeId_id?: Prisma.PaymentDiscountStoreIdIdCompoundUniqueInput
   AND?: Prisma.PaymentDiscountWhereInput | Prisma.PaymentDiscountWhereInput[]
   OR?: Prisma.PaymentDiscountWhereInput[]
   NOT?: Prisma.PaymentDiscountWhereInput | Prisma.PaymentDiscountWhereInput[]
+  id?: Prisma.UuidFilter<"PaymentDiscount"> | string
   storeId?: Prisma.UuidFilter<"PaymentDiscount"> | string
   method?: Prisma.EnumPaymentMethodFilter<"PaymentDiscount"> | $Enums.PaymentMethod
   amount?: Prisma.IntFilter<"PaymentDiscount"> | number
@@ -302,7 +302,7 @@ export type PaymentDiscountWhereUniqueInput = Prisma.AtLeast<{
   createdAt?: Prisma.DateTimeFilter<"PaymentDiscount"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"PaymentDiscount"> | Date | string
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
-}, "id" | "storeId_id" | "storeId_method">
+}, "storeId_id" | "storeId_method">
 
 export type PaymentDiscountOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -438,14 +438,14 @@ export type PaymentDiscountOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
-export type PaymentDiscountStoreIdIdCompoundUniqueInput = {
-  storeId: string
-  id: string
-}
-
 export type PaymentDiscountStoreIdMethodCompoundUniqueInput = {
   storeId: string
   method: $Enums.PaymentMethod
+}
+
+export type PaymentDiscountStoreIdIdCompoundUniqueInput = {
+  storeId: string
+  id: string
 }
 
 export type PaymentDiscountCountOrderByAggregateInput = {

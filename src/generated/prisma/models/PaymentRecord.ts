@@ -233,12 +233,12 @@ export type PaymentRecordOrderByWithRelationInput = {
 }
 
 export type PaymentRecordWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
-  storeId_id?: Prisma.PaymentRecordStoreIdIdCompoundUniqueInput
   storeId_externalId?: Prisma.PaymentRecordStoreIdExternalIdCompoundUniqueInput
+  storeId_id?: Prisma.PaymentRecordStoreIdIdCompoundUniqueInput
   AND?: Prisma.PaymentRecordWhereInput | Prisma.PaymentRecordWhereInput[]
   OR?: Prisma.PaymentRecordWhereInput[]
   NOT?: Prisma.PaymentRecordWhereInput | Prisma.PaymentRecordWhereInput[]
+  id?: Prisma.UuidFilter<"PaymentRecord"> | string
   storeId?: Prisma.UuidFilter<"PaymentRecord"> | string
   orderId?: Prisma.UuidFilter<"PaymentRecord"> | string
   outcome?: Prisma.EnumPaymentOutcomeFilter<"PaymentRecord"> | $Enums.PaymentOutcome
@@ -249,7 +249,7 @@ export type PaymentRecordWhereUniqueInput = Prisma.AtLeast<{
   updatedAt?: Prisma.DateTimeFilter<"PaymentRecord"> | Date | string
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
   order?: Prisma.XOR<Prisma.OrderScalarRelationFilter, Prisma.OrderWhereInput>
-}, "id" | "storeId_id" | "storeId_externalId">
+}, "storeId_id" | "storeId_externalId">
 
 export type PaymentRecordOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -373,14 +373,14 @@ export type PaymentRecordOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
-export type PaymentRecordStoreIdIdCompoundUniqueInput = {
-  storeId: string
-  id: string
-}
-
 export type PaymentRecordStoreIdExternalIdCompoundUniqueInput = {
   storeId: string
   externalId: string
+}
+
+export type PaymentRecordStoreIdIdCompoundUniqueInput = {
+  storeId: string
+  id: string
 }
 
 export type PaymentRecordCountOrderByAggregateInput = {

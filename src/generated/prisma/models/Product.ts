@@ -414,12 +414,12 @@ export type ProductOrderByWithRelationInput = {
 }
 
 export type ProductWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
-  storeId_id?: Prisma.ProductStoreIdIdCompoundUniqueInput
   storeId_slug?: Prisma.ProductStoreIdSlugCompoundUniqueInput
+  storeId_id?: Prisma.ProductStoreIdIdCompoundUniqueInput
   AND?: Prisma.ProductWhereInput | Prisma.ProductWhereInput[]
   OR?: Prisma.ProductWhereInput[]
   NOT?: Prisma.ProductWhereInput | Prisma.ProductWhereInput[]
+  id?: Prisma.UuidFilter<"Product"> | string
   storeId?: Prisma.UuidFilter<"Product"> | string
   name?: Prisma.StringFilter<"Product"> | string
   slug?: Prisma.StringFilter<"Product"> | string
@@ -452,7 +452,7 @@ export type ProductWhereUniqueInput = Prisma.AtLeast<{
   upsells?: Prisma.UpsellListRelationFilter
   upsellTriggers?: Prisma.UpsellTriggerListRelationFilter
   rangeProducts?: Prisma.DiscountRangeProductListRelationFilter
-}, "id" | "storeId_id" | "storeId_slug">
+}, "storeId_id" | "storeId_slug">
 
 export type ProductOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -736,14 +736,14 @@ export type ProductOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
-export type ProductStoreIdIdCompoundUniqueInput = {
-  storeId: string
-  id: string
-}
-
 export type ProductStoreIdSlugCompoundUniqueInput = {
   storeId: string
   slug: string
+}
+
+export type ProductStoreIdIdCompoundUniqueInput = {
+  storeId: string
+  id: string
 }
 
 export type ProductCountOrderByAggregateInput = {

@@ -279,12 +279,12 @@ export type SavedViewOrderByWithRelationInput = {
 }
 
 export type SavedViewWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
-  storeId_id?: Prisma.SavedViewStoreIdIdCompoundUniqueInput
   storeId_kind_nameKey?: Prisma.SavedViewStoreIdKindNameKeyCompoundUniqueInput
+  storeId_id?: Prisma.SavedViewStoreIdIdCompoundUniqueInput
   AND?: Prisma.SavedViewWhereInput | Prisma.SavedViewWhereInput[]
   OR?: Prisma.SavedViewWhereInput[]
   NOT?: Prisma.SavedViewWhereInput | Prisma.SavedViewWhereInput[]
+  id?: Prisma.UuidFilter<"SavedView"> | string
   storeId?: Prisma.UuidFilter<"SavedView"> | string
   kind?: Prisma.EnumSavedViewKindFilter<"SavedView"> | $Enums.SavedViewKind
   name?: Prisma.StringFilter<"SavedView"> | string
@@ -296,7 +296,7 @@ export type SavedViewWhereUniqueInput = Prisma.AtLeast<{
   createdAt?: Prisma.DateTimeFilter<"SavedView"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"SavedView"> | Date | string
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
-}, "id" | "storeId_id" | "storeId_kind_nameKey">
+}, "storeId_id" | "storeId_kind_nameKey">
 
 export type SavedViewOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -441,15 +441,15 @@ export type SavedViewOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
-export type SavedViewStoreIdIdCompoundUniqueInput = {
-  storeId: string
-  id: string
-}
-
 export type SavedViewStoreIdKindNameKeyCompoundUniqueInput = {
   storeId: string
   kind: $Enums.SavedViewKind
   nameKey: string
+}
+
+export type SavedViewStoreIdIdCompoundUniqueInput = {
+  storeId: string
+  id: string
 }
 
 export type SavedViewCountOrderByAggregateInput = {

@@ -282,11 +282,11 @@ export type ShippingMethodOrderByWithRelationInput = {
 }
 
 export type ShippingMethodWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
   storeId_id?: Prisma.ShippingMethodStoreIdIdCompoundUniqueInput
   AND?: Prisma.ShippingMethodWhereInput | Prisma.ShippingMethodWhereInput[]
   OR?: Prisma.ShippingMethodWhereInput[]
   NOT?: Prisma.ShippingMethodWhereInput | Prisma.ShippingMethodWhereInput[]
+  id?: Prisma.UuidFilter<"ShippingMethod"> | string
   storeId?: Prisma.UuidFilter<"ShippingMethod"> | string
   name?: Prisma.StringFilter<"ShippingMethod"> | string
   price?: Prisma.IntFilter<"ShippingMethod"> | number
@@ -297,7 +297,7 @@ export type ShippingMethodWhereUniqueInput = Prisma.AtLeast<{
   createdAt?: Prisma.DateTimeFilter<"ShippingMethod"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"ShippingMethod"> | Date | string
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
-}, "id" | "storeId_id">
+}, "storeId_id">
 
 export type ShippingMethodOrderByWithAggregationInput = {
   id?: Prisma.SortOrder

@@ -346,11 +346,11 @@ export type UpsellOrderByWithRelationInput = {
 }
 
 export type UpsellWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
   storeId_id?: Prisma.UpsellStoreIdIdCompoundUniqueInput
   AND?: Prisma.UpsellWhereInput | Prisma.UpsellWhereInput[]
   OR?: Prisma.UpsellWhereInput[]
   NOT?: Prisma.UpsellWhereInput | Prisma.UpsellWhereInput[]
+  id?: Prisma.UuidFilter<"Upsell"> | string
   storeId?: Prisma.UuidFilter<"Upsell"> | string
   name?: Prisma.StringFilter<"Upsell"> | string
   triggerAnyProduct?: Prisma.BoolFilter<"Upsell"> | boolean
@@ -370,7 +370,7 @@ export type UpsellWhereUniqueInput = Prisma.AtLeast<{
   offerProduct?: Prisma.XOR<Prisma.ProductScalarRelationFilter, Prisma.ProductWhereInput>
   offerVariant?: Prisma.XOR<Prisma.VariantNullableScalarRelationFilter, Prisma.VariantWhereInput> | null
   triggers?: Prisma.UpsellTriggerListRelationFilter
-}, "id" | "storeId_id">
+}, "storeId_id">
 
 export type UpsellOrderByWithAggregationInput = {
   id?: Prisma.SortOrder

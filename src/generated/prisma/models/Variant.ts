@@ -372,11 +372,11 @@ export type VariantOrderByWithRelationInput = {
 }
 
 export type VariantWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
   storeId_id?: Prisma.VariantStoreIdIdCompoundUniqueInput
   AND?: Prisma.VariantWhereInput | Prisma.VariantWhereInput[]
   OR?: Prisma.VariantWhereInput[]
   NOT?: Prisma.VariantWhereInput | Prisma.VariantWhereInput[]
+  id?: Prisma.UuidFilter<"Variant"> | string
   storeId?: Prisma.UuidFilter<"Variant"> | string
   productId?: Prisma.UuidFilter<"Variant"> | string
   name?: Prisma.StringFilter<"Variant"> | string
@@ -398,7 +398,7 @@ export type VariantWhereUniqueInput = Prisma.AtLeast<{
   product?: Prisma.XOR<Prisma.ProductScalarRelationFilter, Prisma.ProductWhereInput>
   skus?: Prisma.SkuListRelationFilter
   upsells?: Prisma.UpsellListRelationFilter
-}, "id" | "storeId_id">
+}, "storeId_id">
 
 export type VariantOrderByWithAggregationInput = {
   id?: Prisma.SortOrder

@@ -366,11 +366,11 @@ export type WebhookOrderByWithRelationInput = {
 }
 
 export type WebhookWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
   storeId_id?: Prisma.WebhookStoreIdIdCompoundUniqueInput
   AND?: Prisma.WebhookWhereInput | Prisma.WebhookWhereInput[]
   OR?: Prisma.WebhookWhereInput[]
   NOT?: Prisma.WebhookWhereInput | Prisma.WebhookWhereInput[]
+  id?: Prisma.UuidFilter<"Webhook"> | string
   storeId?: Prisma.UuidFilter<"Webhook"> | string
   name?: Prisma.StringFilter<"Webhook"> | string
   description?: Prisma.StringNullableFilter<"Webhook"> | string | null
@@ -392,7 +392,7 @@ export type WebhookWhereUniqueInput = Prisma.AtLeast<{
   updatedAt?: Prisma.DateTimeFilter<"Webhook"> | Date | string
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
   deliveries?: Prisma.WebhookDeliveryListRelationFilter
-}, "id" | "storeId_id">
+}, "storeId_id">
 
 export type WebhookOrderByWithAggregationInput = {
   id?: Prisma.SortOrder

@@ -333,12 +333,12 @@ export type WebhookDeliveryOrderByWithRelationInput = {
 }
 
 export type WebhookDeliveryWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
-  storeId_id?: Prisma.WebhookDeliveryStoreIdIdCompoundUniqueInput
   storeId_eventId_webhookId?: Prisma.WebhookDeliveryStoreIdEventIdWebhookIdCompoundUniqueInput
+  storeId_id?: Prisma.WebhookDeliveryStoreIdIdCompoundUniqueInput
   AND?: Prisma.WebhookDeliveryWhereInput | Prisma.WebhookDeliveryWhereInput[]
   OR?: Prisma.WebhookDeliveryWhereInput[]
   NOT?: Prisma.WebhookDeliveryWhereInput | Prisma.WebhookDeliveryWhereInput[]
+  id?: Prisma.UuidFilter<"WebhookDelivery"> | string
   storeId?: Prisma.UuidFilter<"WebhookDelivery"> | string
   webhookId?: Prisma.UuidFilter<"WebhookDelivery"> | string
   eventId?: Prisma.UuidFilter<"WebhookDelivery"> | string
@@ -357,7 +357,7 @@ export type WebhookDeliveryWhereUniqueInput = Prisma.AtLeast<{
   webhook?: Prisma.XOR<Prisma.WebhookScalarRelationFilter, Prisma.WebhookWhereInput>
   event?: Prisma.XOR<Prisma.EventScalarRelationFilter, Prisma.EventWhereInput>
   attempts?: Prisma.DeliveryAttemptListRelationFilter
-}, "id" | "storeId_id" | "storeId_eventId_webhookId">
+}, "storeId_id" | "storeId_eventId_webhookId">
 
 export type WebhookDeliveryOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -540,15 +540,15 @@ export type WebhookDeliveryOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
-export type WebhookDeliveryStoreIdIdCompoundUniqueInput = {
-  storeId: string
-  id: string
-}
-
 export type WebhookDeliveryStoreIdEventIdWebhookIdCompoundUniqueInput = {
   storeId: string
   eventId: string
   webhookId: string
+}
+
+export type WebhookDeliveryStoreIdIdCompoundUniqueInput = {
+  storeId: string
+  id: string
 }
 
 export type WebhookDeliveryCountOrderByAggregateInput = {

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startService } from '../support/service.ts';
+
+const service = await startService();
+const operations = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+const isUndocumented = (index: string) => !operations.includes(`\`${index}\``);
+
+/** Unique indexes that know no store, and why: each is listed in docs/operations.md. */
+const ACROSS_STORES = {
+  store_pkey: 'the directory of the stores themselves',
+  store_checkout_key_hash_key: 'finds the store of a call of the external checkout',
+  api_key_pkey: 'a key may open several stores',
+  api_key_secret_hash_key: 'finds the key of a call, and so its stores',
+  idempotency_record_pkey: 'its owner is a store, or the operator',
+  rate_limit_pkey: 'buckets of keys, stores and addresses',
+};
+
+/** Indexes of the rows of stores that begin with something else, and who reads rows of all stores by them. */
+const NOT_BY_STORE = {
+  automation_run_status_next_at_idx: 'the due steps of automations',
+  checkout_id_idx: 'the store of a pay page',
+  checkout_status_active_at_idx: 'carts to give up',
+  event_relayed_at_created_at_id_idx: 'events to relay, and old ones',
+  message_ended_at_idx: 'old messages',
+  message_status_next_attempt_at_idx: 'due messages',
+  payment_status_expires_at_idx: 'payments to expire',
+  webhook_delivery_due_idx: 'the oldest due delivery',
+  webhook_delivery_waiting_idx: 'webhooks that deliveries wait for',
+};
+
+interface Index {
+  readonly table: string;
+  readonly name: string;
+  readonly isPrimary: boolean;
+  readonly isUnique: boolean;
+  readonly method: string;
+  readonly first: string;
+}
+
+const INDEXES = `SELECT t.relname AS "table", i.relname AS name, x.indisprimary AS "isPrimary", x.indisunique AS "isUnique", m.amname AS method,
+  pg_get_indexdef(i.oid, 1, true) AS first
+FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class t ON t.oid = x.indrelid JOIN pg_am m ON m.oid = i.relam
+WHERE t.relnamespace = 'public'::regnamespace AND t.relname <> '_prisma_migrations' ORDER BY i.relname`;
+const TABLES_OF_STORES = `SELECT table_name AS name FROM information_schema.columns
+WHERE table_schema = 'public' AND column_name = 'store_id' ORDER BY table_name`;
+const REFERENCES = `SELECT conname AS name, (SELECT attname FROM pg_attribute WHERE attrelid = conrelid AND attnum = conkey[1]) AS ours,
+  (SELECT attname FROM pg_attribute WHERE attrelid = confrelid AND attnum = confkey[1]) AS theirs, confrelid::regclass::text AS target
+FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY conname`;
+
+describe('tables with rows of stores', () => {
+  let tables: readonly string[];
+  let indexes: readonly Index[];
+  const ofStores = () => indexes.filter(({ table }) => tables.includes(table));
+
+  beforeAll(async () => {
+    tables = (await service.rows<{ name: string }>({ text: TABLES_OF_STORES })).map(({ name }) => name);
+    indexes = await service.rows<Index>({ text: INDEXES });
+  });
+
+  test('have a primary key that begins with the store', () => {
+    expect(tables.length).toBeGreaterThan(40);
+    const keyed = ofStores().filter(({ isPrimary, first }) => isPrimary && first === 'store_id');
+    expect(keyed.map(({ table }) => table).sort()).toEqual(tables);
+  });
+
+  test('have no unique index that crosses stores; those of other tables are named in docs/operations.md', () => {
+    const unique = indexes.filter(({ isUnique }) => isUnique);
+    const crossing = unique.filter(({ table, first }) => !(tables.includes(table) && first === 'store_id'));
+    expect(crossing.map(({ name }) => name)).toEqual(Object.keys(ACROSS_STORES).sort());
+    expect(Object.keys(ACROSS_STORES).filter(isUndocumented)).toEqual([]);
+  });
+
+  test('are read by other columns than the store by jobs and pay pages alone, as docs/operations.md says', () => {
+    // A GIN index has no first column: those of texts and lists are combined with one that begins with the store.
+    const others = ofStores().filter(({ method, first }) => method === 'btree' && first !== 'store_id');
+    expect(others.map(({ name }) => name)).toEqual(Object.keys(NOT_BY_STORE).sort());
+    expect(Object.keys(NOT_BY_STORE).filter(isUndocumented)).toEqual([]);
+  });
+
+  test('refer to rows of their own store', async () => {
+    const references = await service.rows<{ name: string; ours: string; theirs: string; target: string }>({ text: REFERENCES });
+    expect(references.length).toBeGreaterThan(60);
+    const crossing = references.filter(
+      ({ ours, theirs, target }) => ours !== 'store_id' || theirs !== (target === 'store' ? 'id' : 'store_id'),
+    );
+    expect(crossing).toEqual([]);
+  });
+});
