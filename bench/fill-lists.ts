@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { settle } from './fixture.ts';
 import { RARE_ID } from './list-pages.ts';
 
 // In every table the oldest hundred rows have the values that all others lack: a page of them lies behind everything else.
@@ -23,9 +24,9 @@ SELECT ${ID}, $1, 'Cupom ' || md5(n::text), 'C' || n, 'C' || n, 'CURRENCY', 100,
   customer: `INSERT INTO customer (id, store_id, key, name, email, document_number, total_orders, first_order_date, last_order_date, last_order_id, total_spent)
 SELECT ${ID}, $1, CASE WHEN n = 77 THEN '52998224725' ELSE lpad(n::text, 11, '0') END, ${BUYER},
   CASE WHEN n = 77 THEN 'ana' ELSE md5(n::text) END || '@example.com', lpad(n::text, 11, '0'), n % 30, ${MADE}, ${LATER}, ${ID}, n * 104729 % $2 ${ROWS}`,
-  order: `INSERT INTO "order" (id, store_id, status, subtotal, discount, total, payment_method, customer_id, customer_name, customer_email, document_number,
+  order: `INSERT INTO "order" (id, store_id, number, status, subtotal, discount, total, payment_method, customer_id, customer_name, customer_email, document_number,
   tag_ids, created_at, updated_at)
-SELECT ${ID}, $1, (CASE WHEN n <= 100 THEN 'PENDING' ELSE (ARRAY['PAID', 'SHIPPED', 'DELIVERED'])[1 + n % 3] END)::"OrderStatus", 1, 0, n * 104729 % $2,
+SELECT ${ID}, $1, n, (CASE WHEN n <= 100 THEN 'PENDING' ELSE (ARRAY['PAID', 'SHIPPED', 'DELIVERED'])[1 + n % 3] END)::"OrderStatus", 1, 0, n * 104729 % $2,
   (CASE WHEN n <= 100 THEN 'BOLETO' ELSE 'PIX' END)::"PaymentMethod", ${ID}, ${BUYER}, md5(n::text) || '@example.com', lpad(n::text, 11, '0'),
   CASE WHEN n <= 100 THEN ARRAY['rara'] ELSE '{}' END, ${MADE}, ${LATER} ${ROWS}`,
   checkout: `INSERT INTO checkout (id, store_id, kind, status, cart_token, items, subtotal, discount, total, requires_shipping, active_at, created_at, updated_at)
@@ -55,5 +56,5 @@ export async function fillLists(client: pg.Client, storeId: string, rows: number
     stop.throwIfAborted();
     await client.query(text, [storeId, rows]);
   }
-  await client.query('VACUUM (ANALYZE)');
+  await settle(client);
 }

@@ -52,8 +52,11 @@ export async function createStore(client: pg.Client, url: string): Promise<Store
   return { storeId, secret, checkoutSecret };
 }
 
-/** Updates the planner's statistics: otherwise autovacuum would do it during a measurement. */
-export const analyze = (client: pg.Client) => client.query('VACUUM (ANALYZE)');
+/** Adds up the numbers of rows and updates the planner's statistics: otherwise jobs and autovacuum would do it during a measurement. */
+export async function settle(client: pg.Client): Promise<void> {
+  await client.query('SELECT recount_rows()');
+  await client.query('VACUUM (ANALYZE)');
+}
 
 async function fill(url: string, rows: number): Promise<Fixture> {
   await using opened = new AsyncDisposableStack();
@@ -64,7 +67,7 @@ async function fill(url: string, rows: number): Promise<Fixture> {
   await fillProducts(client, store.storeId, { from: 1, to: rows });
   const orderIds = await fillOrders(client, store.storeId, rows);
   const checkoutIds = await fillCheckouts(client, store.storeId, rows);
-  await analyze(client);
+  await settle(client);
   return { ...store, productIds: await productIds(client, store.storeId), orderIds, checkoutIds };
 }
 

@@ -19,20 +19,26 @@ const rowsOf = (table: string, storeId: string) =>
   });
 
 describe('the stored counts of rows', () => {
-  test('are one change for each statement and key, and one row for each key once they are added up', async () => {
+  test('are one change for each inserted row and each key of a deletion, and one row for each key once they are added up', async () => {
     const store = await service.newStore();
-    await service.rows(insert(store.id, 1_000));
-    await service.rows(insert(store.id, 1));
+    await service.rows(insert(store.id, 3));
     expect(await rowsOf('row_count_change', store.id)).toEqual(
-      [1_000, 1].map((count) => ({ key: 'ACTIVE|DIGITAL|false', count })),
+      [1, 1, 1].map((count) => ({ key: 'ACTIVE|DIGITAL|false', count })),
     );
     expect(await rowsOf('row_count', store.id)).toEqual([]);
     expect(await fold()).toBe(false);
     expect(await rowsOf('row_count_change', store.id)).toEqual([]);
-    expect(await rowsOf('row_count', store.id)).toEqual([{ key: 'ACTIVE|DIGITAL|false', count: 1_001 }]);
+    expect(await rowsOf('row_count', store.id)).toEqual([{ key: 'ACTIVE|DIGITAL|false', count: 3 }]);
     await service.rows({ text: 'DELETE FROM product WHERE store_id = $1', values: [store.id] });
-    expect(await rowsOf('row_count_change', store.id)).toEqual([{ key: 'ACTIVE|DIGITAL|false', count: -1_001 }]);
+    expect(await rowsOf('row_count_change', store.id)).toEqual([{ key: 'ACTIVE|DIGITAL|false', count: -3 }]);
     expect((await store.graph('{ products { totalCount } }')).data).toEqual({ products: { totalCount: 0 } });
+  });
+
+  test('are added up in batches', async () => {
+    const store = await service.newStore();
+    await service.rows(insert(store.id, 5_001));
+    expect([await fold(), await fold()]).toEqual([true, false]);
+    expect(await rowsOf('row_count', store.id)).toEqual([{ key: 'ACTIVE|DIGITAL|false', count: 5_001 }]);
   });
 
   test('have no part in a change of other columns', async () => {
