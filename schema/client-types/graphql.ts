@@ -4237,7 +4237,7 @@ export type OrderChange = {
 
 /** O que aconteceu com um pedido, e o que data diz disso. */
 export type OrderChangeKind =
-  /** Nasceu. data: {total}, em reais. */
+  /** Foi criado. data: {total}, em reais. */
   | 'CREATED'
   /** Mudaram as observações. data: {text, appended}; appended true: text é a linha que foi acrescentada. */
   | 'NOTES'
@@ -5664,7 +5664,7 @@ export type Query = {
   readonly savedViews?: Maybe<ReadonlyArray<SavedView>>;
   /** Todas as permissões que uma credencial pode ter, com o que cada uma permite. Não precisa de chave. */
   readonly scopes: ReadonlyArray<Scope>;
-  /** Requer uma credencial válida. O que tem todas as palavras do texto, em qualquer ordem, cada uma no começo de uma palavra sua, sem distinguir maiúsculas nem acentos: pedidos por número, nome, e-mail, documento, telefone, CEP, rastreamento e cupom; compradores por nome, e-mail, documento, telefone e CEP; produtos por nome, SKU e código de barras; cupons por código e nome. Documentos, telefones e CEPs com ou sem máscara. Primeiro o que o texto designa por inteiro, como um número de pedido, depois o mais novo. Um texto em branco não encontra nada. */
+  /** Requer uma credencial válida. O que tem todas as palavras do texto, em qualquer ordem, cada uma no começo de uma palavra sua, sem distinguir maiúsculas nem acentos: pedidos por número, nome, e-mail, documento, telefone, CEP, rastreamento e cupom; compradores por nome, e-mail, documento, telefone e CEP; produtos por nome, SKU e código de barras; cupons por código e nome. Documentos, telefones e CEPs com ou sem máscara. Primeiro o que o texto designa por inteiro, como um número de pedido ou um id, depois o mais novo. Um texto em branco não encontra nada. */
   readonly search?: Maybe<ReadonlyArray<SearchHit>>;
   /** Requer a permissão `automations:read`. A caixa de saída de uma loja de teste: as mensagens que ela teria enviado, com o que diziam, das mais novas às mais antigas. Vazia numa loja de verdade. */
   readonly sentMessages?: Maybe<MessageConnection>;

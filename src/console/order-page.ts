@@ -1,9 +1,9 @@
 import { compileOperation } from '../core/execution/stored-operation.ts';
-import type { OrderChangeKind, OrderStatus, PaymentMethod, PaymentStatus } from '../generated/prisma/enums.ts';
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '../generated/prisma/enums.ts';
 import type { Actor } from '../graph/order/order-history.ts';
 import { schema } from '../graph/schema.ts';
 import { type Html, html, type Part } from '../http/html.ts';
-import { moment, money, pretty } from './format.ts';
+import { moment, money } from './format.ts';
 import { consoleLayout } from './layout.ts';
 import { METHOD_TEXTS, orderMark, PAYMENT_TEXTS } from './order-marks.ts';
 import { facts, table } from './pieces.ts';
@@ -17,7 +17,7 @@ const ORDER = compileOperation(
     shipping { name price turnaround } tracking { code url statusLabel }
     items { id name quantity price discount total gift }
     payment { method status amount installments createdAt expiresAt approvedAt refundDue }
-    history { id kind data actor actorName createdAt }
+    timeline(last: 100) { nodes { at actor actorName message } }
   } }`,
 );
 
@@ -57,23 +57,15 @@ interface OrderRecord {
     readonly approvedAt: string | null;
     readonly refundDue: boolean;
   } | null;
-  readonly history: readonly {
-    readonly kind: OrderChangeKind;
-    readonly data: unknown;
-    readonly actor: Uppercase<Actor>;
-    readonly actorName: string | null;
-    readonly createdAt: string;
-  }[];
+  readonly timeline: {
+    readonly nodes: readonly {
+      readonly at: string;
+      readonly actor: Uppercase<Actor>;
+      readonly actorName: string | null;
+      readonly message: string;
+    }[];
+  };
 }
-
-const CHANGES: Readonly<Record<OrderChangeKind, string>> = {
-  CREATED: 'Nasceu',
-  STATUS: 'Mudou de situação',
-  TAGS: 'Mudou de etiquetas',
-  NOTES: 'Mudaram as observações',
-  TRACKING: 'Mudou o rastreamento',
-  PAYMENT: 'Resultado do pagamento',
-};
 
 const ACTORS: Readonly<Record<Uppercase<Actor>, string>> = {
   KEY: 'Chave',
@@ -158,12 +150,11 @@ ${paymentFacts(order.payment, zone)}
 ${table(
   'Histórico',
   [
-    { title: 'Quando', cell: ({ createdAt }) => moment(createdAt, zone) },
-    { title: 'O que', cell: ({ kind }) => CHANGES[kind] },
+    { title: 'Quando', cell: ({ at }) => moment(at, zone) },
+    { title: 'O que', cell: ({ message }) => message },
     { title: 'Quem', cell: ({ actor, actorName }) => (actorName === null ? ACTORS[actor] : `${ACTORS[actor]}: ${actorName}`) },
-    { title: 'Dados', cell: ({ data }) => html`<code class="wrap">${pretty(data).replaceAll(/\s*\n\s*/g, ' ')}</code>` },
   ],
-  order.history,
+  order.timeline.nodes,
   'Nada foi registrado ainda.',
 )}`,
   );

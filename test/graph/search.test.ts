@@ -94,6 +94,18 @@ describe('search', () => {
     expect(await found(store, '12', { first: 1 })).toEqual(['Order 12']);
   });
 
+  test('finds a record of any kind by its whole id, in the store alone', async () => {
+    const store = await shop();
+    const document = ['orders', 'customers', 'products', 'coupons'].map((list) => `${list} { nodes { id } }`).join(' ');
+    const lists = dataOf(await store.graph(`{ ${document} }`)) as Record<string, { nodes: { id: string }[] }>;
+    const all = Object.values(lists).flatMap(({ nodes }) => nodes.map(({ id }) => id));
+    expect(all).toHaveLength(6);
+    for (const id of all) expect(await found(store, id)).toHaveLength(1);
+    expect(await found(store, all[0]?.toUpperCase() ?? '')).toHaveLength(1);
+    expect(await found(await service.newStore(), all[0] ?? '')).toEqual([]);
+    expect(await found(store, (all[0] ?? '').slice(-6))).toEqual([]);
+  });
+
   test.each(['', '   ', '\u200b', '--- ...'])('for %j finds nothing and sends no statement', async (text) => {
     const store = await shop();
     expect(await statementsOf(async () => expect(await found(store, text)).toEqual([]))).toEqual([]);

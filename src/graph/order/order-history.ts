@@ -13,7 +13,7 @@ export type Actor = Exclude<Principal['kind'], 'anonymous'>;
 const OrderChangeKindEnum = builder.enumType('OrderChangeKind', {
   description: 'O que aconteceu com um pedido, e o que data diz disso.',
   values: {
-    [OrderChangeKind.CREATED]: { description: 'Nasceu. data: {total}, em reais.' },
+    [OrderChangeKind.CREATED]: { description: 'Foi criado. data: {total}, em reais.' },
     [OrderChangeKind.STATUS]: { description: 'Mudou de situação. data: {from, to}.' },
     [OrderChangeKind.TAGS]: { description: 'Mudou de etiquetas. data: {from, to}, listas de identificadores.' },
     [OrderChangeKind.NOTES]: {

@@ -1,5 +1,6 @@
 import { unmaskDocument } from '../../core/brazil/documents.ts';
 import type { RequestContext } from '../../core/execution/context.ts';
+import { isUuid } from '../../core/lib/ids.ts';
 import { MAX_INT } from '../../core/validation/field-types.ts';
 import { couponCodeKey } from '../coupon/coupon.rules.ts';
 import type { SearchKind } from './search-kind.ts';
@@ -20,8 +21,8 @@ async function productsWithSku({ db }: RequestContext, text: string): Promise<ob
   return { id: { in: skus.map(({ productId }) => productId) } };
 }
 
-/** The conditions, of each kind, of the records that a text names by their number, document or code: they come first. */
-export const EXACT: Readonly<Record<SearchKind, (ctx: RequestContext, text: string) => object | Promise<object>>> = {
+/** The conditions, of each kind, of the records that a text names by their number, document or code. */
+const NAMED: Readonly<Record<SearchKind, (ctx: RequestContext, text: string) => object | Promise<object>>> = {
   ORDER: (_ctx, text) => {
     const number = orderNumber(text);
     return { OR: [{ trackingCode: { in: spellings(text) } }, ...(number === undefined ? [] : [{ number }])] };
@@ -30,3 +31,7 @@ export const EXACT: Readonly<Record<SearchKind, (ctx: RequestContext, text: stri
   PRODUCT: productsWithSku,
   COUPON: (_ctx, text) => ({ codeKey: couponCodeKey(text) }),
 };
+
+/** The condition of the records of a kind that a text names whole, by what people call them or by their id: they come first. */
+export const exactWhere = (kind: SearchKind, ctx: RequestContext, text: string): object | Promise<object> =>
+  isUuid(text) ? { id: text.toLowerCase() } : NAMED[kind](ctx, text);

@@ -11,7 +11,7 @@ import { Coupon } from '../coupon/coupon.ts';
 import { Customer } from '../customer/customer.ts';
 import { Order } from '../order/order.ts';
 import { Product } from '../product/product.ts';
-import { EXACT } from './exact-hit.ts';
+import { exactWhere } from './exact-hit.ts';
 import { ALL_SEARCH_KINDS, SEARCH_KINDS, type SearchKind, SearchKindEnum } from './search-kind.ts';
 
 /** A row of one of the kinds with the name of its type. */
@@ -77,7 +77,7 @@ async function hitsOf(kind: SearchKind, { text, words, first }: Search, ctx: Req
     return found.map((row) => ({ ...row, __typename: type }));
   };
   const matching = newestWhere(rows, matchingWords(ctx.storeId, words), first);
-  const [exact, others] = await Promise.all([find(EXACT[kind](ctx, text)), find(matching)]);
+  const [exact, others] = await Promise.all([find(exactWhere(kind, ctx, text)), find(matching)]);
   return { exact, others };
 }
 
@@ -94,7 +94,7 @@ builder.queryField('search', (t) =>
     nullable: true,
     scope: 'authenticated',
     description:
-      'O que tem todas as palavras do texto, em qualquer ordem, cada uma no começo de uma palavra sua, sem distinguir maiúsculas nem acentos: pedidos por número, nome, e-mail, documento, telefone, CEP, rastreamento e cupom; compradores por nome, e-mail, documento, telefone e CEP; produtos por nome, SKU e código de barras; cupons por código e nome. Documentos, telefones e CEPs com ou sem máscara. Primeiro o que o texto designa por inteiro, como um número de pedido, depois o mais novo. Um texto em branco não encontra nada.',
+      'O que tem todas as palavras do texto, em qualquer ordem, cada uma no começo de uma palavra sua, sem distinguir maiúsculas nem acentos: pedidos por número, nome, e-mail, documento, telefone, CEP, rastreamento e cupom; compradores por nome, e-mail, documento, telefone e CEP; produtos por nome, SKU e código de barras; cupons por código e nome. Documentos, telefones e CEPs com ou sem máscara. Primeiro o que o texto designa por inteiro, como um número de pedido ou um id, depois o mais novo. Um texto em branco não encontra nada.',
     args: {
       text: t.arg.string({ required: true, description: 'O que procurar, até 255 caracteres; as 10 primeiras palavras contam.' }),
       kinds: t.arg({
