@@ -56,3 +56,12 @@ export function growingParts(plan: PlanNode, table: string, few: readonly string
     return above.some((over) => over['Node Type'] === 'Sort') ? [`Sort of rows of ${node['Index Name']}`] : [];
   });
 }
+
+/** Conditions by which a plan looks rows of stores up by their id without their store. */
+export function lookUpsByIdAlone(plan: PlanNode): string[] {
+  return [...nodesBelow(plan)].flatMap(({ node }) => {
+    const { 'Relation Name': table = '', 'Index Cond': condition = '' } = node;
+    const isAlone = /\bid = /.test(condition) && !condition.includes('store_id = ');
+    return isAlone && table !== 'store' ? [`${table}: ${condition}`] : [];
+  });
+}

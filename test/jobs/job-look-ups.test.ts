@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { createDeliveries } from '../../src/graph/webhook-delivery/due-deliveries.ts';
+import { renewLeases, takeDeliveries } from '../../src/graph/webhook-delivery/lease-deliveries.ts';
+import { recordAttempts } from '../../src/graph/webhook-delivery/record-attempts.ts';
+import { findWaitingWebhooks } from '../../src/graph/webhook-delivery/waiting-webhooks.ts';
+import { startRuns } from '../../src/jobs/messages/start-runs.ts';
+import { type FanOut, relayEvents } from '../../src/jobs/relay.ts';
+import { applyRetention } from '../../src/jobs/retention.ts';
+import { lookUpsByIdAlone, planOf } from '../support/query-plan.ts';
+import { startOwnService } from '../support/service.ts';
+import { sentBy } from '../support/statements.ts';
+import { recordingLog, runtimeOf } from '../support/timers.ts';
+
+const service = await startOwnService();
+
+const makeDeliveries: FanOut = async (session, events, now) => {
+  await createDeliveries(session.query, events, now);
+};
+
+/** Look-ups by the id alone in the plan of a statement. */
+async function lookUpsOf(text: string, values: readonly unknown[]): Promise<string[]> {
+  return service.database.transaction(async (session) => {
+    const settings = { enable_seqscan: 'off', enable_bitmapscan: 'off' };
+    const found = lookUpsByIdAlone(await planOf(session, { text, values }, settings));
+    await session.commit([]);
+    return found;
+  });
+}
+
+test('the relay, deliveries and retention look rows up by store and id, which the keys begin with', async () => {
+  const store = await service.newStore();
+  const webhookId = await store.webhook({ events: ['PRODUCT_CREATED'] });
+  for (const _each of [1, 2, 3]) await store.product();
+  const { query } = service.database;
+  const runtime = runtimeOf(service);
+  const sent = await sentBy(async () => {
+    const fanOuts = [makeDeliveries, startRuns];
+    expect(await relayEvents({ ...runtime, fanOuts })).toBe(3);
+    await findWaitingWebhooks(query, service.clock.now());
+    const { deliveries } = await takeDeliveries(query, [{ webhookId, count: 3 }], service.clock.now());
+    expect(deliveries).toHaveLength(3);
+    await renewLeases(query, deliveries);
+    const failed = { status: 500, headers: {}, body: '', failure: 'O destino respondeu 500.', durationMs: 1 };
+    const attempts = deliveries.map((delivery) => ({ delivery, result: failed, at: service.clock.now() }));
+    await recordAttempts(runtime, attempts, { backoffScale: 1 });
+    await applyRetention({ runtime, log: recordingLog().log, signal: new AbortController().signal });
+  });
+  const named = sent.filter(({ text }) => /\b(?:FROM|UPDATE|JOIN) /.test(text));
+  expect(named.length).toBeGreaterThan(15);
+  for (const { text, values = [] } of named) expect([text, await lookUpsOf(text, values)]).toEqual([text, []]);
+  expect(await lookUpsOf('SELECT 1 FROM event WHERE id = ANY ($1::uuid[])', [[webhookId]])).not.toEqual([]);
+});
