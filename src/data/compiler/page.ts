@@ -49,7 +49,7 @@ export function buildPage(
     .map((column) => `t.${column}`)
     .join(', ');
   let condition: string | undefined;
-  // Parameters that no text has would be of no type: of stored counts and merged ranges the condition is not written.
+  // Written where it is used: a parameter that no text has would be of no type.
   const written = () => (condition ??= writeCondition());
   const found = () => `SELECT ${keyColumns} FROM ${table.sql} AS t${written()}`;
   const columns = selectList(selection, 't', parameters);

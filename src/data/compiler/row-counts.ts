@@ -1,7 +1,9 @@
 import type { Statement } from '../database.ts';
 import { preparedStatement } from '../driver/statements.ts';
 import { allowedValues, type Condition, conjuncts } from './conditions.ts';
+import { countedCondition } from './counted-condition.ts';
 import { Parameters, type Table } from './table.ts';
+import { compileWhere } from './where.ts';
 
 type Args = Readonly<Record<string, unknown>>;
 
@@ -76,7 +78,7 @@ function storedCounts(table: Table, where: Args, parameters: Parameters): string
 
 /**
  * The query of the number of rows that a condition leaves, as the column `name`: the sum of stored counts when the form of the condition
- * allows it, whatever its values are; otherwise the rows are counted. `writeCondition` returns ` WHERE …` for these.
+ * allows it, whatever its values are; otherwise the rows are counted. `writeCondition` returns ` WHERE …` of the rows themselves.
  */
 export function countQuery(
   name: string,
@@ -86,9 +88,10 @@ export function countQuery(
   writeCondition: () => string,
 ): string {
   const stored = storedCounts(table, where, parameters);
-  return stored === undefined
-    ? `SELECT count(*)::int AS ${name} FROM ${table.sql} AS t${writeCondition()}`
-    : `SELECT coalesce(sum(c.count), 0)::int AS ${name} FROM ${stored}`;
+  if (stored !== undefined) return `SELECT coalesce(sum(c.count), 0)::int AS ${name} FROM ${stored}`;
+  const counted = countedCondition(table, where);
+  const condition = counted === where ? writeCondition() : ` WHERE ${compileWhere(table, 't', counted, parameters)}`;
+  return `SELECT count(*)::int AS ${name} FROM ${table.sql} AS t${condition}`;
 }
 
 /** The statement that reads the number of rows from the stored counts; undefined where they are counted. */

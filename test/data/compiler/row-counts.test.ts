@@ -2,8 +2,10 @@ import { type GraphQLNamedType, getNamedType, isEnumType, isInputObjectType } fr
 import { beforeAll, describe, expect, test } from 'vitest';
 import { GROWING, type ListPage, listPages } from '../../../bench/list-pages.ts';
 import { schema } from '../../../src/graph/schema.ts';
+import { planOf } from '../../support/query-plan.ts';
 import { startService, type TestStore } from '../../support/service.ts';
 import { queriesOf } from '../../support/statements.ts';
+import { onPostgresql } from '../../support/test-database.ts';
 
 const service = await startService();
 let store: TestStore;
@@ -60,6 +62,33 @@ describe.each(Object.keys(GROWING))('the total of %s', (list) => {
     const todo =
       'a new filter: ROW_COUNTS in src/data/compiler/row-counts.ts and recount_rows() in a migration, or its reason in COUNTED';
     expect(wrong, todo).toEqual([]);
+  });
+});
+
+describe.runIf(onPostgresql)('a total of products that is counted', () => {
+  beforeAll(async () => {
+    const text = `INSERT INTO product (id, store_id, name, slug, type, status, price, stock, media, updated_at)
+      SELECT gen_random_uuid(), $1, 'Caneca', n, 'DIGITAL', 'ACTIVE', n, n, '{}', now() - n * interval '1 hour' FROM generate_series(1, 5000) AS n`;
+    await service.rows({ text, values: [store.id] });
+    await service.rows({ text: 'VACUUM (ANALYZE) product' });
+  });
+
+  test.each([
+    { minPrice: 20, maxPrice: 30 },
+    { type: 'DIGITAL', featured: false, maxPrice: 10 },
+    { minStock: 3, maxStock: 1_000, status: 'ACTIVE' },
+    { minStock: 3, maxStock: 1_000 },
+    { updatedSince: new Date(Date.now() - 1_000 * 3_600_000).toISOString() },
+  ])('by %j is read from an index alone', async (filter) => {
+    const document = 'query ($filter: ProductFilter) { products(filter: $filter) { totalCount } }';
+    const [statement = { text: '' }, ...more] = await queriesOf(() => store.graph(document, { filter }));
+    expect(more).toEqual([]);
+    const plan = await service.database.transaction(async (session) => {
+      const found = await planOf(session, statement, {});
+      await session.commit([]);
+      return found;
+    });
+    expect(plan.Plans?.map((node) => node['Node Type'])).toEqual(['Index Only Scan']);
   });
 });
 
