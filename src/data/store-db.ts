@@ -7,10 +7,10 @@ import { storeTable, type Table } from './compiler/table.ts';
 import { defineModels } from './define-models.ts';
 import { isNotFound, WriteConflictError } from './errors.ts';
 import type { Executor } from './executor.ts';
-import { withFoundIds } from './found-ids.ts';
 import type { KeyedOperation, KeyedOperations } from './keyed-operations.ts';
 import type { ModelMeta, StoreModel } from './model-meta.ts';
 import { type Page, pageSeparately } from './page-loader.ts';
+import { withPrismaConditions } from './prisma-conditions.ts';
 import {
   type StoreScope,
   scopedWhere,
@@ -110,7 +110,7 @@ class ScopedModel {
   }
 
   #sendByPrisma(operation: Operation, args: Args): Promise<unknown> {
-    const found = withFoundIds(this.#executor.read, this.#table, args);
+    const found = withPrismaConditions(this.#executor.read, this.#table, args);
     if (found) return found.then((known) => this.#sendByPrisma(operation, known));
     const delegate = this.#executor.prisma[this.#model.name] as unknown as Delegate;
     const count = (counted: Args) => this.#countByPrisma(delegate, counted);

@@ -5,6 +5,7 @@ import { ABSENT, UUID_V4 } from '../support/constants.ts';
 import { invalid, MODERN, post, refusal, send } from '../support/graph-http.ts';
 import { Service, startService } from '../support/service.ts';
 import { withOther } from '../support/sessions.ts';
+import { compiles } from '../support/test-database.ts';
 
 const service = await startService();
 const { database } = service;
@@ -75,7 +76,8 @@ describe('a failure of the service', () => {
     return { ill: new Service({ ...database, ...parts }, { log }), lines };
   }
 
-  test('a bug in a field is masked, and logged with the request id', async () => {
+  // Prisma's reads do not come over the `query` that fails here (DATA_COMPILER=off).
+  test.runIf(compiles)('a bug in a field is masked, and logged with the request id', async () => {
     const store = await service.newStore();
     const { ill, lines } = illService(reads(bug()));
     const { status, headers, body } = await post(ill, { query: READ, variables: { id: ABSENT } }, store.credentials);

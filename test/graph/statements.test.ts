@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ADDRESS } from '../support/fixtures.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 import { onPostgresql } from '../support/test-database.ts';
@@ -82,6 +83,19 @@ describe('the statements of an operation', () => {
     const update = 'mutation ($id: UUID!) { updateProduct(id: $id, input: { price: 2 }) { price } }';
     const sent = ['SELECT product', 'UPDATE product', 'INSERT event'];
     expect(await statementsOf(() => store.graph(update, { id: productId }))).toEqual(sent);
+  });
+
+  test('a completed checkout: each rule and row is read once, and nothing that was written is read again', async () => {
+    const checkoutId = await store.ownCheckout([{ productId: await store.soldProduct(), quantity: 1 }]);
+    const complete = 'mutation ($input: CompleteCheckoutInput!) { completeCheckout(input: $input) { orderId } }';
+    const customer = { name: 'Ana', email: 'ana@exemplo.com.br' };
+    const input = { checkoutId, customer, shippingAddress: ADDRESS, paymentMethod: 'PIX' };
+    const sent = await statementsOf(async () => expect((await store.graph(complete, { input })).errors).toBeUndefined());
+    const rules = ['gift', 'store', 'discount_range', 'coupon', 'shipping_method', 'payment_discount'];
+    expect(sent.slice(0, 8)).toEqual(['SELECT checkout', 'SELECT product', ...rules.map((table) => `SELECT ${table}`)]);
+    expect(sent.slice(8, 12)).toEqual(['UPDATE checkout', 'UPDATE product', 'SELECT customer', 'INSERT customer']);
+    // The order with its items is one statement.
+    expect(sent.slice(12)).toEqual(['WITH made', 'INSERT payment', 'INSERT order_change', 'INSERT event']);
   });
 
   test('a rejected body: none', async () => {

@@ -75,12 +75,13 @@ describe('GRAPHQL_INTROSPECTION=off', () => {
   });
 
   test('serves no GraphiQL, and no link to it', async () => {
-    const { body } = await closed.send('/graphql', { headers: BROWSER }, 404);
-    expect(body).toEqual(closed.refusal(404, 'RESOURCE_NOT_FOUND', 'Este caminho não existe.'));
-    const home = async (service: Service) =>
-      (await service.app.fetch(new Request('http://store.test/', { headers: BROWSER }))).text();
-    expect(await home(open)).toContain('GraphiQL');
-    expect(await home(closed)).not.toContain('GraphiQL');
+    const page = (service: Service, path: string) =>
+      service.app.fetch(new Request(`http://store.test${path}`, { headers: BROWSER }));
+    const missing = await page(closed, '/graphql');
+    expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(await missing.text()).not.toContain('GraphiQL');
+    expect(await (await page(open, '/')).text()).toContain('GraphiQL');
+    expect(await (await page(closed, '/')).text()).not.toContain('GraphiQL');
   });
 });
 

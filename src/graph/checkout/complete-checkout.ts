@@ -5,7 +5,7 @@ import type { RequestContext } from '../../core/execution/context.ts';
 import { canAccessCheckout } from '../../core/execution/principal.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { parseInput } from '../../core/validation/rules.ts';
-import type { Checkout, Order as OrderRow } from '../../generated/prisma/client.ts';
+import type { Checkout, Order as OrderRow, Store } from '../../generated/prisma/client.ts';
 import { buyerKey } from '../customer/customer-stats.ts';
 import { Order } from '../order/order.ts';
 import { PLACE_ORDER_EVENTS, placeOrder } from '../order/place-order.ts';
@@ -90,8 +90,8 @@ function assertShownTotal({ kind, total }: Checkout, { acceptTotal }: Completion
  * Throws 400 when the shopper would owe money by a method that the store cannot receive (D-90). Other callers may record any
  * method.
  */
-async function assertPayable(ctx: RequestContext, { paymentMethod }: Completion, { total }: Price): Promise<void> {
-  if (ctx.principal.kind !== 'shopper' || total === 0 || payableMethods(await ctx.ownStore()).includes(paymentMethod)) return;
+function assertPayable({ principal }: RequestContext, store: Store, { paymentMethod }: Completion, { total }: Price): void {
+  if (principal.kind !== 'shopper' || total === 0 || payableMethods(store).includes(paymentMethod)) return;
   throw validationError([
     { field: 'paymentMethod', message: 'A loja não recebe por este meio de pagamento.', code: 'INVALID_VALUE' },
   ]);
@@ -107,24 +107,22 @@ async function completeOpenCheckout(ctx: RequestContext, checkout: Checkout, com
   // A shopper's price does not depend on the identity they give: `recordCouponUse` rejects the purchase instead (D-206).
   const key = ctx.principal.kind === 'shopper' ? null : buyerKey(buyer);
   const { singleUseCoupons } = completion;
-  const offer = await loadPromotions(ctx, {
-    couponCode: typed,
-    customerKey: key,
-    singleUseCoupons,
-    productIds: productsOf(cart.cart),
-  });
+  const [offer, store] = await Promise.all([
+    loadPromotions(ctx, { couponCode: typed, customerKey: key, singleUseCoupons, productIds: productsOf(cart.cart) }),
+    ctx.ownStore(),
+  ]);
   assertShippable(cart, offer, completion);
   const at = ctx.clock.now();
   const options: PricingOptions = { couponCode: typed, paymentMethod, shippingMethodId, at };
   const price = priceCart(cart.cart, offer, options);
   const listOptions = { ...options, couponCode: checkout.couponCode, paymentMethod: null, shippingMethodId: null };
   assertShownTotal(checkout, completion, price, priceCart(cart.cart, offer, listOptions));
-  await assertPayable(ctx, completion, price);
+  assertPayable(ctx, store, completion, price);
   // The checkout's row is locked first: a concurrent completion waits here and then finds the order.
-  const where = { id: checkout.id, version: checkout.version };
-  await ctx.db.checkout.update({ where, data: { status: 'COMPLETED', ...(await recoveryColumns(ctx, checkout)) } });
+  ctx.deferred.checkout.update(checkout, { status: 'COMPLETED', ...(await recoveryColumns(ctx, checkout)) });
   return placeOrder(ctx, {
     origin: { checkoutId: checkout.id },
+    store,
     items: await withGiftItems(ctx.db, cart.items, price),
     price,
     buyer,
@@ -149,7 +147,8 @@ builder.mutationField('completeCheckout', (t) =>
       const checkout = found && canAccessCheckout(ctx.principal, found.id) ? found : null;
       const completion = parseInput(completionRules, { ...input, customer: mergeBuyer(input.customer, checkout) });
       if (!checkout) throw notFoundError(CHECKOUT_MISSING, 'checkoutId');
-      const existing = await ctx.db.order.findFirst({ where: { checkoutId: checkout.id } });
+      const isCompleted = checkout.status === 'COMPLETED';
+      const existing = isCompleted ? await ctx.db.order.findFirst({ where: { checkoutId: checkout.id } }) : null;
       return { order: existing ?? (await completeOpenCheckout(ctx, checkout, completion)) };
     },
   }),

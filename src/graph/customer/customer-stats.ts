@@ -55,7 +55,7 @@ function contactColumns({ name, email, phone, documentType, documentNumber }: Bu
  * customer: none when only the counts differ (D-70).
  */
 export async function recordOrder(
-  { db }: RequestContext,
+  { db, deferred }: RequestContext,
   order: CustomerOrder,
   buyer: Buyer,
   address: DeliveryAddress | null,
@@ -80,15 +80,13 @@ export async function recordOrder(
   // An order that waited for another may be the older of the two, although it is counted after it.
   const isNewest = order.createdAt >= found.lastOrderDate;
   const isChanged = isNewest && Object.entries(person).some(([field, value]) => found[field as keyof Customer] !== value);
-  const customer = await db.customer.update({
-    where: { id: found.id, version: found.version },
-    data: {
-      ...(isNewest && { ...person, ...last }),
-      ...(order.createdAt < found.firstOrderDate && { firstOrderDate: order.createdAt }),
-      totalOrders: { increment: 1 },
-      [COUNTER_OF_STATUS[order.status]]: { increment: 1 },
-      totalSpent: { increment: paid },
-    },
+  const counter = COUNTER_OF_STATUS[order.status];
+  const customer = deferred.customer.update(found, {
+    ...(isNewest && { ...person, ...last }),
+    ...(order.createdAt < found.firstOrderDate && { firstOrderDate: order.createdAt }),
+    totalOrders: found.totalOrders + 1,
+    [counter]: found[counter] + 1,
+    totalSpent: found.totalSpent + paid,
   });
   return { customer, change: isChanged ? 'CUSTOMER_UPDATED' : undefined };
 }

@@ -2,7 +2,7 @@ import { createLoader } from '../../core/execution/loader.ts';
 import { createList, listArgs } from '../../core/pagination/connection.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { linkTo } from '../../core/schema/links.ts';
-import type { Order as OrderRow } from '../../generated/prisma/client.ts';
+import type { Customer as CustomerRow, Order as OrderRow } from '../../generated/prisma/client.ts';
 import { Customer } from '../customer/customer.ts';
 import { PaymentMethodEnum } from '../payment-discount/payment-discount.ts';
 import { Order, OrderStatusEnum } from './order.ts';
@@ -15,6 +15,10 @@ const lastOrders = createLoader<LastOrder | null>(async ({ db }, ids) => {
   const orders = await db.order.findMany({ where: { id: { in: ids } }, select });
   return new Map(orders.map((order) => [order.id, order]));
 }, null);
+
+/** A customer with the order that was placed now, where it is the newest: it is not read again. */
+export const withLastOrder = (customer: CustomerRow, order: LastOrder): CustomerRow & { readonly lastOrder?: LastOrder } =>
+  customer.lastOrderId === order.id ? { ...customer, lastOrder: order } : customer;
 
 const CustomerLastOrder = builder.objectRef<LastOrder>('CustomerLastOrder').implement({
   description: 'O pedido mais novo de um comprador.',
@@ -37,7 +41,8 @@ builder.prismaObjectField(Customer, 'lastOrder', (t) =>
     type: CustomerLastOrder,
     description: 'O pedido mais novo.',
     // Never missing: it was made together with the customer's count of it, and orders stay.
-    resolve: ({ lastOrderId }, _args, ctx) => lastOrders(ctx, lastOrderId) as Promise<LastOrder>,
+    resolve: (customer: { readonly lastOrderId: string; readonly lastOrder?: LastOrder }, _args, ctx) =>
+      customer.lastOrder ?? (lastOrders(ctx, customer.lastOrderId) as Promise<LastOrder>),
   }),
 );
 

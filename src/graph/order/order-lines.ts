@@ -1,4 +1,5 @@
 import { DomainError, type Issue } from '../../core/errors.ts';
+import { monotonicUuidV7 } from '../../core/lib/ids.ts';
 import type { Price, PricedLine } from '../pricing/price.ts';
 import { type CartItem, type ResolvedCart, stockLineOf } from '../pricing/resolved-cart.ts';
 import { mergeLines, type StockLine, throwStockConflict } from '../stock/stock.ts';
@@ -46,6 +47,7 @@ export function outOfStockError(items: readonly CartItem[]): DomainError {
 
 /** The row of a line. */
 export const orderItemRow = ({ line, item }: OrderLine, position: number) => ({
+  id: monotonicUuidV7(),
   position,
   name: item.name,
   quantity: line.quantity,

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/execution/context.ts';
 import { monotonicUuidV7 } from '../../core/lib/ids.ts';
-import type { Order } from '../../generated/prisma/client.ts';
+import type { Order, Store } from '../../generated/prisma/client.ts';
 import type { PaymentMethod } from '../../generated/prisma/enums.ts';
 import { recordCouponUse } from '../coupon/coupon-use.ts';
 import type { DeliveryAddress } from '../customer/customer-columns.ts';
@@ -9,6 +9,7 @@ import { openPayment } from '../payment/open-payment.ts';
 import type { Price } from '../pricing/price.ts';
 import type { ResolvedCart } from '../pricing/resolved-cart.ts';
 import { type StockLine, takeStock } from '../stock/stock.ts';
+import { withLastOrder } from './customer-orders.ts';
 import { recordChange } from './order-history-entry.ts';
 import { orderItemRow, stockLines, throwOutOfStock, toOrderLines } from './order-lines.ts';
 import { approvePayment } from './transitions/payment-transitions.ts';
@@ -17,6 +18,8 @@ import { approvePayment } from './transitions/payment-transitions.ts';
 export interface NewOrder {
   /** The checkout or the upsell that it comes from. */
   readonly origin: { readonly checkoutId: string } | { readonly upsellOfId: string; readonly upsellId: string };
+  /** The store that sells. */
+  readonly store: Store;
   readonly items: ResolvedCart['items'];
   readonly price: Price;
   readonly buyer: Buyer;
@@ -53,7 +56,8 @@ export async function placeOrder(ctx: RequestContext, input: NewOrder): Promise<
   const now = ctx.clock.now();
   const customerOrder = { id, createdAt: now, status: 'PENDING' as const, total: price.total };
   const { customer, change } = await recordOrder(ctx, customerOrder, buyer, address);
-  const order = await ctx.db.order.create({
+  const rows = lines.map(orderItemRow);
+  const created = await ctx.db.order.create({
     data: {
       id,
       ...origin,
@@ -80,15 +84,17 @@ export async function placeOrder(ctx: RequestContext, input: NewOrder): Promise<
       rules: price.rules.map((rule) => ({ ...rule })),
       ...(input.params && { params: input.params }),
       ...(input.metadata && { metadata: input.metadata }),
-      items: { createMany: { data: lines.map(orderItemRow) } },
+      items: { createMany: { data: rows } },
     },
   });
+  // The events of the order show its items, which need not be read again.
+  const order = { ...created, items: rows.map((row) => ({ ...row, storeId: created.storeId, orderId: id })) };
   if (price.couponId !== null)
     await recordCouponUse(ctx, { couponId: price.couponId, orderId: id, customerKey: buyerKey(buyer) });
-  const payment = await openPayment(ctx, order);
+  const payment = await openPayment(ctx, input.store, order);
   recordChange(ctx, id, 'CREATED', { total: price.total });
   await ctx.emit('ORDER_CREATED', order);
-  if (change) await ctx.emit(change, customer);
+  if (change) await ctx.emit(change, withLastOrder(customer, order));
   for (const product of soldProducts) await ctx.emit('PRODUCT_UPDATED', product);
   return payment.amount === 0n ? approvePayment(ctx, { order, payment }) : order;
 }

@@ -23,6 +23,9 @@ export const ABSENT_PLACE: Readonly<Record<PlaceColumn, Date>> = {
 
 const DATE_OF = { startPlace: 'startsAt', endPlace: 'endsAt' } as const;
 
+/** The condition that every row has. Prisma skips an empty one within OR. */
+const ALWAYS = { NOT: NEVER };
+
 type Operator = 'equals' | 'gt' | 'gte' | 'lt' | 'lte';
 
 const HOLDS: Readonly<Record<Operator, (a: Date, b: Date) => boolean>> = {
@@ -38,7 +41,7 @@ function placeWhere(kind: PromotionKind, place: PlaceColumn, operator: Operator,
   const column = PROMOTION_COLUMNS[kind][DATE_OF[place]];
   const absent = ABSENT_PLACE[place];
   const holdsForAbsent = HOLDS[operator](absent, value);
-  if (column === null) return holdsForAbsent ? {} : NEVER;
+  if (column === null) return holdsForAbsent ? ALWAYS : NEVER;
   const isAbsent = value.getTime() === absent.getTime();
   // Every date lies on the same side of an absent one.
   const dates = isAbsent

@@ -63,6 +63,7 @@ async function acceptOffer(ctx: RequestContext, order: OrderRow, upsell: Upsell)
   try {
     const placed = await placeOrder(ctx, {
       origin: { upsellOfId: order.id, upsellId: upsell.id },
+      store: await ctx.ownStore(),
       items: new Map<string, CartItem>([[LINE_KEY, offer.item]]),
       price: priceOf(offer),
       buyer: buyerOf(order),
