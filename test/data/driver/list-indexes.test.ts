@@ -19,6 +19,7 @@ const TEXTS = [
   'customers.search',
   'coupons.code',
   'coupons.name',
+  'coupons.search',
   'kits.name',
   'orders.search',
   'products.name',
