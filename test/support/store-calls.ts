@@ -144,7 +144,7 @@ export abstract class StoreCalls {
   }
 
   /** Number of rows of a table in the store. */
-  async count(table: 'product' | 'sku' | 'event'): Promise<number> {
+  async count(table: 'product' | 'sku' | 'event' | 'category'): Promise<number> {
     return (
       (
         await this.service.rows<{ n: number }>({

@@ -1,10 +1,14 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from '../../generated/prisma/client.ts';
+import { track } from './running.ts';
 import { statementName } from './statements.ts';
 
 /** Sends a statement within a running transaction. */
 export type Send = (config: pg.QueryConfig) => Promise<pg.QueryResult>;
+
+/** Message of the error of a statement that comes when its transaction is over. */
+export const AFTER_END = 'a statement came after the end of its transaction';
 
 const EMPTY_RESULT = { rows: [], fields: [], rowCount: 0 };
 
@@ -17,7 +21,7 @@ class TransactionPool extends pg.Pool {
   send: Send | undefined;
 
   async #send(config: pg.QueryConfig): Promise<unknown> {
-    if (!this.send) throw new Error('a statement of Prisma came after the end of its transaction');
+    if (!this.send) throw new Error(AFTER_END);
     return this.send(config);
   }
 
@@ -38,17 +42,24 @@ class TransactionPool extends pg.Pool {
   }
 }
 
-/** A Prisma client for the statements of one transaction at a time. */
-export interface TransactionPrisma {
+/** A client, and the pool that it sends its statements to. */
+interface PooledClient {
   readonly client: PrismaClient;
   readonly pool: { send: Send | undefined };
 }
 
+/** A Prisma client for the statements of one transaction. */
+export interface TransactionPrisma {
+  readonly client: PrismaClient;
+  /** Ends its use: operations that are running, or that come later, are rejected, and never reach another transaction. */
+  release(): void;
+}
+
 // Prisma's interactive transaction costs as much as its statements (docs/benchmarks.md). A client for each concurrent transaction
 // costs 6 to 20 MB once, and only for queries that are not compiled.
-const idle: TransactionPrisma[] = [];
+const idle: PooledClient[] = [];
 
-function createTransactionPrisma(): TransactionPrisma {
+function createClient(): PooledClient {
   const pool = new TransactionPool();
   const adapter = new PrismaPg(pool, { statementNameGenerator: statementName });
   return { client: new PrismaClient({ adapter }), pool };
@@ -56,12 +67,20 @@ function createTransactionPrisma(): TransactionPrisma {
 
 /** A Prisma client that sends its statements to `send` until it is released. */
 export function acquirePrisma(send: Send): TransactionPrisma {
-  const acquired = idle.pop() ?? createTransactionPrisma();
-  acquired.pool.send = send;
-  return acquired;
-}
-
-export function releasePrisma(released: TransactionPrisma): void {
-  released.pool.send = undefined;
-  idle.push(released);
+  const pooled = idle.pop() ?? createClient();
+  pooled.pool.send = send;
+  const running = new Set<Promise<unknown>>();
+  let isReleased = false;
+  const $allOperations = ({ args, query }: { args: unknown; query: (args: unknown) => Promise<unknown> }) => {
+    if (isReleased) return Promise.reject(new Error(AFTER_END));
+    return track(running, (async () => query(args))());
+  };
+  return {
+    client: pooled.client.$extends({ query: { $allOperations } } as never) as unknown as PrismaClient,
+    release() {
+      isReleased = true;
+      pooled.pool.send = undefined;
+      void Promise.allSettled(running).then(() => idle.push(pooled));
+    },
+  };
 }

@@ -2,8 +2,9 @@ import type pg from 'pg';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
 import type { Query, Statement, Transaction } from '../database.ts';
 import { corkUntil, sendBatch } from './pipeline-batch.ts';
+import { track } from './running.ts';
 import { toQueryConfig, toResult } from './statements.ts';
-import { acquirePrisma, releasePrisma, type TransactionPrisma } from './transaction-prisma.ts';
+import { AFTER_END, acquirePrisma, type TransactionPrisma } from './transaction-prisma.ts';
 
 /** Ignores errors of a pool's broken connections, idle or in use: callers that wait for a statement get its rejection. */
 export function ignorePoolErrors<Pool extends pg.Pool>(pool: Pool): Pool {
@@ -42,6 +43,8 @@ class PooledTransaction implements Transaction {
   #isUnanswered = false;
   #committing: Promise<void> | undefined;
   readonly #externalReads = new Set<Promise<unknown>>();
+  readonly #unanswered = new Set<Promise<unknown>>();
+  #isReleased = false;
   #prisma: TransactionPrisma | undefined;
 
   constructor(pool: pg.Pool, isAtomic: boolean) {
@@ -63,10 +66,7 @@ class PooledTransaction implements Transaction {
   }
 
   trackExternalRead<Result>(read: Promise<Result>): Promise<Result> {
-    this.#externalReads.add(read);
-    const done = () => this.#externalReads.delete(read);
-    read.then(done, done);
-    return read;
+    return track(this.#externalReads, read);
   }
 
   get prisma(): PrismaClient {
@@ -120,10 +120,12 @@ class PooledTransaction implements Transaction {
 
   /** Gives the connection back, after a ROLLBACK where the transaction is still open. */
   async release(): Promise<void> {
-    if (this.#prisma) releasePrisma(this.#prisma);
+    this.#isReleased = true;
+    this.#prisma?.release();
     const connection = await this.#connection?.catch(() => undefined);
     if (!connection) return;
-    await this.#committing?.catch(() => undefined);
+    // A ROLLBACK that overtook a statement would leave it outside of the transaction.
+    await Promise.allSettled([...this.#unanswered, this.#committing]);
     const isClean =
       !(this.#isOpen && this.#hasBegun) ||
       (await connection.query('ROLLBACK').then(
@@ -145,10 +147,11 @@ class PooledTransaction implements Transaction {
 
   /** Sends what was held back and then `configs`, in the transaction. */
   #send(configs: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]> {
+    if (this.#isReleased) throw new Error(AFTER_END);
     const ahead = configs.length > 0 ? this.#takeAhead() : [];
     const all = [...(this.#hasBegun ? [] : [BEGIN]), ...this.#deferred.splice(0), ...ahead, ...configs];
     this.#hasBegun = true;
-    return this.#sendTogether(all);
+    return track(this.#unanswered, this.#sendTogether(all));
   }
 
   #connect(): Promise<pg.PoolClient> {
