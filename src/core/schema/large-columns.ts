@@ -23,11 +23,25 @@ function selectedColumns(select: unknown): readonly string[] | undefined {
   return entries.every(([, value]) => value === true) ? entries.map(([name]) => name) : undefined;
 }
 
+/** True when every row of the type has these columns, because the type selects them itself. */
+function areAlwaysSelected(columns: readonly string[], selectOfType: unknown): boolean {
+  if (typeof selectOfType !== 'object' || selectOfType === null) return false;
+  return columns.every((name) => (selectOfType as Row)[name] === true);
+}
+
 /**
  * Resolves a field from a row that already has the columns it selects: a written row, or that of an event. Pothos would read
  * each row again that it has not read itself.
  */
 export class LoadedColumnsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
+  /** Removes the selection of a field whose columns its type selects: Pothos would look for them in each row. */
+  override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
+    const columns = selectedColumns(field.extensions?.pothosPrismaSelect);
+    const { extensions } = this.builder.configStore.getTypeConfig(field.parentType);
+    if (!columns || !areAlwaysSelected(columns, extensions?.pothosPrismaSelect)) return field;
+    return { ...field, extensions: { ...field.extensions, pothosPrismaSelect: undefined } };
+  }
+
   override wrapResolve(resolver: Resolver<Types>, field: PothosOutputFieldConfig<Types>): Resolver<Types> {
     const { resolve, extensions } = field;
     const columns = selectedColumns(extensions?.pothosPrismaSelect);

@@ -36,8 +36,25 @@ function fullSelection(table: Table): Selection {
 
 const CHILD_ARGS = new Set(['select', 'include', 'where', 'orderBy', 'take', 'skip']);
 
+/** Selections by the arguments that documents share. */
+const sharedSelections = new WeakMap<object, { readonly table: Table; readonly selection: Selection }>();
+
+/** True for the `select` of a document's plan: it is frozen, and the same object for each of its requests. */
+export const isShared = (select: unknown): select is object =>
+  typeof select === 'object' && select !== null && Object.isFrozen(select);
+
 /** Parses `select` and `include`. Throws `UnsupportedQuery` for anything that is not compiled here. */
-export function parseSelection(table: Table, { select, include }: Args): Selection {
+export function parseSelection(table: Table, args: Args): Selection {
+  const { select } = args;
+  if (!isShared(select) || args.include !== undefined) return parseColumns(table, args);
+  const shared = sharedSelections.get(select);
+  if (shared?.table === table) return shared.selection;
+  const selection = parseColumns(table, args);
+  sharedSelections.set(select, { table, selection });
+  return selection;
+}
+
+function parseColumns(table: Table, { select, include }: Args): Selection {
   if (select === undefined && include === undefined) return fullSelection(table);
   if (select !== undefined && include !== undefined) throw new UnsupportedQuery();
   const requested = Object.entries((select ?? include) as Args).filter(([, value]) => value !== undefined && value !== false);
