@@ -22,12 +22,23 @@ const PRINTED = {
   CHECKOUT_KEY: /^ +export .*CHECKOUT_KEY=(\S+)/,
 };
 
+/** A limit of calls that the pages, run one after the other without a reader's pauses, do not meet. */
+const RATE_LIMIT = { RATE_LIMIT_BURST: '1000', RATE_LIMIT_PER_SECOND: '100' };
+
 /** A name server that answers nothing, so that no name is looked up outside of this machine. */
 const NO_DNS = '127.0.0.1:9';
 
 /** Starts the service on a free port with its database in `folder`. Throws with its output when it ends instead. */
 export async function startDemonstration(folder: string): Promise<DemonstrationServer> {
-  const env = { PATH: process.env.PATH, ...SECRETS, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', WEBHOOK_DNS: NO_DNS };
+  const env = {
+    PATH: process.env.PATH,
+    ...SECRETS,
+    ...RATE_LIMIT,
+    DATA_DIR: folder,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    WEBHOOK_DNS: NO_DNS,
+  };
   const child = spawn(process.execPath, ['start.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
   const variables = { STORE_ID: '', API_KEY: '', CHECKOUT_KEY: '' };
