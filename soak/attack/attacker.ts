@@ -72,6 +72,8 @@ async function attack(address: string, { store, milliseconds, isExpensive }: Att
   const repeat = async (kind: HostileCall, index: number) => {
     const result: CallResult = { statuses: {}, slowest: 0 };
     calls[kind.name] = result;
+    // Kinds are independent of each other: intervals that began together would coincide every few seconds.
+    await pause((index / kinds.length) * kind.intervalMs, undefined, { signal: ending.signal }).catch(() => undefined);
     // The next call waits for the response of the one before.
     for (let n = 0; !ending.signal.aborted; n += 1) {
       const due = pause(kind.intervalMs, undefined, { signal: ending.signal }).catch(() => undefined);
