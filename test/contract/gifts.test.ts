@@ -248,8 +248,7 @@ describe('POST /api/v1/gifts', () => {
 
   test('accepts 500 triggers, counting a repeated id once, and no more', async () => {
     const store = await service.newStore();
-    const ids: string[] = [];
-    for (let count = 0; count < 501; count += 1) ids.push(await store.product({ name: `Produto ${count}` }));
+    const ids = await store.products(501);
     const fields = { name: 'Brinde', productId: ids[0] };
     expect(await store.refusesPost(PATH, { ...fields, triggerProductIds: ids }, 400)).toEqual(
       service.invalid({ field: 'triggerProductIds', message: 'Deve ter no máximo 500 itens.', code: 'TOO_LONG' }),

@@ -85,15 +85,12 @@ const TABLE: [Status, [Status, string[]][], Status[], string][] = [
 ];
 
 const MOVES = TABLE.flatMap(([from, allowed]) => allowed.map(([to, events]) => ({ from, to, events })));
-const REFUSALS = TABLE.flatMap(([from, allowed, others, rest]) =>
-  others.map((to) => ({ from, to, allowedStatuses: allowed.map(([status]) => status), rest })),
-);
-const STATUSES = TABLE.map(([from]) => from);
 
 test('the table has every pair of statuses', () => {
-  expect([STATUSES.length, MOVES.length, REFUSALS.length]).toEqual([7, 13, 29]);
-  const pairs = [...MOVES, ...REFUSALS].map(({ from, to }) => `${from} ${to}`);
-  expect(new Set([...pairs, ...STATUSES.map((status) => `${status} ${status}`)]).size).toBe(49);
+  const statuses = TABLE.map(([from]) => from);
+  expect(statuses.toSorted()).toEqual(Object.keys(LABELS).toSorted());
+  for (const [from, allowed, others] of TABLE)
+    expect([from, ...allowed.map(([to]) => to), ...others].toSorted()).toEqual(statuses.toSorted());
 });
 
 describe.each(['', '/status'])('PATCH /api/v1/orders/{orderId}%s', (path) => {
@@ -114,25 +111,24 @@ describe.each(['', '/status'])('PATCH /api/v1/orders/{orderId}%s', (path) => {
     expect((await historyOf(store, id, 'STATUS')).at(-1)).toEqual({ from, to });
   });
 
-  test.each(REFUSALS)('rejects $from to $to with a 409 that lists the allowed statuses', async (refusal) => {
-    const { from, to, allowedStatuses, rest } = refusal;
-    const store = await service.newStore();
-    const id = await store.orderIn(from);
-    const message = `O pedido está em “${LABELS[from]}” e não pode passar para “${LABELS[to]}”. ${rest}`;
-    const details = { currentStatus: from, attemptedStatus: to, allowedStatuses };
-    expect(await store.refusesPatch(`/api/v1/orders/${id}${path}`, { status: to, notes: 'x' }, 409)).toEqual(
-      service.refusal(409, 'INVALID_STATUS_TRANSITION', message, details),
-    );
-  });
-
-  test.each(STATUSES)('with the current status %s changes nothing and emits no event', async (status) => {
-    const store = await service.newStore();
-    const id = await store.orderIn(status);
-    const before = await store.everything();
-    const { body } = await store.patch(`/api/v1/orders/${id}${path}`, { status }, 200);
-    expect(body.data).toMatchObject({ order: { id, status } });
-    expect(await store.everything()).toEqual(before);
-  });
+  test.each(TABLE)(
+    'from %s rejects each other status with a 409 that lists the allowed ones, and to the same changes nothing',
+    async (from, allowed, others, rest) => {
+      const store = await service.newStore();
+      const id = await store.orderIn(from);
+      for (const to of others) {
+        const message = `O pedido está em “${LABELS[from]}” e não pode passar para “${LABELS[to]}”. ${rest}`;
+        const details = { currentStatus: from, attemptedStatus: to, allowedStatuses: allowed.map(([status]) => status) };
+        expect(await store.refusesPatch(`/api/v1/orders/${id}${path}`, { status: to, notes: 'x' }, 409)).toEqual(
+          service.refusal(409, 'INVALID_STATUS_TRANSITION', message, details),
+        );
+      }
+      const before = await store.everything();
+      const { body } = await store.patch(`/api/v1/orders/${id}${path}`, { status: from }, 200);
+      expect(body.data).toMatchObject({ order: { id, status: from } });
+      expect(await store.everything()).toEqual(before);
+    },
+  );
 });
 
 describe('PATCH /api/v1/orders/{orderId}/status', () => {

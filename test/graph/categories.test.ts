@@ -188,7 +188,7 @@ describe('the tree of categories', () => {
 describe.runIf(onPostgresql)('concurrent changes of categories', () => {
   test('two concurrent moves, each valid alone, never form a cycle', async () => {
     const store = await service.newStore();
-    for (let round = 0; round < 40; round += 1) {
+    for (let round = 0; round < 20; round += 1) {
       const [a, b] = await Promise.all([store.category('A'), store.category('B')]);
       const outcomes = await Promise.all([move(store, a, b), move(store, b, a)]);
       expect(outcomes.map(outcomeOf).sort()).toEqual(['VALIDATION_ERROR', 'done']);
@@ -209,7 +209,7 @@ describe.runIf(onPostgresql)('concurrent changes of categories', () => {
 
   test('a category that gets a child is not deleted, and a deleted one gets no child', async () => {
     const store = await service.newStore();
-    for (let round = 0; round < 40; round += 1) {
+    for (let round = 0; round < 20; round += 1) {
       const id = await store.category('Pai');
       const child = await store.category('Filha');
       const create = 'mutation ($id: UUID!) { createCategory(input: { name: "Nova", parentId: $id }) { id } }';
@@ -222,7 +222,7 @@ describe.runIf(onPostgresql)('concurrent changes of categories', () => {
   test('a product is added to a category or finds it deleted, and nothing in between', async () => {
     const store = await service.newStore();
     const productId = await store.product();
-    for (let round = 0; round < 40; round += 1) {
+    for (let round = 0; round < 20; round += 1) {
       const id = await store.category('Sumida');
       const [set, deleted] = await Promise.all([store.graph(SET, { productId, categoryIds: [id] }), store.graph(DELETE, { id })]);
       expect(outcomeOf(deleted)).toBe('done');

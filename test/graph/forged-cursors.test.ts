@@ -72,32 +72,32 @@ const fault = (field: string) => invalid({ field, message: 'Não é um cursor de
 /** Columns of promotions, whose dates may be absent, by the field of the order. */
 const PLACES: Readonly<Record<string, string>> = { STARTS_AT: 'startPlace', ENDS_AT: 'endPlace' };
 
-/** Column and direction in a valid cursor of this list. */
-async function formOf(list: (typeof LISTS)[number]): Promise<{ column: string; direction: string }> {
+/** Column, direction and value in a valid cursor of this list. */
+async function formOf(list: (typeof LISTS)[number]): Promise<{ column: string; direction: string; value: unknown }> {
   const usual = ['createdAt', 'position', 'lastOrderDate', 'price', 'id', 'startPlace'];
   const columns = list.by === undefined ? usual : [camel(list.by), PLACES[list.by] ?? ''];
   for (const column of columns)
     for (const direction of ['asc', 'desc'])
       for (const value of [MOMENT, 'a', 1, { integer: '1' }, 'PAID'])
-        if ((await asked(list, forged(column, direction, value, ID), 'after')).errors === undefined) return { column, direction };
+        if ((await asked(list, forged(column, direction, value, ID), 'after')).errors === undefined)
+          return { column, direction, value };
   throw new Error(`${list.name} by ${list.by} takes no cursor`);
 }
 
 describe('a forged cursor is a 400 that names it', () => {
-  test.each(LISTS)(
-    '$name by $by',
-    async (list) => {
-      const { column, direction } = await formOf(list);
-      for (const value of NO_VALUES) {
-        const cursor = forged(column, direction, value, ID);
-        expect([value, refusals(await asked(list, cursor, 'after'))]).toEqual([value, fault('after')]);
-      }
-      for (const id of ['x', '', `${ID}'`, 5, null, { in: [ID] }])
-        for (const value of [MOMENT, 'a', 1, { integer: '1' }])
-          expect(refusals(await asked(list, forged(column, direction, value, id), 'before'))).toEqual(fault('before'));
-    },
-    120_000,
-  );
+  // The lists share the code that reads a cursor: each gets every fourth value, so that many lists get each.
+  const ids = ['x', '', `${ID}'`, 5, null, { in: [ID] }];
+  const share = <Value>(values: readonly Value[], index: number) => values.filter((_, at) => (at + index) % 4 === 0);
+
+  test.each(LISTS.map((list, index) => ({ ...list, index })))('$name by $by', async ({ index, ...list }) => {
+    const { column, direction, value: valid } = await formOf(list);
+    for (const value of share(NO_VALUES, index)) {
+      const cursor = forged(column, direction, value, ID);
+      expect([value, refusals(await asked(list, cursor, 'after'))]).toEqual([value, fault('after')]);
+    }
+    for (const id of share(ids, index))
+      expect(refusals(await asked(list, forged(column, direction, valid, id), 'before'))).toEqual(fault('before'));
+  });
 
   test('any forged cursor, however it is made', async () => {
     const lists = fc.constantFrom(...LISTS);

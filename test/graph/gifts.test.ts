@@ -240,7 +240,7 @@ describe.runIf(onPostgresql)('concurrent changes of gifts', () => {
   test('two changes that are valid alone never leave a minimum above its maximum', async () => {
     const store = await service.newStore();
     const productId = await store.product();
-    for (let round = 0; round < 30; round += 1) {
+    for (let round = 0; round < 15; round += 1) {
       const { id } = await newGift(store, { productId, minCartQuantity: 2, maxCartQuantity: 8 });
       const outcomes = await Promise.all([
         store.graph(UPDATE, { id, input: { minCartQuantity: 7 } }),

@@ -36,13 +36,12 @@ const WITHOUT_CEILING = [
 ];
 
 /**
- * Around what four bytes, eight bytes and a double hold. PostgreSQL gets the first of each: what the rules refuse does not reach it, and
- * the embedded database gets them all.
+ * Around what four bytes, eight bytes and a double hold. PostgreSQL gets fewer: what the rules refuse does not reach it. Numbers below
+ * zero have bounds that no type of a column comes near.
  */
-const LARGE = onPostgresql
-  ? [2_147_483_647, 2 ** 63, 1e300]
-  : [2_147_483_647, 2_147_483_648, 2 ** 53 - 1, 2 ** 53, 2 ** 63, 1e21, 1e300];
-const HUNDREDTHS = onPostgresql ? [21_474_836.47] : [21_474_836.47, 21_474_836.48, 90_071_992_547_409.91, 90_071_992_547_409.92];
+const LARGE = onPostgresql ? [2_147_483_647, 2 ** 63] : [2_147_483_647, 2_147_483_648, 2 ** 53 - 1, 2 ** 63];
+const HUNDREDTHS = onPostgresql ? [21_474_836.47] : [21_474_836.48, 90_071_992_547_409.91];
+const NEGATIVE = onPostgresql ? [-2_147_483_647] : [-2_147_483_648, -1e300];
 
 type Input = GraphQLArgument | GraphQLInputField;
 
@@ -167,14 +166,14 @@ describe('a number beyond every bound', () => {
       const values = kind === 'Int' || kind === 'Cents' ? LARGE : [...LARGE, ...HUNDREDTHS];
       const isBounded = !WITHOUT_CEILING.includes(number.name);
       const isOfList = /^(first|last|page|limit)$/.test(number.way.at(-1)?.name ?? '');
-      for (const value of values) {
+      for (const value of values)
         for (const fault of await faultsOf(number, value))
           expect(fault).toMatch(/^(TOO_BIG|INVALID_VALUE) (Deve ser|Não pode ser maior|Só faixas de)/);
-        for (const fault of await faultsOf(number, -value))
+      for (const value of NEGATIVE)
+        for (const fault of await faultsOf(number, value))
           expect(fault).toMatch(
             /^TOO_SMALL (Deve ser no mínimo .*\d|Deve ser maior que (zero|-100%))|^TOO_SMALL Deve ser um número inteiro (de|a partir de) 1|^INVALID_VALUE (Deve ser 1, a soma|Só faixas de)/,
           );
-      }
       if (isBounded)
         expect(await faultsOf(number, 1e300)).toEqual([
           expect.stringMatching(isOfList ? /\d/ : /^TOO_BIG Deve ser no máximo .*\d|^INVALID_VALUE Deve ser 1, a soma/),

@@ -160,7 +160,7 @@ describe.runIf(onPostgresql)('concurrent changes of kits', () => {
   test('a deleted kit was updated before or not at all', async () => {
     const store = await service.newStore();
     const productId = await store.product();
-    for (let round = 0; round < 30; round += 1) {
+    for (let round = 0; round < 15; round += 1) {
       const { id } = await newKit(store, productId);
       const items = [{ productId, quantity: 2 }, { productId }];
       const [deleted, updated] = await Promise.all([store.graph(DELETE, { id }), store.graph(UPDATE, { id, input: { items } })]);
@@ -174,7 +174,7 @@ describe.runIf(onPostgresql)('concurrent changes of kits', () => {
   test('an update without a change finds the kit unchanged or not at all, whenever it is deleted', async () => {
     const store = await service.newStore();
     const productId = await store.product();
-    for (let round = 0; round < 40; round += 1) {
+    for (let round = 0; round < 20; round += 1) {
       const { id } = await newKit(store, productId);
       const nothing = Array.from({ length: 4 }, () => store.graph(UPDATE, { id, input: { name: 'Kit' } }));
       const deleted = store.graph(DELETE, { id });

@@ -189,7 +189,7 @@ describe.runIf(onPostgresql)('concurrent deletion and use', () => {
   test.each(uses)('a product is deleted or used, never both, by %s', async (_what, maker, input) => {
     const store = await service.newStore();
     const other = await store.product();
-    for (let round = 0; round < 25; round += 1) {
+    for (let round = 0; round < 12; round += 1) {
       const id = await store.product();
       const using = { name: `Uso ${round}`, ...input(id, other) };
       const calls = [store.graph(DELETE_PRODUCT, { id }), store.graph(creationOf(maker), { input: using })];
@@ -206,7 +206,7 @@ describe.runIf(onPostgresql)('concurrent deletion and use', () => {
     const kit = await store.make('Kit', { name: 'Manhã', items: [{ productId: other }] });
     const update =
       'mutation ($id: UUID!, $input: UpdateKitInput!) { updateKit(id: $id, input: $input) { items { product { id } } } }';
-    for (let round = 0; round < 40; round += 1) {
+    for (let round = 0; round < 20; round += 1) {
       const id = await store.product();
       const set = (productId: string) => store.graph(update, { id: kit, input: { items: [{ productId }] } });
       const [deleted, used] = await Promise.all([store.graph(DELETE_PRODUCT, { id }), set(id)]);
@@ -219,7 +219,7 @@ describe.runIf(onPostgresql)('concurrent deletion and use', () => {
   test('a variant is deleted or offered, never both', async () => {
     const store = await service.newStore();
     const productId = await store.product();
-    for (let round = 0; round < 25; round += 1) {
+    for (let round = 0; round < 12; round += 1) {
       const id = await store.make('Variant', { productId, name: `Cor ${round}` });
       const input = { ...offer, name: 'Cor', offerProductId: productId, offerVariantId: id, triggerAnyProduct: true };
       const calls = [store.graph(DELETE_VARIANT, { id }), store.graph(creationOf('Upsell'), { input })];

@@ -281,7 +281,7 @@ describe.runIf(onPostgresql)('concurrent changes of upsells', () => {
     const store = await service.newStore();
     const productId = await store.product();
     const changes = [{ price: null, discountPercent: 10 }, { price: null, discountAmount: 1 }, { price: 6 }];
-    for (let round = 0; round < 40; round += 1) {
+    for (let round = 0; round < 20; round += 1) {
       const { id } = await newUpsell(store, productId);
       const [percent, amount, price] = (await Promise.all(changes.map((input) => change(store, id, input)))).map(outcomeOf);
       // The two discounts exclude each other in any order; the price changes while there is one.
@@ -298,7 +298,7 @@ describe.runIf(onPostgresql)('concurrent changes of upsells', () => {
     const store = await service.newStore();
     const [a, b] = [await store.product(), await store.product()];
     const ofA = await store.variant(a);
-    for (let round = 0; round < 30; round += 1) {
+    for (let round = 0; round < 15; round += 1) {
       const { id } = await newUpsell(store, a);
       const outcomes = await Promise.all([change(store, id, { offerProductId: b }), change(store, id, { offerVariantId: ofA })]);
       expect(outcomes.map(outcomeOf).toSorted()).toEqual(['RESOURCE_NOT_FOUND', 'done']);

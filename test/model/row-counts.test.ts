@@ -7,7 +7,7 @@ import { type Step, TABLE_NAMES, take } from './row-count-steps.ts';
 const service = await startOwnService();
 
 /** Number of walks. MODEL_WALKS sets another one, MODEL_SEED repeats a failed run, which prints its seed. */
-const WALKS = Number(process.env.MODEL_WALKS ?? 6);
+const WALKS = Number(process.env.MODEL_WALKS ?? 3);
 const SEED = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);
 
 /** Filters of lists, with what their rows have in common. */

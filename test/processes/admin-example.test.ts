@@ -5,11 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import axe from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newKey } from '../support/api-keys.ts';
-import { hasBrowser, launchBrowser, listenOnLoopback } from '../support/browser.ts';
+import { hasBrowser, launchBrowser, listenOnLoopback, violationsOn } from '../support/browser.ts';
 import { Service, startService, type TestStore } from '../support/service.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -78,18 +77,12 @@ describe.runIf(hasBrowser)('the admin example, at an origin of its own', { timeo
     return { page, complaints };
   }
 
-  async function expectAccessible(page: Page): Promise<void> {
-    await page.evaluate(axe.source);
-    const { violations } = (await page.evaluate('axe.run()')) as axe.AxeResults;
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  }
-
   test('finds an order, changes its status, and keeps typed text when another person has saved first', async () => {
     const store = await service.newStore();
     const ids = [await store.order(), await store.order()];
     const { page, complaints } = await signIn(store);
     await page.getByRole('link', { name: '#2' }).waitFor();
-    await expectAccessible(page);
+    expect(await violationsOn(page)).toEqual([]);
 
     await page.getByLabel('Buscar').fill('ninguém');
     await page.getByRole('link', { name: '#2' }).waitFor({ state: 'detached' });
@@ -108,7 +101,7 @@ describe.runIf(hasBrowser)('the admin example, at an origin of its own', { timeo
     await page.getByRole('alert').waitFor({ state: 'detached' });
     const { data } = await store.graph('query ($id: UUID!) { order(id: $id) { notes status } }', { id: ids[0] });
     expect(data).toEqual({ order: { notes: 'embrulhar', status: 'PAID' } });
-    await expectAccessible(page);
+    expect(await violationsOn(page)).toEqual([]);
 
     await page.getByRole('link', { name: 'Pedidos' }).click();
     await page.getByRole('row', { name: /#1.*Pago/ }).waitFor();
@@ -136,13 +129,13 @@ describe.runIf(hasBrowser)('the admin example, at an origin of its own', { timeo
       expect.stringContaining('De Pendente para Pago.'),
       expect.stringContaining('Pedido criado, de R$ 100,00.'),
     ]);
-    await expectAccessible(page);
+    expect(await violationsOn(page)).toEqual([]);
 
     await page.getByRole('link', { name: 'Painel' }).click();
     await page.getByText('R$ 100,00 em 1 pedidos pagos').waitFor();
     await page.getByText('PIX a pagar: 1').waitFor();
     await page.getByRole('link', { name: '#1' }).waitFor();
-    await expectAccessible(page);
+    expect(await violationsOn(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
@@ -165,11 +158,11 @@ describe.runIf(hasBrowser)('the admin example, at an origin of its own', { timeo
     await row.getByRole('spinbutton').fill('12.5');
     await row.getByRole('button', { name: 'Salvar' }).click();
     await row.getByText('R$ 12,50').waitFor();
-    await expectAccessible(page);
+    expect(await violationsOn(page)).toEqual([]);
 
     await page.getByRole('link', { name: 'Webhooks' }).click();
     await page.getByText('ativo').waitFor();
-    await expectAccessible(page);
+    expect(await violationsOn(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 

@@ -1,7 +1,6 @@
-import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, launchBrowser, listenOnLoopback } from '../support/browser.ts';
+import { hasBrowser, launchBrowser, listenOnLoopback, violationsOn } from '../support/browser.ts';
 import { Service, startService, type TestStore } from '../support/service.ts';
 import { insertDelivery } from '../support/webhooks.ts';
 
@@ -24,11 +23,9 @@ async function busyStore(): Promise<TestStore> {
 
 /** Violations that axe finds on a page, and whether it is wider than the screen. */
 async function faultsOf(page: Page, width: number) {
-  await page.evaluate(axe.source);
-  const found = await page.evaluate('axe.run().then(({ violations }) => violations.map(({ id }) => id))');
   return {
     path: new URL(page.url()).pathname,
-    found,
+    found: await violationsOn(page),
     isWide: (await page.evaluate('document.documentElement.scrollWidth')) !== width,
   };
 }

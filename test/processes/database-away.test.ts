@@ -4,7 +4,7 @@ import { newSecret } from '../../src/auth/key-secret.ts';
 import { freePort } from '../support/raw-socket.ts';
 import { refusedStart, startServer, startUnready, startWorker } from '../support/server-process.ts';
 import { silentProxy } from '../support/silent-proxy.ts';
-import { newStoreIn, tempDatabases } from '../support/temp-databases.ts';
+import { inDatabase, newStoreIn, tempDatabases } from '../support/temp-databases.ts';
 import { onPostgresql } from '../support/test-database.ts';
 
 const databases = tempDatabases();
@@ -32,7 +32,7 @@ async function expectUnavailable(address: string): Promise<void> {
 
 describe.runIf(onPostgresql)('a process with an unavailable database', () => {
   test('listens, answers 503 while the database is silent, and becomes ready by itself', async () => {
-    const where = await databases.empty();
+    const where = await databases.next();
     const proxy = await silentProxy(where.DATABASE_URL as string);
     proxy.silence();
     const port = await freePort();
@@ -66,22 +66,23 @@ describe.runIf(onPostgresql)('a process with an unavailable database', () => {
     expect(await refusedStart({ DATABASE_URL: url.href })).toEqual({ code: 1, said });
   });
 
-  test('waits while the database is read-only', async () => {
+  test('waits while the database is read-only, and with JOBS=off makes no queues in it afterwards', async () => {
     const where = await databases.empty();
     const url = new URL(where.DATABASE_URL as string);
     const admin = new pg.Pool({ connectionString: inject('databaseUrl'), max: 1 });
     const name = url.pathname.slice(1);
     await admin.query(`ALTER DATABASE "${name}" SET default_transaction_read_only = on`);
     const port = await freePort();
-    const starting = startServer({ ...where, PORT: String(port) });
+    const starting = startServer({ ...where, PORT: String(port), JOBS: 'off' });
     await expectUnready(`http://127.0.0.1:${port}`);
     await admin.query(`ALTER DATABASE "${name}" RESET default_transaction_read_only`);
     expect(await (await starting).stop()).toBe(0);
+    expect(await inDatabase(where, "SELECT to_regnamespace('pgboss') AS jobs")).toEqual([{ jobs: null }]);
     await admin.end();
   });
 
   test('that is a worker reports its health, and starts jobs when the database is available', async () => {
-    const where = await databases.empty();
+    const where = await databases.next();
     const proxy = await silentProxy(where.DATABASE_URL as string);
     proxy.silence();
     const port = await freePort();

@@ -65,7 +65,7 @@ const CANCELLED = ['CANCELLED', 'EXPIRED'];
 const TIME_PASSES = "UPDATE payment SET expires_at = expires_at - interval '31 minutes'";
 const POLL_OPTIONS = { timeout: 20_000 };
 
-describe('jobs that became due while no process ran', () => {
+describe.skipIf(onPostgresql)('jobs that became due while no process ran', () => {
   test('run at start, with one event, and every minute from then on', { timeout: 90_000 }, async () => {
     const where = await databases.next();
     const shop = await Shop.open(await startServer(where));
@@ -86,22 +86,14 @@ describe('jobs that became due while no process ran', () => {
   });
 });
 
-describe.runIf(onPostgresql)('JOBS=off', () => {
-  test('runs no jobs', async () => {
-    const where = await databases.empty();
-    const server = await startServer({ ...where, JOBS: 'off' });
-    expect(await server.stop()).toBe(0);
-    expect(await inDatabase(where, "SELECT to_regnamespace('pgboss') AS jobs")).toEqual([{ jobs: null }]);
-  });
-});
-
 describe.runIf(onPostgresql)('a worker', () => {
-  test('runs the jobs of servers with JOBS=off', async () => {
+  test('runs the jobs of servers with JOBS=off, and listens nowhere without a WORKER_PORT', async () => {
     const where = await databases.next();
     const shop = await Shop.open(await startServer({ ...where, JOBS: 'off' }));
     const id = await shop.order();
     await inDatabase(where, TIME_PASSES);
     const worker = await startWorker({ ...where, PUBLIC_URL: 'https://pagar.exemplo.com.br' });
+    expect(worker.address).toBe('');
     await expect.poll(() => shop.stateOf(id), POLL_OPTIONS).toEqual(CANCELLED);
     expect([await worker.stop(), await shop.server.stop()]).toEqual([0, 0]);
   });
@@ -112,7 +104,7 @@ describe.runIf(onPostgresql)('a worker', () => {
   });
 });
 
-test('a worker rejects the embedded database', async () => {
+test.skipIf(onPostgresql)('a worker rejects the embedded database', async () => {
   const said =
     'cannot start: DATABASE_URL: is required by a worker; the embedded database belongs to npm start, which runs the jobs itself\n';
   expect(await refusedStart({ DATABASE_URL: '' }, true)).toEqual({ code: 1, said });

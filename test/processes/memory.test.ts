@@ -64,7 +64,7 @@ describe('an idle process', () => {
   });
 });
 
-describe.skipIf(process.platform === 'win32')('the young generation of V8', () => {
+describe.skipIf(process.platform === 'win32' || onPostgresql)('the young generation of V8', () => {
   /** The flags that Node runs with when it has been started with these. */
   async function flagsUnder(options: string): Promise<string> {
     const say = before('process.on("exit", () => console.error("FLAGS" + process.execArgv))');

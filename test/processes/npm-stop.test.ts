@@ -19,7 +19,7 @@ class ProcessGroup {
   #printed = '';
 
   constructor(folder: string, command: string, ...args: readonly string[]) {
-    const env = { ...process.env, DATABASE_URL: '', DATA_DIR: folder, PORT: '0', DEMO: 'off', LOG_LEVEL: 'error' };
+    const env = { ...process.env, DATABASE_URL: '', DATA_DIR: folder, PORT: '0', DEMO: 'off', JOBS: 'off', LOG_LEVEL: 'error' };
     this.#head = spawn(command, args, { env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
     this.#ended = once(this.#head, 'exit');
     this.#head.stdout?.on('data', (chunk) => {

@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs';
-import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillAddress, hasBrowser, launchBrowser, listenOnLoopback } from '../support/browser.ts';
+import { fillAddress, hasBrowser, launchBrowser, listenOnLoopback, violationsOn } from '../support/browser.ts';
 import { payableStore } from '../support/pay.ts';
 import { Service, startService, type TestStore } from '../support/service.ts';
 
@@ -98,7 +97,7 @@ function inspectionPage(browser: Browser, viewport: { width: number; height: num
  * Violations that axe finds on a page as it is. It needs scripts, which the page's own browser may forbid: it runs on the same
  * HTML in another one, without the page's script.
  */
-async function axeResults(browser: Browser, page: Page): Promise<axe.AxeResults> {
+async function violationsOnCopy(browser: Browser, page: Page): Promise<object[]> {
   const copy = await inspectionPage(browser, page.viewportSize() ?? { width: 1280, height: 800 });
   const html = (await page.content()).replaceAll(/<noscript>|<\/noscript>|<meta http-equiv="refresh"[^>]*>/g, '');
   await copy.unrouteAll();
@@ -108,8 +107,14 @@ async function axeResults(browser: Browser, page: Page): Promise<axe.AxeResults>
     return route.request().resourceType() === 'stylesheet' ? route.continue() : route.abort();
   });
   await copy.goto(page.url());
-  await copy.evaluate(axe.source);
-  return (await copy.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as axe.AxeResults;
+  return violationsOn(copy);
+}
+
+/** Photographs a page, expects it to be no wider than its window, and lets axe inspect it. */
+async function look(browser: Browser, page: Page, what: string, isInspected: boolean): Promise<void> {
+  if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/${what.replaceAll(' ', '-')}.png`, fullPage: true });
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), `${what} fits`).toBe(true);
+  if (isInspected) expect(await violationsOnCopy(browser, page), what).toEqual([]);
 }
 
 /** Every page outside the path of a paying buyer, by its heading. */
@@ -165,13 +170,14 @@ describe.runIf(hasBrowser)('a buyer with a browser', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchBrowser();
+    if (SHOTS !== undefined) mkdirSync(SHOTS, { recursive: true });
   });
   afterAll(async () => {
     await browser?.close();
     server.close();
   });
 
-  // axe takes half of the time. It sees both sizes, and the pages with and without script.
+  // Axe takes half of the time: it sees each page in one size.
   const WAYS = [
     { name: 'a phone', viewport: { width: 390, height: 844 }, javaScriptEnabled: true, isInspected: true },
     { name: 'a phone without script', viewport: { width: 390, height: 844 }, javaScriptEnabled: false, isInspected: false },
@@ -187,31 +193,14 @@ describe.runIf(hasBrowser)('a buyer with a browser', () => {
       const context = await browser.newContext({ ...way, locale: 'pt-BR', reducedMotion: 'reduce' });
       const seen = await watched(context);
       const page = await context.newPage();
-      let step = 0;
       const scripted = way.javaScriptEnabled;
-
-      /** Photographs the page, and lets axe inspect it. */
-      async function look(what: string): Promise<void> {
-        step += 1;
-        if (SHOTS !== undefined) {
-          mkdirSync(SHOTS, { recursive: true });
-          await page.screenshot({ path: `${SHOTS}/${name.replaceAll(' ', '-')}-${step}-${what}.png`, fullPage: true });
-        }
-        expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), `${what} fits`).toBe(true);
-        if (!isInspected) return;
-        const found = await axeResults(browser, page);
-        expect(
-          found.violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) })),
-          what,
-        ).toEqual([]);
-      }
-
+      const seePage = (what: string) => look(browser, page, `${name} ${what}`, isInspected);
       const total = () => page.locator('.totals .sum dd').innerText();
       const heading = () => page.locator('h1').innerText();
       const press = (text: string) => page.getByRole('button', { name: text, exact: true }).click();
 
       await page.goto(`${checkoutUrl}?utm_source=boletim&utm_campaign=caf%C3%A9`);
-      await look('aberta');
+      await seePage('aberta');
       expect([...seen.weights.keys()].map((loaded) => /\.(css|js)$/.exec(loaded)?.[1] ?? 'html').sort()).toEqual(
         ['css', 'css', 'html', 'js'].slice(0, scripted ? 4 : 3),
       );
@@ -234,7 +223,7 @@ describe.runIf(hasBrowser)('a buyer with a browser', () => {
         'Estado: Escolha o estado.',
       ]);
       expect(await page.evaluate('document.activeElement.className')).toBe('problem');
-      await look('com-erros');
+      await seePage('com-erros');
 
       await page.locator('.problem a').first().click();
       await page.getByLabel('Nome completo').fill('Ana Lima');
@@ -255,7 +244,7 @@ describe.runIf(hasBrowser)('a buyer with a browser', () => {
       expect(await total()).toBe('R$ 170,22');
       expect(await page.getByLabel('SEDEX').isChecked()).toBe(true);
       if (scripted) expect(await page.evaluate('document.activeElement.parentElement.innerText')).toContain('SEDEX');
-      await look('preenchida');
+      await seePage('preenchida');
 
       await press('Pagar R$ 170,22');
       await page.waitForSelector('.pix');
@@ -265,7 +254,7 @@ describe.runIf(hasBrowser)('a buyer with a browser', () => {
       expect(await page.locator('.pix textarea').inputValue()).toMatch(/^000201.*br\.gov\.bcb\.pix.*5406170\.22/);
       expect(await page.locator('.qr svg').count()).toBe(1);
       expect(await page.getByRole('button', { name: 'Copiar código Pix' }).isVisible()).toBe(scripted);
-      await look('pix');
+      await seePage('pix');
 
       const [order] = await ordersOf(store);
       await store.report(order?.id ?? '', 'APPROVED', 'pix-1');
@@ -275,17 +264,17 @@ describe.runIf(hasBrowser)('a buyer with a browser', () => {
       expect(await page.getByRole('link', { name: 'Continuar na loja' }).getAttribute('href')).toBe(
         'https://vitrine.exemplo.com.br/obrigado',
       );
-      await look('paga');
+      await seePage('paga');
 
       await press('Quero o guia');
       await page.waitForSelector('#oferta-aceita .pix');
       expect(await page.locator('#oferta-aceita textarea').inputValue()).toMatch(/540530\.00/);
-      await look('oferta-aceita');
+      await seePage('oferta-aceita');
       const extra = (await ordersOf(store)).find(({ upsellOfId }) => upsellOfId !== null);
       await store.report(extra?.id ?? '', 'APPROVED', 'pix-2');
       if (!scripted) await page.reload();
       await page.waitForSelector('text=Oferta paga');
-      await look('tudo-pago');
+      await seePage('tudo-pago');
 
       const { data } = await store.graph(orderShown, { id: order?.id });
       expect(data.order).toEqual({
@@ -308,54 +297,48 @@ describe.runIf(hasBrowser)('a buyer with a browser', () => {
   test.for(WAYS.filter(({ javaScriptEnabled }) => javaScriptEnabled))(
     'sees all other pages without faults on $name',
     { timeout: 120_000 },
-    async ({ name, isInspected: _, ...way }) => {
+    async ({ name, isInspected, ...way }) => {
       const context = await browser.newContext({ ...way, locale: 'pt-BR' });
       const seen = await watched(context);
       const page = await context.newPage();
       for (const [heading, id] of await otherPages()) {
         await page.goto(`${address}/pay/${id}`);
         expect(await page.locator('h1').innerText()).toBe(heading);
-        expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), heading).toBe(true);
-        if (SHOTS !== undefined)
-          await page.screenshot({ path: `${SHOTS}/${name}-${heading}.png`.replaceAll(' ', '-'), fullPage: true });
-        expect(
-          (await axeResults(browser, page)).violations.map(({ id: rule }) => rule),
-          heading,
-        ).toEqual([]);
+        await look(browser, page, `${name} ${heading}`, isInspected);
       }
       expect(seen.complaints).toEqual([]);
       await context.close();
     },
   );
 
-  test.for(WAYS)('sees on $name that a store is a test store, and pays there with a click', { timeout: 120_000 }, async (way) => {
-    const { name, isInspected, ...settings } = way;
-    const context = await browser.newContext({ ...settings, locale: 'pt-BR', reducedMotion: 'reduce' });
-    const seen = await watched(context);
-    const page = await context.newPage();
-    for (const [index, [heading, id]] of (await trialPages()).entries()) {
-      await page.goto(`${address}/pay/${id}`);
-      expect(await page.locator('h1').innerText()).toBe(heading);
-      expect(await page.locator('.trial').innerText()).toContain('Loja de teste.');
-      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), heading).toBe(true);
-      if (SHOTS !== undefined)
-        await page.screenshot({ path: `${SHOTS}/teste-${name}-${index}.png`.replaceAll(' ', '-'), fullPage: true });
-      if (isInspected)
-        expect(
-          (await axeResults(browser, page)).violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)]),
-          heading,
-        ).toEqual([]);
-      if (index === 0) continue;
-      await page.getByRole('button', { name: 'Simular o pagamento', exact: true }).click();
-      await page.waitForSelector('.status.paid');
-      expect(await page.locator('h1').innerText()).toBe('Obrigado! Pagamento confirmado');
-      expect(page.url()).toBe(`${address}/pay/${id}`);
-    }
-    expect(seen.complaints).toEqual([]);
-    await context.close();
-  });
+  /** Both sizes, with script and without. */
+  const INSPECTED = WAYS.filter(({ isInspected }) => isInspected);
 
-  test.for(WAYS)(
+  test.for(INSPECTED)(
+    'sees on $name that a store is a test store, and pays there with a click',
+    { timeout: 120_000 },
+    async (way) => {
+      const { name, isInspected, ...settings } = way;
+      const context = await browser.newContext({ ...settings, locale: 'pt-BR', reducedMotion: 'reduce' });
+      const seen = await watched(context);
+      const page = await context.newPage();
+      for (const [index, [heading, id]] of (await trialPages()).entries()) {
+        await page.goto(`${address}/pay/${id}`);
+        expect(await page.locator('h1').innerText()).toBe(heading);
+        expect(await page.locator('.trial').innerText()).toContain('Loja de teste.');
+        await look(browser, page, `teste ${name} ${index}`, isInspected);
+        if (index === 0) continue;
+        await page.getByRole('button', { name: 'Simular o pagamento', exact: true }).click();
+        await page.waitForSelector('.status.paid');
+        expect(await page.locator('h1').innerText()).toBe('Obrigado! Pagamento confirmado');
+        expect(page.url()).toBe(`${address}/pay/${id}`);
+      }
+      expect(seen.complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test.for(INSPECTED)(
     'changes the units of each kit and buys them on $name',
     { timeout: 120_000 },
     async ({ name, isInspected, ...way }) => {
@@ -376,22 +359,7 @@ describe.runIf(hasBrowser)('a buyer with a browser', () => {
       const seen = await watched(context);
       const page = await context.newPage();
       const scripted = way.javaScriptEnabled;
-      let step = 0;
-
-      async function look(what: string): Promise<void> {
-        step += 1;
-        if (SHOTS !== undefined) {
-          mkdirSync(SHOTS, { recursive: true });
-          await page.screenshot({ path: `${SHOTS}/kit-${name.replaceAll(' ', '-')}-${step}-${what}.png`, fullPage: true });
-        }
-        expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), `${what} fits`).toBe(true);
-        if (!isInspected) return;
-        const { violations } = await axeResults(browser, page);
-        expect(
-          violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) })),
-          what,
-        ).toEqual([]);
-      }
+      const seePage = (what: string) => look(browser, page, `kit ${name} ${what}`, isInspected);
 
       const units = (line: string, label = 'Quantidade') => page.getByLabel(`${label} de ${line}`, { exact: true });
       const support = units('Primeiro café coado: Suporte de madeira para coador de pano');
@@ -403,14 +371,14 @@ describe.runIf(hasBrowser)('a buyer with a browser', () => {
       await page.goto(`${address}/pay/${await store.ownCheckout(cart)}`);
       // 174 for a kit, three of them, and 15.
       await page.waitForSelector('text=Pagar R$ 537,00');
-      await look('aberta');
+      await seePage('aberta');
       await support.fill('dois');
       await apply();
       await page.waitForSelector('.problem');
       expect(await page.locator('.problem a').allInnerTexts()).toEqual([
         'Quantidade de Primeiro café coado: Suporte de madeira para coador de pano: Deve ser um número inteiro, de 1 a 999.',
       ]);
-      await look('sem-numero');
+      await seePage('sem-numero');
       await page.locator('.problem a').click();
       expect(await page.evaluate('document.activeElement.id')).toBe('campo-quantity.000.000');
       await support.fill('2');
@@ -419,7 +387,7 @@ describe.runIf(hasBrowser)('a buyer with a browser', () => {
       await coffee.fill('99');
       await apply();
       await page.waitForSelector('text=Não há estoque suficiente de “Café da empresa: Café Mogiana 250 g”.');
-      await look('sem-estoque');
+      await seePage('sem-estoque');
       await coffee.fill('3');
       await apply();
       await page.waitForSelector('text=Pagar R$ 711,00');
@@ -427,7 +395,7 @@ describe.runIf(hasBrowser)('a buyer with a browser', () => {
       await page.getByLabel('Nome completo').fill('Ana Lima');
       await page.getByLabel('E-mail').fill('ana@exemplo.com.br');
       await fillAddress(page);
-      await look('mudada');
+      await seePage('mudada');
       await page.getByRole('button', { name: 'Pagar R$ 711,00', exact: true }).click();
       await page.waitForSelector('.pix');
       const [order] = await ordersOf(store);

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { refusedStart, type ServerProcess, startPrinting, startServer } from '../support/server-process.ts';
-import { newStoreIn, tempDatabases } from '../support/temp-databases.ts';
+import { inDatabase, newStoreIn, tempDatabases } from '../support/temp-databases.ts';
 import { onPostgresql } from '../support/test-database.ts';
 
 const databases = tempDatabases();
 
 describe('a killed process', () => {
-  test('has lost nothing that it answered, and replays a keyed response byte for byte', async () => {
-    const where = await databases.empty();
+  test('has lost nothing that it answered, and replays a keyed response byte for byte', { timeout: 180_000 }, async () => {
+    // On PostgreSQL the two processes below start on an empty one.
+    const where = await (onPostgresql ? databases.next() : databases.empty());
     const first = await startServer(where);
     const headers = await newStoreIn(first);
     const post = (server: ServerProcess) =>
@@ -36,34 +36,23 @@ describe('a killed process', () => {
 });
 
 describe.skipIf(onPostgresql)('the embedded database', () => {
-  test('is used by one process: a second one ends at once with one line', async () => {
+  test('is used by one process, is not made where the port is taken, and is closed when the service says that it stopped', async () => {
     const where = await databases.next();
-    const server = await startServer(where);
-    const { code, said } = await refusedStart(where);
-    expect(code).toBe(1);
-    expect(said).toBe(
-      `cannot start: the data folder ${where.DATA_DIR} is in use by another process; stop that one first, or set DATA_DIR to another folder\n`,
-    );
-    expect(await server.stop()).toBe(0);
-    expect(await (await startServer(where)).stop()).toBe(0);
-  });
-
-  test('is not made where the port is taken', async () => {
-    const server = await startServer(await databases.next());
+    const server = await startPrinting(where);
+    expect(await refusedStart(where)).toEqual({
+      code: 1,
+      said: `cannot start: the data folder ${where.DATA_DIR} is in use by another process; stop that one first, or set DATA_DIR to another folder\n`,
+    });
     const { port } = new URL(server.address);
-    const DATA_DIR = join(tmpdir(), `never-made-${process.pid}`);
-    const { code, said } = await refusedStart({ DATA_DIR, PORT: port });
-    expect([code, existsSync(DATA_DIR)]).toEqual([1, false]);
-    expect(said).toBe(
-      `cannot start: port ${port} of 127.0.0.1 is taken by another process; set PORT, or WORKER_PORT for a worker, to a free one\n`,
-    );
-    expect(await server.stop()).toBe(0);
-  });
-
-  test('is closed when the service says that it stopped', async () => {
-    const server = await startPrinting(await databases.next());
+    const DATA_DIR = join(databases.folder(), 'never-made');
+    expect(await refusedStart({ DATABASE_URL: '', DATA_DIR, PORT: port })).toEqual({
+      code: 1,
+      said: `cannot start: port ${port} of 127.0.0.1 is taken by another process; set PORT, or WORKER_PORT for a worker, to a free one\n`,
+    });
+    expect(existsSync(DATA_DIR)).toBe(false);
     expect(await server.stop()).toBe(0);
     expect(server.printed()).toMatch(/\nstopped\n$/);
+    expect(await inDatabase(where, 'SELECT 1 AS opened')).toEqual([{ opened: 1 }]);
   });
 });
 
@@ -79,7 +68,7 @@ describe.runIf(onPostgresql)('two processes that start together on an empty Post
   });
 });
 
-test('a start with a wrong setting ends with one line that names it', async () => {
+test.skipIf(onPostgresql)('a start with a wrong setting ends with one line that names it', async () => {
   const { code, said } = await refusedStart({ PIPELINE_CONNECTIONS: 'many' });
   expect(code).toBe(1);
   expect(said).toMatch(/^cannot start: PIPELINE_CONNECTIONS: [^\n]+\n$/);

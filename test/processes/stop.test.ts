@@ -2,7 +2,8 @@ import { connect, type Socket } from 'node:net';
 import { Client } from 'undici';
 import { describe, expect, test } from 'vitest';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { newStoreIn, tempDatabases } from '../support/temp-databases.ts';
+import { inDatabase, newStoreIn, tempDatabases } from '../support/temp-databases.ts';
+import { onPostgresql } from '../support/test-database.ts';
 
 /** Processes start slowly on a machine that has much to do. */
 const SLOW = { timeout: 120_000 };
@@ -55,31 +56,35 @@ const refusesNewcomers = async ({ address }: ServerProcess) => {
 const isDraining = (server: ServerProcess) => expect.poll(() => refusesNewcomers(server), POLL_OPTIONS).toBe('ECONNREFUSED');
 
 describe('SIGTERM', SLOW, () => {
-  test('accepts no new connections, and answers half-sent requests and those on idle connections', async () => {
-    const server = await startServer(await places.next());
-    const headers = await newStoreIn(server);
-    const body = JSON.stringify(PRODUCT);
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-    const head = ['POST /api/v1/products HTTP/1.1', 'host: store.test', ...lines, `content-length: ${body.length}`, ''];
-    const half = new Wire(server);
-    half.send(...head, body.slice(0, 10));
-    const resting = new Wire(server);
-    const silent = new Wire(server);
-    for (const wire of [resting, silent]) {
-      wire.send('GET /healthz HTTP/1.1', 'host: store.test', '', '');
-      await expect.poll(() => wire.isAnswered, POLL_OPTIONS).toBe(true);
-    }
+  // Sockets are the same over both databases.
+  test.skipIf(onPostgresql)(
+    'accepts no new connections, and answers half-sent requests and those on idle connections',
+    async () => {
+      const server = await startServer(await places.next());
+      const headers = await newStoreIn(server);
+      const body = JSON.stringify(PRODUCT);
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+      const head = ['POST /api/v1/products HTTP/1.1', 'host: store.test', ...lines, `content-length: ${body.length}`, ''];
+      const half = new Wire(server);
+      half.send(...head, body.slice(0, 10));
+      const resting = new Wire(server);
+      const silent = new Wire(server);
+      for (const wire of [resting, silent]) {
+        wire.send('GET /healthz HTTP/1.1', 'host: store.test', '', '');
+        await expect.poll(() => wire.isAnswered, POLL_OPTIONS).toBe(true);
+      }
 
-    server.ask();
-    await isDraining(server);
-    resting.send(...head, body);
-    half.send(body.slice(10));
-    await Promise.all([half.closed, resting.closed, silent.closed]);
-    expect(half.answers).toEqual(['HTTP/1.1 201', 'Connection: close']);
-    expect(resting.answers).toEqual(['HTTP/1.1 200', 'Connection: keep-alive', 'HTTP/1.1 201', 'Connection: close']);
-    expect(silent.answers).toEqual(['HTTP/1.1 200', 'Connection: keep-alive']);
-    expect(await server.ended).toEqual({ code: 0, said: '' });
-  });
+      server.ask();
+      await isDraining(server);
+      resting.send(...head, body);
+      half.send(body.slice(10));
+      await Promise.all([half.closed, resting.closed, silent.closed]);
+      expect(half.answers).toEqual(['HTTP/1.1 201', 'Connection: close']);
+      expect(resting.answers).toEqual(['HTTP/1.1 200', 'Connection: keep-alive', 'HTTP/1.1 201', 'Connection: close']);
+      expect(silent.answers).toEqual(['HTTP/1.1 200', 'Connection: keep-alive']);
+      expect(await server.ended).toEqual({ code: 0, said: '' });
+    },
+  );
 
   test('under load fails no request and loses no acknowledged write', async () => {
     const where = await places.next();
@@ -111,13 +116,10 @@ describe('SIGTERM', SLOW, () => {
     expect(others).toEqual([]);
     expect(await server.ended).toEqual({ code: 0, said: '' });
 
-    const again = await startServer(where);
-    const listed = await fetch(`${again.address}/api/v1/products?limit=1`, { headers });
-    expect(await listed.json()).toMatchObject({ data: { pagination: { total: acknowledged.length } } });
-    expect(await again.stop()).toBe(0);
+    expect(await inDatabase(where, 'SELECT count(*)::int AS count FROM product')).toEqual([{ count: acknowledged.length }]);
   });
 
-  test('ends within SHUTDOWN_SECONDS whatever a client does, and reports a forced end', async () => {
+  test.skipIf(onPostgresql)('ends within SHUTDOWN_SECONDS whatever a client does, and reports a forced end', async () => {
     const server = await startServer({ ...(await places.next()), SHUTDOWN_SECONDS: '1' });
     const wire = new Wire(server);
     wire.send('POST /graphql HTTP/1.1', 'host: store.test', 'content-length: 100', '', '{');

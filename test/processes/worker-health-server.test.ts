@@ -1,28 +1,13 @@
 import pg from 'pg';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusedStart, type ServerProcess, startServer, startWorker } from '../support/server-process.ts';
 import { tempDatabases } from '../support/temp-databases.ts';
 import { onPostgresql } from '../support/test-database.ts';
 
 const databases = tempDatabases();
-const cleanups: (() => unknown)[] = [];
-afterAll(async () => {
-  for (const clean of cleanups.reverse()) await clean();
-});
 
 const SLOW = { timeout: 120_000 };
 const POLL_OPTIONS = { timeout: 60_000 };
-
-/** The variables of a worker with a database of its own. */
-async function ownWorker() {
-  const { DATABASE_URL = '' } = await databases.next();
-  return { DATABASE_URL, PUBLIC_URL: 'https://pagar.exemplo.com.br', WORKER_PORT: '0' };
-}
-
-function kept(process: ServerProcess): ServerProcess {
-  cleanups.push(() => process.kill());
-  return process;
-}
 
 async function ask({ address }: ServerProcess, path: string, init: RequestInit = {}) {
   const response = await fetch(`${address}${path}`, init);
@@ -32,10 +17,16 @@ async function ask({ address }: ServerProcess, path: string, init: RequestInit =
 const metricsIn = (text: string) => [...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name);
 
 describe.runIf(onPostgresql)('a worker with a WORKER_PORT', SLOW, () => {
+  let where: Record<string, string>;
+  let worker: ServerProcess;
+  beforeAll(async () => {
+    where = { ...(await databases.next()), PUBLIC_URL: 'https://pagar.exemplo.com.br', WORKER_PORT: '0' };
+    worker = await startWorker(where);
+  }, SLOW.timeout);
+  afterAll(() => worker?.kill());
+
   test('reports liveness, readiness and the metrics of a service', async () => {
-    const where = await ownWorker();
-    const worker = kept(await startWorker(where));
-    const service = kept(await startServer({ ...where, JOBS: 'off' }));
+    const service = await startServer({ ...where, JOBS: 'off' });
     expect(await ask(worker, '/healthz')).toMatchObject({ status: 200, text: 'ok\n' });
     expect(await ask(worker, '/readyz')).toMatchObject({ status: 200, text: 'ready\n' });
     expect((await ask(worker, '/readyz', { method: 'HEAD' })).text).toBe('');
@@ -46,20 +37,26 @@ describe.runIf(onPostgresql)('a worker with a WORKER_PORT', SLOW, () => {
     expect(text).toMatch(/^database_statement_duration_seconds_count\{verb="SELECT"\} [1-9]/m);
     // HEAD is counted with GET.
     expect(text).toContain('http_request_duration_seconds_count{route="GET /readyz",status="200"} 2');
-    expect([await worker.stop(), await service.stop()]).toEqual([0, 0]);
+    expect(await service.stop()).toBe(0);
   });
 
   test('serves nothing else, and no metrics through a proxy', async () => {
-    const worker = kept(await startWorker(await ownWorker()));
     for (const path of ['/', '/graphql', '/api/v1/products', '/docs', '/pay/x'])
       expect((await ask(worker, path)).status).toBe(404);
     expect((await ask(worker, '/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(404);
   });
 
+  test('does not start when the port is in use', async () => {
+    const { port } = new URL(worker.address);
+    const { code, said } = await refusedStart({ ...where, WORKER_PORT: port }, true);
+    expect([code, said]).toEqual([
+      1,
+      `cannot start: port ${port} of 127.0.0.1 is taken by another process; set PORT, or WORKER_PORT for a worker, to a free one\n`,
+    ]);
+  });
+
   test('is alive and not ready while its database is unavailable', async () => {
-    const where = await ownWorker();
-    const worker = kept(await startWorker(where));
-    const at = new URL(where.DATABASE_URL);
+    const at = new URL(where.DATABASE_URL ?? '');
     const name = at.pathname.slice(1);
     at.pathname = '/postgres';
     const admin = new pg.Client({ connectionString: at.href });
@@ -71,21 +68,6 @@ describe.runIf(onPostgresql)('a worker with a WORKER_PORT', SLOW, () => {
     await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
     await admin.end();
     await expect.poll(async () => (await ask(worker, '/readyz')).status, POLL_OPTIONS).toBe(200);
+    expect(await worker.stop()).toBe(0);
   });
-
-  test('does not start when the port is in use', async () => {
-    const where = await ownWorker();
-    const { port } = new URL(kept(await startWorker(where)).address);
-    const { code, said } = await refusedStart({ ...where, WORKER_PORT: port }, true);
-    expect([code, said]).toEqual([
-      1,
-      `cannot start: port ${port} of 127.0.0.1 is taken by another process; set PORT, or WORKER_PORT for a worker, to a free one\n`,
-    ]);
-  });
-});
-
-test.runIf(onPostgresql)('a worker without a WORKER_PORT listens nowhere', SLOW, async () => {
-  const worker = kept(await startWorker({ ...(await ownWorker()), WORKER_PORT: '' }));
-  expect(worker.address).toBe('');
-  expect(await worker.stop()).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import axe from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { createHttpServer } from '../../src/http/server.ts';
 import type { Service } from './service.ts';
@@ -12,6 +13,14 @@ const ARGS =
 export const hasBrowser = existsSync(CHROMIUM);
 
 export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: CHROMIUM, args: ARGS.split(' ') });
+
+/** The rules of axe that a page breaks, each with the elements that break it. The page must admit scripts. */
+export async function violationsOn(page: Page): Promise<object[]> {
+  await page.evaluate(axe.source);
+  const run = 'axe.run(document, { resultTypes: ["violations"] })';
+  const { violations } = (await page.evaluate(run)) as axe.AxeResults;
+  return violations.map(({ id, nodes }) => ({ rule: id, at: nodes.map(({ html }) => html) }));
+}
 
 /** A service that listens on loopback. */
 export interface Listening {

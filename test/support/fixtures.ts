@@ -76,6 +76,13 @@ export abstract class Fixtures extends StoreCalls {
     return (await this.create('/api/v1/products', product)).id;
   }
 
+  /** Many digital products, made by one statement. */
+  async products(count: number): Promise<string[]> {
+    const text = `INSERT INTO product (id, store_id, name, slug, type, price, media)
+      SELECT gen_random_uuid(), $1, 'Caneca ' || n, 'caneca-' || n, 'DIGITAL', 50, '{}' FROM generate_series(1, $2::int) AS n RETURNING id`;
+    return (await this.service.rows<{ id: string }>({ text, values: [this.id, count] })).map(({ id }) => id);
+  }
+
   /** A product on sale that ships: R$ 50,00, ten in stock. */
   soldProduct(fields: object = {}): Promise<string> {
     const logistics = { height: 10, width: 10, length: 10, weight: 0.3 };

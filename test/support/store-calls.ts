@@ -119,11 +119,22 @@ export abstract class StoreCalls {
     return this.service.rows<{ type: string; data: Json }>({ text, values: [this.id, INTERNAL_EVENTS] });
   }
 
+  /** The rows that were last read, and which transactions of the database had ended then. */
+  #known: { readonly seen: string; readonly rows: Record<string, Json[]> } | undefined;
+
   /**
    * Every row of the store, by table, without recorded changes of API keys, and without the numbers of rows, which a job adds up at any
-   * time. A rejected call leaves all of it unchanged.
+   * time. A rejected call leaves all of it unchanged. The tables are read again only when a transaction has written since.
    */
   async everything(): Promise<Record<string, Json[]>> {
+    const [{ seen = '' } = {}] = await this.service.rows<{ seen: string }>({
+      text: 'SELECT pg_current_snapshot()::text AS seen',
+    });
+    if (this.#known?.seen !== seen) this.#known = { seen, rows: await this.#readEverything() };
+    return this.#known.rows;
+  }
+
+  async #readEverything(): Promise<Record<string, Json[]>> {
     const tables = (await this.service.storeTables()).filter((name) => !name.startsWith('row_count'));
     const text = tables.map((name) => `SELECT '${name}' AS name, to_jsonb(t) AS row FROM "${name}" t WHERE store_id = $1`);
     const rows = await this.service.rows<{ name: string; row: Json }>({

@@ -7,24 +7,27 @@ const processes = (names: readonly string[]) => names.map((name) => `test/proces
 export const PROCESSES_ON_ANY_DATABASE = processes([
   ...[
     'admin-example',
+    'automation-restart',
+    'backup',
+    'commands',
     'console-browser',
     'demo-store',
     'docs-browser',
-    'external-checkout-start',
     'first-requests',
+    'full-disk',
     'npm-stop',
-    'panel-start',
     'pay-browser',
     'pay-reach',
     'pay-slow-answers',
     'pay-typing',
-    'rate-limit-settings',
+    'settings',
+    'webhook-commands',
   ],
 ]);
 
 const RESOURCES = [
   ...['automations', 'categories', 'coupons', 'customers', 'discount-ranges', 'external-checkout', 'gifts', 'kits', 'orders'],
-  ...['order-status', 'order-tags', 'payment-discounts', 'product-list', 'products', 'templates', 'upsells', 'webhooks'],
+  ...['order-tags', 'payment-discounts', 'product-list', 'products', 'templates', 'upsells', 'webhooks'],
 ];
 
 /** One contract file for each resource. */
@@ -87,6 +90,7 @@ export const ON_POSTGRESQL = [
       'webhooks',
     ],
   ].map((name) => `test/graph/${name}.test.ts`),
+  'test/cli/store.test.ts',
   'test/telemetry/metrics.test.ts',
   'test/telemetry/traces.test.ts',
 ];

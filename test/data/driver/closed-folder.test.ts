@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
@@ -29,7 +29,9 @@ const openIn = (folder: string) =>
 
 test('the folder of the embedded database, its snapshots and its other files can be read by the owner alone', async () => {
   const folder = join(place, 'new', 'data');
-  const database = await openEmbedded({ folder, migrations: [] });
+  // A dump opens in a fraction of the time that a new database takes.
+  const image = new Blob([readFileSync(join(inject('template'), 'pgdata.tar'))]);
+  const database = await openEmbedded({ folder, image, migrations: migrationsIn(MIGRATIONS) });
   try {
     embeddedSecretsKey(folder);
     const snapshot = await takeSnapshot(folder);
@@ -37,15 +39,14 @@ test('the folder of the embedded database, its snapshots and its other files can
   } finally {
     await database.close();
   }
-}, 90_000);
+});
 
 test('a folder that others may enter is closed to them', async () => {
   const folder = join(place, 'old');
   mkdirSync(folder);
   chmodSync(folder, 0o755);
   writeFileSync(join(folder, 'note'), '');
-  // A database that is there already opens in a fraction of the time.
   cpSync(join(inject('template'), 'pgdata'), join(folder, 'pgdata'), { recursive: true });
   await (await openEmbedded({ folder, migrations: migrationsIn(MIGRATIONS) })).close();
   expect(modeOf(folder)).toBe(0o700);
-}, 90_000);
+});

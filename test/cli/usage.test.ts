@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { WEBHOOK_EVENTS } from '../../src/graph/event/webhook-event.ts';
+import { runHere } from '../support/command.ts';
+
+const EVENTS = Object.keys(WEBHOOK_EVENTS).join(', ');
+
+test.for([
+  [['store'], 'a command is missing: create, list, key or keys'],
+  [['store', 'make'], "'make' is no command"],
+  [['store', 'create'], '--name is missing'],
+  [['store', 'key'], '--store is missing'],
+  [['store', 'keys', '--store', 'nope'], '--store takes the id of a store, as npm run store -- list shows it'],
+  [['store', 'list', 'all'], "'all' is not expected here"],
+  [['store', 'list', '--nope'], "Unknown option '--nope'"],
+  [['seed', '--products', '5', '--store', 'nope'], '--store takes the id of a store, as npm run store -- list shows it'],
+  [['seed'], '--products, --orders or --webhooks is missing'],
+  [['seed', '--products', '5', '--customers', '2'], '--customers needs --orders'],
+  [['seed', '--orders', '5', '--customers', '6'], '--customers takes a whole number from 1 to 5'],
+  [['seed', '--webhooks', '51'], '--webhooks takes a whole number from 1 to 50'],
+  [['seed', '--products', '0'], '--products takes a whole number from 1 to 1000000'],
+  [['seed', '--products', '1000001'], '--products takes a whole number from 1 to 1000000'],
+  [['seed', '--products', '1e3'], '--products takes a whole number from 1 to 1000000'],
+  [['seed', '--products', '5', 'now'], "'now' is not expected here"],
+  [['listen', '--events', 'NOPE'], `'NOPE' is no event; these are: ${EVENTS}`],
+  [['listen'], '--store is missing, and STORE_ID is not set'],
+  [['listen', '--store', 'x', '--key', 'x', '--forward', 'x'], '--forward takes an address like http://localhost:3000/hooks'],
+  [['trigger'], 'an event is missing, as in ORDER_PAID'],
+  [['trigger', 'NOPE'], `'NOPE' is no event; these are: ${EVENTS}`],
+  [['token'], '--sub is missing'],
+  [['token', '--sub', 'ana', '--store', 'x'], '--store takes ids of stores'],
+  [['backup'], 'one file is wanted'],
+  [['restore'], 'one file is wanted'],
+  [['restore', 'one', 'two'], 'one file is wanted'],
+] as const)('%j is one line that says what is wrong, and 2', async ([[command, ...args], wrong]) => {
+  const name = `npm run ${command}`;
+  const said = `${name}: ${wrong}; ${name} -- --help says more\n`;
+  expect(await runHere({}, command, ...args)).toEqual({ code: 2, printed: '', said });
+});
+
+test.for(['backup', 'restore'])('npm run %s refers a PostgreSQL to its own tools', async (command) => {
+  const where = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', SECRETS_KEY: 'x'.repeat(16) };
+  const done = { backup: 'backed up', restore: 'restored' }[command];
+  const said = `npm run ${command}: DATABASE_URL is set, and a PostgreSQL is ${done} with its own tools (docs/operations.md)\n`;
+  expect(await runHere(where, command, 'file')).toEqual({ code: 1, printed: '', said });
+});
