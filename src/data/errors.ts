@@ -7,7 +7,7 @@ import { isKnownVersion } from '../core/lib/known-versions.ts';
 export class WriteConflictError extends Error {}
 
 // `driverAdapterError` is in no type of Prisma (D-401).
-isKnownVersion('@prisma/client', '7.10.0', 'a taken value may be a 500 where Prisma writes');
+isKnownVersion('@prisma/client', '7.10.0', 'errors of Prisma are read from its codes and messages');
 
 interface DriverCause {
   readonly kind?: string;
@@ -21,10 +21,13 @@ function driverCause(error: unknown): DriverCause {
   return meta?.driverAdapterError?.cause ?? cause ?? {};
 }
 
+/** PostgreSQL's codes. Prisma's own, such as P2002, have five letters as well. */
+const SQL_STATE = /^(?!P[1-9])[0-9A-Z]{5}$/;
+
 /** SQLSTATE of an error, whether it came from Prisma or from the driver. */
 function sqlState(error: unknown): string | undefined {
   const { code } = (error ?? {}) as { code?: unknown };
-  return driverCause(error).originalCode ?? (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined);
+  return driverCause(error).originalCode ?? (typeof code === 'string' && SQL_STATE.test(code) ? code : undefined);
 }
 
 const errorCode = (error: unknown) => (error as { code?: unknown } | null)?.code;
@@ -35,14 +38,21 @@ export const isNotFound = (error: unknown): boolean => errorCode(error) === 'P20
 /** True when a row refers to one that does not exist, or a deleted row is still referenced. */
 export const isForeignKeyViolation = (error: unknown): boolean => errorCode(error) === 'P2003' || sqlState(error) === '23503';
 
+/** The index in the message of Prisma's error P2002; the way without `driverAdapterError`. */
+const indexInMessage = (message: unknown) => /on the constraint: `([^`]+)`/.exec(String(message))?.[1];
+
 /** The unique index that a write violated, whether the error came from Prisma or from the driver. */
 export function violatedUniqueIndex(error: unknown): string | undefined {
-  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
-  return code === '23505' && typeof constraint === 'string' ? constraint : driverCause(error).constraint?.index;
+  const { code, constraint, message } = (error ?? {}) as { code?: unknown; constraint?: unknown; message?: unknown };
+  if (code === '23505' && typeof constraint === 'string') return constraint;
+  return driverCause(error).constraint?.index ?? (code === 'P2002' ? indexInMessage(message) : undefined);
 }
 
+const CONSTRAINT_CODES = /^P20(?:02|03|04|11)$/;
+
 /** True when a constraint rejected a row: a unique index, a foreign key, a check. */
-export const isConstraintViolation = (error: unknown): boolean => sqlState(error)?.startsWith('23') ?? false;
+export const isConstraintViolation = (error: unknown): boolean =>
+  sqlState(error)?.startsWith('23') ?? CONSTRAINT_CODES.test(String(errorCode(error)));
 
 const RETRYABLE_STATES = new Set(['40001', '40P01']);
 

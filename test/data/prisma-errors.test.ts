@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isForeignKeyViolation, isNotFound, violatedUniqueIndex } from '../../src/data/errors.ts';
+import { isConstraintViolation, isForeignKeyViolation, isNotFound, violatedUniqueIndex } from '../../src/data/errors.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
@@ -17,6 +17,15 @@ describe('an error of Prisma', () => {
     const { id: storeId } = await service.newStore();
     await prisma.category.create(category(storeId));
     expect(violatedUniqueIndex(await rejection(prisma.category.create(category(storeId))))).toBe('category_store_id_slug_key');
+  });
+
+  test('names the index in its message as well, which is read where the driver’s account is elsewhere', async () => {
+    const { id: storeId } = await service.newStore();
+    await prisma.category.create(category(storeId));
+    const error = Object.assign((await rejection(prisma.category.create(category(storeId)))) as Error, { meta: {} });
+    expect(violatedUniqueIndex(error)).toBe('category_store_id_slug_key');
+    expect(isConstraintViolation(error)).toBe(true);
+    expect(violatedUniqueIndex(Object.assign(error, { message: 'x' }))).toBeUndefined();
   });
 
   test('is recognised by its code when a row is missing', async () => {
