@@ -18,6 +18,11 @@ export interface StatementResult<Row> {
 /** Sends one statement. Rejects with the driver's error, which carries PostgreSQL's `code`. */
 export type Query = <Row = Record<string, unknown>>(statement: Statement) => Promise<StatementResult<Row>>;
 
+/** Throws when the database is unavailable. */
+export async function assertAvailable(query: Query): Promise<void> {
+  await query({ text: 'SELECT 1' });
+}
+
 /**
  * A transaction. It begins, on a connection of its own, with the first awaited statement or with its commit. Statements are
  * sent at once and in order; independent ones share a round trip.

@@ -18,3 +18,27 @@ const LIVE: SweptRows = {
 /** The rows of one test store; without one those of all live stores. */
 export const sweptRows = (storeId: string | undefined): SweptRows =>
   storeId === undefined ? LIVE : { condition: (column, n) => `${column} = $${n}`, suffix: '_of_store', values: [storeId] };
+
+/** Position of a row in the order of due times. */
+export interface DuePosition {
+  readonly at: Date;
+  readonly id: string;
+}
+
+/** A row that became due at `at`, with its store. */
+export interface DueRow extends DuePosition {
+  readonly storeId: string;
+}
+
+/** The position before every row. */
+export const FIRST_POSITION: DuePosition = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
+
+/** Rows that are due at `now`, after a position: those of all live stores, or those of one test store. */
+export interface DueRange {
+  readonly now: Date;
+  readonly after: DuePosition;
+  readonly storeId?: string;
+}
+
+/** Maximum number of rows that a search for due rows returns. A constant of its statement: the planner counts on a short page. */
+export const DUE_PAGE_SIZE = 100;

@@ -5,9 +5,9 @@ import { leaseDeliveries } from '../graph/webhook-delivery/lease-deliveries.ts';
 import type { AttemptResult, LeasedDelivery } from '../graph/webhook-delivery/leased-delivery.ts';
 import { recordAttempts } from '../graph/webhook-delivery/record-attempts.ts';
 import { createSweep } from '../jobs/messages/automation-sweep.ts';
-import { startRuns } from '../jobs/messages/start-runs.ts';
+import { startRuns } from '../graph/automation-run/start-runs.ts';
 import type { Transports } from '../jobs/messages/transport.ts';
-import { type FanOut, relayEvents } from '../jobs/relay.ts';
+import { type FanOut, relayEvents } from '../graph/event/relay-events.ts';
 import type { MovingClock } from './moving-clock.ts';
 
 /** Log of nothing. */

@@ -5,7 +5,7 @@ import { withDerivedIds } from '../core/lib/ids.ts';
 import type { Secrets } from '../core/lib/secrets.ts';
 import type { Database } from '../data/database.ts';
 import { createRuntime } from '../graph/create-runtime.ts';
-import { relayEvents } from '../jobs/relay.ts';
+import { relayEvents } from '../graph/event/relay-events.ts';
 import { demoBuyer } from './buyers.ts';
 import { demoChoices, follow, shareAt } from './history.ts';
 import { MovingClock } from './moving-clock.ts';

@@ -1,6 +1,6 @@
 import { systemPrincipal } from '../core/execution/principal.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
-import { relayEvents } from '../jobs/relay.ts';
+import { relayEvents } from '../graph/event/relay-events.ts';
 import { applyRetention } from '../jobs/retention.ts';
 import { demoBuyer } from './buyers.ts';
 import { demoKits, demoProducts } from './catalogue.ts';

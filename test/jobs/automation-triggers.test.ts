@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { startRuns } from '../../src/jobs/messages/start-runs.ts';
-import { relayEvents } from '../../src/jobs/relay.ts';
+import { startRuns } from '../../src/graph/automation-run/start-runs.ts';
+import { relayEvents } from '../../src/graph/event/relay-events.ts';
 import { activeAutomation, delay, done, NOTE, runAutomations, runsOf, switched } from '../support/automation-runs.ts';
 import { DAY, MINUTE, UUID_V7 } from '../support/constants.ts';
 import { payableStore } from '../support/pay.ts';

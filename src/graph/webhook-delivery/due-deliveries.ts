@@ -1,7 +1,7 @@
 import type { Query } from '../../data/database.ts';
 import { derivedId } from '../../data/derived-id.ts';
 import { keyColumns, type RowKey } from '../../data/row-key.ts';
-import { sweptRows } from '../../data/store-sweep.ts';
+import { type DuePosition, type DueRange, sweptRows } from '../../data/store-sweep.ts';
 import type { WaitingWebhook } from './waiting-webhooks.ts';
 
 /** A due delivery and its webhook. */
@@ -22,12 +22,6 @@ export async function createDeliveries(query: Query, events: readonly RowKey[], 
   return (await query<DueDelivery>({ name: 'fan_out_webhooks', text: CREATE, values })).rows;
 }
 
-/** Position of a delivery in the order of due times. */
-export interface DuePosition {
-  readonly at: Date;
-  readonly id: string;
-}
-
 const due = (
   swept: string,
   order: string,
@@ -42,12 +36,7 @@ ORDER BY next_attempt_at, ${order} LIMIT $4`;
  */
 export async function findDueDeliveries(
   query: Query,
-  {
-    now,
-    after,
-    limit,
-    storeId,
-  }: { readonly now: Date; readonly after: DuePosition; readonly limit: number; readonly storeId?: string },
+  { now, after, limit, storeId }: DueRange & { readonly limit: number },
 ): Promise<(DueDelivery & DuePosition)[]> {
   const { condition, suffix, values } = sweptRows(storeId);
   const text = due(condition('store_id', 5), storeId === undefined ? 'id' : 'event_id, webhook_id');

@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import type { Runtime } from '../../core/execution/runtime.ts';
 import type { AttemptResult, LeasedDelivery } from '../../graph/webhook-delivery/leased-delivery.ts';
 import type { Transports } from '../messages/transport.ts';
-import type { LeasedClock } from './clock-journal.ts';
-import { holdsClock } from './clock-lease.ts';
+import type { LeasedClock } from '../../graph/test-store/clock-journal.ts';
+import { holdsClock } from '../../graph/test-store/clock-lease.ts';
 import type { FailedRows } from './failed-rows.ts';
 
 /** Parts of the work of every moment. */

@@ -3,7 +3,7 @@ import type { Statement } from '../../data/database.ts';
 import { inOneTransaction } from '../../data/one-transaction.ts';
 import type { ClockEventKind } from '../../graph/test-store/clock-event-kind.ts';
 import { attemptRow, type DueWork } from './attempt-row.ts';
-import { clockEntries, withIdsOf } from './clock-journal.ts';
+import { clockEntries, withIdsOf } from '../../graph/test-store/clock-journal.ts';
 
 /** Maximum number of rows in a transaction: meanwhile the embedded database does nothing else. */
 const MAX_TOGETHER = 20;

@@ -1,14 +1,13 @@
+import { FIRST_POSITION } from '../../data/store-sweep.ts';
 import { findDueDeliveries } from '../../graph/webhook-delivery/due-deliveries.ts';
 import { leaseDeliveries } from '../../graph/webhook-delivery/lease-deliveries.ts';
 import { recordAttempts } from '../../graph/webhook-delivery/record-attempts.ts';
 import type { DueWork } from './attempt-row.ts';
 import { attemptRows } from './attempt-rows.ts';
-import { clockEntries, withIdsOf } from './clock-journal.ts';
+import { clockEntries, withIdsOf } from '../../graph/test-store/clock-journal.ts';
 
 /** Maximum number of deliveries that are under way at a time. */
 const MAX_IN_FLIGHT = 20;
-
-const FROM_START = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
 
 /** The mean wait before a retry: it varies where many receivers share a service, and is the same in every advance. */
 const MIDDLE = () => 0.5;
@@ -19,7 +18,7 @@ export async function deliverDue(parts: DueWork): Promise<void> {
   const { query } = runtime.database;
   const due = await findDueDeliveries(query, {
     now: leased.at,
-    after: FROM_START,
+    after: FIRST_POSITION,
     limit: MAX_IN_FLIGHT,
     storeId: leased.storeId,
   });

@@ -2,21 +2,22 @@ import { systemPrincipal } from '../../core/execution/principal.ts';
 import { callOperation } from '../../core/execution/run-operation.ts';
 import type { StoredOperation } from '../../core/execution/stored-operation.ts';
 import type { RowKey } from '../../data/row-key.ts';
+import { findDueRunsOf } from '../../graph/automation-run/due-runs.ts';
+import { findDueMessagesOf } from '../../graph/message/due-messages.ts';
 import type { ClockEventKind } from '../../graph/test-store/clock-event-kind.ts';
 import { createDeliveries } from '../../graph/webhook-delivery/due-deliveries.ts';
 import { ADVANCE_RUN } from '../messages/automation-sweep.ts';
-import { type DueMessage, type DueRun, dueMessagesOf, dueRunsOf } from '../messages/due.ts';
 import { sendMessage } from '../messages/send-message.ts';
-import { startRuns } from '../messages/start-runs.ts';
-import { type FanOut, relayEvents } from '../relay.ts';
+import { startRuns } from '../../graph/automation-run/start-runs.ts';
+import { type FanOut, relayEvents } from '../../graph/event/relay-events.ts';
 import { applyRetention } from '../retention.ts';
 import { dueRows, TIMERS, type Timer } from '../timers.ts';
 import type { DueWork } from './attempt-row.ts';
 import { attemptRows, oneByOne } from './attempt-rows.ts';
-import { clockEntries } from './clock-journal.ts';
-import { noteClockPurge } from './clock-lease.ts';
+import { clockEntries } from '../../graph/test-store/clock-journal.ts';
+import { noteClockPurge } from '../../graph/test-store/clock-lease.ts';
 import { deliverDue } from './deliver-due.ts';
-import type { DueKind } from './due-moments.ts';
+import type { DueKind } from '../../graph/test-store/due-moments.ts';
 
 const startDeliveries: FanOut = async ({ query }, events, now) => {
   await createDeliveries(query, events, now);
@@ -53,22 +54,23 @@ async function expire(parts: DueWork, timer: Timer, kind: ClockEventKind): Promi
   for (const id of ids) done.add(keyOf(id));
 }
 
+const rangeOf = ({ leased, failed }: DueWork) => ({ now: leased.at, excluded: failed.ids });
+
 async function advanceRuns(parts: DueWork): Promise<void> {
-  const { runtime, leased, failed } = parts;
-  const { rows } = await runtime.database.query<DueRun>(dueRunsOf(leased.storeId, leased.at, failed.ids));
-  const ids = rows.map(({ id }) => id);
+  const { runtime, leased } = parts;
+  const ids = (await findDueRunsOf(runtime.database.query, leased.storeId, rangeOf(parts))).map(({ id }) => id);
   await runOperations(parts, 'AUTOMATION_RUN', ADVANCE_RUN, ids);
 }
 
 async function sendMessages(parts: DueWork): Promise<void> {
-  const { runtime, transports, leased, failed } = parts;
-  const { rows } = await runtime.database.query<DueMessage>(dueMessagesOf(leased.storeId, leased.at, failed.ids));
-  const messages = new Map(rows.map((message) => [message.id, message]));
+  const { runtime, transports, leased } = parts;
+  const due = await findDueMessagesOf(runtime.database.query, leased.storeId, rangeOf(parts));
+  const messages = new Map(due.map((message) => [message.id, message]));
   await attemptRows(parts, {
     ...{ kind: 'MESSAGE', ids: [...messages.keys()] },
     effect: oneByOne(parts, 'MESSAGE', async (within, id) => {
       const message = messages.get(id);
-      if (message) await sendMessage(within, transports, { ...message, at: leased.at });
+      if (message) await sendMessage(within, transports, message);
     }),
   });
 }

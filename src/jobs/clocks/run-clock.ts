@@ -3,9 +3,9 @@ import type { Runtime } from '../../core/execution/runtime.ts';
 import { clockOf } from '../../core/execution/store-clocks.ts';
 import type { Clock } from '../../core/lib/clock.ts';
 import type { DueWork, WorkParts } from './attempt-row.ts';
-import type { LeasedClock } from './clock-journal.ts';
-import { arriveClock, holdsClock, moveClock, releaseClock, renewClock, takeClock } from './clock-lease.ts';
-import { DUE_KINDS, type DueMoments, dueMoments } from './due-moments.ts';
+import type { LeasedClock } from '../../graph/test-store/clock-journal.ts';
+import { arriveClock, holdsClock, moveClock, releaseClock, renewClock, takeClock } from '../../graph/test-store/clock-lease.ts';
+import { DUE_KINDS, type DueMoments, dueMoments } from '../../graph/test-store/due-moments.ts';
 import { WORK } from './due-work.ts';
 import type { FailedRows } from './failed-rows.ts';
 

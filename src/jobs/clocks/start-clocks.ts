@@ -1,5 +1,5 @@
 import { type PollingLoop, startLoop } from '../polling-loop.ts';
-import { storesWithDueWork } from './due-moments.ts';
+import { storesWithDueWork } from '../../graph/test-store/due-moments.ts';
 import { FailedRows } from './failed-rows.ts';
 import { type ClockOptions, runClock } from './run-clock.ts';
 

@@ -3,9 +3,13 @@ import { systemPrincipal } from '../../core/execution/principal.ts';
 import { callOperation } from '../../core/execution/run-operation.ts';
 import type { Runtime } from '../../core/execution/runtime.ts';
 import { compileOperation } from '../../core/execution/stored-operation.ts';
+import { assertAvailable } from '../../data/database.ts';
+import type { RowKey } from '../../data/row-key.ts';
+import { DUE_PAGE_SIZE } from '../../data/store-sweep.ts';
 import { MessageChannel } from '../../generated/prisma/enums.ts';
+import { findDueRuns } from '../../graph/automation-run/due-runs.ts';
+import { type DueMessage, findDueMessages } from '../../graph/message/due-messages.ts';
 import { schema } from '../../graph/schema.ts';
-import { type DueMessage, type DueRun, dueMessages, dueRuns, PAGE_SIZE } from './due.ts';
 import { sendMessage } from './send-message.ts';
 import type { Transports } from './transport.ts';
 
@@ -47,16 +51,16 @@ export function createSweep({ runtime, transports, log, onFree }: SweepOptions):
     return [...cooldown.keys()];
   }
 
-  function failed(error: unknown, { id, storeId }: DueRun, what: string): void {
+  function failed(error: unknown, { id, storeId }: RowKey, what: string): void {
     cooldown.set(id, runtime.clock.now().getTime() + COOLDOWN_MS);
     log.error({ err: error, id, storeId }, what);
   }
 
-  async function advance(run: DueRun): Promise<void> {
+  async function advance(run: RowKey): Promise<void> {
     try {
       await callOperation(runtime, systemPrincipal(run.storeId), ADVANCE_RUN, { id: run.id });
     } catch (error) {
-      await runtime.database.query({ text: 'SELECT 1' });
+      await assertAvailable(runtime.database.query);
       failed(error, run, 'run not advanced');
     }
   }
@@ -76,13 +80,13 @@ export function createSweep({ runtime, transports, log, onFree }: SweepOptions):
   return {
     async run() {
       const now = runtime.clock.now();
-      const runs = await runtime.database.query<DueRun>(dueRuns(now, coolingDown(now)));
-      for (const run of runs.rows) await advance(run);
+      const runs = await findDueRuns(runtime.database.query, { now, excluded: coolingDown(now) });
+      for (const run of runs) await advance(run);
       const excluded = [...cooldown.keys(), ...[...inFlight.values()].flatMap((sent) => [...sent.keys()])];
       const full = [...inFlight].flatMap(([channel, sent]) => (sent.size >= MAX_IN_FLIGHT ? [channel] : []));
-      const messages = await runtime.database.query<DueMessage>(dueMessages(runtime.clock.now(), excluded, full));
-      for (const message of messages.rows) dispatch(message);
-      return runs.rows.length === PAGE_SIZE;
+      const range = { now: runtime.clock.now(), excluded, full };
+      for (const message of await findDueMessages(runtime.database.query, range)) dispatch(message);
+      return runs.length === DUE_PAGE_SIZE;
     },
     async idle() {
       await Promise.all([...inFlight.values()].flatMap((sent) => [...sent.values()]));

@@ -2,8 +2,8 @@ import { systemPrincipal } from '../../core/execution/principal.ts';
 import { callOperation } from '../../core/execution/run-operation.ts';
 import type { Runtime } from '../../core/execution/runtime.ts';
 import { compileOperation } from '../../core/execution/stored-operation.ts';
+import type { DueMessage } from '../../graph/message/due-messages.ts';
 import { schema } from '../../graph/schema.ts';
-import type { DueMessage } from './due.ts';
 import type { OutgoingMessage, SendResult, Transports } from './transport.ts';
 
 const LEASE_MESSAGE = compileOperation(

@@ -6,7 +6,7 @@ import { releaseDelivery, renewLeases, takeDeliveries } from '../../graph/webhoo
 import type { LeasedDelivery } from '../../graph/webhook-delivery/leased-delivery.ts';
 import { findWaitingWebhooks, type WaitingWebhook } from '../../graph/webhook-delivery/waiting-webhooks.ts';
 import { startLoop } from '../polling-loop.ts';
-import type { FanOut } from '../relay.ts';
+import type { FanOut } from '../../graph/event/relay-events.ts';
 import { createRecorder } from './attempt-recorder.ts';
 import type { Egress } from './http-attempt.ts';
 import { InFlightDeliveries } from './in-flight.ts';

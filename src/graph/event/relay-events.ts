@@ -1,7 +1,7 @@
-import type { Clock } from '../core/lib/clock.ts';
-import type { Database, Statement, Transaction } from '../data/database.ts';
-import type { RowKey } from '../data/row-key.ts';
-import { sweptRows } from '../data/store-sweep.ts';
+import type { Clock } from '../../core/lib/clock.ts';
+import type { Database, Statement, Transaction } from '../../data/database.ts';
+import type { RowKey } from '../../data/row-key.ts';
+import { sweptRows } from '../../data/store-sweep.ts';
 
 /**
  * Consequences of events, written in the transaction that marks them as relayed: exactly once for each, even when a process

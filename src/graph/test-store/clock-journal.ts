@@ -1,6 +1,6 @@
 import { withDerivedIds } from '../../core/lib/ids.ts';
 import type { Statement } from '../../data/database.ts';
-import type { ClockEventKind } from '../../graph/test-store/clock-event-kind.ts';
+import type { ClockEventKind } from './clock-event-kind.ts';
 
 /** A store clock leased by this process, at a moment. */
 export interface LeasedClock {

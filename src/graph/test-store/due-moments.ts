@@ -1,12 +1,15 @@
 import type { Statement } from '../../data/database.ts';
-import { ABANDON_AFTER_MS } from '../../graph/checkout/checkout.rules.ts';
+import { RECORD_RETENTION_DAYS } from '../../data/retention-rules.ts';
+import { ABANDON_AFTER_MS } from '../checkout/checkout.rules.ts';
 
 // The times of what is due in a store `s`, by what is done. Without OFFSET 0 the planner may scan an index of all rows for the lowest.
 const least = (column: string, rows: string) => `(SELECT min(${column}) FROM (SELECT ${column} FROM ${rows} OFFSET 0) AS rows)`;
 const first = (table: string) => `(SELECT created_at FROM ${table} WHERE store_id = s.id ORDER BY created_at LIMIT 1)`;
 
+const RETENTION = `interval '${RECORD_RETENTION_DAYS} days'`;
+
 // Recorded changes go with the rest: those of keys have the time of the process.
-const EXPIRED = `least(${first('event')} + interval '30 days', ${first('message')} + interval '30 days',
+const EXPIRED = `least(${first('event')} + ${RETENTION}, ${first('message')} + ${RETENTION},
   ${least('previous_secret_until', 'webhook WHERE store_id = s.id AND previous_secret_until IS NOT NULL')})`;
 
 // At 17 minutes past the hour, as in real time, and not twice in an hour.
