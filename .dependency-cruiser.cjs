@@ -65,7 +65,7 @@ module.exports = {
       to: {
         path: '^src/',
         pathNot:
-          '^src/core/(validation/(?:field-types|filter-fields|json-fields|store-limit)|brazil/documents|lib/contrast|lib/date-range|lib/folded-text|lib/local-date|lib/money|lib/slug|lib/web-address|execution/principal|errors)\\.ts$|\\.rules\\.ts$|^src/generated/prisma/enums\\.ts$',
+          '^src/core/(validation/(?:address|field-types|filter-fields|json-fields)|brazil/documents|lib/date-range|lib/local-date|lib/lock-name|lib/money|lib/slug|execution/principal|errors)\\.ts$|\\.rules\\.ts$|^src/generated/prisma/enums\\.ts$',
       },
     },
     {

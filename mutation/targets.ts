@@ -81,7 +81,6 @@ export const TARGETS: readonly MutationTarget[] = [
       'src/data/optimistic-lock.ts',
       'src/core/lib/cache.ts',
       'src/core/execution/loader.ts',
-      'src/data/contains-insensitive.ts',
     ],
     tests: ['test/core/validation/references.test.ts'],
   },
@@ -114,7 +113,7 @@ export const TARGETS: readonly MutationTarget[] = [
   },
   {
     name: 'store-db',
-    files: ['src/data/store-db.ts', 'src/data/store-scope.ts', 'src/data/define-models.ts'],
+    files: ['src/data/store-db.ts', 'src/data/store-scope.ts'],
     tests: ['test/data/store-db-scope.test.ts', 'test/data/store-db.test.ts'],
   },
   {

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
-import { createApiKeyStore } from './auth/authenticate.ts';
-import { createKeyUses } from './auth/key-uses.ts';
+import { createApiKeyStore } from './auth/api-keys.ts';
 import { createPanelTokens } from './auth/panel-tokens.ts';
 import { createStoreDirectory } from './auth/store-directory.ts';
 import { createConsole } from './console/console-pages.ts';
@@ -34,8 +33,8 @@ import { createEventStream } from './rest/event-stream.ts';
 import { createOpenApiFile, createViewerFile } from './rest/openapi/endpoint.ts';
 import { routes } from './rest/routes.ts';
 import { shopRoutes } from './shop/shop-pages.ts';
+import { createRecentCalls } from './telemetry/access-log.ts';
 import type { Metrics } from './telemetry/metrics.ts';
-import { createRecentCalls } from './telemetry/recent-calls.ts';
 import { demoPicturesRoute } from './web/demo-pictures.ts';
 import { landingRoutes } from './web/landing-pages.ts';
 import { createOpenPages } from './web/open-pages.ts';
@@ -108,8 +107,7 @@ export function createApp({ database, log, clock = systemClock, introspection = 
     onCommitted: () => hub.notify(),
     fillTestStore,
   });
-  const keyUses = createKeyUses(database, clock);
-  const apiKeys = createApiKeyStore(database, clock, keyUses, runtime.storeClocks);
+  const apiKeys = createApiKeyStore(database, clock, runtime.storeClocks);
   const stores = createStoreDirectory(database, clock);
   const limits = createRateLimits(parts.buckets ?? memoryBuckets(() => clock.now().getTime()), parts.limits ?? {}, (limit) =>
     parts.metrics?.countRateLimited(limit),
@@ -134,7 +132,7 @@ export function createApp({ database, log, clock = systemClock, introspection = 
     { path: '/docs/openapi.json', methods: { GET: createViewerFile({ schema: wireSchema, routes, publicUrl, exampleIds }) } },
     ...(graphiql ? graphiqlRoutes({ publicUrl, exampleIds }) : []),
   ];
-  const recentCalls = createRecentCalls();
+  const recentCalls = createRecentCalls(clock);
   const handle = createRouter(
     [
       createHealthSurface({ database, metrics, trustedProxies }),
@@ -161,13 +159,8 @@ export function createApp({ database, log, clock = systemClock, introspection = 
   const answer = withRequestContext(handle, {
     log,
     publicUrl,
-    onAnswered({ method, url }, logEntry, status, ms) {
-      if (logEntry.storeId === undefined) return;
-      const path = new URL(url).pathname;
-      // Who looks at the calls makes none of them.
-      if (!path.startsWith('/console')) recentCalls.note(logEntry, { at: clock.now(), method, path, status, ms });
-    },
+    onAnswered: recentCalls.note,
   });
   const fetch: App['fetch'] = async (request, remoteAddress) => toFetchResponse(await answer(request, remoteAddress));
-  return { answer, fetch, writeKeyUses: () => keyUses.write(), endStreams: () => hub.stop() };
+  return { answer, fetch, writeKeyUses: () => apiKeys.writeUses(), endStreams: () => hub.stop() };
 }

@@ -21,7 +21,7 @@ import { publicLookup } from './jobs/webhooks/public-lookup.ts';
 import { createResolve } from './jobs/webhooks/resolver.ts';
 import type { Jobs } from './jobs/worker.ts';
 import { createZipcodeLookup } from './pay/zipcode-address.ts';
-import { exitFatally, isOpened, onShutdownSignal, runMain } from './process/lifecycle.ts';
+import { exitFatally, onShutdownSignal, runMain, waitUntilOpened } from './process/lifecycle.ts';
 import { createLog } from './process/log.ts';
 import { embeddedSecretsKey } from './process/secrets-key.ts';
 import { openBuckets } from './rate-limits/open-buckets.ts';
@@ -137,7 +137,7 @@ async function start(config: Config): Promise<void> {
     maxStreams: maxStreamsOf(config.MAX_CONNECTIONS),
   });
   appMade.resolve(app);
-  if (!(await isOpened(database, shutdown))) return;
+  if (!(await waitUntilOpened(database, shutdown))) return;
   for (const sentence of unknownVersions) log.warn(sentence);
   keyUses = startKeyUses(app, log);
   console.log(`listening on ${address} with the ${database.kind} database; GraphQL at ${address}/graphql`);

@@ -8,7 +8,7 @@ import { openDatabaseOfService } from './data/driver/open.ts';
 import { createRuntime } from './graph/create-runtime.ts';
 import { startHealthServer } from './http/worker-health-server.ts';
 import { type Jobs, startJobs } from './jobs/worker.ts';
-import { isOpened, onShutdownSignal, runMain } from './process/lifecycle.ts';
+import { onShutdownSignal, runMain, waitUntilOpened } from './process/lifecycle.ts';
 import { createLog } from './process/log.ts';
 import { createMetrics } from './telemetry/metrics.ts';
 import { addSpanListener } from './telemetry/spans.ts';
@@ -42,7 +42,7 @@ async function start(config: Config): Promise<void> {
     await stopTracing();
     await database.close();
   });
-  if (!(await isOpened(database, shutdown))) return;
+  if (!(await waitUntilOpened(database, shutdown))) return;
   for (const sentence of unknownVersions) log.warn(sentence);
   const egressAllow = config.WEBHOOK_EGRESS_ALLOW;
   const onEventsCommitted = () => jobs?.trigger();

@@ -41,7 +41,7 @@ async function newStore({ operator }: CommandContext): Promise<string> {
 }
 
 /** Prints the progress: on a terminal as one line that is overwritten, elsewhere once for each tenth. */
-function progress(total: number, things: string): (soFar: number) => void {
+function progress(total: number, noun: string): (soFar: number) => void {
   const start = performance.now();
   let tenths = 0;
   return (soFar) => {
@@ -50,7 +50,7 @@ function progress(total: number, things: string): (soFar: number) => void {
     if (!isTTY && reached === tenths) return;
     tenths = reached;
     const seconds = (performance.now() - start) / 1000;
-    const text = `${soFar} of ${total} ${things}, ${Math.round(soFar / seconds)} a second, ${Math.round(seconds)} s`;
+    const text = `${soFar} of ${total} ${noun}, ${Math.round(soFar / seconds)} a second, ${Math.round(seconds)} s`;
     process.stderr.write(isTTY ? `\r${text}${soFar === total ? '\n' : '\u001b[K'}` : `${text}\n`);
   };
 }
@@ -100,8 +100,8 @@ await runCommand({ name: 'npm run seed', text: TEXT, options }, async ({ store, 
   await atTheDatabase(async (context) => {
     const storeId = store ?? (await newStore(context));
     const concurrency = CONCURRENCY[context.database.kind];
-    const follow = (total: number, things: string) => {
-      const report = progress(total, things);
+    const follow = (total: number, noun: string) => {
+      const report = progress(total, noun);
       const analyze = createAnalyzer(context);
       return (soFar: number) => {
         report(soFar);
@@ -117,6 +117,6 @@ await runCommand({ name: 'npm run seed', text: TEXT, options }, async ({ store, 
     await seedWebhooks(context, storeId, webhooks);
     await context.database.query({ text: 'ANALYZE' });
     const made = Object.entries({ products, orders, customers, webhooks }).filter(([, count]) => count > 0);
-    console.log(`store ${storeId}: ${made.map(([things, count]) => `${count} ${things}`).join(', ')} more`);
+    console.log(`store ${storeId}: ${made.map(([noun, count]) => `${count} ${noun}`).join(', ')} more`);
   });
 });

@@ -4,12 +4,12 @@ import { UsageError } from './command-line.ts';
 import type { CallService } from './service-client.ts';
 
 /** A record that a step made or changed: what it is, and its id. */
-export interface Made {
+export interface TriggeredRecord {
   readonly kind: 'product' | 'checkout' | 'order' | 'delivery';
   readonly id: string;
 }
 
-type Step = (call: CallService) => Promise<Made>;
+type Step = (call: CallService) => Promise<TriggeredRecord>;
 
 interface Identified {
   readonly id: string;
@@ -70,7 +70,7 @@ const newBuyer = (): Buyer => ({
   documentNumber: cpf.generate(),
 });
 
-async function orderOf(call: CallService, customer: Buyer): Promise<Made> {
+async function orderOf(call: CallService, customer: Buyer): Promise<TriggeredRecord> {
   const { id: checkoutId } = await newCheckout(call);
   const input = { checkoutId, paymentMethod: 'PIX', customer };
   return { kind: 'order', id: (await call<{ made: { orderId: string } }>(COMPLETE, { input })).made.orderId };
@@ -88,7 +88,8 @@ const orderOfKnownBuyer: Step = async (call) => {
 const REPORT =
   'mutation ($orderId: UUID!, $outcome: PaymentOutcome!) { recordPayment(input: { orderId: $orderId, outcome: $outcome }) { id } }';
 
-const reportPayment = (call: CallService, { id: orderId }: Made, outcome: string) => call(REPORT, { orderId, outcome });
+const reportPayment = (call: CallService, { id: orderId }: TriggeredRecord, outcome: string) =>
+  call(REPORT, { orderId, outcome });
 
 const paidOrder: Step = async (call) => {
   const order = await newOrder(call);
@@ -144,7 +145,7 @@ const SEND_SAMPLE =
   'mutation ($webhookId: UUID!, $event: WebhookEvent!) { made: sendTestEvent(webhookId: $webhookId, event: $event) { id } }';
 
 /** Sends a sample of an event that no call makes happen. It needs an active webhook, which receives it. */
-async function sendSample(call: CallService, event: string): Promise<Made> {
+async function sendSample(call: CallService, event: string): Promise<TriggeredRecord> {
   const { webhooks } = await call<{ webhooks: { nodes: Identified[] } }>(WEBHOOKS);
   const [webhook] = webhooks.nodes;
   if (!webhook)
@@ -154,7 +155,7 @@ async function sendSample(call: CallService, event: string): Promise<Made> {
 }
 
 /** Makes an event happen in the store, or sends a sample where no call makes it happen, and returns what was made. */
-export function makeHappen(call: CallService, event: string): Promise<Made> {
+export function triggerEvent(call: CallService, event: string): Promise<TriggeredRecord> {
   const step = Object.hasOwn(STEPS, event) ? STEPS[event] : undefined;
   return step ? step(call) : sendSample(call, event);
 }

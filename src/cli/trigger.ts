@@ -2,7 +2,7 @@
 import { WEBHOOK_EVENTS } from '../graph/event/webhook-event.ts';
 import { runCommand, UsageError } from './command-line.ts';
 import { CLIENT_FLAGS, CLIENT_OPTIONS, serviceClient } from './service-client.ts';
-import { makeHappen } from './trigger-steps.ts';
+import { triggerEvent } from './trigger-steps.ts';
 
 const EVENTS = Object.keys(WEBHOOK_EVENTS);
 
@@ -22,6 +22,6 @@ await runCommand({ name: 'npm run trigger', text: TEXT, options, words: true }, 
   if (event === undefined) throw new UsageError('an event is missing, as in ORDER_PAID');
   if (!EVENTS.includes(event)) throw new UsageError(`'${event}' is no event; these are: ${EVENTS.join(', ')}`);
   if (more.length > 0) throw new UsageError(`'${more[0]}' is not expected here`);
-  const { kind, id } = await makeHappen(serviceClient(flags), event);
+  const { kind, id } = await triggerEvent(serviceClient(flags), event);
   console.log(`${event}: ${kind} ${id}${kind === 'delivery' ? ', a sample' : ''}`);
 });

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { HttpRequest } from '../http/request.ts';
 import type { HttpResponse } from '../http/response.ts';
-import { staticFile, staticFileResponse } from '../http/static-file.ts';
-import { tabCredentialsScript } from '../http/tab-credentials.ts';
+import { staticFile, staticFileResponse, tabCredentialsScript } from '../http/static-file.ts';
 
 const read = (name: string) => readFileSync(new URL(`assets/${name}`, import.meta.url), 'utf8');
 

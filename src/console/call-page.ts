@@ -1,9 +1,9 @@
 import { type Html, html } from '../http/html.ts';
-import { MAX_CALLS_OF_STORE, type RecentCall } from '../telemetry/recent-calls.ts';
+import { MAX_CALLS_OF_STORE, type RecentCall } from '../telemetry/access-log.ts';
 import { moment } from './format.ts';
 import { readKeys } from './key-list.ts';
 import { consoleLayout } from './layout.ts';
-import { filterForm, mark, select, type Tone, table } from './pieces.ts';
+import { filterForm, select, statusMark, type Tone, table } from './pieces.ts';
 import { param, timeZoneOf, type Visit } from './visit.ts';
 
 const toneOf = (status: number): Tone => (status >= 400 ? 'wrong' : 'good');
@@ -51,7 +51,7 @@ ${filterForm(`${base}/console/chamadas`, [
 ${table(
   'Chamadas',
   [
-    { title: 'Status', cell: ({ status }) => mark(toneOf(status), status) },
+    { title: 'Status', cell: ({ status }) => statusMark(toneOf(status), status) },
     { title: 'Chamada', cell: ({ method, path }) => html`<code class="wrap">${method} ${path}</code>` },
     { title: 'Operação', cell: ({ operation }) => html`<code class="wrap">${operation ?? '–'}</code>` },
     { title: 'Quando', cell: ({ at }) => moment(at, zone) },

@@ -1,6 +1,6 @@
 import { type AuthenticationServices, authenticateGraphql } from '../auth/authenticate.ts';
 import { apiKeyRequired, grantedScopes, type Principal, scopeSet } from '../core/execution/principal.ts';
-import { isLoopbackUrl } from '../core/lib/web-address.ts';
+import { isLoopbackUrl } from '../core/validation/address.ts';
 import type { HeaderReader } from '../http/request.ts';
 import type { Call } from '../http/router.ts';
 import type { RateLimitGuard } from '../rate-limits/guard.ts';

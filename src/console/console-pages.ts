@@ -17,7 +17,7 @@ import { limitPage } from './limit-page.ts';
 import { type ConsoleParts, openVisit, spendPage } from './open-visit.ts';
 import { orderListPage } from './order-list-page.ts';
 import { orderDetailPage } from './order-page.ts';
-import { asRefusal, refusalResponse } from './refusal.ts';
+import { refusalResponse, toConsoleError } from './refusal.ts';
 import { resend } from './resend.ts';
 import { endedCookie, isConsoleFormToken, readSession, sessionCookie } from './session.ts';
 import { MAX_CONSOLE_FORM_BYTES, signIn } from './sign-in.ts';
@@ -71,7 +71,7 @@ export function createConsole({ onBug, ...options }: ConsoleOptions): Surface<vo
   function rejection(error: unknown, { request: { method }, url }: Call): DomainError {
     const known = toDomainError(error, runtime.uniqueConstraints);
     if (!(known instanceof DomainError)) onBug(error, `${method} ${url.pathname}`);
-    return asRefusal(known);
+    return toConsoleError(known);
   }
 
   /** A page for a signed-in user; others get the sign-in page. */

@@ -5,7 +5,7 @@ import { DELIVERY_ROW, DELIVERY_TEXTS, type DeliveryRow, deliveryTable } from '.
 import { consoleLayout } from './layout.ts';
 import { type ListPage, PAGE_ARGUMENTS, PAGE_INFO, PAGE_VARIABLES, pageLinks, pageVariables } from './paging.ts';
 import { filterForm, select } from './pieces.ts';
-import { ask, param, type Visit } from './visit.ts';
+import { param, runForVisit, type Visit } from './visit.ts';
 
 const DELIVERIES = compileOperation(
   schema,
@@ -26,7 +26,7 @@ export async function deliveryListPage(visit: Visit): Promise<Html> {
   const action = `${base}/console/entregas`;
   const [status, webhookId] = [param(visit, 'situacao'), param(visit, 'webhook')];
   const filter = { ...(status !== undefined && { status }), ...(webhookId !== undefined && { webhookId }) };
-  const shown = await ask<DeliveriesShown>(visit, DELIVERIES, { ...pageVariables(call.url), filter });
+  const shown = await runForVisit<DeliveriesShown>(visit, DELIVERIES, { ...pageVariables(call.url), filter });
   const isFiltered = status !== undefined || webhookId !== undefined;
   return consoleLayout(
     visit,

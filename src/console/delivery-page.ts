@@ -4,10 +4,10 @@ import { schema } from '../graph/schema.ts';
 import { webhookHeaders } from '../graph/webhook-delivery/signature.ts';
 import { type Html, html, type Part } from '../http/html.ts';
 import { deliveryMark } from './delivery-table.ts';
-import { moment, pretty } from './format.ts';
+import { formatJson, moment } from './format.ts';
 import { consoleLayout } from './layout.ts';
-import { facts, mark, textBlock } from './pieces.ts';
-import { may, param, readRecord, timeZoneOf, type Visit } from './visit.ts';
+import { definitionList, statusMark, textBlock } from './pieces.ts';
+import { isPermitted, param, readRecord, timeZoneOf, type Visit } from './visit.ts';
 
 const DELIVERY = compileOperation(
   schema,
@@ -65,8 +65,8 @@ function requestHeaders({ eventId, webhook }: DeliveryRecord): string {
 function attemptView(attempt: Attempt, zone: string): Html {
   const { number, status, failure, responseHeaders, responseBody } = attempt;
   const headers = Object.entries(responseHeaders ?? {}).map(([name, value]) => `${name}: ${String(value)}`);
-  return html`<section class="card"><h3>Tentativa ${number} ${failure === null ? mark('good', status ?? '') : mark('wrong', status ?? 'sem resposta')}</h3>
-${facts([
+  return html`<section class="card"><h3>Tentativa ${number} ${failure === null ? statusMark('good', status ?? '') : statusMark('wrong', status ?? 'sem resposta')}</h3>
+${definitionList([
   ['Quando', moment(attempt.createdAt, zone)],
   ['Duração', `${attempt.durationMs} ms`],
   ['Falha', failure],
@@ -76,7 +76,7 @@ ${responseBody ? html`<h4>Corpo da resposta</h4>\n${textBlock(`Corpo da resposta
 }
 
 function resendForm(visit: Visit, { id, webhook }: DeliveryRecord): Part {
-  if (!may(visit, 'webhooks:write')) return '';
+  if (!isPermitted(visit, 'webhooks:write')) return '';
   if (!webhook.active) return html`<p class="hint">O webhook está desativado: nada é reenviado a ele.</p>`;
   return html`<form method="post" action="${visit.base}/console/entregas/${id}/reenviar"><input type="hidden" name="token" value="${visit.formToken}">
 <button>Reenviar</button> <span class="hint">Faz a entrega de novo, desde já e com todas as tentativas, com o mesmo webhook-id e o mesmo corpo.</span></form>`;
@@ -92,7 +92,7 @@ export async function deliveryPage(visit: Visit): Promise<Html> {
     `Entrega de ${delivery.eventType}`,
     html`<p>${deliveryMark(delivery.status)}</p>
 ${param(visit, 'reenviada') === undefined ? '' : html`<p class="notice" role="status">A entrega foi posta a caminho de novo. Recarregue a página para ver a tentativa.</p>`}
-${facts([
+${definitionList([
   ['Identificador', html`<code>${delivery.id}</code>`],
   ['Evento', html`<a href="${visit.base}/console/eventos/${delivery.eventId}">${delivery.eventId}</a>`],
   ['Webhook', `${webhook.name} · ${webhook.url}`],
@@ -107,7 +107,7 @@ ${resendForm(visit, delivery)}
 <h3>Cabeçalhos</h3>
 ${textBlock('Cabeçalhos do POST', requestHeaders(delivery))}
 <h3>Corpo, formatado</h3>
-${textBlock('Corpo do POST', pretty(event.payload ?? ''))}
+${textBlock('Corpo do POST', formatJson(event.payload ?? ''))}
 <h2>Tentativas</h2>
 ${delivery.attempts.length === 0 ? html`<p class="empty">Ainda não houve tentativas.</p>` : delivery.attempts.map((attempt) => attemptView(attempt, zone))}`,
   );

@@ -1,7 +1,7 @@
 import type { DeliveryStatus } from '../generated/prisma/enums.ts';
 import { type Html, html } from '../http/html.ts';
 import { moment } from './format.ts';
-import { mark, type Tone, table } from './pieces.ts';
+import { statusMark, type Tone, table } from './pieces.ts';
 import { timeZoneOf, type Visit } from './visit.ts';
 
 /** A delivery in a list. */
@@ -28,7 +28,7 @@ export const DELIVERY_TEXTS: Readonly<Record<DeliveryStatus, string>> = {
 const TONES: Readonly<Record<DeliveryStatus, Tone>> = { PENDING: 'open', DELIVERED: 'good', FAILED: 'wrong' };
 
 /** The state of a delivery. */
-export const deliveryMark = (status: DeliveryStatus): Html => mark(TONES[status], DELIVERY_TEXTS[status]);
+export const deliveryMark = (status: DeliveryStatus): Html => statusMark(TONES[status], DELIVERY_TEXTS[status]);
 
 /** A table of deliveries. */
 export function deliveryTable(visit: Visit, rows: readonly DeliveryRow[], empty: string): Html {

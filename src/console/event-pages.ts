@@ -3,11 +3,11 @@ import { LOGGED_EVENTS, type LoggedEvent } from '../graph/event/logged-event.ts'
 import { schema } from '../graph/schema.ts';
 import { type Html, html, type Part } from '../http/html.ts';
 import { DELIVERY_ROW, type DeliveryRow, deliveryTable } from './delivery-table.ts';
-import { moment, pretty } from './format.ts';
+import { formatJson, moment } from './format.ts';
 import { consoleLayout } from './layout.ts';
 import { type ListPage, PAGE_ARGUMENTS, PAGE_INFO, PAGE_VARIABLES, pageLinks, pageVariables } from './paging.ts';
-import { facts, filterForm, mark, select, table, textBlock } from './pieces.ts';
-import { ask, param, readRecord, timeZoneOf, type Visit } from './visit.ts';
+import { definitionList, filterForm, select, statusMark, table, textBlock } from './pieces.ts';
+import { param, readRecord, runForVisit, timeZoneOf, type Visit } from './visit.ts';
 
 const EVENTS = compileOperation(
   schema,
@@ -38,7 +38,7 @@ interface EventRecord extends EventRow {
   readonly deliveries: readonly DeliveryRow[];
 }
 
-const testMark = (isTest: boolean): Part => (isTest ? html` ${mark('open', 'amostra')}` : '');
+const testMark = (isTest: boolean): Part => (isTest ? html` ${statusMark('open', 'amostra')}` : '');
 
 /** Page of the events of the store in the last 30 days. */
 export async function eventListPage(visit: Visit): Promise<Html> {
@@ -46,7 +46,7 @@ export async function eventListPage(visit: Visit): Promise<Html> {
   const action = `${base}/console/eventos`;
   const [type, orderId] = [param(visit, 'tipo'), param(visit, 'pedido')];
   const filter = { ...(type !== undefined && { types: [type] }), ...(orderId !== undefined && { orderId }) };
-  const { events } = await ask<{ events: ListPage<EventRow> }>(visit, EVENTS, { ...pageVariables(call.url), filter });
+  const { events } = await runForVisit<{ events: ListPage<EventRow> }>(visit, EVENTS, { ...pageVariables(call.url), filter });
   const zone = timeZoneOf(visit);
   return consoleLayout(
     visit,
@@ -87,7 +87,7 @@ export async function eventPage(visit: Visit): Promise<Html> {
   return consoleLayout(
     visit,
     event.type,
-    html`${facts([
+    html`${definitionList([
       ['Identificador', html`<code>${event.id}</code>`],
       ['Quando', moment(event.createdAt, zone)],
       ['Posto a caminho', event.relayedAt === null ? 'ainda não' : moment(event.relayedAt, zone)],
@@ -95,7 +95,7 @@ export async function eventPage(visit: Visit): Promise<Html> {
     ])}
 <h2>Corpo, formatado</h2>
 ${event.payload === null ? html`<p class="hint">Este evento não é enviado a webhooks. Os dados dele:</p>` : ''}
-${textBlock('Corpo do evento', pretty(event.payload ?? event.data))}
+${textBlock('Corpo do evento', formatJson(event.payload ?? event.data))}
 <h2>Entregas</h2>
 ${deliveryTable(visit, event.deliveries, 'Nenhum webhook recebe este evento.')}`,
   );

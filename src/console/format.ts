@@ -19,7 +19,7 @@ export function moment(value: Date | string, timeZone: string): Html {
 }
 
 /** JSON with indentation; a text that is not JSON as it is. */
-export function pretty(value: unknown): string {
+export function formatJson(value: unknown): string {
   if (typeof value !== 'string') return JSON.stringify(value, null, 2);
   try {
     return JSON.stringify(JSON.parse(value), null, 2);

@@ -1,7 +1,7 @@
 import { compileOperation } from '../core/execution/stored-operation.ts';
 import { schema } from '../graph/schema.ts';
 import { type ListPage, PAGE_ARGUMENTS, PAGE_INFO, PAGE_VARIABLES } from './paging.ts';
-import { ask, may, type Visit } from './visit.ts';
+import { isPermitted, runForVisit, type Visit } from './visit.ts';
 
 /** A key of the store, as its administrator sees it. */
 export interface KeyRow {
@@ -25,6 +25,6 @@ const KEYS = compileOperation(
 
 /** A page of the store's keys; undefined for who does not administrate the store. */
 export async function readKeys(visit: Visit, page: Readonly<Record<string, unknown>>): Promise<ListPage<KeyRow> | undefined> {
-  if (!may(visit, 'store:admin')) return undefined;
-  return (await ask<{ apiKeys: ListPage<KeyRow> }>(visit, KEYS, page)).apiKeys;
+  if (!isPermitted(visit, 'store:admin')) return undefined;
+  return (await runForVisit<{ apiKeys: ListPage<KeyRow> }>(visit, KEYS, page)).apiKeys;
 }

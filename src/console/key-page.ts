@@ -3,17 +3,17 @@ import { moment } from './format.ts';
 import { type KeyRow, readKeys } from './key-list.ts';
 import { consoleLayout } from './layout.ts';
 import { pageLinks, pageVariables } from './paging.ts';
-import { facts, mark, table } from './pieces.ts';
+import { definitionList, statusMark, table } from './pieces.ts';
 import { timeZoneOf, type Visit } from './visit.ts';
 
 const stateOf = ({ usable, revokedAt }: KeyRow): Html =>
-  usable ? mark('good', 'válida') : mark('wrong', revokedAt === null ? 'vencida' : 'revogada');
+  usable ? statusMark('good', 'válida') : statusMark('wrong', revokedAt === null ? 'vencida' : 'revogada');
 
 /** Scopes of the signed-in user, and the end of the session. */
 function ownFacts({ viewer, principal, recentCalls }: Visit, zone: string): Html {
   const { storeId = '', credential } = principal;
   const last = recentCalls.of(storeId).find(({ keyId, caller }) => caller === principal.kind && keyId === credential?.id);
-  return facts([
+  return definitionList([
     ['Nome', viewer.name],
     ['Tipo', viewer.kind === 'KEY' ? 'Chave de API' : 'Usuário do painel'],
     ['Identificador', html`<code>${credential?.id ?? ''}</code>`],

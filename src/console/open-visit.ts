@@ -6,7 +6,7 @@ import { schema } from '../graph/schema.ts';
 import type { Call } from '../http/router.ts';
 import { credentialSubject, RateLimitGuard } from '../rate-limits/guard.ts';
 import { type RateLimits, retryAfterSeconds } from '../rate-limits/policies.ts';
-import type { RecentCalls } from '../telemetry/recent-calls.ts';
+import type { RecentCalls } from '../telemetry/access-log.ts';
 import { type CallerServices, sessionCaller } from './caller.ts';
 import { type ConsoleSession, consoleFormToken } from './session.ts';
 import type { Viewer, Visit } from './visit.ts';

@@ -8,7 +8,7 @@ import { consoleLayout } from './layout.ts';
 import { METHOD_TEXTS, orderMark, PAYMENT_TEXTS } from './order-marks.ts';
 import { type ListPage, PAGE_ARGUMENTS, PAGE_INFO, PAGE_VARIABLES, pageLinks, pageVariables } from './paging.ts';
 import { filterForm, select, table } from './pieces.ts';
-import { ask, param, timeZoneOf, type Visit } from './visit.ts';
+import { param, runForVisit, timeZoneOf, type Visit } from './visit.ts';
 
 const ORDERS = compileOperation(
   schema,
@@ -43,7 +43,7 @@ export async function orderListPage(visit: Visit): Promise<Html> {
   const action = `${base}/console/pedidos`;
   const [search, status] = [param(visit, 'busca'), param(visit, 'situacao')];
   const filter = { ...(search !== undefined && searchFilter(search)), ...(status !== undefined && { status }) };
-  const { orders } = await ask<{ orders: ListPage<OrderRow> }>(visit, ORDERS, { ...pageVariables(call.url), filter });
+  const { orders } = await runForVisit<{ orders: ListPage<OrderRow> }>(visit, ORDERS, { ...pageVariables(call.url), filter });
   const zone = timeZoneOf(visit);
   return consoleLayout(
     visit,

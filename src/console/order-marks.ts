@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '../generated/prisma/enums.ts';
 import type { Html } from '../http/html.ts';
-import { mark, type Tone } from './pieces.ts';
+import { statusMark, type Tone } from './pieces.ts';
 
 const TONES: Readonly<Record<OrderStatus, Tone>> = {
   PENDING: 'open',
@@ -14,7 +14,7 @@ const TONES: Readonly<Record<OrderStatus, Tone>> = {
 
 /** The status of an order. */
 export const orderMark = ({ status, statusLabel }: { readonly status: OrderStatus; readonly statusLabel: string }): Html =>
-  mark(TONES[status], statusLabel);
+  statusMark(TONES[status], statusLabel);
 
 /** Names of the payment methods. */
 export const METHOD_TEXTS: Readonly<Record<PaymentMethod, string>> = { PIX: 'PIX', CARD: 'Cartão', BOLETO: 'Boleto' };

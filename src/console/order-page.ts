@@ -6,8 +6,8 @@ import { type Html, html, type Part } from '../http/html.ts';
 import { moment, money } from './format.ts';
 import { consoleLayout } from './layout.ts';
 import { METHOD_TEXTS, orderMark, PAYMENT_TEXTS } from './order-marks.ts';
-import { facts, table } from './pieces.ts';
-import { may, readRecord, timeZoneOf, type Visit } from './visit.ts';
+import { definitionList, table } from './pieces.ts';
+import { isPermitted, readRecord, timeZoneOf, type Visit } from './visit.ts';
 
 const ORDER = compileOperation(
   schema,
@@ -88,7 +88,7 @@ function trackingView({ code, url, statusLabel }: OrderRecord['tracking']): Part
 function paymentFacts(payment: OrderRecord['payment'], zone: string): Html {
   if (!payment) return html`<p class="empty">O pedido não tem pagamento.</p>`;
   const at = (value: string | null) => (value === null ? null : moment(value, zone));
-  return facts([
+  return definitionList([
     ['Meio', `${METHOD_TEXTS[payment.method]}${payment.installments > 1 ? ` em ${payment.installments} vezes` : ''}`],
     ['Situação', PAYMENT_TEXTS[payment.status]],
     ['Valor', money(payment.amount)],
@@ -108,8 +108,8 @@ export async function orderDetailPage(visit: Visit): Promise<Html> {
   return consoleLayout(
     visit,
     `Pedido #${order.number}`,
-    html`<p>${orderMark(order)} ${may(visit, 'webhooks:read') ? html`<a href="${events}">Eventos deste pedido</a>` : ''}</p>
-${facts([
+    html`<p>${orderMark(order)} ${isPermitted(visit, 'webhooks:read') ? html`<a href="${events}">Eventos deste pedido</a>` : ''}</p>
+${definitionList([
   ['Identificador', html`<code>${order.id}</code>`],
   ['Feito em', moment(order.createdAt, zone)],
   ['Pago em', order.paidAt === null ? null : moment(order.paidAt, zone)],
@@ -139,7 +139,7 @@ ${table(
   order.items,
   'O pedido não tem itens.',
 )}
-${facts([
+${definitionList([
   ['Subtotal', money(order.subtotal)],
   ['Descontos', money(order.discount ?? 0)],
   ['Total', html`<strong>${money(order.total)}</strong>`],

@@ -18,7 +18,7 @@ ${rows.map((row) => html`<tr>${columns.map(({ title, cell }) => html`<td data-ti
 }
 
 /** Names and values. */
-export const facts = (entries: readonly (readonly [name: string, value: Part | number | null])[]): Html =>
+export const definitionList = (entries: readonly (readonly [name: string, value: Part | number | null])[]): Html =>
   html`<dl class="facts">${entries.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value ?? '–'}</dd></div>`)}</dl>`;
 
 /** A text of many lines, which may be wider than the page: it can be scrolled by keyboard. */
@@ -29,7 +29,7 @@ export const textBlock = (label: string, text: string): Html =>
 export type Tone = 'good' | 'wrong' | 'open';
 
 /** A state in a word. */
-export const mark = (tone: Tone, text: string | number): Html => html`<span class="mark ${tone}">${text}</span>`;
+export const statusMark = (tone: Tone, text: string | number): Html => html`<span class="mark ${tone}">${text}</span>`;
 
 /** Options of a filter: their values and texts. */
 export type Options = readonly (readonly [value: string, text: string])[];

@@ -30,4 +30,4 @@ export function refusalResponse(base: string, visit: Visit | undefined, error: D
 }
 
 /** An error as the console shows it: a domain error unchanged, a bug masked. */
-export const asRefusal = (error: unknown): DomainError => (error instanceof DomainError ? error : internalError());
+export const toConsoleError = (error: unknown): DomainError => (error instanceof DomainError ? error : internalError());

@@ -5,7 +5,7 @@ import { isUuid } from '../core/lib/ids.ts';
 import { schema } from '../graph/schema.ts';
 import type { HttpResponse } from '../http/response.ts';
 import { redirect } from './http.ts';
-import { onceKey } from './session.ts';
+import { formIdempotencyKey } from './session.ts';
 import type { Visit } from './visit.ts';
 
 const REDELIVER = compileOperation(schema, 'mutation ($deliveryId: UUID!) { redeliver(deliveryId: $deliveryId) { id } }');
@@ -19,7 +19,7 @@ export async function resend({ call, base, runtime, principal }: Visit, fields: 
   await runOperation<unknown>(runtime, principal, REDELIVER, {
     variables: { sent: { deliveryId }, faultsOf: ({ issues }) => issues.map(withoutPath) },
     idempotency: {
-      key: onceKey(fields.get('token') ?? ''),
+      key: formIdempotencyKey(fields.get('token') ?? ''),
       operation: 'console redeliver',
       payload: (values) => values,
       toStored: () => DONE,

@@ -76,4 +76,4 @@ export const isConsoleFormToken = (secrets: Secrets, session: ConsoleSession, to
   secrets.open(Buffer.from(token, 'base64url')) === formText(session);
 
 /** Idempotency key of a form: it has one effect, however often it is sent. */
-export const onceKey = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const formIdempotencyKey = (token: string): string => createHash('sha256').update(token).digest('base64url');

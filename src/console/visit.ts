@@ -6,7 +6,7 @@ import type { StoredOperation } from '../core/execution/stored-operation.ts';
 import { isUuid } from '../core/lib/ids.ts';
 import type { Call } from '../http/router.ts';
 import type { RateLimits } from '../rate-limits/policies.ts';
-import type { RecentCalls } from '../telemetry/recent-calls.ts';
+import type { RecentCalls } from '../telemetry/access-log.ts';
 import type { ConsoleSession } from './session.ts';
 
 /** Data of a page of the console: the signed-in user, the store and the request. */
@@ -35,7 +35,7 @@ export interface Viewer {
 }
 
 /** Runs an operation as the signed-in user. Throws its error. */
-export const ask = async <Data>(
+export const runForVisit = async <Data>(
   { runtime, principal }: Visit,
   operation: StoredOperation,
   variables: Record<string, unknown>,
@@ -45,7 +45,7 @@ export const ask = async <Data>(
 export const timeZoneOf = ({ viewer }: Visit): string => viewer.currentStore?.timeZone ?? 'America/Sao_Paulo';
 
 /** True when the signed-in user may do what requires `scope`. */
-export const may = ({ principal }: Visit, scope: GrantedScope): boolean => hasScope(principal, scope);
+export const isPermitted = ({ principal }: Visit, scope: GrantedScope): boolean => hasScope(principal, scope);
 
 /** Value of a parameter of the address; undefined for none and for a blank one. */
 export const param = ({ call }: Visit, name: string): string | undefined => call.url.searchParams.get(name)?.trim() || undefined;
@@ -54,7 +54,7 @@ export const param = ({ call }: Visit, name: string): string | undefined => call
 export async function readRecord<Found>(visit: Visit, operation: StoredOperation, missing: string): Promise<Found> {
   const { id = '' } = visit.call.params;
   if (!isUuid(id)) throw notFoundError(missing);
-  const { record } = await ask<{ record: Found | null }>(visit, operation, { id: id.toLowerCase() });
+  const { record } = await runForVisit<{ record: Found | null }>(visit, operation, { id: id.toLowerCase() });
   if (record === null) throw notFoundError(missing);
   return record;
 }

@@ -4,8 +4,8 @@ import { type Html, html } from '../http/html.ts';
 import { moment } from './format.ts';
 import { consoleLayout } from './layout.ts';
 import { type ListPage, PAGE_ARGUMENTS, PAGE_INFO, PAGE_VARIABLES, pageLinks, pageVariables } from './paging.ts';
-import { facts, mark } from './pieces.ts';
-import { ask, timeZoneOf, type Visit } from './visit.ts';
+import { definitionList, statusMark } from './pieces.ts';
+import { runForVisit, timeZoneOf, type Visit } from './visit.ts';
 
 const WEBHOOKS = compileOperation(
   schema,
@@ -42,8 +42,8 @@ function webhookView({ base }: Visit, zone: string, webhook: WebhookRow): Html {
   const { health } = webhook;
   const { lastFailure } = health;
   const at = (value: string | null) => (value === null ? null : moment(value, zone));
-  return html`<section class="card"><h2>${webhook.name} ${webhook.active ? mark('good', 'ativo') : mark('wrong', 'desativado')}</h2>
-${facts([
+  return html`<section class="card"><h2>${webhook.name} ${webhook.active ? statusMark('good', 'ativo') : statusMark('wrong', 'desativado')}</h2>
+${definitionList([
   ['Endereço', html`<code class="wrap">${webhook.url}</code>`],
   ['Recebe', webhook.events.join(', ')],
   ['Assinado', webhook.hasSecret ? 'Sim' : 'Não'],
@@ -62,7 +62,7 @@ ${facts([
 
 /** The webhooks of the store with how they do. */
 export async function webhookListPage(visit: Visit): Promise<Html> {
-  const { webhooks } = await ask<{ webhooks: ListPage<WebhookRow> }>(visit, WEBHOOKS, pageVariables(visit.call.url));
+  const { webhooks } = await runForVisit<{ webhooks: ListPage<WebhookRow> }>(visit, WEBHOOKS, pageVariables(visit.call.url));
   const zone = timeZoneOf(visit);
   return consoleLayout(
     visit,

@@ -131,3 +131,14 @@ export function unavailable(): DomainError {
 
 /** Field and message (409) of each unique constraint, by its name. */
 export type UniqueConstraintMessages = Readonly<Record<string, { readonly field: string; readonly message: string }>>;
+
+/** Runs `work`; the fields of its refusal get the place of the value that it looks at: `variants.1` or `selection.filter`. */
+export function withPathPrefix<Result>(path: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof DomainError) || !Array.isArray(error.details)) throw error;
+    const details = (error.details as Issue[]).map((issue) => ({ ...issue, field: `${path}.${issue.field}` }));
+    throw new DomainError(error.code, error.message, details);
+  }
+}

@@ -1,7 +1,7 @@
 import { type Table, tables } from './compiler/table.ts';
 import type { Query } from './database.ts';
-import { derivedId } from './derived-id.ts';
 import type { StoreModel } from './model-meta.ts';
+import { derivedId } from './row-key.ts';
 
 /** SQL of columns that are not copied as they are, by their fields. `r` is the row of the source. */
 type Changes = Readonly<Record<string, string>>;

@@ -6,11 +6,11 @@ import { predictStored } from './compiler/predicted-row.ts';
 import { Parameters, type Table } from './compiler/table.ts';
 import { compileWhere } from './compiler/where.ts';
 import type { DeferredModel } from './deferred-model.ts';
-import { defineModels } from './define-models.ts';
 import { preparedStatement } from './driver/statements.ts';
 import { WriteConflictError } from './errors.ts';
 import type { Executor } from './executor.ts';
 import type { ModelMeta, StoreModel } from './model-meta.ts';
+import { defineModels } from './store-db.ts';
 import { type StoreScope, scopeInsert, scopeUpdateMany } from './store-scope.ts';
 
 type Args = Readonly<Record<string, unknown>>;

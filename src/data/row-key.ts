@@ -9,3 +9,12 @@ export const keyColumns = (keys: readonly RowKey[]): [storeIds: string[], ids: s
   keys.map(({ storeId }) => storeId),
   keys.map(({ id }) => id),
 ];
+
+/**
+ * SQL of the id that a row derives from the id `origin` and from `other`: the same for the same two, different for any others. It begins
+ * as `origin` does, so that derived ids sort as those that they are derived from. Null where `origin` is.
+ */
+export function derivedId(origin: string, other: string): string {
+  const digits = `md5(${origin}::text || ${other}::text)`;
+  return `(left(${origin}::text, 18) || '-8' || left(${digits}, 3) || '-' || substr(${digits}, 4, 12))::uuid`;
+}

@@ -3,12 +3,11 @@ import type { PrismaClient, Store } from '../generated/prisma/client.ts';
 import { compileQuery, rowOrThrow } from './compiler/compile.ts';
 import { compileFigures, type Figures, type FiguresArgs } from './compiler/figures.ts';
 import { storedCountStatement } from './compiler/row-counts.ts';
-import { storeTable, type Table } from './compiler/table.ts';
-import { defineModels } from './define-models.ts';
+import { storeTable, type Table, tables } from './compiler/table.ts';
 import { isNotFound, WriteConflictError } from './errors.ts';
 import type { Executor } from './executor.ts';
 import type { KeyedOperation, KeyedOperations } from './keyed-operations.ts';
-import type { ModelMeta, StoreModel } from './model-meta.ts';
+import { type ModelMeta, type StoreModel, storeModels } from './model-meta.ts';
 import { type Page, pageSeparately } from './page-loader.ts';
 import { withPrismaConditions } from './prisma-conditions.ts';
 import {
@@ -173,4 +172,21 @@ export async function findOwnStore(executor: Executor, id: string): Promise<Stor
   const compiled = executor.deferOperation ? undefined : compileQuery(storeTable, 'findUniqueOrThrow', args);
   if (!compiled) return executor.prisma.store.findUniqueOrThrow(args);
   return compiled.toResult(await executor.read(compiled.statement)) as Store;
+}
+
+/** Defines a property for each model of a store on `prototype`; its value is made by `bind` on first use. */
+export function defineModels<Store extends object>(
+  prototype: Store,
+  bind: (store: Store, meta: ModelMeta, table: Table) => object,
+): void {
+  for (const [model, meta] of storeModels) {
+    const table = tables.get(model);
+    if (!table) throw new Error(`${model} has no table`);
+    const get = function (this: Store) {
+      const value = bind(this, meta, table);
+      Object.defineProperty(this, meta.name, { value });
+      return value;
+    };
+    Object.defineProperty(prototype, meta.name, { get, enumerable: true });
+  }
 }

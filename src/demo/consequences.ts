@@ -1,17 +1,17 @@
 import { pino } from 'pino';
 import type { Runtime } from '../core/execution/runtime.ts';
+import { startRuns } from '../graph/automation-run/start-runs.ts';
+import { type FanOut, relayEvents } from '../graph/event/relay-events.ts';
 import { createDeliveries, findDueDeliveries } from '../graph/webhook-delivery/due-deliveries.ts';
 import { leaseDeliveries } from '../graph/webhook-delivery/lease-deliveries.ts';
 import type { AttemptResult, LeasedDelivery } from '../graph/webhook-delivery/leased-delivery.ts';
 import { recordAttempts } from '../graph/webhook-delivery/record-attempts.ts';
 import { createSweep } from '../jobs/messages/automation-sweep.ts';
-import { startRuns } from '../graph/automation-run/start-runs.ts';
 import type { Transports } from '../jobs/messages/transport.ts';
-import { type FanOut, relayEvents } from '../graph/event/relay-events.ts';
 import type { MovingClock } from './moving-clock.ts';
 
 /** Log of nothing. */
-export const SILENT = pino({ level: 'silent' });
+export const silentLog = pino({ level: 'silent' });
 
 const startDeliveries: FanOut = async ({ query }, events, now) => {
   await createDeliveries(query, events, now);
@@ -55,7 +55,7 @@ async function deliver(runtime: Runtime, clock: MovingClock): Promise<void> {
  * delivers and sends. Neither reaches the network.
  */
 export function createConsequences(runtime: Runtime, clock: MovingClock): () => Promise<void> {
-  const sweep = createSweep({ runtime, transports: TRANSPORTS, log: SILENT });
+  const sweep = createSweep({ runtime, transports: TRANSPORTS, log: silentLog });
   return async () => {
     const count = await relayEvents({ ...runtime, fanOuts: [startDeliveries, startRuns] });
     if (count > 0) await deliver(runtime, clock);

@@ -4,7 +4,7 @@ import { relayEvents } from '../graph/event/relay-events.ts';
 import { applyRetention } from '../jobs/retention.ts';
 import { demoBuyer } from './buyers.ts';
 import { demoKits, demoProducts } from './catalogue.ts';
-import { createConsequences, SILENT } from './consequences.ts';
+import { createConsequences, silentLog } from './consequences.ts';
 import type { MovingClock } from './moving-clock.ts';
 import { operationRunner, operatorPrincipal } from './operation-runner.ts';
 import type { Shopkeeper } from './order-lives.ts';
@@ -143,5 +143,5 @@ export async function makeHistory(runtime: Runtime, clock: MovingClock, { storeI
   for (const { happen } of happenings.sort((one, other) => other.ageMs - one.ageMs)) await happen();
   clock.moveTo(now);
   await consequences();
-  await applyRetention({ runtime, log: SILENT, signal: new AbortController().signal });
+  await applyRetention({ runtime, log: silentLog, signal: new AbortController().signal });
 }

@@ -76,7 +76,7 @@ const LIVES = {
 } as const satisfies Record<string, readonly Step[]>;
 
 /** Name of a sequence of steps. */
-export type Ending = keyof typeof LIVES;
+export type OrderOutcome = keyof typeof LIVES;
 
 /** Longest life, in minutes: an order that is older has ended. */
 export const MAX_LIFE_MINUTES = Math.max(
@@ -87,7 +87,7 @@ export const MAX_LIFE_MINUTES = Math.max(
  * Takes an order that was just placed to its ending, as of the times of its steps. What people do for an odd number
  * takes half the time.
  */
-export async function liveThrough(shop: Shopkeeper, id: string, ending: Ending, order: OrderNumber): Promise<void> {
+export async function completeOrderSteps(shop: Shopkeeper, id: string, ending: OrderOutcome, order: OrderNumber): Promise<void> {
   const steps: readonly Step[] = LIVES[ending];
   for (const { after, source, variables, isSystem = false } of steps) {
     shop.clock.forward(order.number % 2 === 0 || isSystem ? after : Math.ceil(after / 2));

@@ -1,5 +1,5 @@
 import type { DemoBuyer } from './buyers.ts';
-import { type Ending, liveThrough, MAX_LIFE_MINUTES, type Shopkeeper } from './order-lives.ts';
+import { completeOrderSteps, MAX_LIFE_MINUTES, type OrderOutcome, type Shopkeeper } from './order-lives.ts';
 
 /** A line of a cart: a product, a variant or a kit. */
 export interface Choice {
@@ -22,17 +22,17 @@ export interface Purchase {
 }
 
 /** Endings of purchases that are old enough for any. */
-const OLD: readonly Ending[] = [
+const OLD: readonly OrderOutcome[] = [
   ...(['DELIVERED', 'DELIVERED', 'EXPIRED', 'DELIVERED', 'CANCELLED', 'DELIVERED', 'DELIVERED', 'REFUNDED'] as const),
 ];
 /** Endings of purchases of the last days, which nothing is overdue for. */
-const RECENT: readonly Ending[] = ['SHIPPED', 'PAID', 'EXPIRED', 'SHIPPED', 'PAID', 'CANCELLED', 'SHIPPED'];
+const RECENT: readonly OrderOutcome[] = ['SHIPPED', 'PAID', 'EXPIRED', 'SHIPPED', 'PAID', 'CANCELLED', 'SHIPPED'];
 /** Endings of purchases of the last hours. */
-const NEW: readonly Ending[] = ['REFUSED', 'PAID', 'PROCESSING', 'PAID'];
+const NEW: readonly OrderOutcome[] = ['REFUSED', 'PAID', 'PROCESSING', 'PAID'];
 
 const METHODS = ['PIX', 'PIX', 'CARD', 'PIX', 'BOLETO', 'CARD'] as const;
 /** Methods of endings for which not every one is possible. */
-const METHOD_OF: Readonly<Partial<Record<Ending, (typeof METHODS)[number]>>> = {
+const METHOD_OF: Readonly<Partial<Record<OrderOutcome, (typeof METHODS)[number]>>> = {
   WAITING: 'PIX',
   EXPIRED: 'PIX',
   REFUSED: 'CARD',
@@ -46,7 +46,7 @@ const RECENT_MINUTES = 40 * 60;
 /** Every list has a length of its own, so that no two features go together in every purchase. */
 export const pick = <Item>(items: readonly Item[], number: number): Item => items[number % items.length] as Item;
 
-function endingOf({ number, at, now }: Purchase): Ending {
+function endingOf({ number, at, now }: Purchase): OrderOutcome {
   const age = (now.getTime() - at.getTime()) / MINUTE_MS;
   if (age > MAX_LIFE_MINUTES) return pick(OLD, number);
   if (age > RECENT_MINUTES) return pick(RECENT, number);
@@ -85,7 +85,7 @@ export async function makePurchase(shop: Shopkeeper, purchase: Purchase): Promis
     { input },
   );
   await shop.onChange();
-  await liveThrough(shop, completeCheckout.orderId, ending, { number, series });
+  await completeOrderSteps(shop, completeCheckout.orderId, ending, { number, series });
   return completeCheckout.orderId;
 }
 

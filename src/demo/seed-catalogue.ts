@@ -1,6 +1,6 @@
 import { keyScopes, type Principal } from '../core/execution/principal.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
-import { isLoopbackUrl } from '../core/lib/web-address.ts';
+import { isLoopbackUrl } from '../core/validation/address.ts';
 import { type DemoCategory, type DemoProduct, demoCategories, demoProducts } from './catalogue.ts';
 import { seedMessages } from './messages.ts';
 import type { MovingClock } from './moving-clock.ts';

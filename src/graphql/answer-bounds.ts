@@ -141,7 +141,7 @@ export const MAX_CHARACTERS_OF: Readonly<Record<string, number>> = {
   'MessageTemplate.html': 200_000,
   'MessageTemplate.message': 50_000,
   'Order.notes': 50_000,
-  // order-comment.rules.ts.
+  // order.rules.ts.
   'OrderCommentEntry.text': 5_000,
   'OrderNotesEntry.text': 50_000,
   // order-history-entry.ts: the notes as they became.

@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { schema } from '../graph/schema.ts';
-import { acceptsHtml } from '../http/accepts-html.ts';
+import { acceptsHtml } from '../http/request.ts';
 import type { HttpResponse } from '../http/response.ts';
 import { type HttpRoute, unknownPath } from '../http/router.ts';
-import { fileOf, preparedFile, type StaticFile, staticFile, staticFileResponse } from '../http/static-file.ts';
-import { tabCredentialsScript } from '../http/tab-credentials.ts';
+import {
+  fileOf,
+  preparedFile,
+  type StaticFile,
+  staticFile,
+  staticFileResponse,
+  tabCredentialsScript,
+} from '../http/static-file.ts';
 import { graphiqlOptions, type VariableIds } from './graphiql-options.ts';
 import { graphiqlIntrospection } from './introspection-responses.ts';
 

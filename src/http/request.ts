@@ -1,4 +1,4 @@
-import type { DomainError } from '../core/errors.ts';
+import { type DomainError, type Issue, validationError } from '../core/errors.ts';
 
 /** The headers of a request, by their names in lower case. */
 export interface HeaderReader {
@@ -19,4 +19,25 @@ export interface HttpRequest {
   readonly body: AsyncIterable<Uint8Array> | Uint8Array | null;
   /** The error of a request that is not valid HTTP: no other part of it can be trusted (D-188). */
   readonly fault?: DomainError | undefined;
+}
+
+/** True when a browser requests a page for a person. */
+export const acceptsHtml = ({ method, headers }: HttpRequest): boolean =>
+  ['GET', 'HEAD'].includes(method) && (headers.get('accept')?.includes('text/html') ?? false);
+
+const KEY = /^[A-Za-z0-9._-]{1,128}$/;
+
+/** Issues of the `Idempotency-Key` header: it must have 1–128 of the allowed characters (contract §4). */
+export function idempotencyKeyFaults(headers: HeaderReader): readonly Issue[] {
+  const key = headers.get('idempotency-key');
+  if (key === null || KEY.test(key)) return [];
+  const message = 'Deve ter de 1 a 128 letras, números, pontos, traços ou sublinhados.';
+  return [{ field: 'Idempotency-Key', message, code: 'INVALID_FORMAT' }];
+}
+
+/** The `Idempotency-Key` of a request; undefined without one. Throws 400 for a wrong one. */
+export function readIdempotencyKey(headers: HeaderReader): string | undefined {
+  const faults = idempotencyKeyFaults(headers);
+  if (faults.length > 0) throw validationError(faults);
+  return headers.get('idempotency-key') ?? undefined;
 }

@@ -1,3 +1,6 @@
+import { type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+
 /** A response: a text, or bytes that others are sent as well and nobody may change. */
 export interface HttpResponse {
   readonly status: number;
@@ -74,4 +77,81 @@ export async function withoutHeadBody(made: Outgoing): Promise<HttpResponse> {
   const { status, headers, body } = await wholeResponse(made);
   const size = Buffer.byteLength(body);
   return { status, headers: size === 0 ? headers : { ...headers, 'content-length': String(size) }, body: '' };
+}
+
+/** Waits until the client has read what was sent; false when it disconnected or took too long. */
+async function isRead(response: ServerResponse, drainMs: number): Promise<boolean> {
+  if (response.destroyed) return false;
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const late = setTimeout(() => resolve(false), drainMs);
+  const read = () => resolve(true);
+  const closed = () => resolve(false);
+  response.once('drain', read).once('close', closed);
+  const result = await promise;
+  clearTimeout(late);
+  response.off('drain', read).off('close', closed);
+  return result;
+}
+
+/**
+ * Sends a response while it is made. The next part is made when the client has read the last ones but a few kilobytes; one that does not
+ * read them in `drainMs` is cut off.
+ */
+export async function sendStream(response: ServerResponse, made: StreamedResponse, drainMs: number): Promise<void> {
+  const { socket } = response;
+  if (!socket || response.destroyed || response.headersSent) return;
+  const closing = new AbortController();
+  response.once('close', () => closing.abort());
+  response.writeHead(made.status, { ...made.headers, connection: 'close' });
+  response.flushHeaders();
+  for await (const part of made.parts(closing.signal)) {
+    if (response.write(part) || (await isRead(response, drainMs))) continue;
+    socket.destroy();
+    return;
+  }
+  response.end();
+}
+
+/** Time that a client may take to read a response, in milliseconds: a base and an allowance per kilobyte. */
+export interface ReadingTime {
+  readonly base: number;
+  readonly perKilobyte: number;
+}
+
+/** An answer as it leaves, with its length (D-172), and its size in bytes. */
+async function withLength(made: Outgoing): Promise<HttpResponse & { readonly size: number }> {
+  const { status, headers, body } = await wholeResponse(made);
+  const size = Buffer.byteLength(body);
+  // The response to a HEAD has the length of its GET; a 204 and a 304 have no body.
+  const isSaid = size === 0 && (status === 204 || status === 304 || headers['content-length'] !== undefined);
+  return { status, headers: isSaid ? headers : { ...headers, 'content-length': String(size) }, body, size };
+}
+
+/** Cuts off a client that takes longer to read an answer than it may. Costs nothing where the system took all of it at once. */
+function boundReading(socket: Socket, response: ServerResponse, size: number, { base, perKilobyte }: ReadingTime): void {
+  if (socket.writableLength === 0) return;
+  const late = setTimeout(() => socket.destroy(), base + (perKilobyte * size) / 1024);
+  response.once('close', () => clearTimeout(late));
+}
+
+/** Sends an answer whole. Its headers and a text leave in one piece; bytes are not copied. */
+export async function sendAnswer(response: ServerResponse, made: Outgoing, time: ReadingTime, close = false): Promise<void> {
+  if (isStreamed(made)) return sendStream(response, made, time.base);
+  const { status, headers, body, size } = await withLength(made);
+  const { socket } = response;
+  // The client may have disconnected, or have received an error for the rest of its request.
+  if (!socket || response.destroyed || response.headersSent) return;
+  response.writeHead(status, close ? { ...headers, connection: 'close' } : headers).end(body);
+  boundReading(socket, response, size, time);
+}
+
+/** Sends an answer to what Node made no request of, and closes the connection. */
+export async function sendLastAnswer(socket: Socket, made: Outgoing): Promise<void> {
+  const { status, headers, body } = await withLength(made);
+  if (!socket.writable) return void socket.destroy();
+  const all = { date: new Date().toUTCString(), ...headers, connection: 'close' };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n`);
+  socket.write(body);
+  socket.destroySoon();
 }

@@ -1,55 +1,9 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { createServerAdapter } from '@whatwg-node/server';
 import { NodeRequest, parserFault, pathSent, requestLine } from './node-request.ts';
 import type { HeaderReader, HttpRequest } from './request.ts';
-import { RequestQueue } from './request-queue.ts';
-import { type HttpResponse, isStreamed, type Outgoing, wholeResponse } from './response.ts';
-import { sendStream } from './send-stream.ts';
-
-/** Time that a client may take to read a response, in milliseconds: a base and an allowance per kilobyte. */
-export interface ReadingTime {
-  readonly base: number;
-  readonly perKilobyte: number;
-}
-
-/** An answer as it leaves, with its length (D-172), and its size in bytes. */
-async function withLength(made: Outgoing): Promise<HttpResponse & { readonly size: number }> {
-  const { status, headers, body } = await wholeResponse(made);
-  const size = Buffer.byteLength(body);
-  // The response to a HEAD has the length of its GET; a 204 and a 304 have no body.
-  const isSaid = size === 0 && (status === 204 || status === 304 || headers['content-length'] !== undefined);
-  return { status, headers: isSaid ? headers : { ...headers, 'content-length': String(size) }, body, size };
-}
-
-/** Cuts off a client that takes longer to read an answer than it may. Costs nothing where the system took all of it at once. */
-function boundReading(socket: Socket, response: ServerResponse, size: number, { base, perKilobyte }: ReadingTime): void {
-  if (socket.writableLength === 0) return;
-  const late = setTimeout(() => socket.destroy(), base + (perKilobyte * size) / 1024);
-  response.once('close', () => clearTimeout(late));
-}
-
-/** Sends an answer whole. Its headers and a text leave in one piece; bytes are not copied. */
-export async function sendAnswer(response: ServerResponse, made: Outgoing, time: ReadingTime, close = false): Promise<void> {
-  if (isStreamed(made)) return sendStream(response, made, time.base);
-  const { status, headers, body, size } = await withLength(made);
-  const { socket } = response;
-  // The client may have disconnected, or have received an error for the rest of its request.
-  if (!socket || response.destroyed || response.headersSent) return;
-  response.writeHead(status, close ? { ...headers, connection: 'close' } : headers).end(body);
-  boundReading(socket, response, size, time);
-}
-
-/** Sends an answer to what Node made no request of, and closes the connection. */
-export async function sendLastAnswer(socket: Socket, made: Outgoing): Promise<void> {
-  const { status, headers, body } = await withLength(made);
-  if (!socket.writable) return void socket.destroy();
-  const all = { date: new Date().toUTCString(), ...headers, connection: 'close' };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n`);
-  socket.write(body);
-  socket.destroySoon();
-}
+import { type Outgoing, type ReadingTime, sendAnswer, sendLastAnswer } from './response.ts';
 
 /** Timeouts of a client connection, in milliseconds. */
 export interface HttpTimeouts {
@@ -80,6 +34,72 @@ export const HTTP_TIMEOUTS: HttpTimeouts = {
 
 /** Default maximum number of concurrent connections (D-185). */
 export const MAX_CONNECTIONS = 1_000;
+
+/** Maximum number of pipelined requests that wait on one connection. */
+export const MAX_WAITING = 100;
+
+/** Serves the next request. The one after it begins when `response` closes. */
+export type Serve = (message: IncomingMessage, response: ServerResponse) => void;
+
+interface Pending {
+  readonly message: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+/**
+ * Serves the requests of one connection one at a time, in order.
+ *
+ * Node emits every request of a packet at once. While one waits, the socket is not read; a client that pipelines more than
+ * `MAX_WAITING` requests is disconnected (D-185).
+ */
+export class RequestQueue {
+  readonly #socket: Socket;
+  readonly #serve: Serve;
+  readonly #waiting: Pending[] = [];
+  #current: Pending | undefined;
+  #last: (() => void) | undefined;
+
+  constructor(socket: Socket, serve: Serve) {
+    this.#socket = socket;
+    this.#serve = serve;
+  }
+
+  add(message: IncomingMessage, response: ServerResponse): void {
+    if (this.#socket.destroyed) return;
+    const pending = { message, response };
+    if (!this.#current) this.#start(pending);
+    else if (this.#waiting.push(pending) > MAX_WAITING) this.#socket.destroy();
+    else this.#socket.pause();
+  }
+
+  /**
+   * Queues an error response for an unreadable request. `answer` gets the response in progress when it is the body of that
+   * request which broke off.
+   */
+  fail(answer: (response?: ServerResponse) => void): void {
+    const broken = this.#waiting.at(-1);
+    if (broken && !broken.message.complete) this.#waiting.pop();
+    const current = this.#current;
+    if (!current) answer();
+    else if (!broken && !current.message.complete) answer(current.response);
+    else this.#last = answer;
+  }
+
+  #start(pending: Pending): void {
+    this.#current = pending;
+    pending.response.once('close', () => this.#next());
+    this.#serve(pending.message, pending.response);
+  }
+
+  #next(): void {
+    this.#current = undefined;
+    if (this.#socket.destroyed) return;
+    const next = this.#waiting.shift();
+    if (this.#waiting.length === 0 && this.#socket.isPaused()) this.#socket.resume();
+    if (next) this.#start(next);
+    else this.#last?.();
+  }
+}
 
 /** Handles a request from a socket with this remote address. */
 type Handler = (request: HttpRequest, remoteAddress: string | undefined) => Promise<Outgoing>;

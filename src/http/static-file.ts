@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type EncodedText, type Encoding, encodedText } from './encoded-text.ts';
 import { preparedText } from './prepared-texts.ts';
 import type { HeaderReader, HttpRequest } from './request.ts';
@@ -60,3 +61,9 @@ export async function staticFileResponse(file: StaticFile, request: HttpRequest)
   const packed = encoding !== 'identity' && { 'content-encoding': encoding };
   return { status: 200, headers: { ...headers, etag, ...packed }, body: await file.encoded(encoding) };
 }
+
+/**
+ * Script with which a page takes the key and the store of its tab from the address's fragment. It defines `tabCredentials`,
+ * `{key, store}` or null, for what follows it in the same file.
+ */
+export const tabCredentialsScript = readFileSync(new URL('assets/tab-credentials.js', import.meta.url), 'utf8');

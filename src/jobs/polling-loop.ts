@@ -1,4 +1,4 @@
-import { noteJobRun } from '../telemetry/job-runs.ts';
+import { recordJobRun } from '../telemetry/job-runs.ts';
 
 /** Work that is done again and again, never twice at a time. */
 export interface PollingLoop {
@@ -31,7 +31,7 @@ export function startLoop({ job, intervalMs, work, onError }: LoopOptions): Poll
       due = false;
       try {
         if (await work()) due = true;
-        noteJobRun(job);
+        recordJobRun(job);
       } catch (error) {
         onError(error);
       }

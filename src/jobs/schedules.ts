@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Runtime } from '../core/execution/runtime.ts';
-import { noteJobRun } from '../telemetry/job-runs.ts';
+import { recordJobRun } from '../telemetry/job-runs.ts';
 import { applyRetention } from './retention.ts';
 import { runTimers } from './timers.ts';
 
@@ -37,7 +37,7 @@ export async function startSchedules(boss: PgBoss, parts: ScheduleOptions): Prom
     await boss.work(queue, { pollingIntervalSeconds: POLL_INTERVAL_SECONDS }, async () => {
       // pg-boss stores a job's error with the job, where nobody would read it.
       await work(parts).then(
-        () => noteJobRun(queue),
+        () => recordJobRun(queue),
         (error: unknown) => parts.log.error({ err: error }, 'jobs'),
       );
     });

@@ -104,7 +104,7 @@ function discountRows({ discount, rules }: CartTotals, labels: readonly string[]
 }
 
 /** The total with its components. */
-export function totals(sums: CartTotals, labels: readonly string[]): Html {
+export function totalsList(sums: CartTotals, labels: readonly string[]): Html {
   const { subtotal, total, shipping } = sums;
   const sent = shipping && (shipping.price === 0 ? 'Grátis' : formatReais(shipping.price));
   return html`<dl class="totals">
@@ -137,4 +137,5 @@ function hints({ rules }: PricesView['cart']): Html | string {
 }
 
 /** The total of a cart with each discount and why. */
-export const cartTotals = ({ cart }: PricesView, labels: readonly string[]): Html => html`${totals(cart, labels)}${hints(cart)}`;
+export const cartTotals = ({ cart }: PricesView, labels: readonly string[]): Html =>
+  html`${totalsList(cart, labels)}${hints(cart)}`;

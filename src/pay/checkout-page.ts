@@ -1,6 +1,6 @@
 import { type Html, html } from '../http/html.ts';
 import { cartLines, cartTotals, shippingText } from './cart-view.ts';
-import { described, errorText, fieldId, type Option, radios, stateInput, textInput } from './field-view.ts';
+import { describedBy, errorText, fieldId, type Option, radioGroup, stateInput, textInput } from './field-view.ts';
 import { ADDRESS, CHOICES, CONTACT, FIELDS, type Field } from './form-fields.ts';
 import { type FormInput, storedValueOf, takesSingleUse, USED_COUPON } from './form-input.ts';
 import type { FormProblem } from './form-problem.ts';
@@ -58,7 +58,7 @@ function shipping({ prices, problem }: CheckoutView): Html | string {
   });
   if (options.length === 0) return '';
   const chosen = prices.cart.shipping?.methodId ?? null;
-  return html`<section class="card"><h2>Envio</h2>${radios('shipping', CHOICES.shipping.label, options, chosen, problem?.fieldErrors.get('shipping'))}
+  return html`<section class="card"><h2>Envio</h2>${radioGroup('shipping', CHOICES.shipping.label, options, chosen, problem?.fieldErrors.get('shipping'))}
 ${options.length > 1 ? update : ''}</section>`;
 }
 
@@ -73,7 +73,7 @@ function payment({ prices, problem }: CheckoutView): Html {
   });
   if (prices.cart.total === 0) return html`<section class="card"><h2>Pagamento</h2>${FREE}</section>`;
   const error = problem?.fieldErrors.get('payment');
-  const choice = radios('payment', CHOICES.payment.label, options, prices.paymentMethod, error);
+  const choice = radioGroup('payment', CHOICES.payment.label, options, prices.paymentMethod, error);
   return html`<section class="card"><h2>Pagamento</h2>${options.length === 0 ? NO_METHOD : choice}
 ${prices.paymentMethod === 'PIX' ? html`<p class="hint">Na próxima página você recebe o QR code e o código para copiar. O código vale por 30 minutos.</p>` : ''}
 ${options.length > 1 ? update : ''}</section>`;
@@ -90,7 +90,7 @@ function coupon(view: CheckoutView): Html {
   const outcome = couponOutcome(view);
   const error = view.problem?.fieldErrors.get('coupon') ?? (outcome && !outcome.applied ? outcome.message : undefined);
   return html`<div class="field"><label for="${fieldId('coupon')}">${CHOICES.coupon.label} <span class="dim">(opcional)</span></label>${errorText('coupon', error)}
-<div class="pair"><input id="${fieldId('coupon')}" name="coupon" value="${view.input.value('coupon')}" maxlength="${CHOICES.coupon.maxlength}" autocomplete="off" autocapitalize="characters"${described('coupon', error, undefined)}>
+<div class="pair"><input id="${fieldId('coupon')}" name="coupon" value="${view.input.value('coupon')}" maxlength="${CHOICES.coupon.maxlength}" autocomplete="off" autocapitalize="characters"${describedBy('coupon', error, undefined)}>
 <button class="quiet" id="aplicar" name="intent" value="apply">Aplicar</button></div>
 ${takesSingleUse(view.input) ? '' : html`<input type="hidden" name="${USED_COUPON}" value="${view.input.value('coupon')}">`}
 <p class="good">${outcome?.applied ? outcome.message : ''}</p></div>`;

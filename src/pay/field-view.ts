@@ -17,7 +17,7 @@ export const errorText = (name: string, error: string | undefined): Html | strin
   error === undefined ? '' : html`<p class="fault" id="${fieldId(name)}-erro"><span class="vh">Erro: </span>${error}</p>`;
 
 /** The attributes that tie a field to its hint and its fault. */
-export function described(name: string, error: string | undefined, hint: string | undefined): Html | string {
+export function describedBy(name: string, error: string | undefined, hint: string | undefined): Html | string {
   const ids = [hint === undefined ? [] : `${fieldId(name)}-dica`, error === undefined ? [] : `${fieldId(name)}-erro`].flat();
   const by = ids.length === 0 ? '' : html` aria-describedby="${ids.join(' ')}"`;
   return html`${by}${error === undefined ? '' : html` aria-invalid="true"`}`;
@@ -35,7 +35,7 @@ const attribute = (name: string, value: string | undefined) => (value === undefi
 export function textInput({ name, field, value, error, hint = field.hint }: FieldProps): Html {
   const more = html`${attribute('inputmode', field.inputmode)}${attribute('autocomplete', field.autocomplete)}${field.ask === undefined ? '' : html` required`}`;
   return html`<div class="field ${field.width ?? ''}">${label(name, field)}${hintText(name, hint)}${errorText(name, error)}
-<input id="${fieldId(name)}" name="${name}" type="${field.type ?? 'text'}" value="${value}" maxlength="${field.maxlength}"${more}${described(name, error, hint)}></div>`;
+<input id="${fieldId(name)}" name="${name}" type="${field.type ?? 'text'}" value="${value}" maxlength="${field.maxlength}"${more}${describedBy(name, error, hint)}></div>`;
 }
 
 /** The choice of a state. */
@@ -43,7 +43,7 @@ export function stateInput({ name, field, value, error, hint }: FieldProps): Htm
   const chosen = value.toUpperCase();
   const options = STATES.map((state) => html`<option${state === chosen ? html` selected` : ''}>${state}</option>`);
   return html`<div class="field short">${label(name, field)}${errorText(name, error)}
-<select id="${fieldId(name)}" name="${name}" required${attribute('autocomplete', field.autocomplete)}${described(name, error, hint)}><option value="">UF</option>${options}</select></div>`;
+<select id="${fieldId(name)}" name="${name}" required${attribute('autocomplete', field.autocomplete)}${describedBy(name, error, hint)}><option value="">UF</option>${options}</select></div>`;
 }
 
 /** One of several choices. */
@@ -54,7 +54,13 @@ export interface Option {
 }
 
 /** Radio buttons. The first has the id that the error summary links to. */
-export function radios(name: string, legend: string, options: readonly Option[], chosen: string | null, error?: string): Html {
+export function radioGroup(
+  name: string,
+  legend: string,
+  options: readonly Option[],
+  chosen: string | null,
+  error?: string,
+): Html {
   const radio = ({ value, label: text, aside }: Option, index: number) => html`<label class="choice">
 <input type="radio" name="${name}" value="${value}" id="${fieldId(name)}${index === 0 ? '' : `-${index}`}"${value === chosen ? html` checked` : ''}>
 <span>${text}</span><span class="aside">${aside}</span></label>`;

@@ -76,7 +76,7 @@ const UUID = /^[0-9a-f-]{36}$/i;
 export const USED_COUPON = 'used-coupon';
 
 /** A form after a purchase that was refused because the buyer had used the coupon. */
-export const afterUsedCoupon = (input: FormInput): FormInput => ({
+export const withUsedCoupon = (input: FormInput): FormInput => ({
   value: (name) => input.value(name === USED_COUPON ? 'coupon' : name),
   has: (name) => name === USED_COUPON || input.has(name),
   names: input.names,

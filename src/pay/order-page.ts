@@ -1,9 +1,9 @@
 import { type Html, html } from '../http/html.ts';
-import { lineList, totals } from './cart-view.ts';
+import { lineList, totalsList } from './cart-view.ts';
 import { layout } from './layout.ts';
 import { backUrlOrNull, type CheckoutData, formatReais, imageUrlOrNull, METHOD_NAMES, type OrderData } from './page-data.ts';
 import { formatMoment, pixView } from './pix-view.ts';
-import { trialButton } from './simulate-payment.ts';
+import { simulatePaymentButton } from './simulate-payment.ts';
 import { isOpen, type Stage, stageOf, stagesOf } from './stage.ts';
 
 /** Everything that the page of an order shows. */
@@ -54,7 +54,7 @@ const PAYABLE: ReadonlySet<Stage> = new Set(['awaited', 'refused']);
 async function paymentInstructions(view: OrderView, order: OrderData, stage: Stage): Promise<Html | string> {
   if (!order.payment || !PAYABLE.has(stage)) return '';
   const { base, token, checkout, now } = view;
-  const button = checkout.store.test ? trialButton({ base, token, checkoutId: checkout.id, orderId: order.id }) : '';
+  const button = checkout.store.test ? simulatePaymentButton({ base, token, checkoutId: checkout.id, orderId: order.id }) : '';
   return html`${await methodInstructions(order, order.payment, now)}${button}`;
 }
 
@@ -72,7 +72,7 @@ const pollingNote = (stage: Stage) =>
 async function acceptedOffer(view: OrderView, order: OrderData): Promise<Html> {
   const stage = stageOf(order, view.now);
   const heading = stage === 'paid' ? 'Oferta paga' : `Oferta aceita: ${STAGE_TEXTS[stage].heading.toLowerCase()}`;
-  return html`<section class="card" id="oferta-aceita"><h2>${heading}</h2><p class="dim">Pedido nº ${order.number}</p>${lineList(order.items)}${totals(order, ['Oferta'])}
+  return html`<section class="card" id="oferta-aceita"><h2>${heading}</h2><p class="dim">Pedido nº ${order.number}</p>${lineList(order.items)}${totalsList(order, ['Oferta'])}
 ${await paymentInstructions(view, order, stage)}${pollingNote(stage)}</section>`;
 }
 
@@ -130,7 +130,7 @@ ${pollingNote(stage)}</section>
 ${accepted}
 ${stage === 'paid' ? offerView(view) : ''}
 <section class="card"><h2>Pedido nº ${order.number}</h2><p class="dim">Feito em ${formatMoment(order.createdAt)} (horário de Brasília)</p>
-${lineList(order.items)}${totals(order, checkout.discountLabels)}
+${lineList(order.items)}${totalsList(order, checkout.discountLabels)}
 ${order.payment ? html`<p class="dim">Pagamento: ${METHOD_NAMES[order.payment.method]}</p>` : ''}
 <button class="quiet" type="button" data-print hidden>Imprimir ou salvar em PDF</button></section>
 ${isDone ? '' : back}`,

@@ -1,5 +1,5 @@
 import { formatBrl } from '../core/lib/money.ts';
-import { isLoopbackUrl } from '../core/lib/web-address.ts';
+import { isLoopbackUrl } from '../core/validation/address.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '../generated/prisma/enums.ts';
 import type { Reason, RuleKind } from '../graph/pricing/price.ts';
 

@@ -1,5 +1,5 @@
 import { type Html, html } from '../http/html.ts';
-import { described, errorText, fieldId } from './field-view.ts';
+import { describedBy, errorText, fieldId } from './field-view.ts';
 import type { FormInput } from './form-input.ts';
 import type { LineView } from './page-data.ts';
 import { quantityName } from './quantities.ts';
@@ -26,5 +26,5 @@ export function quantityField(
   const label = kits === 1 ? 'Quantidade' : `Em cada um dos ${kits} kits`;
   const sum = kits === 1 ? '' : html`<p class="dim">Quantidade: ${quantity}</p>`;
   return html`${sum}${errorText(field, error)}<div class="units"><label for="${fieldId(field)}">${label}<span class="vh"> de ${name}</span></label>
-<input id="${fieldId(field)}" name="${field}" type="text" inputmode="numeric" autocomplete="off" maxlength="3" required value="${value}"${described(field, error, undefined)}></div>`;
+<input id="${fieldId(field)}" name="${field}" type="text" inputmode="numeric" autocomplete="off" maxlength="3" required value="${value}"${describedBy(field, error, undefined)}></div>`;
 }

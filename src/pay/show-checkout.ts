@@ -2,7 +2,6 @@ import { DomainError, type Issue } from '../core/errors.ts';
 import { atStoreTime } from '../core/execution/store-clocks.ts';
 import { checkoutPage } from './checkout-page.ts';
 import {
-  afterUsedCoupon,
   choicesOf,
   completionInput,
   type FormInput,
@@ -10,6 +9,7 @@ import {
   maskErrors,
   parseFormInput,
   unchangedFields,
+  withUsedCoupon,
 } from './form-input.ts';
 import { type FormProblem, isUsedCoupon, toFormProblem } from './form-problem.ts';
 import { htmlResponse, seeOtherResponse } from './http.ts';
@@ -69,7 +69,7 @@ async function submitPurchase(session: ShopperSession, checkout: CheckoutData, i
       fieldErrors: maskErrors(checkout, input),
     });
     if (!problem) throw error;
-    return formPage(session, checkout, isUsedCoupon(error) ? afterUsedCoupon(input) : input, problem);
+    return formPage(session, checkout, isUsedCoupon(error) ? withUsedCoupon(input) : input, problem);
   }
 }
 

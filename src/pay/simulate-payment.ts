@@ -13,7 +13,7 @@ interface TrialForm {
 }
 
 /** The button that pays an order of a test store (D-396). */
-export const trialButton = ({ base, token, checkoutId, orderId }: TrialForm): Html =>
+export const simulatePaymentButton = ({ base, token, checkoutId, orderId }: TrialForm): Html =>
   html`<form class="trial-pay" method="post" action="${base}/pay/${checkoutId}/simulate"><input type="hidden" name="token" value="${token}"><input type="hidden" name="order" value="${orderId}">
 <button class="pay">Simular o pagamento</button>
 <p class="hint">Só em loja de teste: o pedido fica pago sem dinheiro nenhum.</p></form>`;

@@ -1,6 +1,6 @@
 import type { Config } from '../config/environment.ts';
 import { misspelledVariables, readConfig } from '../config/read-config.ts';
-import { whenNpmEnds } from './npm-ancestor.ts';
+import { onNpmExit } from './npm-ancestor.ts';
 
 interface SystemError extends Error {
   readonly code?: string;
@@ -60,12 +60,12 @@ export function onShutdownSignal(seconds: number, shutDown: () => Promise<void>)
     }
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop);
-  whenNpmEnds(() => void stop());
+  onNpmExit(() => void stop());
   return requested.signal;
 }
 
 /** Waits for something that is opened in the background. Returns false when the shutdown begins first. Throws its error. */
-export async function isOpened({ opened }: { readonly opened: Promise<void> }, shutdown: AbortSignal): Promise<boolean> {
+export async function waitUntilOpened({ opened }: { readonly opened: Promise<void> }, shutdown: AbortSignal): Promise<boolean> {
   try {
     await opened;
   } catch (error) {

@@ -60,11 +60,11 @@ function lives(pid: number): boolean {
 }
 
 /**
- * Calls `gone` once when this process was started by `npm start` or `npm run worker` and that npm has ended, killed or not. npm
+ * Calls `onExit` once when this process was started by `npm start` or `npm run worker` and that npm has ended, killed or not. npm
  * sends its signals to the shell that it started; the shell exits and leaves this process running (D-193). A process started in
  * any other way is not ended with its parent: daemons, containers and `nohup` rely on that.
  */
-export function whenNpmEnds(gone: () => void, environment: NodeJS.ProcessEnv = process.env): void {
+export function onNpmExit(onExit: () => void, environment: NodeJS.ProcessEnv = process.env): void {
   if (process.platform === 'win32' || !isScriptOfNpm(environment)) return;
   const shell = factsOf(parent);
   // npm's shell has the script in its command line; where the shell became this process, the parent is npm.
@@ -80,7 +80,7 @@ export function whenNpmEnds(gone: () => void, environment: NodeJS.ProcessEnv = p
   const looking = setInterval(() => {
     if (!isLeft()) return;
     clearInterval(looking);
-    gone();
+    onExit();
   }, INTERVAL);
   looking.unref();
 }

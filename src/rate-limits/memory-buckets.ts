@@ -54,7 +54,7 @@ export const MAX_BUCKETS = 50_000;
  * The buckets of one process. `now` is in milliseconds. Of a bucket is kept when it is full again; a clock that is put back
  * makes it empty at worst.
  */
-export function memoryBuckets(now: () => number): Buckets {
+export function memoryBuckets(now: () => number = () => performance.now()): Buckets {
   /** By key, in microseconds. */
   const fullAt = new LRUCache<string, number>({ max: MAX_BUCKETS });
 

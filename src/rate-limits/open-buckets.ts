@@ -22,7 +22,7 @@ async function openStore({ redisUrl, database }: BucketsOptions): Promise<RateLi
  */
 export async function openBuckets(parts: BucketsOptions): Promise<{ buckets: Buckets; close: () => Promise<void> }> {
   // A monotonic clock.
-  const local = memoryBuckets(() => performance.now());
+  const local = memoryBuckets();
   const store = await openStore(parts);
   if (!store) return { buckets: local, close: async () => undefined };
   return { buckets: failoverBuckets(store, local, parts.watcher), close: () => store.close() };

@@ -5,8 +5,7 @@ import { type Idempotency, runOperation } from '../core/execution/run-operation.
 import type { Runtime } from '../core/execution/runtime.ts';
 import { dataOf, firstCause, type StoredOperation } from '../core/execution/stored-operation.ts';
 import { contractFields, inNamesOf } from '../core/validation/contract-spelling.ts';
-import { idempotencyKeyFaults, readIdempotencyKey } from '../http/idempotency-key.ts';
-import type { HttpRequest } from '../http/request.ts';
+import { type HttpRequest, idempotencyKeyFaults, readIdempotencyKey } from '../http/request.ts';
 import type { TextResponse } from '../http/response.ts';
 import type { RateLimitGuard } from '../rate-limits/guard.ts';
 import { type ApiName, successResponse } from './envelope.ts';

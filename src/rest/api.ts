@@ -1,5 +1,6 @@
 import { type GraphQLSchema, Kind } from 'graphql';
-import { type ApiKeyStore, authenticateApiKey, authenticateCheckoutKey, bearerToken } from '../auth/authenticate.ts';
+import { type ApiKeyStore, authenticateApiKey, bearerToken } from '../auth/api-keys.ts';
+import { authenticateCheckoutKey } from '../auth/authenticate.ts';
 import type { StoreDirectory } from '../auth/store-directory.ts';
 import { DomainError, internalError } from '../core/errors.ts';
 import { toDomainError } from '../core/execution/database-errors.ts';

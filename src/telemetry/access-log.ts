@@ -1,3 +1,76 @@
+import { LRUCache } from 'lru-cache';
+
+/** A call of the API that was answered. It has no body, no query and no secret. */
+export interface RecentCall {
+  readonly at: Date;
+  readonly method: string;
+  readonly path: string;
+  /** Its operation in the schema; absent when the call was refused before that was known. */
+  readonly operation: string | undefined;
+  readonly status: number;
+  /** Duration in milliseconds. */
+  readonly ms: number;
+  readonly requestId: string;
+  /** Kind of the caller: `key`, `panel`, `operator`. */
+  readonly caller: string;
+  /** Id of the API key, `checkout` for the store's checkout key; absent for other callers. */
+  readonly keyId: string | undefined;
+}
+
+/** Maximum number of calls kept of each store. */
+export const MAX_CALLS_OF_STORE = 100;
+
+/** Maximum number of stores of which calls are kept: those that called last. */
+const MAX_STORES_WITH_CALLS = 500;
+
+/** A longer path is kept as its route. */
+const MAX_PATH_LENGTH = 200;
+
+/** A copy of a text: a part of a longer one would keep all of it in memory, here the address with its query. */
+const copyOf = (text: string): string => Buffer.from(text).toString();
+
+/** Callers that show a credential of the API. */
+const CALLERS: ReadonlySet<string | undefined> = new Set(['key', 'panel', 'operator']);
+
+/** The last calls of each store, in the memory of this process. */
+export interface RecentCalls {
+  /** Keeps an answered call, if it is one of the API for a known store. */
+  readonly note: (
+    request: { readonly method: string; readonly url: string },
+    entry: AccessLogEntry,
+    status: number,
+    ms: number,
+  ) => void;
+  /** The calls of a store, the latest first. */
+  of(storeId: string): readonly RecentCall[];
+}
+
+/** Keeps 100 calls of each of the 500 stores that called last: some 25 MB at most. */
+export function createRecentCalls(clock: { now(): Date }): RecentCalls {
+  const byStore = new LRUCache<string, RecentCall[]>({ max: MAX_STORES_WITH_CALLS });
+  return {
+    note({ method, url }, { storeId, caller = '', keyId, operation, requestId, route }, status, ms) {
+      if (storeId === undefined || !CALLERS.has(caller)) return;
+      const path = new URL(url).pathname;
+      // The console shows these calls and is none of them.
+      if (path.startsWith('/console')) return;
+      const known = byStore.get(storeId);
+      const calls = known ?? [];
+      if (!known) byStore.set(storeId, calls);
+      if (calls.length === MAX_CALLS_OF_STORE) calls.shift();
+      calls.push({
+        ...{ at: clock.now(), method, status, ms },
+        path: path.length > MAX_PATH_LENGTH ? route : copyOf(path),
+        operation,
+        requestId,
+        caller,
+        keyId,
+      });
+    },
+    of: (storeId) => byStore.peek(storeId)?.toReversed() ?? [],
+  };
+}
+
 /** Log entry of a request. It has no key, no document and no address of a page: readers of the log learn nothing about people. */
 export interface AccessLogEntry {
   readonly requestId: string;

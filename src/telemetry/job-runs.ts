@@ -2,7 +2,7 @@
 const endings = new Map<string, number>();
 
 /** Notes that a run of a job of this process has ended without an error. */
-export function noteJobRun(job: string): void {
+export function recordJobRun(job: string): void {
   endings.set(job, Date.now());
 }
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
-import { preparedFile, type StaticFile, staticFile } from '../http/static-file.ts';
-import { tabCredentialsScript } from '../http/tab-credentials.ts';
+import { preparedFile, type StaticFile, staticFile, tabCredentialsScript } from '../http/static-file.ts';
 import { headersWith } from './page-frame.ts';
 
 /** Scripts and requests only from this origin. The viewer adds styles at run time, which no hash can cover. */

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { DemoCredentials } from '../demo/demo-credentials.ts';
-import { tabCredentialsScript } from '../http/tab-credentials.ts';
+import { tabCredentialsScript } from '../http/static-file.ts';
 import { framedPage, framedPageHeaders } from './page-frame.ts';
 
 /** Addresses that the page links to, whole. */

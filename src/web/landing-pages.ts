@@ -1,5 +1,5 @@
 import type { DemoCredentials } from '../demo/demo-credentials.ts';
-import { acceptsHtml } from '../http/accepts-html.ts';
+import { acceptsHtml } from '../http/request.ts';
 import { type HttpRoute, unknownPath } from '../http/router.ts';
 import { type StaticFile, staticFile, staticFileResponse } from '../http/static-file.ts';
 import { type ReferencePage, reference, referencePage, referencePageHeaders } from './docs-page.ts';

@@ -1,5 +1,5 @@
 import { DomainError, rateLimitedError, retryAfterOf } from '../core/errors.ts';
-import { acceptsHtml } from '../http/accepts-html.ts';
+import { acceptsHtml } from '../http/request.ts';
 import { type Call, type HttpRoute, PathError, type Surface } from '../http/router.ts';
 import { type RateLimits, rateLimitHeaders, retryAfterSeconds } from '../rate-limits/policies.ts';
 import { messageResponse, type PageMessage } from './message-page.ts';

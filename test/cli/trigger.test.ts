@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { EventFeed } from '../../src/cli/event-feed.ts';
 import { serviceClient } from '../../src/cli/service-client.ts';
-import { makeHappen } from '../../src/cli/trigger-steps.ts';
+import { triggerEvent } from '../../src/cli/trigger-steps.ts';
 import { WEBHOOK_EVENTS } from '../../src/graph/event/webhook-event.ts';
 import { listenOnLoopback } from '../support/browser.ts';
 import { startService, type TestStore } from '../support/service.ts';
@@ -25,7 +25,7 @@ describe('npm run trigger', () => {
     const call = clientOf(store);
     const feed = await EventFeed.open(call);
     service.clock.forward(1000);
-    expect(await makeHappen(call, event)).toEqual({ kind: expect.any(String), id: expect.any(String) });
+    expect(await triggerEvent(call, event)).toEqual({ kind: expect.any(String), id: expect.any(String) });
     const seen = (await feed.next()).filter(({ type }) => type === event);
     expect(seen).toHaveLength(1);
     expect(seen).toMatchObject([{ isTest: SAMPLES.includes(event) }]);
@@ -34,7 +34,7 @@ describe('npm run trigger', () => {
   });
 
   test('requires a webhook for a sample event', async () => {
-    await expect(makeHappen(clientOf(await service.newStore()), 'CART_ABANDONED')).rejects.toThrow(/needs an active webhook/);
+    await expect(triggerEvent(clientOf(await service.newStore()), 'CART_ABANDONED')).rejects.toThrow(/needs an active webhook/);
   });
 });
 

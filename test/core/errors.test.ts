@@ -10,6 +10,7 @@ import {
   unknownField,
   validationError,
   withoutPath,
+  withPathPrefix,
 } from '../../src/core/errors.ts';
 import { toDomainError } from '../../src/core/execution/database-errors.ts';
 import {
@@ -27,6 +28,20 @@ test('an issue is returned without its path; an unknown field is an issue', () =
   const issue = unknownField({ field: 'a.b', path: ['input', 'a', 'b'] });
   expect(issue).toEqual({ field: 'a.b', message: 'Campo desconhecido.', code: 'UNKNOWN_FIELD', path: ['input', 'a', 'b'] });
   expect(withoutPath(issue)).toEqual({ field: 'a.b', message: 'Campo desconhecido.', code: 'UNKNOWN_FIELD' });
+});
+
+test('withPathPrefix puts the place of the value before the fields of a rejection, and changes no other error', () => {
+  const rejectWith = (error: Error) => () =>
+    withPathPrefix('variants.1', () => {
+      throw error;
+    });
+  const issue = { field: 'price', message: 'Não.', code: 'TOO_BIG' } as const;
+  const error = new DomainError('VALIDATION_ERROR', 'Inválido.', [issue]);
+  const prefixed = new DomainError('VALIDATION_ERROR', 'Inválido.', [{ ...issue, field: 'variants.1.price' }]);
+  expect(rejectWith(error)).toThrow(expect.objectContaining(fieldsOf(prefixed)));
+  const others = [new DomainError('AUTH_SCOPE_DENIED', 'Não.', { scope: 'x' }), Object.assign(new Error('bug'), { details: [] })];
+  for (const other of others) expect(rejectWith(other)).toThrow(other);
+  expect(withPathPrefix('variants.1', () => 2)).toBe(2);
 });
 
 test('a 401 has a Bearer challenge', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { changeCauseStatement } from '../../src/data/change-cause.ts';
 import { createRowLoader } from '../../src/data/compiler/row-loader.ts';
 import { transactionExecutor } from '../../src/data/executor.ts';
+import { changeCauseStatement } from '../../src/data/recorded-changes.ts';
 import { startService } from '../support/service.ts';
 import { compiles } from '../support/test-database.ts';
 

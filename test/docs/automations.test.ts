@@ -28,7 +28,7 @@ describe('docs/automations.md lists every', () => {
   });
 
   test('placeholder', () => {
-    expect(listed('What a template can say')).toEqual(Object.keys(PLACEHOLDERS));
+    expect(listed('Placeholders in templates')).toEqual(Object.keys(PLACEHOLDERS));
   });
 
   test('status of a step', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { startRuns } from '../../src/graph/automation-run/start-runs.ts';
+import { type FanOut, relayEvents } from '../../src/graph/event/relay-events.ts';
 import { createDeliveries } from '../../src/graph/webhook-delivery/due-deliveries.ts';
 import { renewLeases, takeDeliveries } from '../../src/graph/webhook-delivery/lease-deliveries.ts';
 import { recordAttempts } from '../../src/graph/webhook-delivery/record-attempts.ts';
 import { findWaitingWebhooks } from '../../src/graph/webhook-delivery/waiting-webhooks.ts';
-import { startRuns } from '../../src/graph/automation-run/start-runs.ts';
-import { type FanOut, relayEvents } from '../../src/graph/event/relay-events.ts';
 import { applyRetention } from '../../src/jobs/retention.ts';
 import { lookUpsByIdAlone, planOf } from '../support/query-plan.ts';
 import { startOwnService } from '../support/service.ts';

@@ -1,11 +1,11 @@
 import { afterAll, expect, test, vi } from 'vitest';
+import { startRuns } from '../../src/graph/automation-run/start-runs.ts';
+import { type FanOut, relayEvents } from '../../src/graph/event/relay-events.ts';
 import { createDeliveries, findDueDeliveries } from '../../src/graph/webhook-delivery/due-deliveries.ts';
 import { leaseDeliveries } from '../../src/graph/webhook-delivery/lease-deliveries.ts';
 import { recordAttempts } from '../../src/graph/webhook-delivery/record-attempts.ts';
 import { createSweep } from '../../src/jobs/messages/automation-sweep.ts';
-import { startRuns } from '../../src/graph/automation-run/start-runs.ts';
 import type { Transport } from '../../src/jobs/messages/transport.ts';
-import { type FanOut, relayEvents } from '../../src/graph/event/relay-events.ts';
 import { type BusyStore, couponDiscount, fillStore, Sent } from '../support/busy-store.ts';
 import { advance, freeze, logOf, startClockService } from '../support/clock-store.ts';
 import { newTestStore } from '../support/clocks.ts';

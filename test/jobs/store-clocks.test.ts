@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { runClock } from '../../src/jobs/clocks/run-clock.ts';
 import { relayEvents } from '../../src/graph/event/relay-events.ts';
+import { runClock } from '../../src/jobs/clocks/run-clock.ts';
 import { activeAutomation, delay, runAutomations, send } from '../support/automation-runs.ts';
 import { advance, answered, askToAdvance, freeze, logOf, startClockService } from '../support/clock-store.ts';
 import { asOperatorOf, clockOf, newTestStore } from '../support/clocks.ts';

@@ -1,8 +1,8 @@
+import { startRuns } from '../../src/graph/automation-run/start-runs.ts';
+import { relayEvents } from '../../src/graph/event/relay-events.ts';
 import { createSweep } from '../../src/jobs/messages/automation-sweep.ts';
 import { createTransports } from '../../src/jobs/messages/start-automations.ts';
-import { startRuns } from '../../src/graph/automation-run/start-runs.ts';
 import type { TransportSettings } from '../../src/jobs/messages/transport.ts';
-import { relayEvents } from '../../src/graph/event/relay-events.ts';
 import type { GraphReply } from './replies.ts';
 import type { Service, TestStore } from './service.ts';
 import { recordingLog, runtimeOf } from './timers.ts';

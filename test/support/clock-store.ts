@@ -1,7 +1,7 @@
 import { afterAll, expect } from 'vitest';
 import { parseCidrs } from '../../src/core/lib/cidr.ts';
 import type { AttemptResult, LeasedDelivery } from '../../src/graph/webhook-delivery/leased-delivery.ts';
-import { FailedRows } from '../../src/jobs/clocks/failed-rows.ts';
+import { FailedRows } from '../../src/jobs/clocks/attempt-rows.ts';
 import type { ClockOptions } from '../../src/jobs/clocks/run-clock.ts';
 import { startClocks } from '../../src/jobs/clocks/start-clocks.ts';
 import type { Transport } from '../../src/jobs/messages/transport.ts';

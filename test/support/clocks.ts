@@ -1,6 +1,6 @@
 import { keyScopes } from '../../src/core/execution/principal.ts';
 import { storesWithDueWork } from '../../src/graph/test-store/due-moments.ts';
-import { FailedRows } from '../../src/jobs/clocks/failed-rows.ts';
+import { FailedRows } from '../../src/jobs/clocks/attempt-rows.ts';
 import { runClock } from '../../src/jobs/clocks/run-clock.ts';
 import { createTransports } from '../../src/jobs/messages/start-automations.ts';
 import type { TransportSettings } from '../../src/jobs/messages/transport.ts';

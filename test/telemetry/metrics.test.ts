@@ -2,7 +2,7 @@ import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { noteJobRun } from '../../src/telemetry/job-runs.ts';
+import { recordJobRun } from '../../src/telemetry/job-runs.ts';
 import { createMetrics } from '../../src/telemetry/metrics.ts';
 import { type QueryableDatabase, queueDepths } from '../../src/telemetry/queue-depths.ts';
 import { addSpanListener } from '../../src/telemetry/spans.ts';
@@ -69,7 +69,7 @@ test('connections, jobs, the last backup and the availability of the database ar
   const pools = [{ pool: 'transactions', open: 5, busy: 3, waiting: 2 }];
   const read = async (query: QueryableDatabase['query']) =>
     (await createMetrics({ query, poolStates: () => pools }, file).answer()).text();
-  noteJobRun('relay');
+  recordJobRun('relay');
   const without = await read(async () => ({ rows: [] }));
   expect(numberAt(without, 'last_backup_timestamp_seconds')).toBe(0);
   expect(numberAt(without, 'database_reachable')).toBe(1);

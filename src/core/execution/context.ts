@@ -1,6 +1,6 @@
-import { type ChangeCause, changeCauseStatement } from '../../data/change-cause.ts';
 import { type DeferredWrites, deferredWrites } from '../../data/deferred-writes.ts';
 import { type PlatformDb, platformDb } from '../../data/platform-db.ts';
+import { type ChangeCause, changeCauseStatement } from '../../data/recorded-changes.ts';
 import { findOwnStore, type StoreDb, storeDb } from '../../data/store-db.ts';
 import type { Store } from '../../generated/prisma/client.ts';
 import type { Cidr } from '../lib/cidr.ts';
@@ -8,8 +8,8 @@ import type { Clock } from '../lib/clock.ts';
 import type { Secrets } from '../lib/secrets.ts';
 import { BuyerRecords } from './buyer-records.ts';
 import { assertDeclared, type EmittedEvent, type EventSubject, type EventType, type OperationPolicy } from './events.ts';
+import { representEvent } from './outbox.ts';
 import { type Principal, type RequiredScope, requireScope, requireStore, type Scope } from './principal.ts';
-import { representEvent } from './represent-event.ts';
 import type { ContextDependencies, LateAnswer, RestRoute } from './request-services.ts';
 import { StoreLocks } from './store-locks.ts';
 import { StoreRecords } from './store-records.ts';

@@ -1,6 +1,7 @@
 import type { Statement } from '../../data/database.ts';
 import { insertEvents } from '../../data/outbox.ts';
-import type { EmittedEvent, LogOnlyEventType } from './events.ts';
+import { aggregateOf, type EmittedEvent, type EventSubject, type EventType, type LogOnlyEventType, peopleOf } from './events.ts';
+import type { Representations } from './request-services.ts';
 
 /** Events that a transaction emitted for a store: one or more, in order. */
 export interface EmittedEvents {
@@ -19,3 +20,15 @@ export const logStatement = (
   now: Date,
 ): Statement =>
   insertEvents(storeId, [{ type, data, flat: null, orderId: null, customerId: null }], { createdAt: now, relayedAt: now });
+
+/** An event with its payload: `subject` in its API v1 shape, the fields beside it, and the people that it is about. */
+export async function representEvent<Type extends EventType, Context>(
+  { render, topLevelFields }: Representations<Context>,
+  type: Type,
+  subject: EventSubject<Type>,
+  context: Context,
+): Promise<EmittedEvent> {
+  const aggregate: (typeof aggregateOf)[Type] = aggregateOf[type];
+  const [data, flat] = await Promise.all([render(aggregate, subject, context), topLevelFields(aggregate, subject, context)]);
+  return { type, data, flat, ...peopleOf(aggregate, subject) };
+}

@@ -1,7 +1,8 @@
 import { acquireLock } from '../../data/advisory-lock.ts';
 import type { Query } from '../../data/database.ts';
 import { type LockedRows, lockFreeRows, lockRows } from '../../data/row-lock.ts';
-import type { LockName } from '../lib/lock-name.ts';
+import { validationError } from '../errors.ts';
+import type { LockName, StoreLimit } from '../lib/lock-name.ts';
 
 /** Locks of one store. Each is held until the transaction ends. */
 export class StoreLocks {
@@ -27,4 +28,15 @@ export class StoreLocks {
   acquireFreeRows(rows: LockedRows): Promise<ReadonlySet<string>> {
     return lockFreeRows(this.#transaction, this.#storeId, rows);
   }
+}
+
+/** Throws 400 `CONFLICT` when the store has as many as it may have. The lock is kept until the transaction ends. */
+export async function assertBelowLimit(
+  { locks }: { readonly locks: StoreLocks },
+  limit: StoreLimit,
+  count: () => PromiseLike<number>,
+): Promise<void> {
+  await locks.acquire(limit.lock);
+  if ((await count()) >= limit.max)
+    throw validationError([{ field: limit.field ?? '', message: limit.message, code: 'CONFLICT' }]);
 }

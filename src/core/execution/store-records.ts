@@ -1,7 +1,6 @@
-import { type CountedRows, cappedCounts } from '../../data/capped-counts.ts';
 import type { NumberedChange } from '../../data/change-feed.ts';
 import type { Query } from '../../data/database.ts';
-import { recordModels } from '../../data/record-models.ts';
+import { type CountedRows, cappedCounts, recordModels } from '../../data/record-queries.ts';
 import type { ChangeFeed, FollowedChanges } from './request-services.ts';
 
 /** Reads over several tables of one store, and its feed of changes. */

@@ -35,8 +35,8 @@ export async function findFreeNumber(taken: (numbers: readonly number[]) => Prom
   let high = Number.POSITIVE_INFINITY;
   let numbers = POWERS;
   while (high - low > 1) {
-    const gone = new Set(await taken(numbers));
-    const at = numbers.findIndex((number) => !gone.has(number));
+    const takenNumbers = new Set(await taken(numbers));
+    const at = numbers.findIndex((number) => !takenNumbers.has(number));
     high = numbers[at] ?? high;
     low = (at < 0 ? numbers.at(-1) : numbers[at - 1]) ?? low;
     if (high === Number.POSITIVE_INFINITY) throw new Error('a million rows share one slug');
@@ -44,3 +44,9 @@ export async function findFreeNumber(taken: (numbers: readonly number[]) => Prom
   }
   return high;
 }
+
+/** A text that people write, without blanks around it and in one form of Unicode. */
+export const bareText = (text: string): string => text.trim().normalize('NFC');
+
+/** The same in lower case: two texts that differ in it differ to people as well. */
+export const foldedText = (text: string): string => bareText(text).toLowerCase();

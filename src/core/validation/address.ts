@@ -42,3 +42,10 @@ export function isEmailAddress(text: string): boolean {
   const domain = asciiDomain(text.slice(at + 1));
   return domain !== undefined && local.length + 1 + domain.length <= MAX_ADDRESS;
 }
+
+/** True for an http or https address of the local machine, for development without a certificate. */
+export function isLoopbackUrl(address: string): boolean {
+  const { protocol = '', hostname = '' } = URL.parse(address) ?? {};
+  const isOwn = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+  return isOwn && /^https?:$/.test(protocol);
+}

@@ -8,9 +8,9 @@ import { formatBrl } from '../lib/money.ts';
  */
 
 /** Letters and signs that are drawn as nothing, though Unicode calls them no blanks: fillers of Hangul, the empty Braille cell. */
-export const DRAWN_AS_NOTHING = String.raw`\u115F\u1160\u2800\u3164\uFFA0`;
+export const INVISIBLE_LETTERS = String.raw`\u115F\u1160\u2800\u3164\uFFA0`;
 
-const BLANK = new RegExp(String.raw`^[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}${DRAWN_AS_NOTHING}]*$`, 'u');
+const BLANK = new RegExp(String.raw`^[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}${INVISIBLE_LETTERS}]*$`, 'u');
 
 /** True for a text that shows nothing: blanks, control characters and invisible characters (D-229). */
 export const isBlank = (value: string): boolean => BLANK.test(value);
@@ -56,8 +56,8 @@ export const textField = ({ min = 0, max }: { min?: number; max: number }) =>
 export const nameField = (bounds: { min: number; max: number }) =>
   withCheck(textField(bounds), { pattern: bounds.min > 0 ? '\\S' : undefined }, (value, addIssue) => {
     if (value === '' || !isBlank(value)) return;
-    const what = value.trim() === '' ? 'espaços' : 'espaços e caracteres invisíveis';
-    addIssue('INVALID_VALUE', `Não pode ter apenas ${what}.`);
+    const characters = value.trim() === '' ? 'espaços' : 'espaços e caracteres invisíveis';
+    addIssue('INVALID_VALUE', `Não pode ter apenas ${characters}.`);
   });
 
 /** The longest free text, in characters; the contract gives none (D-100). */
@@ -154,7 +154,7 @@ export function rule<State extends z.ZodObject, const Field extends keyof z.outp
     holds: (value: Pick<z.output<State>, Field>) => boolean;
   },
 ): State {
-  // What is absent is what its default makes of it, also while the rest of the state is not in order.
+  // An absent field has its default, also while the rest of the state is invalid.
   const parseAbsent = (read: string) => (state.shape[read] as z.ZodType).safeParse(undefined);
   const withDefaults = (value: unknown) => {
     const missing = reads.filter((read) => !Object.hasOwn(Object(value), read));

@@ -12,7 +12,7 @@ import {
 import { z } from 'zod';
 import type { IssueCode, LocatedIssue } from '../errors.ts';
 import { type ContractField, enumName, enumTexts, inNamesOf, type Spelling, spelledFields } from './contract-spelling.ts';
-import { intIssue, located, type Path, type Place, type Root, scalarIssue, VARIABLE } from './issues.ts';
+import { type FieldLocation, type InputRoot, intIssue, issueAt, type Path, scalarIssue, VARIABLE } from './issues.ts';
 import { INVALID, parsedInput } from './parsed-input.ts';
 import { type Rules, validatePartial } from './rules.ts';
 
@@ -26,7 +26,7 @@ interface RuledInput {
   /** The fields of the type as the caller named them. */
   readonly spelled: readonly ContractField[];
   readonly path: Path;
-  readonly root: Root;
+  readonly root: InputRoot;
 }
 
 /** Maximum number of issues and of unknown fields in a response. Reporting more would cost the service more than the sender. */
@@ -61,25 +61,25 @@ function countNodes(value: unknown, max: number): number {
 /** Traversal of the sent values along their types. */
 export class InputValidator {
   readonly issues: LocatedIssue[] = [];
-  readonly unknown: Place[] = [];
+  readonly unknown: FieldLocation[] = [];
   readonly #ruledInputs: RuledInput[] = [];
   readonly #spelling: Spelling;
   #isLarge = false;
   /** Issues that the rules may describe better: reported where no rule reports one. */
-  readonly #unlessRuled: { readonly root: Root; readonly issue: LocatedIssue }[] = [];
+  readonly #unlessRuled: { readonly root: InputRoot; readonly issue: LocatedIssue }[] = [];
 
   constructor(spelling: Spelling) {
     this.#spelling = spelling;
   }
 
-  #reject(root: Root, path: Path, code: IssueCode, message: string): typeof INVALID {
-    const issue = located(root, path, { code, message });
+  #reject(root: InputRoot, path: Path, code: IssueCode, message: string): typeof INVALID {
+    const issue = issueAt(root, path, { code, message });
     root.refused.add(issue.field);
     this.issues.push(issue);
     return INVALID;
   }
 
-  value(type: GraphQLInputType, value: unknown, root: Root, path: Path = []): unknown {
+  value(type: GraphQLInputType, value: unknown, root: InputRoot, path: Path = []): unknown {
     if (this.issues.length === MAX_ISSUES) return INVALID;
     if (isNonNullType(type)) {
       if (value === undefined) return this.#reject(root, path, 'REQUIRED', 'Campo obrigatório.');
@@ -103,14 +103,14 @@ export class InputValidator {
     else if (typeof value === 'string' && value.length > LARGE_TEXT_CHARACTERS) this.#checkLength(root, path, value);
     const beyond = type.name === 'Int' ? intIssue(value) : undefined;
     if (beyond) {
-      this.#unlessRuled.push({ root, issue: located(root, path, beyond) });
+      this.#unlessRuled.push({ root, issue: issueAt(root, path, beyond) });
       return value;
     }
     const issue = isScalarType(type) ? scalarIssue(type, value) : undefined;
     return issue ? this.#reject(root, path, issue.code, issue.message) : value;
   }
 
-  #enum(type: GraphQLEnumType, value: unknown, root: Root, path: Path): unknown {
+  #enum(type: GraphQLEnumType, value: unknown, root: InputRoot, path: Path): unknown {
     // A symbol marks a literal of another kind: its message must not require a text in quotes.
     if (typeof value !== 'string' && typeof value !== 'symbol')
       return this.#reject(root, path, 'INVALID_TYPE', 'Deve ser um texto.');
@@ -120,11 +120,11 @@ export class InputValidator {
     if (this.#spelling !== 'contract' || !type.extensions.isTextInContract)
       return this.#reject(root, path, 'INVALID_VALUE', message);
     // A text of the contract is for the rules to refuse, in their order.
-    this.#unlessRuled.push({ root, issue: located(root, path, { code: 'INVALID_VALUE', message }) });
+    this.#unlessRuled.push({ root, issue: issueAt(root, path, { code: 'INVALID_VALUE', message }) });
     return value;
   }
 
-  #object(type: GraphQLInputObjectType, value: unknown, root: Root, path: Path): unknown {
+  #object(type: GraphQLInputObjectType, value: unknown, root: InputRoot, path: Path): unknown {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       return this.#reject(root, path, 'INVALID_TYPE', 'Deve ser um objeto.');
     }
@@ -147,28 +147,28 @@ export class InputValidator {
   }
 
   /** Returns the value of a text of the contract. */
-  #text(texts: Values, value: unknown, root: Root, path: Path): unknown {
+  #text(texts: Values, value: unknown, root: InputRoot, path: Path): unknown {
     if (typeof value !== 'string') return this.#reject(root, path, 'INVALID_TYPE', 'Deve ser um texto.');
     if (Object.hasOwn(texts, value)) return texts[value];
     return this.#reject(root, path, 'INVALID_VALUE', `Deve ser um destes valores: ${Object.keys(texts).join(', ')}.`);
   }
 
   /** Applies the rule of an argument to its parsed value. */
-  argument(rule: z.ZodType, value: unknown, root: Root): void {
+  argument(rule: z.ZodType, value: unknown, root: InputRoot): void {
     this.#ruledInputs.push({ rules: z.object({ value: rule }), read: { value }, spelled: [], path: [], root });
   }
 
-  #addUnknown(root: Root, path: Path, key: string): void {
+  #addUnknown(root: InputRoot, path: Path, key: string): void {
     if (this.unknown.length < MAX_ISSUES)
       this.unknown.push({ field: root.fieldAt([...path, key]), path: [...root.path, ...path, key] });
   }
 
   /** Checks the length in UTF-16 units, of which a character takes at most two. */
-  #checkLength(root: Root, path: Path, value: string): void {
+  #checkLength(root: InputRoot, path: Path, value: string): void {
     this.#isLarge = true;
     if (value.length <= 2 * MAX_CHARACTERS) return;
     const message = `Deve ter no máximo ${MAX_CHARACTERS} caracteres.`;
-    this.#unlessRuled.push({ root, issue: located(root, path, { message, code: 'TOO_LONG' }) });
+    this.#unlessRuled.push({ root, issue: issueAt(root, path, { message, code: 'TOO_LONG' }) });
   }
 
   /**
@@ -185,7 +185,7 @@ export class InputValidator {
       const sent = type ? parsedInput(type, read) : read;
       for (const broken of validatePartial(rules, sent, { isUpdate: type?.name.startsWith('Update') ?? false })) {
         const issue = inNamesOf(broken, spelled);
-        const ruled = located(root, [...path, ...(type ? issue.path : issue.path.slice(1))], issue);
+        const ruled = issueAt(root, [...path, ...(type ? issue.path : issue.path.slice(1))], issue);
         const issueKey = JSON.stringify([ruled.path, ruled.message]);
         if (root.refused.has(ruled.field) || reported.has(issueKey)) continue;
         reported.add(issueKey);

@@ -3,13 +3,13 @@ import type { Issue, IssueCode, LocatedIssue } from '../errors.ts';
 
 export type Path = LocatedIssue['path'];
 /** The place of a field that no input type has. */
-export type Place = Pick<LocatedIssue, 'field' | 'path'>;
+export type FieldLocation = Pick<LocatedIssue, 'field' | 'path'>;
 
 /** Placeholder for a variable inside a literal. Its value is validated with the variable; no rule of the literal applies to it. */
 export const VARIABLE = Symbol('variable');
 
 /** A value that is walked from: a variable, or an argument of a document. Faults of one hide none of another. */
-export class Root {
+export class InputRoot {
   /** The fields that were rejected by type, and those with issues of rules. */
   readonly refused = new Set<string>();
   readonly ruled = new Set<string>();
@@ -28,7 +28,7 @@ export class Root {
 }
 
 /** A fault of the value at `path` below its root. */
-export const located = (root: Root, path: Path, { message, code }: Omit<Issue, 'field'>): LocatedIssue => ({
+export const issueAt = (root: InputRoot, path: Path, { message, code }: Omit<Issue, 'field'>): LocatedIssue => ({
   field: root.fieldAt(path),
   message,
   code,
@@ -36,8 +36,8 @@ export const located = (root: Root, path: Path, { message, code }: Omit<Issue, '
 });
 
 /** The root of a variable, or of an argument in the field of that response name. */
-export function rootOf(name: string, type: GraphQLInputType, responseName?: string): Root {
-  return new Root(responseName === undefined ? [name] : [responseName, name], isRootInput(type) ? [] : [name]);
+export function rootOf(name: string, type: GraphQLInputType, responseName?: string): InputRoot {
+  return new InputRoot(responseName === undefined ? [name] : [responseName, name], isRootInput(type) ? [] : [name]);
 }
 
 /**

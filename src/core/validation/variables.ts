@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import type { LocatedIssue } from '../errors.ts';
 import type { Spelling } from './contract-spelling.ts';
 import { InputValidator } from './input-validator.ts';
-import { type Place, rootOf } from './issues.ts';
+import { type FieldLocation, rootOf } from './issues.ts';
 import { parsedInput } from './parsed-input.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -24,7 +24,7 @@ export interface ParsedVariables {
   /** Every broken field, by type and by rule. Empty: the operation may run. */
   readonly issues: readonly LocatedIssue[];
   /** The places of fields that no input type has. */
-  readonly unknownFields: readonly Place[];
+  readonly unknownFields: readonly FieldLocation[];
 }
 
 /** Other facts about the call that parsing needs. */

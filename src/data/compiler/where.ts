@@ -1,4 +1,4 @@
-import { searchTerms } from './search-terms.ts';
+import { searchTerms } from './list-indexes.ts';
 import { type Column, type Parameters, type Table, UnsupportedQuery } from './table.ts';
 
 type Args = Readonly<Record<string, unknown>>;

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { beginSpan } from '../../telemetry/spans.ts';
 import { processIdOf } from './pg-internals.ts';
 import { PipelineBatch, PrepareOnly } from './pipeline-batch.ts';
-import { markPreparedStatements } from './prepared-statements.ts';
-import { leaveServer, type MonitoredClient, type ServerMonitor } from './server-monitor.ts';
+import { closeReadOnlyConnection, type MonitoredClient, type ServerMonitor } from './server-monitor.ts';
+import { markPreparedStatements } from './statements.ts';
 
 /** Options of a connection beside those of pg. */
 export interface InstrumentedOptions {
@@ -145,7 +145,7 @@ export class InstrumentedClient extends pg.Client implements MonitoredClient {
 
   #leaveServer(): void {
     // A pool behind a proxy reaches the server that is the primary now by new connections alone.
-    leaveServer(this);
+    closeReadOnlyConnection(this);
     this.#monitor?.dropIdle();
   }
 }

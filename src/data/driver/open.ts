@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts';
 import { type AwaitedDatabase, awaitDatabase } from './awaited-database.ts';
-import type { EngineError } from './engine-error.ts';
 import { migrationsIn } from './migrations.ts';
+import type { EngineError } from './pglite-stream.ts';
 import type { PostgresqlOptions } from './postgresql.ts';
 
 /** The committed migrations. */

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import { isPrepared, markBeingPrepared, RowlessQuery, serializeValue } from './pg-internals.ts';
-import { markPreparedStatements } from './prepared-statements.ts';
+import { markPreparedStatements } from './statements.ts';
 
 /** Prepares a statement separately, so that it stays prepared when its executions fail. */
 export class PrepareOnly extends pg.Query {

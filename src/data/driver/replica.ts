@@ -36,7 +36,7 @@ interface ReplicaParts {
   readonly pool: pg.Pool;
   readonly monitor: ServerMonitor;
   readonly primary: PrimaryServer;
-  /** Told why it is not asked, each time that this is found out. */
+  /** Called with the reason each time that the replica is found to be unusable. */
   readonly onUnused: (reason: unknown) => void;
 }
 
@@ -150,15 +150,15 @@ export class Replica {
     if (!required) return undefined;
     try {
       if (await this.#reaches(required)) return 0;
-      const asked = this.#ask<{ seconds: number }>(LAG);
-      return (await withTimeout(ANSWER_TIMEOUT_MS, asked)).rows[0]?.seconds;
+      const answer = this.#ask<{ seconds: number }>(LAG);
+      return (await withTimeout(ANSWER_TIMEOUT_MS, answer)).rows[0]?.seconds;
     } catch (error) {
       if (this.#isUsable) this.#leave(error);
       return undefined;
     }
   }
 
-  /** The result of a statement; undefined where the primary has to be asked. */
+  /** The result of a statement; undefined where the primary has to be queried. */
   async #read<Row>(statement: Statement): Promise<StatementResult<Row> | undefined> {
     const answers = await this.#sendBoth(statement).catch((error: unknown) => this.#leave(error));
     if (!answers) return undefined;
@@ -179,8 +179,8 @@ export class Replica {
     const connection = await this.#parts.pool.connect();
     try {
       corkUntil(connection, process.nextTick);
-      const asked = connection.query<PositionRow>(toQueryConfig(STANDBY_POSITION));
-      const [position, result] = await Promise.allSettled([asked, connection.query(toQueryConfig(statement))]);
+      const answer = connection.query<PositionRow>(toQueryConfig(STANDBY_POSITION));
+      const [position, result] = await Promise.allSettled([answer, connection.query(toQueryConfig(statement))]);
       if (position.status === 'rejected') throw position.reason;
       return [positionOf(position.value.rows[0]), result] as const;
     } finally {

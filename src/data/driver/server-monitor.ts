@@ -38,7 +38,7 @@ export interface MonitoredClient {
 }
 
 /** Closes a connection to a server that takes no writes. Its pool hears of it at once, and not when the socket has closed. */
-export function leaveServer(client: MonitoredClient): void {
+export function closeReadOnlyConnection(client: MonitoredClient): void {
   client.stream.destroy();
   client.emit('error', new Error('the server takes no writes'));
 }
@@ -91,7 +91,7 @@ export class ServerMonitor {
 
   /** Closes the connections that nobody waits for: the server takes no writes any more, and another one may by now. */
   dropIdle(): void {
-    for (const client of this.#connections.keys()) if (!client.isWaiting) leaveServer(client);
+    for (const client of this.#connections.keys()) if (!client.isWaiting) closeReadOnlyConnection(client);
   }
 
   stop(): void {

@@ -1,14 +1,13 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from '../../generated/prisma/client.ts';
-import { track } from './running.ts';
 import { statementName } from './statements.ts';
 
 /** Sends a statement within a running transaction. */
 export type Send = (config: pg.QueryConfig) => Promise<pg.QueryResult>;
 
 /** Message of the error of a statement that comes when its transaction is over. */
-export const AFTER_END = 'a statement came after the end of its transaction';
+export const TRANSACTION_ENDED = 'a statement came after the end of its transaction';
 
 const EMPTY_RESULT = { rows: [], fields: [], rowCount: 0 };
 
@@ -21,7 +20,7 @@ class TransactionPool extends pg.Pool {
   send: Send | undefined;
 
   async #send(config: pg.QueryConfig): Promise<unknown> {
-    if (!this.send) throw new Error(AFTER_END);
+    if (!this.send) throw new Error(TRANSACTION_ENDED);
     return this.send(config);
   }
 
@@ -72,7 +71,7 @@ export function acquirePrisma(send: Send): TransactionPrisma {
   const running = new Set<Promise<unknown>>();
   let isReleased = false;
   const $allOperations = ({ args, query }: { args: unknown; query: (args: unknown) => Promise<unknown> }) => {
-    if (isReleased) return Promise.reject(new Error(AFTER_END));
+    if (isReleased) return Promise.reject(new Error(TRANSACTION_ENDED));
     return track(running, (async () => query(args))());
   };
   return {
@@ -83,4 +82,12 @@ export function acquirePrisma(send: Send): TransactionPrisma {
       void Promise.allSettled(running).then(() => idle.push(pooled));
     },
   };
+}
+
+/** Adds a promise to those that are running, until it settles. Returns it. */
+export function track<Result>(running: Set<Promise<unknown>>, promise: Promise<Result>): Promise<Result> {
+  running.add(promise);
+  const done = () => running.delete(promise);
+  promise.then(done, done);
+  return promise;
 }

@@ -2,9 +2,8 @@ import type pg from 'pg';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
 import type { Query, Statement, Transaction } from '../database.ts';
 import { corkUntil, sendBatch } from './pipeline-batch.ts';
-import { track } from './running.ts';
 import { toQueryConfig, toResult } from './statements.ts';
-import { AFTER_END, acquirePrisma, type TransactionPrisma } from './transaction-prisma.ts';
+import { acquirePrisma, TRANSACTION_ENDED, type TransactionPrisma, track } from './transaction-prisma.ts';
 
 /** Ignores errors of a pool's broken connections, idle or in use: callers that wait for a statement get its rejection. */
 export function ignorePoolErrors<Pool extends pg.Pool>(pool: Pool): Pool {
@@ -147,7 +146,7 @@ class PooledTransaction implements Transaction {
 
   /** Sends what was held back and then `configs`, in the transaction. */
   #send(configs: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]> {
-    if (this.#isReleased) throw new Error(AFTER_END);
+    if (this.#isReleased) throw new Error(TRANSACTION_ENDED);
     const ahead = configs.length > 0 ? this.#takeAhead() : [];
     const all = [...(this.#hasBegun ? [] : [BEGIN]), ...this.#deferred.splice(0), ...ahead, ...configs];
     this.#hasBegun = true;

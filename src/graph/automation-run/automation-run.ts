@@ -1,9 +1,8 @@
 import { builder } from '../../core/schema/builder.ts';
 import { Node } from '../../core/schema/node.ts';
 import { RunStatus } from '../../generated/prisma/enums.ts';
-import { Automation } from '../automation/automation.ts';
+import { Automation, TriggerEventEnum } from '../automation/automation.ts';
 import { stepsOf } from '../automation/run-steps.ts';
-import { TriggerEventEnum } from '../automation/trigger-event.ts';
 import type { TriggerEvent } from '../automation/trigger-events.rules.ts';
 import { AutomationRunStep } from './automation-run-step.ts';
 

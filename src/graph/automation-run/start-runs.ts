@@ -1,8 +1,7 @@
 import { aggregateOf } from '../../core/execution/events.ts';
-import { derivedId } from '../../data/derived-id.ts';
-import { keyColumns } from '../../data/row-key.ts';
-import { TRIGGERS } from './triggers.ts';
+import { derivedId, keyColumns } from '../../data/row-key.ts';
 import type { FanOut } from '../event/relay-events.ts';
+import { TRIGGERS } from './triggers.ts';
 
 /** The table of triggers as rows, each with what its event is about. */
 const ROWS = JSON.stringify(

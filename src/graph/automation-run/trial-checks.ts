@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/execution/context.ts';
 import type { MessageChannel } from '../../generated/prisma/enums.ts';
-import { countedTimes, LIMIT_MS } from '../message/message-limit.ts';
+import { findCountedTimes, LIMIT_MS } from '../message/message-limit.ts';
 import { isOptedOut } from '../message/opt-out.ts';
 import type { RecipientChecks } from './message-step.ts';
 
@@ -30,7 +30,7 @@ export class TrialChecks implements RecipientChecks {
   }
 
   async isWithinLimit(addresses: readonly string[], perDay: number): Promise<boolean> {
-    this.#sent ??= countedTimes(this.#ctx, addresses, perDay);
+    this.#sent ??= findCountedTimes(this.#ctx, addresses, perDay);
     const since = this.at.getTime() - LIMIT_MS;
     return [...(await this.#sent), ...this.#planned].filter((sentAt) => sentAt.getTime() > since).length < perDay;
   }

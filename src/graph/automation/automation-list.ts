@@ -2,13 +2,12 @@ import type { z } from 'zod';
 import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
 import { defineOrdering } from '../../core/pagination/ordering.ts';
 import { builder } from '../../core/schema/builder.ts';
+import { containsInsensitive } from '../../core/validation/filter-fields.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { parseInput } from '../../core/validation/rules.ts';
-import { containsInsensitive } from '../../data/contains-insensitive.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
 import { automationFilterRules } from './automation.rules.ts';
-import { Automation } from './automation.ts';
-import { TriggerEventEnum } from './trigger-event.ts';
+import { Automation, TriggerEventEnum } from './automation.ts';
 
 const AutomationConnection = defineConnection('Automation', Automation, 'automações');
 

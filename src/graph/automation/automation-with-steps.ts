@@ -1,6 +1,6 @@
 import { type IssueCode, notFoundError, validationError } from '../../core/errors.ts';
-import { assertBelowLimit } from '../../core/execution/assert-below-limit.ts';
 import type { RequestContext } from '../../core/execution/context.ts';
+import { assertBelowLimit } from '../../core/execution/store-locks.ts';
 import { WriteConflictError } from '../../data/errors.ts';
 import { assertVersionUnchanged } from '../../data/optimistic-lock.ts';
 import type { StoreDb } from '../../data/store-db.ts';

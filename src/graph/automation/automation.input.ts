@@ -1,8 +1,8 @@
 import { builder } from '../../core/schema/builder.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { automationUpdateRules, newAutomationRules } from './automation.rules.ts';
+import { TriggerEventEnum } from './automation.ts';
 import { automationStepRules } from './automation-step.rules.ts';
-import { TriggerEventEnum } from './trigger-event.ts';
 import { TRIGGER_EVENTS } from './trigger-events.rules.ts';
 
 const TRIGGER = `Evento que a inicia: ${Object.keys(TRIGGER_EVENTS).join(', ')}.`;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import type { StoreLimit } from '../../core/lib/lock-name.ts';
 import { listField, nameField, textField } from '../../core/validation/field-types.ts';
-import type { StoreLimit } from '../../core/validation/store-limit.ts';
 import { automationStepRules } from './automation-step.rules.ts';
 import { TRIGGER_EVENTS, type TriggerEvent } from './trigger-events.rules.ts';
 

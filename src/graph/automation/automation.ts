@@ -3,8 +3,7 @@ import { Node } from '../../core/schema/node.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { automationRules } from './automation.rules.ts';
 import { AutomationStep } from './automation-step.ts';
-import { TriggerEventEnum } from './trigger-event.ts';
-import type { TriggerEvent } from './trigger-events.rules.ts';
+import { TRIGGER_EVENTS, type TriggerEvent } from './trigger-events.rules.ts';
 
 export const Automation = builder.prismaObject('Automation', {
   interfaces: [Node],
@@ -47,3 +46,17 @@ builder.queryField('automation', (t) =>
     resolve: (query, _root, { id }, ctx) => ctx.db.automation.findUnique({ ...query, where: { id } }),
   }),
 );
+
+/** The name of an event in the schema: `PIX_GENERATED` of `pix.generated`. */
+const enumNameOf = (event: string) => event.toUpperCase().replaceAll('.', '_');
+
+const values = Object.entries(TRIGGER_EVENTS).map(
+  ([event, description]) =>
+    [enumNameOf(event), { value: event as TriggerEvent, description: `${event}: ${description}` }] as const,
+);
+
+export const TriggerEventEnum = builder.enumType('TriggerEvent', {
+  description: 'Evento que inicia uma automação; o texto antes dos dois pontos é o da API REST, aceito também aqui.',
+  extensions: { isTextInContract: true },
+  values: Object.fromEntries(values),
+});

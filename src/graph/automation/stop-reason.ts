@@ -6,8 +6,8 @@ import { STOP_CONDITIONS } from './stop-conditions.ts';
 import type { TriggerEvent } from './trigger-events.rules.ts';
 
 /** Reasons to stop a run. */
-export const SWITCHED_OFF = 'A automação foi desligada.';
-export const ERASED = 'Os dados do comprador foram removidos.';
+export const AUTOMATION_SWITCHED_OFF = 'A automação foi desligada.';
+export const BUYER_ERASED = 'Os dados do comprador foram removidos.';
 const STORE_INACTIVE = 'A loja está inativa.';
 
 /** The reason to stop a run of an automation that is on, given what it is about; undefined when it continues. */
@@ -18,7 +18,7 @@ export async function subjectStopReason(
 ): Promise<string | undefined> {
   if (!(await ctx.ownStore()).active) return STORE_INACTIVE;
   const order = orderId === null ? null : await ctx.db.order.findUnique({ where: { id: orderId } });
-  if (order && isAnonymized(order)) return ERASED;
+  if (order && isAnonymized(order)) return BUYER_ERASED;
   const checkout = checkoutId === null ? null : await ctx.db.checkout.findUnique({ where: { id: checkoutId } });
   return STOP_CONDITIONS[trigger]({ order: order?.status ?? null, checkout: checkout?.status ?? null });
 }
@@ -26,5 +26,5 @@ export async function subjectStopReason(
 /** The reason to stop a run now; undefined when it continues. */
 export async function stopReason(ctx: RequestContext, run: AutomationRun): Promise<string | undefined> {
   const automation = await ctx.db.automation.findUnique({ where: { id: run.automationId } });
-  return automation?.active ? subjectStopReason(ctx, stepsOf(run).trigger, run) : SWITCHED_OFF;
+  return automation?.active ? subjectStopReason(ctx, stepsOf(run).trigger, run) : AUTOMATION_SWITCHED_OFF;
 }

@@ -4,7 +4,7 @@ import { UpdateAutomationInput } from './automation.input.ts';
 import { AUTOMATION_MISSING, automationUpdateRules, rulesWithSteps } from './automation.rules.ts';
 import { Automation } from './automation.ts';
 import { assertTriggerLimit, reloadAutomation, storedSteps } from './automation-with-steps.ts';
-import { SWITCHED_OFF } from './stop-reason.ts';
+import { AUTOMATION_SWITCHED_OFF } from './stop-reason.ts';
 import { stopRuns } from './stop-runs.ts';
 
 builder.mutationField('updateAutomation', (t) =>
@@ -33,7 +33,7 @@ builder.mutationField('updateAutomation', (t) =>
         : mergeUpdate(automationUpdateRules, found, input, options);
       if (changes.triggerEvent !== undefined) await assertTriggerLimit(ctx, changes.triggerEvent);
       if (!unchanged) await db.automation.update({ where: { id, version: current.version }, data: changes });
-      if (changes.active === false) await stopRuns(ctx, { automationId: id }, SWITCHED_OFF);
+      if (changes.active === false) await stopRuns(ctx, { automationId: id }, AUTOMATION_SWITCHED_OFF);
       return reloadAutomation(db, query, current.id);
     },
   }),

@@ -15,16 +15,16 @@ import { productWhere } from '../product/product-filter.ts';
 import { editVersionColumn } from '../product/stock-cause.ts';
 import { BulkProductsInput } from './bulk-products.input.ts';
 import { bulkProductsRules, type ProductsChange } from './bulk-products.rules.ts';
-import { productValidator, type WholeEdit } from './validate-products.ts';
+import { type ProductAndVariantEdit, productValidator } from './validate-products.ts';
 
 /** A validated product, with its price before. */
-interface ProductRow extends ValidatedRow<WholeEdit> {
+interface ProductRow extends ValidatedRow<ProductAndVariantEdit> {
   readonly priceBefore: number | null;
   readonly priceAfter: number | null;
 }
 
 /** Writes validated products: one version and one event of each product, whatever changes of it. */
-async function writeWholeEdits(ctx: RequestContext, edits: readonly WholeEdit[]): Promise<void> {
+async function writeWholeEdits(ctx: RequestContext, edits: readonly ProductAndVariantEdit[]): Promise<void> {
   // The products' rows come first: they hold back every other change of their parts until the transaction ends.
   const products = writeProductEdits(ctx, edits, { hasParts: true });
   ctx.deferred.variant.updateEach(

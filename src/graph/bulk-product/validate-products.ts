@@ -1,9 +1,8 @@
-import { DomainError, type Issue, notFoundError, validationError } from '../../core/errors.ts';
+import { DomainError, type Issue, notFoundError, validationError, withPathPrefix } from '../../core/errors.ts';
 import type { RequestContext } from '../../core/execution/context.ts';
 import { mergeUpdate } from '../../core/validation/rules.ts';
-import { within } from '../../core/validation/within.ts';
 import type { Product, Variant } from '../../generated/prisma/client.ts';
-import { heldError, type LockedSelection } from '../bulk/select-rows.ts';
+import { type LockedSelection, lockedRowError } from '../bulk/select-rows.ts';
 import { type CategoryChange, categoriesOf, categoryChange } from '../category/product-categories.ts';
 import { PRODUCT_MISSING } from '../product/product.rules.ts';
 import { type ProductEdit, validateProductEdit } from '../product/product-edit.ts';
@@ -19,7 +18,7 @@ interface VariantEdit {
 }
 
 /** A validated change of a product with its variants and categories. */
-export interface WholeEdit extends ProductEdit {
+export interface ProductAndVariantEdit extends ProductEdit {
   readonly variants: readonly VariantEdit[];
   readonly categories: CategoryChange | undefined;
 }
@@ -56,7 +55,7 @@ export async function productValidator(
   ctx: RequestContext,
   { price, status, addCategoryIds, removeCategoryIds }: ProductsChange,
   { held, rows }: LockedSelection<Product>,
-): Promise<(id: string) => WholeEdit | undefined> {
+): Promise<(id: string) => ProductAndVariantEdit | undefined> {
   const ids = [...rows.keys()];
   const movesCategories = addCategoryIds.length + removeCategoryIds.length > 0;
   const variantsOf = await pricedVariants(ctx, ids, price);
@@ -66,7 +65,7 @@ export async function productValidator(
     (variantsOf.get(id) ?? []).flatMap(({ variant, index }): VariantEdit[] => {
       const input = { price: changedPrice(variant.price ?? 0, price as PriceChange) };
       const { changes } = named(variant.name, () =>
-        within(`variants.${index}`, () => mergeUpdate(variantRules, variant, input, { missing: VARIANT_MISSING })),
+        withPathPrefix(`variants.${index}`, () => mergeUpdate(variantRules, variant, input, { missing: VARIANT_MISSING })),
       );
       return changes.price === undefined ? [] : [{ current: variant, changes }];
     });
@@ -78,7 +77,7 @@ export async function productValidator(
   };
 
   return (id) => {
-    if (held.has(id)) throw heldError('o produto');
+    if (held.has(id)) throw lockedRowError('o produto');
     const product = rows.get(id);
     if (!product) throw notFoundError(PRODUCT_MISSING);
     const input = { status, ...(price && { price: changedPrice(product.price, price) }) };

@@ -36,7 +36,7 @@ export async function selectedIds<Where>(
 }
 
 /** Error of a row that another transaction has locked for too long. */
-export const heldError = (record: string) =>
+export const lockedRowError = (record: string) =>
   new DomainError('SERVICE_UNAVAILABLE', `Outra chamada está alterando ${record}. Tente de novo em instantes.`);
 
 /** Rows of a selection, locked and read. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { UniqueConstraintMessages } from '../../core/errors.ts';
+import type { StoreLimit } from '../../core/lib/lock-name.ts';
 import { slugify } from '../../core/lib/slug.ts';
 import {
   integerField,
@@ -10,7 +11,6 @@ import {
   uuidSetField,
   webUrl,
 } from '../../core/validation/field-types.ts';
-import type { StoreLimit } from '../../core/validation/store-limit.ts';
 
 /** A slug that the caller chose (D-37). */
 const slug = textField({ max: 255 }).refine((value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value), {

@@ -1,5 +1,5 @@
-import { assertBelowLimit } from '../../core/execution/assert-below-limit.ts';
 import { firstRowOrNull, insertWithFreeSlug } from '../../core/execution/free-slug.ts';
+import { assertBelowLimit } from '../../core/execution/store-locks.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { retryOnForeignKeyViolation } from '../../data/optimistic-lock.ts';

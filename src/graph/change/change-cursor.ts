@@ -20,7 +20,7 @@ export function parseChangeCursor(cursor: string, storeId: string, field: string
 }
 
 /** The error of a cursor whose changes do not exist: their retention is over, or the database is a restored backup. */
-export const lostChanges = (field: string) =>
+export const purgedChangesError = (field: string) =>
   validationError([
     {
       field,
@@ -39,6 +39,6 @@ export async function startOfFeed(feed: ChangeFeed, storeId: string, after: stri
   const head = await feed.head(storeId);
   if (from === undefined || from === head) return head;
   const next = from < head ? await feed.read(storeId, from, 1) : [];
-  if (!next || next.length === 0) throw lostChanges(field);
+  if (!next || next.length === 0) throw purgedChangesError(field);
   return from;
 }

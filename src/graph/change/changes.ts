@@ -2,7 +2,7 @@ import type { RequestContext } from '../../core/execution/context.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { Change } from './change.ts';
-import { changeCursor, lostChanges, parseChangeCursor } from './change-cursor.ts';
+import { changeCursor, parseChangeCursor, purgedChangesError } from './change-cursor.ts';
 import { type ChangeKind, ChangeKindEnum, type ShownChange, shownChange, shownKinds } from './change-kind.ts';
 import { changesRules } from './changes.rules.ts';
 
@@ -24,7 +24,7 @@ async function pageAfter(ctx: RequestContext, after: string, kinds: ReadonlySet<
   const from = parseChangeCursor(after, storeId, 'after');
   const head = await ctx.records.changeHead();
   const read = from < head ? await ctx.records.changes(from, MAX_SCANNED) : [];
-  if (from > head || !read || (from < head && read.length === 0)) throw lostChanges('after');
+  if (from > head || !read || (from < head && read.length === 0)) throw purgedChangesError('after');
   const shown = read.flatMap((change) => {
     const seen = shownChange(storeId, change);
     return seen && kinds.has(seen.kind) ? [seen] : [];

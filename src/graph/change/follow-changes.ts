@@ -1,6 +1,6 @@
 import type { ChangeHub } from '../../core/execution/change-hub.ts';
 import type { Principal } from '../../core/execution/principal.ts';
-import { lostChanges } from './change-cursor.ts';
+import { purgedChangesError } from './change-cursor.ts';
 import { type ChangeKind, type ShownChange, shownChange, shownKinds } from './change-kind.ts';
 
 /** Interval at which the credential of an open stream is verified again, in milliseconds. */
@@ -47,5 +47,5 @@ export async function* followChanges(hub: ChangeHub, followed: Followed): AsyncG
     const seen = batch.flatMap((change) => shownChange(storeId, change) ?? []);
     yield { principal, changes: seen.filter(({ kind }) => kinds.has(kind)), isIdle };
   }
-  if (!signal.aborted && !hub.isStopped) throw lostChanges('after');
+  if (!signal.aborted && !hub.isStopped) throw purgedChangesError('after');
 }

@@ -51,11 +51,11 @@ interface Change extends KitQuantity {
 }
 
 /** Returns what differs from the cart as it is. Throws 400 that names every line that the buyer may not change. */
-function changesOf({ items }: ResolvedCart, wanted: QuantityChanges): Change[] {
-  const keys = wanted.map(({ key }) => key);
+function changesOf({ items }: ResolvedCart, quantities: QuantityChanges): Change[] {
+  const keys = quantities.map(({ key }) => key);
   const first = new Map(keys.map((key, index) => [key, index] as const).toReversed());
   const issues: Issue[] = [];
-  const changes = wanted.flatMap(({ key, quantity }, index): Change[] => {
+  const changes = quantities.flatMap(({ key, quantity }, index): Change[] => {
     const reject = (message: string, code: Issue['code']) => {
       issues.push({ field: `quantities.${index}.key`, message, code });
       return [];

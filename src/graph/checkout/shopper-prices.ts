@@ -5,7 +5,7 @@ import type { PaymentMethod } from '../../generated/prisma/enums.ts';
 import { payableMethods } from '../payment/open-payment.ts';
 import { PaymentMethodEnum } from '../payment-discount/payment-discount.ts';
 import { loadPromotions } from '../pricing/load-promotions.ts';
-import { paymentDiscountOf, priceRated, rateCart, shippingOptionsOf } from '../pricing/price-cart.ts';
+import { paymentDiscountOf, priceRatedCart, rateCart, shippingOptionsOf } from '../pricing/price-cart.ts';
 import { productsOf } from '../pricing/resolved-cart.ts';
 import { CartSimulation, type Simulation } from './cart-simulation.ts';
 import { resolveCart, withGiftItems } from './resolve-cart.ts';
@@ -99,7 +99,7 @@ export async function shopperPrices(ctx: RequestContext, checkout: Checkout, cho
   const paymentMethod = methods.find((method) => method === choices.paymentMethod) ?? methods[0] ?? null;
   const chosen = { couponCode, paymentMethod, shippingMethodId: choices.shippingMethodId ?? null, at: ctx.clock.now() };
   const rated = rateCart(cart.cart, promotions, chosen);
-  const price = priceRated(rated, chosen);
+  const price = priceRatedCart(rated, chosen);
   const shippingOptions = shippingOptionsOf(rated).flatMap(({ methodId, ...shipping }) =>
     methodId === null ? [] : [{ ...shipping, methodId }],
   );

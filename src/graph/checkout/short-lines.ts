@@ -7,15 +7,15 @@ import { mergeLines } from '../stock/stock.ts';
  * are dropped from a cart when they are out of stock (D-82).
  */
 export function shortLines({ lines }: Price, items: ResolvedCart['items']): ReadonlySet<string> {
-  const wanted = lines.flatMap(({ key, quantity, giftId }) => {
+  const requested = lines.flatMap(({ key, quantity, giftId }) => {
     const item = items.get(key);
     const line = item && giftId === null ? stockLineOf(item, quantity) : undefined;
     return item && line && item.inStock !== null ? [{ key, line, inStock: item.inStock }] : [];
   });
-  const sums = mergeLines(wanted.map(({ line }) => line));
-  const isShort = ({ line, inStock }: (typeof wanted)[number]) =>
+  const sums = mergeLines(requested.map(({ line }) => line));
+  const isShort = ({ line, inStock }: (typeof requested)[number]) =>
     sums.some(({ productId, variantId, quantity }) => {
       return productId === line.productId && variantId === line.variantId && quantity > inStock;
     });
-  return new Set(wanted.filter(isShort).map(({ key }) => key));
+  return new Set(requested.filter(isShort).map(({ key }) => key));
 }

@@ -4,7 +4,7 @@ import type { Product } from '../../generated/prisma/client.ts';
 import type { CartLine, KitShipping } from '../pricing/cart.ts';
 import { type CartItem, lineKey, type ResolvedCart } from '../pricing/resolved-cart.ts';
 import { PRODUCT_MISSING } from '../product/product.rules.ts';
-import { productPrice, variantPrice } from '../product/selling-price.ts';
+import { productPrice, variantPrice } from '../product/product.ts';
 import {
   type CatalogKit,
   type CatalogProduct,

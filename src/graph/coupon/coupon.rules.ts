@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { UniqueConstraintMessages } from '../../core/errors.ts';
+import type { StoreLimit } from '../../core/lib/lock-name.ts';
 import {
-  DRAWN_AS_NOTHING,
   dateTimeField,
   enumField,
+  INVISIBLE_LETTERS,
   integerField,
   moneyField,
   nameField,
@@ -11,10 +12,9 @@ import {
   rule,
   textField,
 } from '../../core/validation/field-types.ts';
-import type { StoreLimit } from '../../core/validation/store-limit.ts';
 import { DiscountType } from '../../generated/prisma/enums.ts';
 
-const UNREADABLE = new RegExp(String.raw`[\s\p{Z}\p{Cc}\p{Cf}${DRAWN_AS_NOTHING}]`, 'u');
+const UNREADABLE = new RegExp(String.raw`[\s\p{Z}\p{Cc}\p{Cf}${INVISIBLE_LETTERS}]`, 'u');
 
 /** A code that buyers can type and that everybody reads the same: no blanks, no invisible characters (D-129). */
 const code = textField({ min: 1, max: 60 }).refine((value) => !UNREADABLE.test(value), {

@@ -1,8 +1,9 @@
+import type { RequestContext } from '../../core/execution/context.ts';
+import { assertBelowLimit } from '../../core/execution/store-locks.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { parseInput } from '../../core/validation/rules.ts';
-import { assertAutomaticCouponLimit } from './automatic-coupon-limit.ts';
 import { CreateCouponInput } from './coupon.input.ts';
-import { couponCodeKey, couponRules } from './coupon.rules.ts';
+import { AUTOMATIC_COUPON_LIMIT, couponCodeKey, couponRules } from './coupon.rules.ts';
 import { Coupon } from './coupon.ts';
 import { couponColumns } from './coupon-columns.ts';
 
@@ -20,3 +21,7 @@ builder.mutationField('createCoupon', (t) =>
     },
   }),
 );
+
+/** Throws 400 when the store has as many coupons that apply by themselves as it may have. */
+export const assertAutomaticCouponLimit = (ctx: RequestContext): Promise<void> =>
+  assertBelowLimit(ctx, AUTOMATIC_COUPON_LIMIT, () => ctx.db.coupon.count({ where: { automaticApply: true } }));

@@ -1,10 +1,10 @@
 import { builder } from '../../core/schema/builder.ts';
 import { mergeUpdate } from '../../core/validation/rules.ts';
-import { assertAutomaticCouponLimit } from './automatic-coupon-limit.ts';
 import { UpdateCouponInput } from './coupon.input.ts';
 import { COUPON_MISSING, couponRules, withoutOwnCode } from './coupon.rules.ts';
 import { Coupon } from './coupon.ts';
 import { couponColumns, couponFields } from './coupon-columns.ts';
+import { assertAutomaticCouponLimit } from './create-coupon.ts';
 
 builder.mutationField('updateCoupon', (t) =>
   t.field({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bareText, foldedText } from '../../core/lib/folded-text.ts';
+import { bareText, foldedText } from '../../core/lib/slug.ts';
 import { listField, nameField, textField } from '../../core/validation/field-types.ts';
 import { addressRules, buyerRules } from './buyer.rules.ts';
 

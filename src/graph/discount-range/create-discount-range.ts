@@ -1,9 +1,9 @@
-import { assertBelowLimit } from '../../core/execution/assert-below-limit.ts';
+import { assertBelowLimit } from '../../core/execution/store-locks.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { referencePaths, resolveAllOrThrow } from '../../core/validation/references.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { PRODUCT_MISSING } from '../product/product.rules.ts';
-import { rangeColumns } from '../promotion/promotion-columns.ts';
+import { rangeColumns } from '../promotion/promotion.ts';
 import { CreateDiscountRangeInput } from './discount-range.input.ts';
 import { discountRangeRules, newRange, normalizeRange, RANGE_LIMIT } from './discount-range.rules.ts';
 import { DiscountRange } from './discount-range.ts';

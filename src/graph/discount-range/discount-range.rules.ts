@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { StoreLimit } from '../../core/lib/lock-name.ts';
 import {
   dateTimeField,
   enumField,
@@ -9,7 +10,6 @@ import {
   textField,
   uuidSetField,
 } from '../../core/validation/field-types.ts';
-import type { StoreLimit } from '../../core/validation/store-limit.ts';
 import { DiscountTarget, ItemOrder, RangeRuleType } from '../../generated/prisma/enums.ts';
 import { tierIssues, tiers } from './discount-tiers.rules.ts';
 

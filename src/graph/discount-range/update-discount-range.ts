@@ -3,7 +3,7 @@ import { referencePaths, resolveAllOrThrow } from '../../core/validation/referen
 import { assertVersion, mergeUpdate } from '../../core/validation/rules.ts';
 import { assertVersionUnchanged } from '../../data/optimistic-lock.ts';
 import { PRODUCT_MISSING } from '../product/product.rules.ts';
-import { rangeColumns } from '../promotion/promotion-columns.ts';
+import { rangeColumns } from '../promotion/promotion.ts';
 import { UpdateDiscountRangeInput } from './discount-range.input.ts';
 import { discountRangeRules, normalizeRange, RANGE_MISSING } from './discount-range.rules.ts';
 import { DiscountRange } from './discount-range.ts';

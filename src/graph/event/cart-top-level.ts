@@ -3,7 +3,7 @@ import type { StoreDb } from '../../data/store-db.ts';
 import type { Checkout } from '../../generated/prisma/client.ts';
 import type { CheckoutLine } from '../checkout/checkout-item.ts';
 import { kitQuantityOf } from '../checkout/kit-quantity.ts';
-import { productPrice, variantPrice } from '../product/selling-price.ts';
+import { productPrice, variantPrice } from '../product/product.ts';
 import type { CartTopLevelFields } from './top-level-fields.ts';
 
 /** Name and unit price of a line, in cents; null when the store no longer has the item. */

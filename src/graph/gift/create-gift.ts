@@ -1,11 +1,11 @@
-import { assertBelowLimit } from '../../core/execution/assert-below-limit.ts';
+import { assertBelowLimit } from '../../core/execution/store-locks.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { referencePaths, resolveAllOrThrow } from '../../core/validation/references.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { retryOnForeignKeyViolation } from '../../data/optimistic-lock.ts';
 import { PRODUCT_MISSING } from '../product/product.rules.ts';
 import { toTriggerRows } from '../product/product-columns.ts';
-import { giftColumns } from '../promotion/promotion-columns.ts';
+import { giftColumns } from '../promotion/promotion.ts';
 import { CreateGiftInput } from './gift.input.ts';
 import { GIFT_LIMIT, giftRules } from './gift.rules.ts';
 import { Gift } from './gift.ts';

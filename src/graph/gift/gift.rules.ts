@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { StoreLimit } from '../../core/lib/lock-name.ts';
 import {
   dateTimeField,
   integerField,
@@ -10,7 +11,6 @@ import {
   uuidField,
   uuidSetField,
 } from '../../core/validation/field-types.ts';
-import type { StoreLimit } from '../../core/validation/store-limit.ts';
 
 const fields = z.object({
   name: nameField({ min: 3, max: 200 }),

@@ -5,7 +5,7 @@ import { assertVersionUnchanged, retryOnForeignKeyViolation } from '../../data/o
 import type { StoreDb } from '../../data/store-db.ts';
 import { PRODUCT_MISSING } from '../product/product.rules.ts';
 import { TRIGGER_IDS, toTriggerRows } from '../product/product-columns.ts';
-import { giftColumns } from '../promotion/promotion-columns.ts';
+import { giftColumns } from '../promotion/promotion.ts';
 import { UpdateGiftInput } from './gift.input.ts';
 import { GIFT_MISSING, giftRules } from './gift.rules.ts';
 import { Gift } from './gift.ts';

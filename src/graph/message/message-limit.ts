@@ -19,7 +19,7 @@ const counted = ({ clock }: RequestContext, addresses: readonly string[]) => ({
 });
 
 /** Times at which the messages that count towards the limit now were enqueued: the newest, at most `max`. */
-export async function countedTimes(ctx: RequestContext, addresses: readonly string[], max: number): Promise<Date[]> {
+export async function findCountedTimes(ctx: RequestContext, addresses: readonly string[], max: number): Promise<Date[]> {
   const where = counted(ctx, addresses);
   const found = await ctx.db.message.findMany({ where, select: { createdAt: true }, orderBy: { createdAt: 'desc' }, take: max });
   return found.map(({ createdAt }) => createdAt);

@@ -5,8 +5,8 @@ import { between } from '../../core/validation/filter-fields.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
 import { MessageChannelEnum } from '../message-template/message-template.ts';
+import { messageFilterRules } from './message.rules.ts';
 import { Message, MessageStatusEnum } from './message.ts';
-import { messageFilterRules } from './message-filter.rules.ts';
 
 export const MessageConnection = defineConnection('Message', Message, 'mensagens');
 

@@ -3,9 +3,9 @@ import { builder } from '../../core/schema/builder.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { MESSAGE_TEMPLATE_MISSING } from '../message-template/message-template.rules.ts';
 import { SAMPLE_CONTEXT } from '../message-template/sample-context.ts';
+import { recipientRules } from './message.rules.ts';
 import { Message } from './message.ts';
 import { renderContent } from './message-content.ts';
-import { recipientRules } from './recipient.rules.ts';
 import { assertTestLimit } from './test-message-limit.ts';
 
 builder.mutationField('sendTestMessage', (t) =>

@@ -3,7 +3,7 @@ import { builder } from '../../core/schema/builder.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { MessageChannelEnum } from '../message-template/message-template.ts';
-import { sentMessageFilterRules } from './message-filter.rules.ts';
+import { sentMessageFilterRules } from './message.rules.ts';
 import { MessageConnection } from './message-list.ts';
 
 const SentMessageFilter = builder.inputType('SentMessageFilter', {

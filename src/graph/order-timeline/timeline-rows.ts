@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../core/execution/context.ts';
 import { createLoader } from '../../core/execution/loader.ts';
 import type { ListModel } from '../../data/page-loader.ts';
-import { type Stretch, sourcesFor, type TimelineRecord } from './timeline-sources.ts';
+import { type EntryRange, readableSources, type TimelineRecord } from './timeline-sources.ts';
 
 /** An entry of a timeline with its place in the list: the time, then the id of its record. */
 export interface TimelineRow {
@@ -17,9 +17,9 @@ const byPlace = (a: TimelineRow, b: TimelineRow): number =>
 
 type Rows = (ctx: RequestContext, orderId: string) => Promise<readonly TimelineRow[]>;
 
-function rowsLoader(stretch: Stretch): Rows {
+function rowsLoader(stretch: EntryRange): Rows {
   const read = createLoader<readonly TimelineRecord[]>(async (ctx, ids) => {
-    const found = await Promise.all(sourcesFor(ctx).map((source) => source.read(ctx, ids, stretch)));
+    const found = await Promise.all(readableSources(ctx).map((source) => source.read(ctx, ids, stretch)));
     return new Map(ids.map((id) => [id, found.flatMap((each) => each.get(id) ?? [])]));
   }, []);
   const isBackward = JSON.stringify(stretch.orderBy[0]) === JSON.stringify({ createdAt: 'desc' });
@@ -30,14 +30,14 @@ function rowsLoader(stretch: Stretch): Rows {
 }
 
 const counts = createLoader<number>(async (ctx, ids) => {
-  const found = await Promise.all(sourcesFor(ctx).map((source) => source.count(ctx, ids)));
+  const found = await Promise.all(readableSources(ctx).map((source) => source.count(ctx, ids)));
   return new Map(ids.map((id) => [id, found.reduce((sum, each) => sum + (each.get(id) ?? 0), 0)]));
 }, 0);
 
 const loaders = new WeakMap<RequestContext, Map<string, Rows>>();
 
 /** The loader of a stretch: the timelines of all orders of a list are read together. */
-function rowsOf(ctx: RequestContext, stretch: Stretch): Rows {
+function rowsOf(ctx: RequestContext, stretch: EntryRange): Rows {
   const ofContext = loaders.get(ctx) ?? new Map<string, Rows>();
   loaders.set(ctx, ofContext);
   const key = JSON.stringify(stretch);
@@ -48,6 +48,6 @@ function rowsOf(ctx: RequestContext, stretch: Stretch): Rows {
 
 /** The entries of an order as a model that a list reads by cursors: of each area as much as a page has, merged. */
 export const timelineModel = (ctx: RequestContext, orderId: string): ListModel<TimelineRow> => ({
-  findMany: async ({ where, orderBy, take }: Stretch) => [...(await rowsOf(ctx, { where, orderBy, take })(ctx, orderId))],
+  findMany: async ({ where, orderBy, take }: EntryRange) => [...(await rowsOf(ctx, { where, orderBy, take })(ctx, orderId))],
   count: () => counts(ctx, orderId),
 });

@@ -11,7 +11,7 @@ import type {
 // What an order's timeline is made of: for many orders each area is one statement.
 
 /** The entries to read of each order: those of a condition, the first ones of an order. */
-export interface Stretch {
+export interface EntryRange {
   readonly where: object;
   readonly orderBy: readonly object[];
   readonly take: number;
@@ -39,7 +39,7 @@ export type TimelineRecord =
 export interface TimelineSource {
   readonly scope: GrantedScope;
   /** The entries of each order, those of one order in any order. */
-  read(ctx: RequestContext, orderIds: string[], stretch: Stretch): Promise<ReadonlyMap<string, readonly TimelineRecord[]>>;
+  read(ctx: RequestContext, orderIds: string[], stretch: EntryRange): Promise<ReadonlyMap<string, readonly TimelineRecord[]>>;
   count(ctx: RequestContext, orderIds: string[]): Promise<ReadonlyMap<string, number>>;
 }
 
@@ -139,5 +139,5 @@ const ofWebhooks: TimelineSource = {
 };
 
 /** The areas that the caller may read: what happened in the others is left out. */
-export const sourcesFor = ({ principal }: RequestContext): readonly TimelineSource[] =>
+export const readableSources = ({ principal }: RequestContext): readonly TimelineSource[] =>
   [ofOrder, ofAutomations, ofWebhooks].filter(({ scope }) => hasScope(principal, scope));

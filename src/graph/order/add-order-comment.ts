@@ -2,8 +2,8 @@ import { notFoundError, validationError } from '../../core/errors.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { parseInput } from '../../core/validation/rules.ts';
+import { MAX_COMMENTS, orderCommentRules } from './order.rules.ts';
 import { Order } from './order.ts';
-import { MAX_COMMENTS, orderCommentRules } from './order-comment.rules.ts';
 import { ORDER_MISSING } from './transitions/transitions.rules.ts';
 
 const TOO_MANY = `O pedido já tem ${MAX_COMMENTS} comentários, o máximo.`;

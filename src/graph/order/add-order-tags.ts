@@ -3,8 +3,8 @@ import { builder } from '../../core/schema/builder.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { editOrder } from './edit-order.ts';
 import { WITH_ITEMS } from './order-item.ts';
-import { tagCodes } from './tag-codes.ts';
-import { someTagsRules, withTags } from './tag-set.rules.ts';
+import { tagCodes } from './order-tag.ts';
+import { tagSubsetRules, withTags } from './tag-set.rules.ts';
 import { assertTagsExist, OrderTagsPayload } from './tagged-order.ts';
 import { ORDER_MISSING } from './transitions/transitions.rules.ts';
 
@@ -22,7 +22,7 @@ builder.mutationField('addOrderTags', (t) =>
       }),
     },
     resolve: async (_root, { id, tagIds: sent }, ctx) => {
-      const { tagIds } = parseInput(someTagsRules, { tagIds: tagCodes(ctx, sent) });
+      const { tagIds } = parseInput(tagSubsetRules, { tagIds: tagCodes(ctx, sent) });
       const order = await ctx.db.order.findUnique({ where: { id }, ...WITH_ITEMS });
       if (!order) throw notFoundError(ORDER_MISSING);
       const previousTagIds = order.tagIds;

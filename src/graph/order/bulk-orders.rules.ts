@@ -3,12 +3,12 @@ import { enumField, isBlank, longTextField, rule } from '../../core/validation/f
 import { OrderStatus } from '../../generated/prisma/enums.ts';
 import { ON_FAULT, selectionOf } from '../bulk/bulk.rules.ts';
 import { orderFilterRules } from './order-filter.rules.ts';
-import { namedTagSet, someTags } from './tag-set.rules.ts';
+import { namedTagSet, tagSubset } from './tag-set.rules.ts';
 
 const fields = z.object({
   selection: selectionOf(orderFilterRules),
   addTagIds: namedTagSet.default([]),
-  removeTagIds: someTags.default([]),
+  removeTagIds: tagSubset.default([]),
   status: enumField(OrderStatus).optional(),
   notes: longTextField().nullable().default(null),
   onFault: enumField(ON_FAULT).default('SKIP'),

@@ -4,7 +4,7 @@ import { builder } from '../../core/schema/builder.ts';
 import { linkTo } from '../../core/schema/links.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { BulkOutcomeEnum, type BulkRows, countFields, shownRows } from '../bulk/bulk-payload.ts';
-import { heldError, lockSelected, selectedIds } from '../bulk/select-rows.ts';
+import { lockedRowError, lockSelected, selectedIds } from '../bulk/select-rows.ts';
 import { MAX_ROW_FAULT_FIELDS, type ValidatedRow, validateRows } from '../bulk/validate-rows.ts';
 import { FaultType } from '../fault/fault.ts';
 import type { StockLine } from '../stock/stock.ts';
@@ -15,7 +15,7 @@ import { Order } from './order.ts';
 import { orderWhere } from './order-filter.ts';
 import { formatNote } from './order-history-entry.ts';
 import { WITH_ITEMS } from './order-item.ts';
-import { tagCodes } from './tag-codes.ts';
+import { tagCodes } from './order-tag.ts';
 import { withoutTags, withTags } from './tag-set.rules.ts';
 import { assertTagsExist } from './tagged-order.ts';
 import { STATUS_CHANGE_EVENTS } from './transitions/transition-effects.ts';
@@ -63,7 +63,7 @@ async function changeOrders(ctx: RequestContext, input: OrdersChange): Promise<O
     ctx.db.order.findMany({ where: named, ...WITH_ITEMS }),
   );
   const rows = validateRows<OrderEdit>(locked.ids, onFault, (id) => {
-    if (locked.held.has(id)) throw heldError('o pedido');
+    if (locked.held.has(id)) throw lockedRowError('o pedido');
     const order = locked.rows.get(id);
     if (!order) throw notFoundError(ORDER_MISSING);
     const tagIds = withTags(withoutTags(order.tagIds, removeTagIds), addTagIds);

@@ -2,7 +2,7 @@ import { duplicateError, notFoundError, validationError } from '../../core/error
 import { builder } from '../../core/schema/builder.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import type { CatalogTag } from './official-tags.rules.ts';
-import { customTagId, MAX_ORDER_TAGS, orderTagRules, takenBy } from './order-tag.rules.ts';
+import { customTagId, duplicateLabelMessage, MAX_ORDER_TAGS, orderTagRules } from './order-tag.rules.ts';
 import { catalogOf, OrderTag, OrderTagColor, ownTag } from './order-tag.ts';
 import { ORDER_MISSING } from './transitions/transitions.rules.ts';
 
@@ -51,7 +51,7 @@ builder.mutationField('createOrderTag', (t) =>
       }
       const id = customTagId(label);
       const taken = await ctx.db.orderTag.findFirst({ where: { id } });
-      if (taken) throw duplicateError('label', takenBy(taken.label, label));
+      if (taken) throw duplicateError('label', duplicateLabelMessage(taken.label, label));
       return { tag: ownTag(await ctx.db.orderTag.create({ data: { id, label, color } })) };
     },
   }),

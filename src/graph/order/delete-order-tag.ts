@@ -2,8 +2,7 @@ import { type IssueCode, notFoundError, validationError } from '../../core/error
 import { builder } from '../../core/schema/builder.ts';
 import { assertDeleted } from '../../core/validation/rules.ts';
 import { TAG_MISSING } from './order-tag.rules.ts';
-import { OrderTag, ownTag } from './order-tag.ts';
-import { tagCode } from './tag-codes.ts';
+import { OrderTag, ownTag, tagCode } from './order-tag.ts';
 import { isOfficial } from './tag-set.rules.ts';
 
 const orderCount = (count: number) => (count === 1 ? '1 pedido tem' : `${count} pedidos têm`);

@@ -3,15 +3,14 @@ import { unmaskDocument } from '../../core/brazil/documents.ts';
 import type { RequestContext } from '../../core/execution/context.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { DateRangeInput, rangeWhere } from '../../core/schema/date-range.ts';
-import { between } from '../../core/validation/filter-fields.ts';
-import { containsInsensitive } from '../../data/contains-insensitive.ts';
+import { between, containsInsensitive } from '../../core/validation/filter-fields.ts';
 import { orMatchingWords } from '../../data/search-words.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
 import { PaymentStatusEnum } from '../payment/payment.ts';
 import { PaymentMethodEnum } from '../payment-discount/payment-discount.ts';
 import { OrderStatusEnum } from './order.ts';
 import { orderFilterRules } from './order-filter.rules.ts';
-import { tagCode, tagCodes } from './tag-codes.ts';
+import { tagCode, tagCodes } from './order-tag.ts';
 
 export const OrderFilter = builder.inputType('OrderFilter', {
   description: 'O que a lista de pedidos deve conter; campos combinados valem juntos.',

@@ -2,10 +2,14 @@ import type { RequestContext } from '../../core/execution/context.ts';
 import { createLoader } from '../../core/execution/loader.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { linkTo } from '../../core/schema/links.ts';
+import type { OrderStatus } from '../../generated/prisma/enums.ts';
 import { Coupon } from '../coupon/coupon.ts';
 import { Customer } from '../customer/customer.ts';
+import { FaultType } from '../fault/fault.ts';
+import { StockMovement } from '../stock/stock-movement.ts';
 import { type CatalogTag, OFFICIAL_TAGS } from './official-tags.rules.ts';
-import { Order } from './order.ts';
+import { Order, OrderStatusEnum } from './order.ts';
+import { type Actor, OrderActor } from './order-history.ts';
 import { OrderTag, ownTag } from './order-tag.ts';
 
 /** The records beside the ids of an order. */
@@ -57,4 +61,26 @@ builder.prismaObjectFields(Order, (t) => ({
     description: 'As etiquetas do pedido com nome e cor, na ordem de tagIds.',
     resolve: async ({ tagIds }, _args, ctx) => [...(await tagsByCode(ctx, tagIds)).values()],
   }),
+}));
+
+builder.objectField(FaultType, 'allowedStatuses', (t) =>
+  t.field({
+    type: [OrderStatusEnum],
+    nullable: true,
+    description: 'Para onde o pedido pode ser movido, em INVALID_STATUS_TRANSITION; null: não se aplica.',
+    resolve: ({ allowedStatuses }) => allowedStatuses as OrderStatus[] | null,
+  }),
+);
+
+const order = linkTo('order');
+
+builder.prismaObjectFields(StockMovement, (t) => ({
+  order: t.field({
+    type: Order,
+    nullable: true,
+    scope: 'orders:read',
+    description: 'O pedido de uma venda ou de um cancelamento; null: outra mudança.',
+    resolve: ({ orderId }, _args, ctx, info) => order(ctx, info, orderId),
+  }),
+  actor: t.field({ type: OrderActor, description: 'Que tipo de credencial o fez.', resolve: ({ actor }) => actor as Actor }),
 }));

@@ -24,7 +24,7 @@ const orderSort = defineOrdering(
 );
 
 /** The rows of a list with its filter and its order, as their input types are parsed. */
-export async function listedOrders(ctx: RequestContext, filter: object, orderBy: Parameters<typeof orderSort.orderOf>[0]) {
+export async function orderListQuery(ctx: RequestContext, filter: object, orderBy: Parameters<typeof orderSort.orderOf>[0]) {
   const order = orderSort.orderOf(orderBy);
   const filtered = await orderWhere(ctx, parseInput(orderFilterRules, filter));
   // A position in a list is a value: what was never paid has none in this order (D-320).
@@ -44,7 +44,7 @@ builder.queryField('orders', (t) =>
       orderBy: t.arg({ type: orderSort.input, description: 'Ordem da lista.' }),
     },
     resolve: async (_root, { filter, orderBy, ...args }, ctx, info) => {
-      const { where, order } = await listedOrders(ctx, filter ?? {}, orderBy);
+      const { where, order } = await orderListQuery(ctx, filter ?? {}, orderBy);
       return createList({ model: ctx.db.order, where, order, args }, { name: 'Order', context: ctx, info });
     },
   }),

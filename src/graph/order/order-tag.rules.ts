@@ -46,7 +46,7 @@ export const customTagId = (value: string): string => `custom.${slugify(value)}`
 const folded = (label: string) => label.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 
 /** Message for a label whose id is taken, with the existing label (contract §4, D-45, D-235 labels that share an id). */
-export function takenBy(existing: string, label: string): string {
+export function duplicateLabelMessage(existing: string, label: string): string {
   if (folded(existing) === folded(label)) return SAME_NAME;
   return `A etiqueta “${existing}” desta loja já tem o identificador ${customTagId(label)}, que viria também deste nome. Use outro nome.`;
 }

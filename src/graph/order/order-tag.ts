@@ -3,7 +3,6 @@ import { builder } from '../../core/schema/builder.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { type CatalogTag, OFFICIAL_TAGS, type TagCategory } from './official-tags.rules.ts';
 import { orderTagRules, TAG_COLORS, type TagColor } from './order-tag.rules.ts';
-import { tagId } from './tag-codes.ts';
 
 const OrderTagCategory = builder.enumType('OrderTagCategory', {
   description: 'Categoria de uma etiqueta.',
@@ -71,3 +70,18 @@ builder.queryField('orderTags', (t) =>
     resolve: (_root, _args, ctx) => catalogOf(ctx),
   }),
 );
+
+/** Id of a tag, unique among all stores. */
+export const tagId = (storeId: string, code: string): string => `${storeId}:${code}`;
+
+/**
+ * The code of the tag that a caller named by its code or by its id. REST knows no such ids. An id of another store stays as it is: no tag has
+ * it as its code (D-388).
+ */
+export function tagCode({ isContractCall, storeId }: RequestContext, named: string): string {
+  const prefix = tagId(storeId, '');
+  return !isContractCall && named.startsWith(prefix) ? named.slice(prefix.length) : named;
+}
+
+/** The same for several. */
+export const tagCodes = (ctx: RequestContext, named: readonly string[]): string[] => named.map((name) => tagCode(ctx, name));

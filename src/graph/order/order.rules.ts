@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { enumField, longTextField, textField, webUrl } from '../../core/validation/field-types.ts';
+import { enumField, longTextField, nameField, textField, webUrl } from '../../core/validation/field-types.ts';
 import { OrderStatus } from '../../generated/prisma/enums.ts';
 import { namedTagSet, tagSet } from './tag-set.rules.ts';
 
@@ -29,3 +29,9 @@ export const statusChangeRules = z.object({
 
 /** Changes of the tracking. */
 export type TrackingChange = z.output<typeof tracking>;
+
+/** A comment about an order (D-406). */
+export const orderCommentRules = z.object({ text: nameField({ min: 1, max: 5_000 }) });
+
+/** Maximum number of comments about an order. */
+export const MAX_COMMENTS = 1_000;

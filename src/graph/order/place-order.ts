@@ -8,7 +8,7 @@ import { type Buyer, buyerKey, recordOrder } from '../customer/customer-stats.ts
 import { openPayment } from '../payment/open-payment.ts';
 import type { Price } from '../pricing/price.ts';
 import type { ResolvedCart } from '../pricing/resolved-cart.ts';
-import { type StockLine, takeStock } from '../stock/stock.ts';
+import { deductStock, type StockLine } from '../stock/stock.ts';
 import { withLastOrder } from './customer-orders.ts';
 import { recordChange } from './order-history-entry.ts';
 import { orderItemRow, stockLines, throwOutOfStock, toOrderLines } from './order-lines.ts';
@@ -52,7 +52,7 @@ export async function placeOrder(ctx: RequestContext, input: NewOrder): Promise<
   const stock = stockLines(lines);
   const id = monotonicUuidV7();
   const onShortage = (line: StockLine) => throwOutOfStock(lines, line);
-  const soldProducts = await takeStock(ctx, stock, { orderId: id, onShortage });
+  const soldProducts = await deductStock(ctx, stock, { orderId: id, onShortage });
   const now = ctx.clock.now();
   const customerOrder = { id, createdAt: now, status: 'PENDING' as const, total: price.total };
   const { customer, change } = await recordOrder(ctx, customerOrder, buyer, address);

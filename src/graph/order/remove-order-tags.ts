@@ -3,8 +3,8 @@ import { builder } from '../../core/schema/builder.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { editOrder } from './edit-order.ts';
 import { WITH_ITEMS } from './order-item.ts';
-import { tagCodes } from './tag-codes.ts';
-import { someTagsRules, withoutTags } from './tag-set.rules.ts';
+import { tagCodes } from './order-tag.ts';
+import { tagSubsetRules, withoutTags } from './tag-set.rules.ts';
 import { OrderTagsPayload } from './tagged-order.ts';
 import { ORDER_MISSING } from './transitions/transitions.rules.ts';
 
@@ -19,7 +19,7 @@ builder.mutationField('removeOrderTags', (t) =>
       tagIds: t.arg.stringList({ required: true, description: 'Etiquetas a tirar, até 40, cada uma pelo código ou pelo id.' }),
     },
     resolve: async (_root, { id, tagIds: sent }, ctx) => {
-      const { tagIds } = parseInput(someTagsRules, { tagIds: tagCodes(ctx, sent) });
+      const { tagIds } = parseInput(tagSubsetRules, { tagIds: tagCodes(ctx, sent) });
       const order = await ctx.db.order.findUnique({ where: { id }, ...WITH_ITEMS });
       if (!order) throw notFoundError(ORDER_MISSING);
       const previousTagIds = order.tagIds;

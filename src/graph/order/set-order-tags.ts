@@ -3,7 +3,7 @@ import { builder } from '../../core/schema/builder.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { editOrder } from './edit-order.ts';
 import { WITH_ITEMS } from './order-item.ts';
-import { tagCodes } from './tag-codes.ts';
+import { tagCodes } from './order-tag.ts';
 import { assertMaxTags, namedTagSet, tagSet, tagSetRules } from './tag-set.rules.ts';
 import { assertTagsExist, OrderTagsPayload } from './tagged-order.ts';
 import { ORDER_MISSING } from './transitions/transitions.rules.ts';

@@ -70,8 +70,8 @@ export const namedTagSet = tagSetOf((named) => named.replace(STORE_OF_ID, ''));
 export const tagSetRules = z.object({ tagIds: tagSet });
 
 /** Tags that an order gets or loses beside the others: at most 40 entries. */
-export const someTags = listField(z.string(), { max: MAX_TAGS });
-export const someTagsRules = z.object({ tagIds: someTags });
+export const tagSubset = listField(z.string(), { max: MAX_TAGS });
+export const tagSubsetRules = z.object({ tagIds: tagSubset });
 
 /**
  * Throws 400 when `tagIds` has more than 40 entries, unless it equals the order's current set: what was read can be sent back,

@@ -6,7 +6,7 @@ import { editOrder } from './edit-order.ts';
 import { namedOrderChangeRules, orderChangeRules } from './order.rules.ts';
 import { Order, OrderStatusEnum } from './order.ts';
 import { WITH_ITEMS } from './order-item.ts';
-import { tagCodes } from './tag-codes.ts';
+import { tagCodes } from './order-tag.ts';
 import { assertMaxTags } from './tag-set.rules.ts';
 import { assertTagsExist } from './tagged-order.ts';
 import { STATUS_CHANGE_EVENTS } from './transitions/transition-effects.ts';

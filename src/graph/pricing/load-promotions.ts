@@ -3,7 +3,7 @@ import type { StoreDb } from '../../data/store-db.ts';
 import type { Coupon, Gift, GiftTrigger, Product } from '../../generated/prisma/client.ts';
 import { couponCodeKey } from '../coupon/coupon.rules.ts';
 import { couponFields } from '../coupon/coupon-columns.ts';
-import { giftColumns, rangeColumns } from '../promotion/promotion-columns.ts';
+import { giftColumns, rangeColumns } from '../promotion/promotion.ts';
 import type { CouponPromotion, GiftPromotion, Promotions, Tier } from './promotions.ts';
 
 /** The buyer of a cart and the coupon that they typed. */

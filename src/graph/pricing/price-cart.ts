@@ -7,7 +7,7 @@ import { applyPaymentDiscount } from './payment-discount.ts';
 import type { Price, PricedLine, RuleOutcome, Shipping } from './price.ts';
 import type { Promotions } from './promotions.ts';
 import { sum } from './rounding.ts';
-import { priceShipping, shippingByEach } from './shipping.ts';
+import { priceEachMethod, priceShipping } from './shipping.ts';
 
 /** Discount of an external cart's caller, at most the price of the lines (D-84). */
 const CALLER_DISCOUNT: Readonly<Record<Cart['kind'], (cart: Cart, subtotal: number) => number>> = {
@@ -48,7 +48,7 @@ export function rateCart(cart: Cart, offer: Promotions, options: PricingOptions)
 }
 
 /** Adds shipping and the payment discount to the price of a rated cart, in this order (D-80). */
-export function priceRated({ cart, offer, bought, gifts, ...rated }: RatedCart, options: PricingOptions): Price {
+export function priceRatedCart({ cart, offer, bought, gifts, ...rated }: RatedCart, options: PricingOptions): Price {
   const sent = priceShipping(cart, [...bought, ...gifts], offer.shippingMethods, totalOf(bought), options);
   const payment = applyPaymentDiscount(bought, offer.paymentDiscounts, options);
   return {
@@ -64,7 +64,7 @@ export function priceRated({ cart, offer, bought, gifts, ...rated }: RatedCart, 
 
 /** Shipping of a rated cart by each method of the store, in the store's order; empty when nothing ships. */
 export function shippingOptionsOf({ cart, offer, bought, gifts }: RatedCart): readonly Shipping[] {
-  return shippingByEach(cart, [...bought, ...gifts], offer.shippingMethods, totalOf(bought));
+  return priceEachMethod(cart, [...bought, ...gifts], offer.shippingMethods, totalOf(bought));
 }
 
 /** Discount of a payment method on a rated cart, in cents. */
@@ -73,4 +73,4 @@ export const paymentDiscountOf = ({ bought, offer }: RatedCart, options: Pricing
 
 /** Prices a cart, line by line, with the outcome of every rule. */
 export const priceCart = (cart: Cart, promotions: Promotions, options: PricingOptions): Price =>
-  priceRated(rateCart(cart, promotions, options), options);
+  priceRatedCart(rateCart(cart, promotions, options), options);

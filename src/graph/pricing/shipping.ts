@@ -61,7 +61,7 @@ const shippingOf = ({ id: methodId, name, carrier, turnaround }: ShippingRate, p
 });
 
 /** Shipping by each method; empty when nothing ships. Parameters as for `priceShipping`. */
-export function shippingByEach(
+export function priceEachMethod(
   cart: Cart,
   lines: readonly PricedLine[],
   methods: readonly ShippingRate[],

@@ -3,7 +3,7 @@ import { builder } from '../../core/schema/builder.ts';
 import { columnsWithout } from '../../core/schema/large-columns.ts';
 import { Node } from '../../core/schema/node.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
-import { Prisma } from '../../generated/prisma/client.ts';
+import { Prisma, type Product as ProductRow, type Variant } from '../../generated/prisma/client.ts';
 import { ProductStatus, ProductType } from '../../generated/prisma/enums.ts';
 import { productRules } from './product.rules.ts';
 
@@ -112,3 +112,12 @@ builder.queryField('product', (t) =>
     resolve: (query, _root, { id }, ctx) => ctx.db.product.findUnique({ ...query, where: { id } }),
   }),
 );
+
+type Priced = Pick<ProductRow, 'price' | 'discountedPrice'>;
+
+/** Selling price of a product, in cents (D-81). */
+export const productPrice = ({ price, discountedPrice }: Priced): number => discountedPrice ?? price;
+
+/** Selling price of a variant, in cents: what it does not have of its own is the product's (D-81). */
+export const variantPrice = ({ price, discountedPrice }: Pick<Variant, 'price' | 'discountedPrice'>, product: Priced): number =>
+  discountedPrice ?? price ?? productPrice(product);

@@ -1,7 +1,7 @@
 import { duplicateError, type UniqueConstraintMessages, validationError } from '../../core/errors.ts';
 import type { RequestContext } from '../../core/execution/context.ts';
+import type { StoreLimit } from '../../core/lib/lock-name.ts';
 import { resolveAllOrThrow } from '../../core/validation/references.ts';
-import type { StoreLimit } from '../../core/validation/store-limit.ts';
 import type { Product } from '../../generated/prisma/client.ts';
 import { AUTOMATIC_COUPON_LIMIT, couponUniqueConstraints } from '../coupon/coupon.rules.ts';
 import { RANGE_LIMIT } from '../discount-range/discount-range.rules.ts';

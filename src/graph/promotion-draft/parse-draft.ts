@@ -41,8 +41,8 @@ const EXACTLY_ONE: Issue = {
 
 /** The draft as the mutation that creates such a promotion would store it, by the same rules; each fault names its place. */
 export function parseDraft(sent: SentDraft): ParsedDraft {
-  const given = Object.values(sent).filter((value) => value != null);
-  if (given.length !== 1) return { draft: undefined, issues: [EXACTLY_ONE] };
+  const promotions = Object.values(sent).filter((value) => value != null);
+  if (promotions.length !== 1) return { draft: undefined, issues: [EXACTLY_ONE] };
   const { coupon, discountRange, gift, paymentDiscount } = sent;
   if (coupon) return parsed('coupon', couponRules, { ...coupon, codeKey: couponCodeKey(coupon.code) }, []);
   if (discountRange) {

@@ -1,7 +1,7 @@
 import type { ListModel } from '../../data/page-loader.ts';
 import type { StoreDb } from '../../data/store-db.ts';
 import { PROMOTION_KINDS, type PromotionKind, type PromotionRows, termsOf } from './promotion-kind.ts';
-import { NEVER, PROMOTION_COLUMNS } from './promotion-phase.ts';
+import { MATCHES_NO_ROW, PROMOTION_COLUMNS } from './promotion-phase.ts';
 
 // Several tables as one list. Dates may be absent: in the order, an absent start is before every other, an absent end after.
 
@@ -24,7 +24,7 @@ export const ABSENT_PLACE: Readonly<Record<PlaceColumn, Date>> = {
 const DATE_OF = { startPlace: 'startsAt', endPlace: 'endsAt' } as const;
 
 /** The condition that every row has. Prisma skips an empty one within OR. */
-const ALWAYS = { NOT: NEVER };
+const ALWAYS = { NOT: MATCHES_NO_ROW };
 
 type Operator = 'equals' | 'gt' | 'gte' | 'lt' | 'lte';
 
@@ -41,13 +41,13 @@ function placeWhere(kind: PromotionKind, place: PlaceColumn, operator: Operator,
   const column = PROMOTION_COLUMNS[kind][DATE_OF[place]];
   const absent = ABSENT_PLACE[place];
   const holdsForAbsent = HOLDS[operator](absent, value);
-  if (column === null) return holdsForAbsent ? ALWAYS : NEVER;
+  if (column === null) return holdsForAbsent ? ALWAYS : MATCHES_NO_ROW;
   const isAbsent = value.getTime() === absent.getTime();
   // Every date lies on the same side of an absent one.
   const dates = isAbsent
     ? HOLDS[operator](new Date(0), absent)
       ? { [column]: { not: null } }
-      : NEVER
+      : MATCHES_NO_ROW
     : { [column]: { [operator]: value } };
   return holdsForAbsent ? { OR: [{ [column]: null }, dates] } : dates;
 }

@@ -3,10 +3,10 @@ import { createLoader } from '../../core/execution/loader.ts';
 import type { StoreDb } from '../../data/store-db.ts';
 import { couponFields } from '../coupon/coupon-columns.ts';
 import type { Tier } from '../pricing/promotions.ts';
-import { giftColumns, rangeColumns } from '../promotion/promotion-columns.ts';
+import { giftColumns, rangeColumns } from '../promotion/promotion.ts';
 import { type Contenders, EXCLUSIONS } from './exclusions.ts';
 import { ALL_KINDS, type PromotionKind, type PromotionRows, termsOf } from './promotion-kind.ts';
-import { notOver, PROMOTION_COLUMNS, phaseOf } from './promotion-phase.ts';
+import { PROMOTION_COLUMNS, phaseOf, whereNotEnded } from './promotion-phase.ts';
 
 /** Another promotion of the kind that does not apply together with this one, and when both could. */
 export interface PromotionConflict {
@@ -22,7 +22,7 @@ export interface PromotionConflict {
 type AnyContender = Contenders[PromotionKind];
 
 /** The row of a promotion in the words of pricing. */
-export const CONTENDER: { readonly [Kind in PromotionKind]: (row: PromotionRows[Kind]) => Contenders[Kind] } = {
+export const TO_CONTENDER: { readonly [Kind in PromotionKind]: (row: PromotionRows[Kind]) => Contenders[Kind] } = {
   COUPON: couponFields,
   DISCOUNT_RANGE: ({ tiers, ...row }) => ({ ...rangeColumns.withFields(row), tiers: tiers as unknown as Tier[] }),
   GIFT: (row) => giftColumns.withFields(row),
@@ -39,8 +39,8 @@ const READ: { readonly [Kind in PromotionKind]: (db: StoreDb, where: object) => 
 
 async function readContenders<Kind extends PromotionKind>({ db, clock }: RequestContext, kind: Kind) {
   const columns = PROMOTION_COLUMNS[kind];
-  const rows = await READ[kind](db, { AND: [columns.on, notOver(columns, clock.now())] });
-  return rows.map((row) => CONTENDER[kind](row));
+  const rows = await READ[kind](db, { AND: [columns.on, whereNotEnded(columns, clock.now())] });
+  return rows.map((row) => TO_CONTENDER[kind](row));
 }
 
 /** The promotions of a kind that are on and not over, read once for all fields of a turn. */

@@ -3,7 +3,7 @@ import { builder } from '../../core/schema/builder.ts';
 import type { Coupon, DiscountRange, Gift, PaymentDiscount } from '../../generated/prisma/client.ts';
 import { couponFields } from '../coupon/coupon-columns.ts';
 import { METHOD_LABELS } from '../pricing/payment-discount.ts';
-import { giftColumns, rangeColumns } from '../promotion/promotion-columns.ts';
+import { giftColumns, rangeColumns } from '../promotion/promotion.ts';
 
 /** Kinds of promotions, each with its type, its model and the scope to read it. */
 export const PROMOTION_KINDS = {

@@ -13,7 +13,14 @@ import { parseInput } from '../../core/validation/rules.ts';
 import { Promotion } from '../promotion/promotion.ts';
 import { ABSENT_PLACE, mergedPromotions, type PlaceColumn } from './merged-promotions.ts';
 import { ALL_KINDS, PROMOTION_KINDS, type PromotionKind, PromotionKindEnum } from './promotion-kind.ts';
-import { ALL_PHASES, begun, notOver, PHASE_WHERE, PROMOTION_COLUMNS, PromotionPhaseEnum } from './promotion-phase.ts';
+import {
+  ALL_PHASES,
+  PHASE_WHERE,
+  PROMOTION_COLUMNS,
+  PromotionPhaseEnum,
+  whereNotEnded,
+  whereStarted,
+} from './promotion-phase.ts';
 
 const windowRules = orderedRange(z.object({ from: dateTimeField().nullish(), until: dateTimeField().nullish() }), {
   from: 'from',
@@ -72,8 +79,8 @@ function promotionWhere(kind: PromotionKind, { phases, activeBetween }: Filter, 
   return {
     AND: [
       ...(phases?.length ? [{ OR: phases.map((phase) => PHASE_WHERE[phase](columns, now)) }] : []),
-      ...(until ? [begun(columns, until)] : []),
-      ...(from ? [notOver(columns, from)] : []),
+      ...(until ? [whereStarted(columns, until)] : []),
+      ...(from ? [whereNotEnded(columns, from)] : []),
     ],
   };
 }

@@ -42,20 +42,20 @@ export const PROMOTION_COLUMNS: Readonly<Record<PromotionKind, PromotionColumns>
 };
 
 /** The condition that no row has. */
-export const NEVER = { id: { in: [] as string[] } };
+export const MATCHES_NO_ROW = { id: { in: [] as string[] } };
 
-/** The condition of the rows that have begun at the moment. */
-export const begun = ({ startsAt }: PromotionColumns, at: Date): object =>
+/** The condition of the rows that have started at a moment. */
+export const whereStarted = ({ startsAt }: PromotionColumns, at: Date): object =>
   startsAt === null ? {} : { OR: [{ [startsAt]: null }, { [startsAt]: { lte: at } }] };
 
 /** The condition of the rows that have not ended before the moment. */
-export const notOver = ({ endsAt }: PromotionColumns, at: Date): object =>
+export const whereNotEnded = ({ endsAt }: PromotionColumns, at: Date): object =>
   endsAt === null ? {} : { OR: [{ [endsAt]: null }, { [endsAt]: { gte: at } }] };
 
 /** The condition of the rows in a phase. */
 export const PHASE_WHERE: Readonly<Record<PromotionPhase, (columns: PromotionColumns, now: Date) => object>> = {
   OFF: ({ off }) => off,
-  SCHEDULED: ({ on, startsAt }, now) => (startsAt === null ? NEVER : { ...on, [startsAt]: { gt: now } }),
-  ENDED: ({ on, endsAt }, now) => (endsAt === null ? NEVER : { ...on, [endsAt]: { lt: now } }),
-  RUNNING: (columns, now) => ({ AND: [columns.on, begun(columns, now), notOver(columns, now)] }),
+  SCHEDULED: ({ on, startsAt }, now) => (startsAt === null ? MATCHES_NO_ROW : { ...on, [startsAt]: { gt: now } }),
+  ENDED: ({ on, endsAt }, now) => (endsAt === null ? MATCHES_NO_ROW : { ...on, [endsAt]: { lt: now } }),
+  RUNNING: (columns, now) => ({ AND: [columns.on, whereStarted(columns, now), whereNotEnded(columns, now)] }),
 };

@@ -1,5 +1,5 @@
 import { validationError } from '../../core/errors.ts';
-import { assertBelowLimit } from '../../core/execution/assert-below-limit.ts';
+import { assertBelowLimit } from '../../core/execution/store-locks.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { SEARCH_KINDS } from '../search/search-kind.ts';

@@ -3,7 +3,7 @@ import { type Issue, unknownField, withoutPath } from '../../core/errors.ts';
 import type { RequestContext } from '../../core/execution/context.ts';
 import { withoutBlanks } from '../../core/validation/blank-texts.ts';
 import { InputValidator } from '../../core/validation/input-validator.ts';
-import { Root } from '../../core/validation/issues.ts';
+import { InputRoot } from '../../core/validation/issues.ts';
 import { parsedInput } from '../../core/validation/parsed-input.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import type { SavedViewKind } from '../../generated/prisma/enums.ts';
@@ -11,7 +11,7 @@ import { couponFilterRules } from '../coupon/coupon.rules.ts';
 import { couponWhere } from '../coupon/coupon-list.ts';
 import { customerFilterRules } from '../customer/customer-filter.rules.ts';
 import { customerWhere } from '../customer/customer-filter.ts';
-import { listedOrders } from '../order/order-list.ts';
+import { orderListQuery } from '../order/order-list.ts';
 import { productFilterRules } from '../product/product-filter.rules.ts';
 import { productWhere } from '../product/product-filter.ts';
 
@@ -32,7 +32,7 @@ interface ViewedList {
 const LISTS: Readonly<Record<SavedViewKind, ViewedList>> = {
   ORDER: {
     ...{ model: 'Order', filter: 'OrderFilter', orderBy: 'OrderSortInput' },
-    where: async (ctx, filter, orderBy) => (await listedOrders(ctx, filter, orderBy as never)).where,
+    where: async (ctx, filter, orderBy) => (await orderListQuery(ctx, filter, orderBy as never)).where,
   },
   CUSTOMER: {
     ...{ model: 'Customer', filter: 'CustomerFilter', orderBy: 'CustomerSortInput' },
@@ -59,7 +59,7 @@ function readInput(schema: GraphQLSchema, typeName: string, sent: unknown, field
   const type = schema.getType(typeName) as GraphQLInputObjectType;
   if (!isInputObjectType(type)) throw new Error(`${typeName} is no input type`);
   const validator = new InputValidator('either');
-  const read = validator.value(type, withoutBlanks(type, sent, false), new Root([field], [field]));
+  const read = validator.value(type, withoutBlanks(type, sent, false), new InputRoot([field], [field]));
   const issues = [...validator.allIssues(true), ...validator.unknown.map(unknownField)].map(withoutPath);
   return { value: issues.length === 0 ? parsedInput(type, read as Readonly<Record<string, unknown>>) : {}, issues };
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { UniqueConstraintMessages } from '../../core/errors.ts';
-import { bareText } from '../../core/lib/folded-text.ts';
+import type { StoreLimit } from '../../core/lib/lock-name.ts';
+import { bareText } from '../../core/lib/slug.ts';
 import { enumField, integerField, nameField } from '../../core/validation/field-types.ts';
 import { jsonObject } from '../../core/validation/json-fields.ts';
-import type { StoreLimit } from '../../core/validation/store-limit.ts';
 import { SavedViewKind } from '../../generated/prisma/enums.ts';
 
 /** Maximum number of characters of a name. */

@@ -81,11 +81,11 @@ async function hitsOf(kind: SearchKind, { text, words, first }: Search, ctx: Req
   return { exact, others };
 }
 
-/** The kinds to look for: those that were asked for, all of which the caller must be allowed to read; otherwise those that they may read. */
-function kindsFor(ctx: RequestContext, asked: readonly SearchKind[] | null | undefined): SearchKind[] {
-  if (!asked) return ALL_SEARCH_KINDS.filter((kind) => hasScope(ctx.principal, SEARCH_KINDS[kind].scope));
-  for (const kind of asked) ctx.require(SEARCH_KINDS[kind].scope);
-  return ALL_SEARCH_KINDS.filter((kind) => asked.includes(kind));
+/** The kinds to search: those requested, each of which requires its scope; without any, those that the caller may read. */
+function kindsFor(ctx: RequestContext, requested: readonly SearchKind[] | null | undefined): SearchKind[] {
+  if (!requested) return ALL_SEARCH_KINDS.filter((kind) => hasScope(ctx.principal, SEARCH_KINDS[kind].scope));
+  for (const kind of requested) ctx.require(SEARCH_KINDS[kind].scope);
+  return ALL_SEARCH_KINDS.filter((kind) => requested.includes(kind));
 }
 
 builder.queryField('search', (t) =>
@@ -104,9 +104,9 @@ builder.queryField('search', (t) =>
       first: t.arg.int({ description: 'Quantos, de 1 a 50; 20 quando omitido.' }),
     },
     resolve: async (_root, args, ctx, info) => {
-      const { text: sent, kinds: asked, first: most } = parseInput(searchRules, args);
+      const { text: sent, kinds: requested, first: most } = parseInput(searchRules, args);
       const [text, words, first] = [sent.trim(), searchWords(sent), most ?? 20];
-      const kinds = kindsFor(ctx, asked);
+      const kinds = kindsFor(ctx, requested);
       if (words.length === 0) return [];
       const found = await Promise.all(kinds.map((kind) => hitsOf(kind, { text, words, first }, ctx, info)));
       const newest = found.flatMap(({ others }) => others).sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());

@@ -46,7 +46,7 @@ async function takeVariantStock(
  * Takes the units of merged `lines` for an order, never below 0, and returns the products after it, each once. `onShortage`
  * throws for the line without enough stock: earlier lines are rolled back.
  */
-export async function takeStock(
+export async function deductStock(
   ctx: RequestContext,
   lines: readonly StockLine[],
   { orderId, onShortage }: { readonly orderId: string; readonly onShortage: (line: StockLine) => never },

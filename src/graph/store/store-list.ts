@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
 import { builder } from '../../core/schema/builder.ts';
+import { containsInsensitive } from '../../core/validation/filter-fields.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { parseInput } from '../../core/validation/rules.ts';
-import { containsInsensitive } from '../../data/contains-insensitive.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
 import { storeFilterRules } from './store.rules.ts';
 import { Store } from './store.ts';

@@ -5,7 +5,7 @@ import { builder } from '../../core/schema/builder.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { Store } from '../store/store.ts';
 import { advanceFault, advanceRules, clockStepRules, stepMillis } from './advance-store-clock.rules.ts';
-import { CLOCK_SCOPES, changeClock, restingClock } from './stop-store-clock.ts';
+import { CLOCK_SCOPES, changeClock, findUnadvancingClock } from './stop-store-clock.ts';
 
 /** Longest time for which the answer waits for the clock, in milliseconds, and the interval at which it looks. */
 const MAX_WAIT_MS = 25_000;
@@ -47,7 +47,7 @@ builder.mutationField('advanceStoreClock', (t) =>
     args: { input: t.arg({ type: AdvanceStoreClockInput, required: true, description: 'Até onde avança.' }) },
     resolve: async (_root, { input }, ctx) => {
       const { by, to } = parseInput(advanceRules, input);
-      const { store, clock, now } = await restingClock(ctx);
+      const { store, clock, now } = await findUnadvancingClock(ctx);
       const target = to ?? new Date(now.getTime() + stepMillis(by ?? {}));
       const fault = advanceFault(now, target);
       if (fault) throw validationError([{ field: to ? 'to' : 'by', ...fault }]);

@@ -17,7 +17,7 @@ const RETURN_MESSAGES = `UPDATE message SET leased_until = NULL, attempt_count =
 WHERE store_id = $1 AND status = 'PENDING' AND leased_until IS NOT NULL`;
 
 /** Leases the clock of a store. Returns undefined while another process holds the lease. */
-export async function takeClock(query: Query, storeId: string): Promise<string | undefined> {
+export async function leaseClock(query: Query, storeId: string): Promise<string | undefined> {
   const { rows } = await query<{ lease: string }>({ name: 'take_clock', text: TAKE, values: [storeId, randomUuid()] });
   const [taken] = rows;
   if (!taken) return undefined;
@@ -57,12 +57,12 @@ const ARRIVE = `UPDATE store_clock SET target = NULL, frozen_at = CASE WHEN NOT 
 WHERE store_id = $1 AND lease = $2 AND target IS NOT NULL`;
 
 /** Ends the advance of a clock at its target; a clock that ran before continues from there, at the process's `now`. */
-export async function arriveClock(query: Query, storeId: string, lease: string, now: Date): Promise<void> {
+export async function endClockAdvance(query: Query, storeId: string, lease: string, now: Date): Promise<void> {
   await query({ name: 'arrive_clock', text: ARRIVE, values: [storeId, lease, now] });
 }
 
 const PURGED = 'UPDATE store_clock SET purged_at = $3 WHERE store_id = $1 AND lease = $2';
 
-export async function noteClockPurge(query: Query, storeId: string, lease: string, at: Date): Promise<void> {
+export async function recordClockPurge(query: Query, storeId: string, lease: string, at: Date): Promise<void> {
   await query({ name: 'purged_clock', text: PURGED, values: [storeId, lease, at] });
 }

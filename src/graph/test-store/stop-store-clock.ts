@@ -21,7 +21,7 @@ interface RestingClock {
 }
 
 /** The clock of the call's store. Throws 409 for a live store, and while the clock advances. */
-export async function restingClock(ctx: RequestContext): Promise<RestingClock> {
+export async function findUnadvancingClock(ctx: RequestContext): Promise<RestingClock> {
   const store = await ctx.ownStore();
   const refuse = (message: string) => new DomainError('INVALID_STATUS_TRANSITION', message);
   if (!store.test) throw refuse('Esta loja é de verdade: o tempo dela não para nem avança. Use uma loja de teste.');
@@ -50,7 +50,7 @@ builder.mutationField('freezeStoreClock', (t) =>
     emits: {},
     description: 'Para o relógio da loja de teste da chamada. A hora dela fica como está, e nada nela acontece pelo tempo.',
     resolve: async (_root, _args, ctx) => {
-      const { store, clock, now } = await restingClock(ctx);
+      const { store, clock, now } = await findUnadvancingClock(ctx);
       if (clock.frozenAt === null) await changeClock(ctx, clock, { frozenAt: now });
       return store;
     },
@@ -64,7 +64,7 @@ builder.mutationField('resumeStoreClock', (t) =>
     emits: {},
     description: 'Faz o relógio parado da loja de teste da chamada andar de novo, a partir da hora em que está.',
     resolve: async (_root, _args, ctx) => {
-      const { store, clock, now } = await restingClock(ctx);
+      const { store, clock, now } = await findUnadvancingClock(ctx);
       const offsetMs = BigInt(now.getTime() - ctx.stores.processClock.now().getTime());
       if (clock.frozenAt !== null) await changeClock(ctx, clock, { frozenAt: null, offsetMs });
       return store;

@@ -1,4 +1,4 @@
-import { assertBelowLimit } from '../../core/execution/assert-below-limit.ts';
+import { assertBelowLimit } from '../../core/execution/store-locks.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { referencePaths, resolveAllOrThrow } from '../../core/validation/references.ts';
 import { parseInput } from '../../core/validation/rules.ts';

@@ -2,7 +2,7 @@ import type { Product, Variant } from '../../generated/prisma/client.ts';
 import { firstImage, isForSale } from '../checkout/store-cart.ts';
 import type { CartItem } from '../pricing/resolved-cart.ts';
 import { percentOf } from '../pricing/rounding.ts';
-import { productPrice, variantPrice } from '../product/selling-price.ts';
+import { productPrice, variantPrice } from '../product/product.ts';
 
 /** Item of an upsell with the store's selling price, in cents. */
 export interface OfferedItem {

@@ -63,7 +63,7 @@ const toOffer = (row: OfferRow, offered: OfferedItem): UpsellOffer => ({
 });
 
 /** The offers that an order has now, oldest first, those accepted already left out (D-91, D-142). */
-export async function offersFor(ctx: RequestContext, order: Order): Promise<UpsellOffer[]> {
+export async function findOffers(ctx: RequestContext, order: Order): Promise<UpsellOffer[]> {
   if (closedReason(order, ctx.clock.now()) !== undefined) return [];
   const accepted = await ctx.db.order.findMany({ where: { upsellOfId: order.id } });
   const acceptedIds = new Set(accepted.map(({ upsellId }) => upsellId));

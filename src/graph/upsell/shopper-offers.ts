@@ -1,6 +1,6 @@
 import { builder } from '../../core/schema/builder.ts';
 import { ShopperOrder } from '../order/shopper-order.ts';
-import { offersFor, type UpsellOffer } from './offers.ts';
+import { findOffers, type UpsellOffer } from './offers.ts';
 
 const ShopperOffer = builder.objectRef<UpsellOffer>('ShopperOffer').implement({
   description: 'Uma oferta de um clique para o comprador de um pedido.',
@@ -24,6 +24,6 @@ builder.objectField(ShopperOrder, 'offers', (t) =>
   t.field({
     type: [ShopperOffer],
     description: 'As ofertas que valem agora e não foram aceitas, das mais antigas às mais novas.',
-    resolve: (order, _args, ctx) => offersFor(ctx, order),
+    resolve: (order, _args, ctx) => findOffers(ctx, order),
   }),
 );

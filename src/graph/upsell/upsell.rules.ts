@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { StoreLimit } from '../../core/lib/lock-name.ts';
 import {
   moneyField,
   nameField,
@@ -8,7 +9,6 @@ import {
   uuidField,
   uuidSetField,
 } from '../../core/validation/field-types.ts';
-import type { StoreLimit } from '../../core/validation/store-limit.ts';
 
 const fields = z.object({
   name: nameField({ min: 3, max: 200 }),
@@ -43,10 +43,10 @@ const priced = rule(fields, {
 /** Issues of more than one pricing: each of them is named. */
 const pricedOnce = priced.superRefine(
   (state, context) => {
-    const given = PRICINGS.filter((pricing) => isGiven(state, pricing));
+    const pricings = PRICINGS.filter((pricing) => isGiven(state, pricing));
     const message = 'Informe só um dos três: price, discountPercent ou discountAmount. Envie null nos outros.';
-    if (given.length < 2) return;
-    for (const field of given)
+    if (pricings.length < 2) return;
+    for (const field of pricings)
       context.addIssue({ code: 'custom', path: [field], message, params: { code: 'CONFLICT', reads: PRICINGS } });
   },
   { when: ({ issues }) => !issues.some(({ path }) => PRICINGS.some((pricing) => pricing === path?.[0])) },

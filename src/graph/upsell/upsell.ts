@@ -1,6 +1,8 @@
 import { builder } from '../../core/schema/builder.ts';
+import { linkTo } from '../../core/schema/links.ts';
 import { Node } from '../../core/schema/node.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
+import { Order } from '../order/order.ts';
 import { Product } from '../product/product.ts';
 import { TRIGGER_IDS } from '../product/product-columns.ts';
 import { Variant } from '../variant/variant.ts';
@@ -87,5 +89,17 @@ builder.queryField('upsell', (t) =>
     description: 'Um upsell da loja; null quando a loja não a tem.',
     args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador do upsell.' }) },
     resolve: (query, _root, { id }, ctx) => ctx.db.upsell.findUnique({ ...query, where: { id } }),
+  }),
+);
+
+const upsell = linkTo('upsell');
+
+builder.prismaObjectField(Order, 'upsell', (t) =>
+  t.field({
+    type: Upsell,
+    nullable: true,
+    scope: 'upsells:read',
+    description: 'A oferta que foi aceita, como é agora; null: não é de uma oferta, ou ela não existe mais.',
+    resolve: ({ upsellId }, _args, ctx, info) => upsell(ctx, info, upsellId),
   }),
 );

@@ -1,8 +1,7 @@
 import { builder } from '../../core/schema/builder.ts';
 import { MAX_INT } from '../../core/validation/field-types.ts';
 import type { Product as ProductRow, Variant as VariantRow } from '../../generated/prisma/client.ts';
-import { Product } from '../product/product.ts';
-import { productPrice, variantPrice } from '../product/selling-price.ts';
+import { Product, productPrice, variantPrice } from '../product/product.ts';
 import { type ProductOption, productOptions } from './product-options.ts';
 import { MAX_OPTIONS } from './variant.rules.ts';
 import { Variant } from './variant.ts';

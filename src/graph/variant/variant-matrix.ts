@@ -1,6 +1,5 @@
-import { type Issue, notFoundError, validationError } from '../../core/errors.ts';
+import { type Issue, notFoundError, validationError, withPathPrefix } from '../../core/errors.ts';
 import { mergeUpdate, parseInput } from '../../core/validation/rules.ts';
-import { within } from '../../core/validation/within.ts';
 import type { Variant } from '../../generated/prisma/client.ts';
 import { combinationOf } from './fitting-options.ts';
 import type { Axis } from './set-variants.rules.ts';
@@ -80,7 +79,7 @@ export function matrixChange(axes: readonly Axis[], sent: readonly SentVariant[]
     const same = ({ options: theirs }: Variant) => combinationOf({ options: theirs }) === combinationOf({ options });
     const variant = found[position] ?? (options.length > 0 ? take([...left.values()].find(same)) : undefined);
     const given = Object.fromEntries(Object.entries({ ...fields, options, position }).filter(([, value]) => value !== undefined));
-    within(`variants.${position}`, () => {
+    withPathPrefix(`variants.${position}`, () => {
       if (variant) {
         const { changes, unchanged } = mergeUpdate(variantRules, variant, given, { missing: VARIANT_MISSING });
         if (!unchanged) updated.push({ current: variant, changes });

@@ -1,6 +1,5 @@
 import type { Query } from '../../data/database.ts';
-import { derivedId } from '../../data/derived-id.ts';
-import { keyColumns, type RowKey } from '../../data/row-key.ts';
+import { derivedId, keyColumns, type RowKey } from '../../data/row-key.ts';
 import { type DuePosition, type DueRange, sweptRows } from '../../data/store-sweep.ts';
 import type { WaitingWebhook } from './waiting-webhooks.ts';
 

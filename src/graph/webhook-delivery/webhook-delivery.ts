@@ -1,11 +1,13 @@
 import { builder } from '../../core/schema/builder.ts';
 import { columnsWithout } from '../../core/schema/large-columns.ts';
+import { linkTo } from '../../core/schema/links.ts';
 import { Node } from '../../core/schema/node.ts';
 import { Prisma } from '../../generated/prisma/client.ts';
 import { DeliveryStatus } from '../../generated/prisma/enums.ts';
 import { Event } from '../event/event.ts';
 import { type WebhookEvent, WebhookEventEnum } from '../event/webhook-event.ts';
 import { Webhook } from '../webhook/webhook.ts';
+import { LastFailureType } from '../webhook/webhook-health.ts';
 
 export const DeliveryStatusEnum = builder.enumType('WebhookDeliveryStatus', {
   description: 'Situação de uma entrega.',
@@ -90,5 +92,16 @@ builder.queryField('webhookDelivery', (t) =>
     description: 'Uma entrega da loja; null quando a loja não a tem, ou não a tem mais.',
     args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador da entrega.' }) },
     resolve: (query, _root, { id }, ctx) => ctx.db.webhookDelivery.findUnique({ ...query, where: { id } }),
+  }),
+);
+
+const delivery = linkTo('webhookDelivery');
+
+builder.objectField(LastFailureType, 'delivery', (t) =>
+  t.field({
+    type: WebhookDelivery,
+    nullable: true,
+    description: 'A entrega a que pertence; null: não existe mais.',
+    resolve: ({ deliveryId }, _args, ctx, info) => delivery(ctx, info, deliveryId),
   }),
 );

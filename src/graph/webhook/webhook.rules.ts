@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { StoreLimit } from '../../core/lib/lock-name.ts';
 import { boundsRegistry, integerField, listField, nameField, textField } from '../../core/validation/field-types.ts';
-import type { StoreLimit } from '../../core/validation/store-limit.ts';
 
 /** Header names (RFC 9110, `token`, without the one that objects cannot hold) and their values (D-53). */
 const HEADER_NAME = /^(?!__proto__$)[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/;

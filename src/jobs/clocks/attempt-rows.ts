@@ -1,9 +1,12 @@
+import type { Logger } from 'pino';
 import type { Runtime } from '../../core/execution/runtime.ts';
 import type { Statement } from '../../data/database.ts';
 import { inOneTransaction } from '../../data/one-transaction.ts';
 import type { ClockEventKind } from '../../graph/test-store/clock-event-kind.ts';
-import { attemptRow, type DueWork } from './attempt-row.ts';
-import { clockEntries, withIdsOf } from '../../graph/test-store/clock-journal.ts';
+import { clockEntries, type LeasedClock, withIdsOf } from '../../graph/test-store/clock-journal.ts';
+import { holdsClock } from '../../graph/test-store/clock-lease.ts';
+import type { AttemptResult, LeasedDelivery } from '../../graph/webhook-delivery/leased-delivery.ts';
+import type { Transports } from '../messages/transport.ts';
 
 /** Maximum number of rows in a transaction: meanwhile the embedded database does nothing else. */
 const MAX_TOGETHER = 20;
@@ -56,5 +59,58 @@ export async function attemptRows(parts: DueWork, work: RowWork): Promise<void> 
       const attached = [clockEntries(leased, kind, [id]), ...(also?.([id]) ?? [])];
       await attemptRow(parts, id, () => effect({ ...runtime, attached }, [id]));
     }
+  }
+}
+
+/** Time for which a row that failed is skipped, in milliseconds. */
+const COOLDOWN_MS = 60_000;
+
+/** Rows that failed a short while ago, in any store: each is tried again after a minute of real time. */
+export class FailedRows {
+  readonly #until = new Map<string, number>();
+
+  get ids(): string[] {
+    const now = performance.now();
+    for (const [id, until] of this.#until) if (until <= now) this.#until.delete(id);
+    return [...this.#until.keys()];
+  }
+
+  add(id: string): void {
+    this.#until.set(id, performance.now() + COOLDOWN_MS);
+  }
+}
+
+/** Parts of the work of every moment. */
+export interface WorkParts {
+  readonly transports: Transports;
+  /** Makes one attempt; undefined when it was given up because of `signal`. */
+  readonly attempt: (runtime: Runtime, delivery: LeasedDelivery, signal: AbortSignal) => Promise<AttemptResult | undefined>;
+  readonly backoffScale: number;
+}
+
+/** The work of one moment. `runtime` is at the time of the store. */
+export interface DueWork extends WorkParts {
+  readonly runtime: Runtime;
+  readonly leased: LeasedClock;
+  readonly log: Logger;
+  readonly failed: FailedRows;
+  /** Rows whose timers fired in this run, each with the time. */
+  readonly done: Set<string>;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Runs `effect` for a row. A row that fails is logged and skipped for a while; not when the lease was lost, because another
+ * process holds it then. Throws when the database is unavailable.
+ */
+export async function attemptRow(parts: DueWork, id: string, effect: () => Promise<unknown>): Promise<void> {
+  const { runtime, log, failed, leased } = parts;
+  const { storeId, lease } = leased;
+  try {
+    await effect();
+  } catch (error) {
+    if (!(await holdsClock(runtime.database.query, storeId, lease))) return;
+    log.error({ err: error, id, storeId }, 'due row of a test store failed');
+    failed.add(id);
   }
 }

@@ -1,10 +1,9 @@
 import { FIRST_POSITION } from '../../data/store-sweep.ts';
+import { clockEntries, withIdsOf } from '../../graph/test-store/clock-journal.ts';
 import { findDueDeliveries } from '../../graph/webhook-delivery/due-deliveries.ts';
 import { leaseDeliveries } from '../../graph/webhook-delivery/lease-deliveries.ts';
 import { recordAttempts } from '../../graph/webhook-delivery/record-attempts.ts';
-import type { DueWork } from './attempt-row.ts';
-import { attemptRows } from './attempt-rows.ts';
-import { clockEntries, withIdsOf } from '../../graph/test-store/clock-journal.ts';
+import { attemptRows, type DueWork } from './attempt-rows.ts';
 
 /** Maximum number of deliveries that are under way at a time. */
 const MAX_IN_FLIGHT = 20;

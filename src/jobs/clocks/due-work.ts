@@ -3,21 +3,20 @@ import { callOperation } from '../../core/execution/run-operation.ts';
 import type { StoredOperation } from '../../core/execution/stored-operation.ts';
 import type { RowKey } from '../../data/row-key.ts';
 import { findDueRunsOf } from '../../graph/automation-run/due-runs.ts';
+import { startRuns } from '../../graph/automation-run/start-runs.ts';
+import { type FanOut, relayEvents } from '../../graph/event/relay-events.ts';
 import { findDueMessagesOf } from '../../graph/message/due-messages.ts';
 import type { ClockEventKind } from '../../graph/test-store/clock-event-kind.ts';
+import { clockEntries } from '../../graph/test-store/clock-journal.ts';
+import { recordClockPurge } from '../../graph/test-store/clock-lease.ts';
+import type { DueKind } from '../../graph/test-store/due-moments.ts';
 import { createDeliveries } from '../../graph/webhook-delivery/due-deliveries.ts';
 import { ADVANCE_RUN } from '../messages/automation-sweep.ts';
 import { sendMessage } from '../messages/send-message.ts';
-import { startRuns } from '../../graph/automation-run/start-runs.ts';
-import { type FanOut, relayEvents } from '../../graph/event/relay-events.ts';
 import { applyRetention } from '../retention.ts';
 import { dueRows, TIMERS, type Timer } from '../timers.ts';
-import type { DueWork } from './attempt-row.ts';
-import { attemptRows, oneByOne } from './attempt-rows.ts';
-import { clockEntries } from '../../graph/test-store/clock-journal.ts';
-import { noteClockPurge } from '../../graph/test-store/clock-lease.ts';
+import { attemptRows, type DueWork, oneByOne } from './attempt-rows.ts';
 import { deliverDue } from './deliver-due.ts';
-import type { DueKind } from '../../graph/test-store/due-moments.ts';
 
 const startDeliveries: FanOut = async ({ query }, events, now) => {
   await createDeliveries(query, events, now);
@@ -78,12 +77,12 @@ async function sendMessages(parts: DueWork): Promise<void> {
 async function purge({ runtime, log, signal, leased }: DueWork): Promise<void> {
   const { storeId, lease, at } = leased;
   const count = await applyRetention({ runtime, log, signal, storeId });
-  await noteClockPurge(runtime.database.query, storeId, lease, at);
+  await recordClockPurge(runtime.database.query, storeId, lease, at);
   if (count > 0) await runtime.database.query(clockEntries(leased, 'PURGE', [null]));
 }
 
 /** Does each kind of due work of one moment. */
-export const WORK: Readonly<Record<DueKind, (parts: DueWork) => Promise<void>>> = {
+export const DUE_WORK: Readonly<Record<DueKind, (parts: DueWork) => Promise<void>>> = {
   events: relay,
   payments: (parts) => expire(parts, TIMERS.payments, 'PAYMENT_EXPIRED'),
   checkouts: (parts) => expire(parts, TIMERS.checkouts, 'CHECKOUT_ABANDONED'),

@@ -2,12 +2,18 @@ import type { Logger } from 'pino';
 import type { Runtime } from '../../core/execution/runtime.ts';
 import { clockOf } from '../../core/execution/store-clocks.ts';
 import type { Clock } from '../../core/lib/clock.ts';
-import type { DueWork, WorkParts } from './attempt-row.ts';
 import type { LeasedClock } from '../../graph/test-store/clock-journal.ts';
-import { arriveClock, holdsClock, moveClock, releaseClock, renewClock, takeClock } from '../../graph/test-store/clock-lease.ts';
+import {
+  endClockAdvance,
+  holdsClock,
+  leaseClock,
+  moveClock,
+  releaseClock,
+  renewClock,
+} from '../../graph/test-store/clock-lease.ts';
 import { DUE_KINDS, type DueMoments, dueMoments } from '../../graph/test-store/due-moments.ts';
-import { WORK } from './due-work.ts';
-import type { FailedRows } from './failed-rows.ts';
+import type { DueWork, FailedRows, WorkParts } from './attempt-rows.ts';
+import { DUE_WORK } from './due-work.ts';
 
 /** Delay between two renewals of a lease, in milliseconds. */
 const RENEW_INTERVAL_MS = 3_000;
@@ -37,7 +43,7 @@ const latest = (one: Date, other: Date): Date => (one > other ? one : other);
  */
 export async function runClock(storeId: string, options: ClockOptions): Promise<void> {
   const { query } = options.runtime.database;
-  const lease = await takeClock(query, storeId);
+  const lease = await leaseClock(query, storeId);
   if (lease === undefined) return;
   const renewing = setInterval(() => {
     renewClock(query, storeId, lease).catch((error: unknown) => options.log.warn({ err: error, storeId }, 'clock not renewed'));
@@ -64,7 +70,7 @@ async function step(storeId: string, lease: string, options: RunningClock): Prom
   const first = firstMoment(due);
   if (first === undefined || first > (due.target ?? present.now())) {
     if (due.target === null) return false;
-    await arriveClock(query, storeId, lease, runtime.processClock.now());
+    await endClockAdvance(query, storeId, lease, runtime.processClock.now());
     return true;
   }
   if (due.target === null) {
@@ -83,6 +89,6 @@ async function work(due: DueMoments, leased: LeasedClock, clock: Clock, options:
   const parts: DueWork = { ...options, runtime, leased };
   for (const kind of DUE_KINDS) {
     const at = due[kind];
-    if (at !== null && at <= leased.at) await WORK[kind](parts);
+    if (at !== null && at <= leased.at) await DUE_WORK[kind](parts);
   }
 }

@@ -1,6 +1,6 @@
-import { type PollingLoop, startLoop } from '../polling-loop.ts';
 import { storesWithDueWork } from '../../graph/test-store/due-moments.ts';
-import { FailedRows } from './failed-rows.ts';
+import { type PollingLoop, startLoop } from '../polling-loop.ts';
+import { FailedRows } from './attempt-rows.ts';
 import { type ClockOptions, runClock } from './run-clock.ts';
 
 /** Polling interval for due work of test stores, in milliseconds. */

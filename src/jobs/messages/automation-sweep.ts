@@ -51,9 +51,9 @@ export function createSweep({ runtime, transports, log, onFree }: SweepOptions):
     return [...cooldown.keys()];
   }
 
-  function failed(error: unknown, { id, storeId }: RowKey, what: string): void {
+  function failed(error: unknown, { id, storeId }: RowKey, message: string): void {
     cooldown.set(id, runtime.clock.now().getTime() + COOLDOWN_MS);
-    log.error({ err: error, id, storeId }, what);
+    log.error({ err: error, id, storeId }, message);
   }
 
   async function advance(run: RowKey): Promise<void> {

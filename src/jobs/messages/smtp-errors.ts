@@ -26,10 +26,10 @@ const failed = (result: string): SendResult => ({ outcome: 'FAILED', result });
 
 /** A 4xx response may succeed later, a 5xx response never (RFC 5321 §4.2.1). */
 const rejectedBy =
-  (what: string) =>
+  (sentence: string) =>
   (fault: SmtpError): SendResult => ({
     outcome: (fault.responseCode ?? 0) >= 500 ? 'REFUSED' : 'FAILED',
-    result: `${what}${responseText(fault)}.`,
+    result: `${sentence}${responseText(fault)}.`,
   });
 
 const connectionFailed = ({ originalCode }: SmtpError) =>

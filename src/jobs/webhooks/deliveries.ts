@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Runtime } from '../../core/execution/runtime.ts';
+import type { FanOut } from '../../graph/event/relay-events.ts';
 import { createDeliveries } from '../../graph/webhook-delivery/due-deliveries.ts';
 import { releaseDelivery, renewLeases, takeDeliveries } from '../../graph/webhook-delivery/lease-deliveries.ts';
 import type { LeasedDelivery } from '../../graph/webhook-delivery/leased-delivery.ts';
 import { findWaitingWebhooks, type WaitingWebhook } from '../../graph/webhook-delivery/waiting-webhooks.ts';
 import { startLoop } from '../polling-loop.ts';
-import type { FanOut } from '../../graph/event/relay-events.ts';
 import { createRecorder } from './attempt-recorder.ts';
 import type { Egress } from './http-attempt.ts';
 import { InFlightDeliveries } from './in-flight.ts';

@@ -10,7 +10,7 @@ import { HEADER_PARAMETERS, parametersOf } from './parameters.ts';
 import { bodySchema } from './request-body.ts';
 import { type Examples, RESPONSE_HEADERS, responsesOf, type SharedResponses } from './responses.ts';
 import { type RouteMeta, readRouteMeta } from './route-meta.ts';
-import { firstSentence, INFO, SECURITY_SCHEMES, TAGS, tagOf, toRestNames } from './sentences.ts';
+import { DOCUMENT_INFO, firstSentence, SECURITY_SCHEMES, TAGS, tagOf, toRestNames } from './sentences.ts';
 
 const refTo = (name: string) => `#/components/schemas/${name}`;
 
@@ -96,7 +96,7 @@ export function openApi(schema: GraphQLSchema, routes: readonly Route[], example
   const paths = pathsOf({ schema, scope: { schemas: schemas, refTo }, shared, examples }, routes);
   return withRestNames({
     openapi: '3.1.0',
-    info: INFO,
+    info: DOCUMENT_INFO,
     servers: [{ url: base === '' ? '/' : base, description: 'O endereço de onde este documento veio.' }],
     tags: Object.values(TAGS),
     paths,

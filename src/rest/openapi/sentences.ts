@@ -63,7 +63,7 @@ const description = `API de uma loja virtual hospedada: a administração da loj
 - Toda resposta traz \`X-Request-Id\`, \`RateLimit\` e \`RateLimit-Policy\`.
 - A versão está no caminho; em \`/api/v1\` só há acréscimos. O que vier a ser retirado é anunciado 12 meses antes, em \`Deprecation\` e \`Sunset\`.`;
 
-export const INFO: JsonSchema = {
+export const DOCUMENT_INFO: JsonSchema = {
   title: 'API da loja',
   version: '1.0.0',
   summary: 'Administração da loja e checkout externo.',

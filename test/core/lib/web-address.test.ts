@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLoopbackUrl } from '../../../src/core/lib/web-address.ts';
+import { isLoopbackUrl } from '../../../src/core/validation/address.ts';
 
 test.each([
   ['http://localhost:4000/', true],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Transaction } from '../../../src/data/database.ts';
-import { AFTER_END } from '../../../src/data/driver/transaction-prisma.ts';
+import { TRANSACTION_ENDED } from '../../../src/data/driver/transaction-prisma.ts';
 import { startService, type TestStore } from '../../support/service.ts';
 
 const service = await startService();
@@ -42,11 +42,11 @@ describe('a transaction that is refused', () => {
   test('accepts no statement after its end, not even within the next transaction', async () => {
     const store = await service.newStore();
     const session = await refused((open) => open.query({ text: 'SELECT 1' }));
-    await expect(session.query(insertion(store, 'a'))).rejects.toThrow(AFTER_END);
+    await expect(session.query(insertion(store, 'a'))).rejects.toThrow(TRANSACTION_ENDED);
     const late = await refused((open) => open.prisma.category.count());
     await database.transaction(async (next) => {
       await next.prisma.category.count();
-      await expect(late.prisma.category.create(row(store, 'b'))).rejects.toThrow(AFTER_END);
+      await expect(late.prisma.category.create(row(store, 'b'))).rejects.toThrow(TRANSACTION_ENDED);
       await next.commit([]);
     });
     expect(await store.count('category')).toBe(0);

@@ -6,8 +6,8 @@ import {
   additionIssues,
   assertMaxTags,
   missingTagIssues,
-  someTagsRules,
   tagSetRules,
+  tagSubsetRules,
 } from '../../../src/graph/order/tag-set.rules.ts';
 import { issueCodes, rejected } from './rule-assertions.ts';
 
@@ -98,8 +98,8 @@ describe('the tags of an order', () => {
   });
 
   test('are removed without validation, at most 40 as sent', () => {
-    expect(parseInput(someTagsRules, { tagIds: ['x', 'x'] }).tagIds).toEqual(['x', 'x']);
-    expect(issueCodes(someTagsRules, { tagIds: custom(41) })).toEqual([['tagIds', 'TOO_LONG']]);
+    expect(parseInput(tagSubsetRules, { tagIds: ['x', 'x'] }).tagIds).toEqual(['x', 'x']);
+    expect(issueCodes(tagSubsetRules, { tagIds: custom(41) })).toEqual([['tagIds', 'TOO_LONG']]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseInput } from '../../../src/core/validation/rules.ts';
 import { apiKeyRules, newKeyRules, rotationRules } from '../../../src/graph/api-key/api-key.rules.ts';
-import { recipientRules } from '../../../src/graph/message/recipient.rules.ts';
+import { recipientRules } from '../../../src/graph/message/message.rules.ts';
 import { paymentReportRules } from '../../../src/graph/order/transitions/transitions.rules.ts';
 import { MAX_SHIPPING_METHODS, shippingMethodRules } from '../../../src/graph/shipping-method/shipping-method.rules.ts';
 import { storeRules } from '../../../src/graph/store/store.rules.ts';

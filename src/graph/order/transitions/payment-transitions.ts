@@ -3,7 +3,7 @@ import type { Order, Payment } from '../../../generated/prisma/client.ts';
 import type { OrderStatus, PaymentOutcome, PaymentStatus } from '../../../generated/prisma/enums.ts';
 import { reclaimCouponUse } from '../../coupon/coupon-use.ts';
 import { buyerKey } from '../../customer/customer-stats.ts';
-import { isAvailable, type StockLine, takeStock, throwStockConflict } from '../../stock/stock.ts';
+import { deductStock, isAvailable, type StockLine, throwStockConflict } from '../../stock/stock.ts';
 import { applyTransitionEffects, transitionColumns } from './transition-effects.ts';
 import { TRANSITIONS } from './transitions.rules.ts';
 
@@ -67,7 +67,7 @@ async function approveLate(ctx: RequestContext, paymentCase: PaymentCase): Promi
   await updatePayment(ctx, payment, approvedColumns(ctx));
   const couponHeld = await reclaimCoupon(ctx, order);
   const held = await transitionOrder(ctx, order, 'PAID', { stockHeld: lines.length > 0, couponHeld });
-  const products = await takeStock(ctx, lines, { orderId: order.id, onShortage: throwStockConflict });
+  const products = await deductStock(ctx, lines, { orderId: order.id, onShortage: throwStockConflict });
   await ctx.emit('PAYMENT_PROCESSED', held);
   await applyTransitionEffects(ctx, order, held);
   for (const product of products) await ctx.emit('PRODUCT_UPDATED', product);

@@ -4,7 +4,7 @@ import type { Customer, Prisma } from '../../../generated/prisma/client.ts';
 import { isErased } from '../../customer/pseudonym.ts';
 import { OrderConnection } from '../../order/order-list.ts';
 import { erasedOrdersOf, HOLD_REASON, heldOrderIds, heldWhere } from './legal-hold.ts';
-import { openWhere, refusalOf } from './open-orders.ts';
+import { openOrdersMessage, openWhere } from './open-orders.ts';
 
 interface Preview {
   readonly customer: Customer;
@@ -62,7 +62,7 @@ builder.queryField('customerErasurePreview', (t) =>
     resolve: async (_root, { id }, { db }): Promise<Preview | null> => {
       const customer = await db.customer.findUnique({ where: { id } });
       if (!customer) return null;
-      const [refusal, held] = await Promise.all([isErased(customer) ? null : refusalOf(db, id), heldOrderIds(db, id)]);
+      const [refusal, held] = await Promise.all([isErased(customer) ? null : openOrdersMessage(db, id), heldOrderIds(db, id)]);
       return { customer, refusal, held };
     },
   }),

@@ -9,15 +9,15 @@ const OPEN_STATUSES = ['PENDING', 'PROCESSING', 'PAID', 'SHIPPED'] as const;
 export const openWhere = (customerId: string): Prisma.OrderWhereInput => ({ customerId, status: { in: [...OPEN_STATUSES] } });
 
 /** Reason for which nothing is erased; null when no order is open. */
-export async function refusalOf({ order }: StoreDb, customerId: string): Promise<string | null> {
+export async function openOrdersMessage({ order }: StoreDb, customerId: string): Promise<string | null> {
   const count = await order.count({ where: openWhere(customerId) });
   if (count === 0) return null;
-  const what = count === 1 ? 'Há 1 pedido em andamento' : `Há ${count} pedidos em andamento`;
-  return `${what}. Conclua ou cancele antes de remover os dados do comprador.`;
+  const sentence = count === 1 ? 'Há 1 pedido em andamento' : `Há ${count} pedidos em andamento`;
+  return `${sentence}. Conclua ou cancele antes de remover os dados do comprador.`;
 }
 
 /** Throws 400 while the customer has open orders. */
 export async function assertNoOpenOrders(db: StoreDb, customerId: string): Promise<void> {
-  const message = await refusalOf(db, customerId);
+  const message = await openOrdersMessage(db, customerId);
   if (message !== null) throw validationError([{ field: 'id', message, code: 'CONFLICT' }]);
 }

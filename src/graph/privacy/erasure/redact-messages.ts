@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../../core/execution/context.ts';
 import { Prisma } from '../../../generated/prisma/client.ts';
-import { ERASED } from '../../automation/stop-reason.ts';
+import { BUYER_ERASED } from '../../automation/stop-reason.ts';
 import { stopRuns } from '../../automation/stop-runs.ts';
 import type { Pseudonym } from '../../customer/pseudonym.ts';
 import type { BuyerIdentifiers } from './buyer-identifiers.ts';
@@ -31,7 +31,7 @@ const REMOVED = '[removido]';
  */
 export async function redactMessages(ctx: RequestContext, buyer: BuyerReferences, { email }: Pseudonym): Promise<void> {
   const { db, clock } = ctx;
-  await stopRuns(ctx, runWhere(buyer), ERASED);
+  await stopRuns(ctx, runWhere(buyer), BUYER_ERASED);
   // Selected once: the update erases the recipient by which some of them are found.
   const messages = await db.message.findMany({ where: messageWhere(buyer), select: { id: true } });
   const ids = messages.map(({ id }) => id);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailField, phoneField } from '../../core/brazil/documents.ts';
 import { dateTimeField, enumField, orderedRange, textField, uuidField } from '../../core/validation/field-types.ts';
 import { MessageChannel, MessageStatus } from '../../generated/prisma/enums.ts';
 
@@ -21,3 +22,12 @@ export const sentMessageFilterRules = z.object({
   channel: enumField(MessageChannel).nullish(),
   recipient: textField({ min: 1, max: 254 }).nullish(),
 });
+
+const byPhone = z.object({ to: phoneField() });
+
+/** Valid recipients of each channel, normalised. */
+export const recipientRules: Readonly<Record<MessageChannel, z.ZodObject<{ to: ReturnType<typeof phoneField> }>>> = {
+  email: z.object({ to: emailField() }),
+  sms: byPhone,
+  whatsapp: byPhone,
+};

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { type Profiler, Session } from 'node:inspector/promises';
+import type { AddressInfo } from 'node:net';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { createHttpServer } from '../../../src/http/server.ts';
+import { memoryBuckets } from '../../../src/rate-limits/memory-buckets.ts';
+import { Service } from '../../support/service.ts';
+import { sharedDatabase } from '../../support/test-database.ts';
+
+const SOURCES = new URL('../../../src/', import.meta.url);
+
+/** Maximum number of files of the project that one call may run through: a reader has to know each of them. */
+const MAX_FILES = 42;
+
+/** Number of measurements after the first. */
+const REPEATS = 5;
+
+const wasCalled = ({ functions }: Profiler.ScriptCoverage) =>
+  functions.some(({ ranges }) => ranges.some(({ count }) => count > 0));
+
+/** The files of `src` of which a function is called during `work`. */
+async function filesCalled(work: () => Promise<unknown>): Promise<string[]> {
+  const session = new Session();
+  session.connect();
+  await session.post('Profiler.enable');
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  await session.post('Profiler.takePreciseCoverage');
+  await work();
+  const { result } = await session.post('Profiler.takePreciseCoverage');
+  await session.post('Profiler.stopPreciseCoverage');
+  session.disconnect();
+  const called = result.filter((script) => script.url.startsWith(SOURCES.href) && wasCalled(script));
+  return called.map(({ url }) => relative(fileURLToPath(SOURCES), fileURLToPath(url))).sort();
+}
+
+test('a GET of a product runs through few files', async () => {
+  const service = new Service(await sharedDatabase(), { buckets: memoryBuckets() });
+  const store = await service.newStore();
+  const id = await store.product();
+  const server = createHttpServer((request, remoteAddress) => service.app.answer(request, remoteAddress)).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1/products/${id}`;
+  const get = async () => {
+    const response = await fetch(url, { headers: { authorization: `Bearer ${store.key}`, 'x-store-id': store.id } });
+    expect(response.status).toBe(200);
+    await response.json();
+  };
+  await get();
+  // Other work of this process runs beside some of the calls, and beside none or few of the others.
+  let files = await filesCalled(get);
+  for (let repeat = 0; repeat < REPEATS; repeat += 1) {
+    const again = new Set(await filesCalled(get));
+    files = files.filter((file) => again.has(file));
+  }
+  expect(files).toContain('graph/product/product.ts');
+  expect(files.length, files.join('\n')).toBeLessThanOrEqual(MAX_FILES);
+});
