@@ -2,6 +2,7 @@ import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { type Credential, type GrantedScope, grantedScopes, type Scope, scopeSet } from '../core/execution/principal.ts';
 import { isUuid } from '../core/lib/ids.ts';
+import { textError } from '../core/validation/issues.ts';
 import { type JwksOptions, remoteJwks } from './jwks.ts';
 
 /** A panel token whose signature and claims were verified. */
@@ -27,10 +28,19 @@ const CLOCK_TOLERANCE_SECONDS = 5;
 /** The last second of the year 9999. */
 const MAX_EXPIRY_SECONDS = 253_402_300_799;
 
+/** Maximum length of `sub`, as OpenID Connect has it, and of `name`: both are stored, in columns with an index. */
+const MAX_NAME_LENGTH = 255;
+
+/** A text that names a user: it can be stored and indexed (D-427). */
+const userText = z
+  .string()
+  .max(MAX_NAME_LENGTH)
+  .refine((value) => textError(value) === undefined);
+
 /** The claims that a token must have (D-116). Unknown scopes are ignored: they belong to other services. */
 const claims = z.object({
-  sub: z.string().min(1),
-  name: z.string().optional(),
+  sub: userText.min(1),
+  name: userText.optional(),
   stores: z.array(z.string().refine(isUuid)),
   scopes: z.array(z.string()),
   exp: z.number().max(MAX_EXPIRY_SECONDS),

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { createServerAdapter } from '@whatwg-node/server';
+import { limitBodyPieces } from './body-pieces.ts';
 import { NodeRequest, parserFault, pathSent, requestLine } from './node-request.ts';
 import type { HeaderReader, HttpRequest } from './request.ts';
 import { type Outgoing, type ReadingTime, sendAnswer, sendLastAnswer } from './response.ts';
@@ -118,7 +119,7 @@ function createBoundedServer(timeouts: HttpTimeouts, maxConnections: number): Se
   });
   server.maxConnections = maxConnections;
   server.setTimeout(timeouts.socketIdle);
-  return server;
+  return server.on('request', limitBodyPieces);
 }
 
 /** A fetch handler on a socket, for endpoints that are called so seldom that its cost is of no account. */

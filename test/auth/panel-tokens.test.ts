@@ -35,6 +35,18 @@ describe('a token of the panel', () => {
     expect(data).toEqual({ viewer: { name: 'user-1' } });
   });
 
+  test('may name its user in 255 characters that no index can compress, and in any that can be stored', async () => {
+    const store = await service.newStore();
+    const longest = Array.from({ length: 255 }, () => String.fromCodePoint(0x4e00 + Math.floor(Math.random() * 20_000))).join('');
+    for (const name of [longest, 'Zoë\n"🦀']) {
+      const user = await panelUser(store, ['products:write', 'store:admin'], { sub: name, name });
+      await acceptedProduct(store, user);
+      const query = 'query ($name: String) { viewer { name } auditLog(filter: { actorName: $name }) { nodes { actorName } } }';
+      const { data } = await service.graph(query, { name }, user);
+      expect(data).toEqual({ viewer: { name }, auditLog: { nodes: [{ actorName: name }] } });
+    }
+  });
+
   test('is valid until it expires, with at most 5 seconds of tolerance', async () => {
     const store = await service.newStore();
     const user = await panelUser(store, ['products:write'], { exp: seconds() + 60, nbf: seconds() + 5 });
@@ -58,6 +70,13 @@ describe('a token of the panel', () => {
     ['with an exp beyond all years', (store) => signed(panelClaims(store, ['products:write'], { exp: 1e15 }))],
     ['of the future', (store) => signed(panelClaims(store, ['products:write'], { nbf: seconds() + 6 }))],
     ['without sub', (store) => signed(panelClaims(store, ['products:write'], { sub: undefined }))],
+    ['with a sub that is empty', (store) => signed(panelClaims(store, ['products:write'], { sub: '' }))],
+    ['with a sub of 256 characters', (store) => signed(panelClaims(store, ['products:write'], { sub: 'a'.repeat(256) }))],
+    ['with NUL in its sub', (store) => signed(panelClaims(store, ['products:write'], { sub: 'a\0b' }))],
+    ['with half a character in its sub', (store) => signed(panelClaims(store, ['products:write'], { sub: 'a\ud83d' }))],
+    ['with a name of 256 characters', (store) => signed(panelClaims(store, ['products:write'], { name: 'a'.repeat(256) }))],
+    ['with NUL in its name', (store) => signed(panelClaims(store, ['products:write'], { name: 'a\0b' }))],
+    ['with half a character in its name', (store) => signed(panelClaims(store, ['products:write'], { name: 'a\udc00' }))],
     ['without stores', (store) => signed(panelClaims(store, ['products:write'], { stores: undefined }))],
     ['with one store that is no list', (store) => signed(panelClaims(store, ['products:write'], { stores: store.id }))],
     ['with a store that is no UUID', (store) => signed(panelClaims(store, ['products:write'], { stores: [store.id, '*'] }))],

@@ -89,6 +89,43 @@ describe('pipelined requests', SLOW, () => {
   });
 });
 
+describe('a body in many pieces', SLOW, () => {
+  const head = (path: string) =>
+    `POST ${path} HTTP/1.1\r\nHost: store.test\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
+  const query = [...'{"query":"{ __typename }"}'];
+  /** The query in chunks of one byte, blanks before it, and the end, which is no piece. */
+  const chunks = (count: number) =>
+    [...Array<string>(count - query.length).fill(' '), ...query].map((byte) => `1\r\n${byte}\r\n`).join('');
+  const again = '0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: store.test\r\nConnection: close\r\n\r\n';
+
+  test('is read up to 10,000 pieces, and the connection continues', async () => {
+    const { port } = await counted();
+    expect(statuses(await dial(port, `${head('/graphql')}${chunks(9_999)}${again}`).ended)).toEqual([200, 200]);
+  });
+
+  test('beyond them disconnects the client, before more is read', async () => {
+    const { port, sockets, seen } = await counted();
+    const text = `${head('/graphql')}${chunks(300_000)}${again}`;
+    expect(statuses(await dial(port, text).ended)).toEqual([]);
+    expect(seen).toEqual({ started: 1, running: 0, most: 1 });
+    expect(sockets[0]?.bytesRead).toBeLessThan(text.length / 4);
+  });
+
+  test.each(['/api/v1/products', '/healthz', '/pay/nada'])(
+    'that is not read, at %s, disconnects the client after its response',
+    async (path) => {
+      const { port, sockets, seen } = await counted();
+      const client = dial(port, head(path));
+      await expect.poll(() => seen, POLL).toEqual({ started: 1, running: 0, most: 1 });
+      const text = `${chunks(300_000)}${again}`;
+      client.socket.write(text);
+      await client.ended;
+      expect([seen.started, sockets[0]?.destroyed]).toEqual([1, true]);
+      expect(sockets[0]?.bytesRead).toBeLessThan(text.length / 4);
+    },
+  );
+});
+
 describe('a client that does not read', SLOW, () => {
   test('shares the bytes of a file with all other clients', async () => {
     const { port, sockets } = await counted();

@@ -31,6 +31,22 @@ describe('/readyz', () => {
     expect(await ask('/readyz', { query })).toEqual([200, 'ready\n', 36]);
   });
 
+  test('asks the database once for all who ask at once and within half a second of its answer', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    let queries = 0;
+    const query: Query = (statement) => {
+      queries += 1;
+      return database.query(statement);
+    };
+    const own = new Service({ ...database, query }).app;
+    const ready = async () => (await own.fetch(new Request('http://store.test/readyz'))).status;
+    expect(await Promise.all(Array.from({ length: 50 }, ready))).toEqual(Array(50).fill(200));
+    vi.advanceTimersByTime(499);
+    expect([await ready(), queries]).toEqual([200, 1]);
+    vi.advanceTimersByTime(1);
+    expect([await ready(), queries]).toEqual([200, 2]);
+  });
+
   test('waits for the database for one second at most', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let answer: unknown;

@@ -2,6 +2,7 @@ import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { parseCidrs } from '../../src/core/lib/cidr.ts';
 import { recordJobRun } from '../../src/telemetry/job-runs.ts';
 import { createMetrics } from '../../src/telemetry/metrics.ts';
 import { type QueryableDatabase, queueDepths } from '../../src/telemetry/queue-depths.ts';
@@ -22,8 +23,8 @@ const service = new Service(database, { metrics, limits: { ...NO_LIMITS, default
 
 const NOBODY = '/api/v1/products/00000000-0000-7000-8000-000000000000';
 
-async function ask(remoteAddress?: string, headers: Record<string, string> = {}) {
-  const response = await service.app.fetch(new Request('http://store.test/metrics', { headers }), remoteAddress);
+async function ask(remoteAddress?: string, headers: Record<string, string> = {}, { host = 'store.test', at = service } = {}) {
+  const response = await at.app.fetch(new Request(`http://${host}/metrics`, { headers }), remoteAddress);
   return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
 }
 
@@ -111,7 +112,30 @@ test.runIf(onPostgresql)('the oldest row of each queue is found by an index, and
 test('metrics are served to the machine and its private network, and not through a proxy', async () => {
   for (const near of ['127.0.0.1', '::1', '::ffff:10.0.0.7', 'fd00::1']) expect((await ask(near)).status).toBe(200);
   for (const far of ['203.0.113.9', '2001:db8::1']) expect((await ask(far)).status).toBe(404);
-  expect((await ask('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);
+  for (const name of ['X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Real-IP', 'Forwarded', 'Via'])
+    expect([name, (await ask('127.0.0.1', { [name]: '127.0.0.1' })).status]).toEqual([name, 404]);
   const without = new Service(database);
   expect((await without.app.fetch(new Request('http://store.test/metrics'))).status).toBe(404);
+});
+
+test('metrics are not served to a trusted proxy, whatever headers it leaves out', async () => {
+  const at = new Service(database, { metrics, trustedProxies: parseCidrs('10.0.0.0/8') });
+  expect([(await ask('10.0.0.7', {}, { at })).status, (await ask('192.168.0.7', {}, { at })).status]).toEqual([404, 200]);
+});
+
+test('metrics are not served under a name that others could have registered', async () => {
+  const inner = [
+    '127.0.0.1',
+    '[::1]',
+    'localhost',
+    'store',
+    'store.internal',
+    'store.local',
+    'store.svc',
+    'a.home.arpa',
+    'STORE.test',
+  ];
+  for (const host of inner) expect([host, (await ask('127.0.0.1', {}, { host })).status]).toEqual([host, 200]);
+  for (const host of ['exemplo.com.br', 'store.internal.exemplo.com.br', 'localhost.exemplo.com.br', '127.0.0.1.exemplo.com.br'])
+    expect([host, (await ask('127.0.0.1', {}, { host })).status]).toEqual([host, 404]);
 });
