@@ -1,6 +1,7 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { ProcessesFirst } from './test/support/processes-first.ts';
 import { RepeatedTestsReporter } from './test/support/repeated-tests.ts';
 import { ON_EMBEDDED_ALONE, ON_POSTGRESQL, PROCESSES, PROCESSES_ON_ANY_DATABASE, QUICK } from './test/support/test-files.ts';
 
@@ -25,15 +26,14 @@ const project = (name: string, databaseUrl: string, files: { include: string[]; 
   },
 });
 
-// Vitest takes projects by name: those of child processes, which have the longest files, begin.
 const url = process.env.TEST_DATABASE_URL;
-const embedded = [
-  project('child processes: embedded', '', { include: PROCESSES }),
-  project('embedded', '', { include: ['test/**/*.test.ts'], exclude: PROCESSES }),
-];
+// Processes are in the project of their database: its workers have loaded the schema and opened a database already.
+const embedded = [project('embedded', '', { include: ['test/**/*.test.ts'] })];
 const postgresql = (url: string) => [
-  project('child processes: postgresql', url, { include: PROCESSES, exclude: PROCESSES_ON_ANY_DATABASE }),
-  project('postgresql', url, { include: ON_POSTGRESQL, exclude: ON_EMBEDDED_ALONE }),
+  project('postgresql', url, {
+    include: [...PROCESSES, ...ON_POSTGRESQL],
+    exclude: [...PROCESSES_ON_ANY_DATABASE, ...ON_EMBEDDED_ALONE],
+  }),
 ];
 
 // `npm run test:quick` names this project. It has no file of its own, so a whole run does without it.
@@ -43,6 +43,7 @@ export default defineConfig({
   test: {
     // Two more than there are cores: workers whose tests wait for a process or for a timeout leave their cores to others.
     maxWorkers: availableParallelism() + 2,
+    sequence: { sequencer: ProcessesFirst },
     reporters: ['default', new RepeatedTestsReporter()],
     projects: isQuick ? [project('quick', '', { include: QUICK })] : [...embedded, ...(url ? postgresql(url) : [])],
   },

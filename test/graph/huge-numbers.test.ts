@@ -17,7 +17,6 @@ import { describe, expect, test } from 'vitest';
 import { schema } from '../../src/graph/schema.ts';
 import { oneOfEach } from '../support/one-of-each.ts';
 import { OPERATOR, startService } from '../support/service.ts';
-import { onPostgresql } from '../support/test-database.ts';
 
 const service = await startService();
 const store = await service.newStore();
@@ -35,13 +34,10 @@ const WITHOUT_CEILING = [
   'CompleteCheckoutInput.acceptTotal',
 ];
 
-/**
- * Around what four bytes, eight bytes and a double hold. PostgreSQL gets fewer: what the rules refuse does not reach it. Numbers below
- * zero have bounds that no type of a column comes near.
- */
-const LARGE = onPostgresql ? [2_147_483_647, 2 ** 63] : [2_147_483_647, 2_147_483_648, 2 ** 53 - 1, 2 ** 63];
-const HUNDREDTHS = onPostgresql ? [21_474_836.47] : [21_474_836.48, 90_071_992_547_409.91];
-const NEGATIVE = onPostgresql ? [-2_147_483_647] : [-2_147_483_648, -1e300];
+/** Around what four bytes, eight bytes and a double hold. Numbers below zero have bounds that no type of a column comes near. */
+const LARGE = [2_147_483_647, 2_147_483_648, 2 ** 53 - 1, 2 ** 63];
+const HUNDREDTHS = [21_474_836.48, 90_071_992_547_409.91];
+const NEGATIVE = [-2_147_483_648, -1e300];
 
 type Input = GraphQLArgument | GraphQLInputField;
 

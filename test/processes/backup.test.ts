@@ -8,7 +8,7 @@ import { newStoreIn, tempDatabases } from '../support/temp-databases.ts';
 const databases = tempDatabases();
 const POLL_OPTIONS = { timeout: 60_000 };
 const PRODUCT = { name: 'Caneca', type: 'DIGITAL', price: 1 };
-const OWN_KEY = { DATABASE_URL: '', SECRETS_KEY: '' };
+const OWN_KEY = { DATABASE_URL: '', SECRETS_KEY: '', JOBS: 'off' };
 const said = (what: string) => ({ code: 1, said: `${what}\n`, printed: '' });
 
 /** A repeated call needs a key of the store, which alone can decrypt stored values. */

@@ -60,7 +60,7 @@ describe('SIGTERM', SLOW, () => {
   test.skipIf(onPostgresql)(
     'accepts no new connections, and answers half-sent requests and those on idle connections',
     async () => {
-      const server = await startServer(await places.next());
+      const server = await startServer({ ...(await places.next()), JOBS: 'off' });
       const headers = await newStoreIn(server);
       const body = JSON.stringify(PRODUCT);
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
@@ -120,7 +120,7 @@ describe('SIGTERM', SLOW, () => {
   });
 
   test.skipIf(onPostgresql)('ends within SHUTDOWN_SECONDS whatever a client does, and reports a forced end', async () => {
-    const server = await startServer({ ...(await places.next()), SHUTDOWN_SECONDS: '1' });
+    const server = await startServer({ ...(await places.next()), SHUTDOWN_SECONDS: '1', JOBS: 'off' });
     const wire = new Wire(server);
     wire.send('POST /graphql HTTP/1.1', 'host: store.test', 'content-length: 100', '', '{');
     await expect.poll(() => refusesNewcomers(server), POLL_OPTIONS).toBe('accepted');
