@@ -27,10 +27,13 @@ function valuesInRange(column: Column | undefined, condition: unknown): Args | u
   return { in: values.filter((_, place) => isInRange(place, values.indexOf(bound))) };
 }
 
-/** Ids of the rows that have the words of a search, which reads an index that Prisma does not know (D-322). */
-async function idsWithWords(query: Query, table: Table, terms: { readonly storeId: string }): Promise<Args> {
+/** Conditions on what no column has, but an index that Prisma does not know (D-322, D-431). */
+const COMPUTED = new Set(['searchTerms', 'idEnd']);
+
+/** Ids of the rows that match such a condition. */
+async function computedIds(query: Query, table: Table, name: string, part: { readonly storeId: string }): Promise<Args> {
   const parameters = new Parameters();
-  const condition = compileWhere(table, 't', { storeId: terms.storeId, searchTerms: terms }, parameters);
+  const condition = compileWhere(table, 't', { storeId: part.storeId, [name]: part }, parameters);
   const text = `SELECT t.id FROM ${table.sql} AS t WHERE ${condition}`;
   const { rows } = await query<{ id: string }>({ text, values: parameters.values });
   return { in: rows.map(({ id }) => id) };
@@ -40,7 +43,7 @@ async function prismaWhere(query: Query, table: Table, where: Args): Promise<Arg
   const conditions = Object.entries(where).map(async ([name, part]): Promise<Args> => {
     if (COMBINATORS.has(name))
       return { [name]: await Promise.all([part].flat().map((one) => prismaWhere(query, table, one as Args))) };
-    if (name === 'searchTerms') return { id: await idsWithWords(query, table, part as { storeId: string }) };
+    if (COMPUTED.has(name)) return { id: await computedIds(query, table, name, part as { storeId: string }) };
     return { [name]: valuesInRange(table.columns.get(name), part) ?? part };
   });
   return { AND: await Promise.all(conditions) };
@@ -52,7 +55,7 @@ const needsWords = (table: Table, where: unknown): boolean =>
   where !== null &&
   Object.entries(where).some(
     ([name, part]) =>
-      name === 'searchTerms' ||
+      COMPUTED.has(name) ||
       valuesInRange(table.columns.get(name), part) !== undefined ||
       (COMBINATORS.has(name) && [part].flat().some((one) => needsWords(table, one))),
   );

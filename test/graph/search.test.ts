@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { payableStore } from '../support/pay.ts';
 import { refusals, unscoped } from '../support/refusals.ts';
 import { dataOf, type Json } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
@@ -103,7 +104,30 @@ describe('search', () => {
     for (const id of all) expect(await found(store, id)).toHaveLength(1);
     expect(await found(store, all[0]?.toUpperCase() ?? '')).toHaveLength(1);
     expect(await found(await service.newStore(), all[0] ?? '')).toEqual([]);
-    expect(await found(store, (all[0] ?? '').slice(-6))).toEqual([]);
+  });
+
+  test('finds an order, and no other record, by the last eight digits of its id or more', async () => {
+    const store = await shop();
+    const lists = dataOf(await store.graph('{ orders { nodes { id number } } customers { nodes { id } } products { nodes { id } } }'));
+    const idsOf = (list: string) => (lists[list] as { nodes: { id: string; number: number }[] }).nodes;
+    for (const { id, number } of idsOf('orders')) {
+      const digits = id.replaceAll('-', '');
+      for (const end of [id.slice(-8), id.slice(-12), id.slice(-13), id.slice(-14), digits.slice(-25).toUpperCase(), digits.slice(1)])
+        expect([end, await found(store, end)]).toEqual([end, [`Order ${number}`]]);
+      expect(await found(store, id.slice(-7))).toEqual([]);
+      expect(await found(store, digits.slice(0, 20))).toEqual([]);
+      expect(await found(store, `${digits.slice(-25, -1)}${digits.endsWith('0') ? '1' : '0'}`)).toEqual([]);
+      expect(await found(await service.newStore(), id.slice(-12))).toEqual([]);
+    }
+    for (const { id } of [...idsOf('customers'), ...idsOf('products')]) expect(await found(store, id.slice(-12))).toEqual([]);
+  });
+
+  test('finds the order of a PIX by its txid', async () => {
+    const store = await payableStore(service);
+    const { data } = await store.graph('query ($id: UUID!) { order(id: $id) { number payment { pixCode } } }', { id: await store.order() });
+    const { number, payment } = data.order as { number: number; payment: { pixCode: string } };
+    const [, txid = ''] = /62290525([0-9a-f]{25})/.exec(payment.pixCode) ?? [];
+    expect(await found(store, txid)).toEqual([`Order ${number}`]);
   });
 
   test.each(['', '   ', '\u200b', '--- ...'])('for %j finds nothing and sends no statement', async (text) => {

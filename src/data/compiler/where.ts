@@ -1,3 +1,4 @@
+import { type IdEnd, idEndCondition } from './id-end.ts';
 import { searchTerms } from './list-indexes.ts';
 import { type Column, type Parameters, type Table, UnsupportedQuery } from './table.ts';
 
@@ -118,6 +119,7 @@ export function compileWhere(table: Table, alias: string, where: Args, parameter
     const words = wordsOf(where);
     const terms = name === 'searchTerms' ? searchTerms(table.model, alias) : undefined;
     if (terms && words) return [`${terms} @@ ${parameters.add(words.matches)}::tsquery`];
+    if (name === 'idEnd') return [idEndCondition(alias, requested as IdEnd, parameters)];
     const column = table.columns.get(name);
     if (column) return columnCondition(column, `${alias}.${column.sql}`, requested, parameters);
     if (isCompositeKey(table, name)) return [compileWhere(table, alias, requested as Args, parameters)];

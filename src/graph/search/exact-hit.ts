@@ -21,11 +21,22 @@ async function productsWithSku({ db }: RequestContext, text: string): Promise<ob
   return { id: { in: skus.map(({ productId }) => productId) } };
 }
 
+/**
+ * The end of an id that a text is, of eight digits or more: as screens shorten ids, and as the txid of a PIX has 25 of the order (D-90, D-431).
+ * Undefined for any other text.
+ */
+function idEnd(storeId: string, text: string): { readonly storeId: string; readonly digits: string } | undefined {
+  const digits = text.replaceAll('-', '').toLowerCase();
+  return /^[0-9a-f]{8,31}$/.test(digits) ? { storeId, digits } : undefined;
+}
+
 /** The conditions, of each kind, of the records that a text names by their number, document or code. */
 const NAMED: Readonly<Record<SearchKind, (ctx: RequestContext, text: string) => object | Promise<object>>> = {
-  ORDER: (_ctx, text) => {
+  ORDER: ({ storeId }, text) => {
     const number = orderNumber(text);
-    return { OR: [{ trackingCode: { in: spellings(text) } }, ...(number === undefined ? [] : [{ number }])] };
+    const end = idEnd(storeId, text);
+    const named = [...(number === undefined ? [] : [{ number }]), ...(end ? [{ idEnd: end }] : [])];
+    return { OR: [{ trackingCode: { in: spellings(text) } }, ...named] };
   },
   CUSTOMER: (_ctx, text) => ({ key: { in: [unmaskDocument(text), text.toLowerCase()] } }),
   PRODUCT: productsWithSku,
