@@ -146,6 +146,7 @@ import './test-store/store-clock.ts';
 import './upsell/accept-upsell.ts';
 import './upsell/create-upsell.ts';
 import './upsell/delete-upsell.ts';
+import './upsell/record-offer.ts';
 import './upsell/upsell.ts';
 import './upsell/update-upsell.ts';
 import './upsell/shopper-offers.ts';

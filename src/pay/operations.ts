@@ -40,6 +40,7 @@ const SOURCES = {
   setQuantities: 'mutation ($input: SetKitQuantitiesInput!) { setKitQuantities(input: $input) { checkoutId } }',
   complete: 'mutation ($input: CompleteCheckoutInput!) { completeCheckout(input: $input) { order { id } } }',
   accept: 'mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $input) { id } }',
+  recordOffer: 'mutation ($input: RecordOfferInput!) { recordOffer(input: $input) { upsellId } }',
   simulatePayment: 'mutation ($orderId: UUID!) { simulatePayment(orderId: $orderId, outcome: PAID) { notices { effect } } }',
 } as const;
 
@@ -72,6 +73,8 @@ export interface ShopperOperations {
   setQuantities(principal: Principal, quantities: readonly LineQuantity[]): Promise<void>;
   complete(principal: Principal, input: object): Promise<void>;
   accept(principal: Principal, upsellId: string): Promise<void>;
+  /** Records that the page showed an offer. */
+  recordOffer(principal: Principal, upsellId: string): Promise<void>;
   /** Pays an order of a test store. */
   simulatePayment(principal: Principal, orderId: string): Promise<void>;
 }
@@ -104,6 +107,8 @@ export function shopperOperations(runtime: Runtime, schema: GraphQLSchema): Shop
     complete: async (principal, input) => void (await run(principal, 'complete', { input })),
     accept: async (principal, upsellId) =>
       void (await run(principal, 'accept', { input: { checkoutId: id(principal), upsellId } })),
+    recordOffer: async (principal, upsellId) =>
+      void (await run(principal, 'recordOffer', { input: { checkoutId: id(principal), upsellId } })),
     simulatePayment: async (principal, orderId) => void (await run(principal, 'simulatePayment', { orderId })),
   };
 }

@@ -1,7 +1,7 @@
 import { type Html, html } from '../http/html.ts';
 import { lineList, totalsList } from './cart-view.ts';
 import { layout } from './layout.ts';
-import { backUrlOrNull, type CheckoutData, formatReais, imageUrlOrNull, METHOD_NAMES, type OrderData } from './page-data.ts';
+import { backUrlOrNull, type CheckoutData, formatReais, imageUrlOrNull, METHOD_NAMES, type OfferData, type OrderData } from './page-data.ts';
 import { formatMoment, pixView } from './pix-view.ts';
 import { simulatePaymentButton } from './simulate-payment.ts';
 import { isOpen, type Stage, stageOf, stagesOf } from './stage.ts';
@@ -92,9 +92,13 @@ function backToStore({ successUrl, cancelUrl }: CheckoutData, stage: Stage, isDo
   return html`<p><a class="button${isDone ? '' : ' quiet'}" href="${address}" rel="noreferrer">${text}</a></p>`;
 }
 
-/** One offer after the purchase, accepted with one click; only one at a time (D-91). */
-function offerView({ base, checkout, order, token, offerError: refusal }: OrderView): Html | string {
-  const [offer] = order.offers;
+/** The offer that the page shows: once the order is paid, one at a time (D-91). */
+export const shownOffer = (order: OrderView['order'], now: Date): OfferData | undefined =>
+  stageOf(order, now) === 'paid' ? order.offers[0] : undefined;
+
+/** One offer after the purchase, accepted with one click. */
+function offerView({ base, checkout, order, token, now, offerError: refusal }: OrderView): Html | string {
+  const offer = shownOffer(order, now);
   const notice =
     refusal === undefined ? '' : html`<section class="problem" role="alert"><h2>Oferta</h2><p>${refusal}</p></section>`;
   if (!offer) return notice;

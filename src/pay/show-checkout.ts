@@ -15,8 +15,8 @@ import { type FormProblem, isUsedCoupon, toFormProblem } from './form-problem.ts
 import { htmlResponse, seeOtherResponse } from './http.ts';
 import { landingParams } from './landing-params.ts';
 import { missingPage, unavailablePage } from './message-page.ts';
-import { orderPage } from './order-page.ts';
-import type { CheckoutData, PricesView } from './page-data.ts';
+import { orderPage, shownOffer } from './order-page.ts';
+import type { CheckoutData, OfferData, PricesView } from './page-data.ts';
 import { BOUGHT, setQuantities } from './quantities.ts';
 import { readTrustedForm, type ShopperSession } from './shopper-session.ts';
 
@@ -47,6 +47,16 @@ async function formPage(
   return htmlResponse(problem?.status ?? 200, checkoutPage(view));
 }
 
+/** Records the offer that a buyer is about to see. A page of a payment does not fail for an offer that ended meanwhile, or that is not counted. */
+async function recordShownOffer({ operations, principal, request }: ShopperSession, offer: OfferData | undefined): Promise<void> {
+  if (!offer || request.method !== 'GET') return;
+  try {
+    await operations.recordOffer(principal, offer.upsellId);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+  }
+}
+
 /** The checkout's page: the form, or the order that it has become. */
 export async function showCheckout(session: ShopperSession): Promise<Response> {
   const { operations, principal, base, token, runtime } = session;
@@ -54,7 +64,10 @@ export async function showCheckout(session: ShopperSession): Promise<Response> {
   if (!checkout) return htmlResponse(404, missingPage(base));
   if (!checkout.order) return formPage(session, checkout, initialFormInput(checkout));
   const { clock } = await atStoreTime(runtime, principal.storeId);
-  return htmlResponse(200, await orderPage({ base, token, checkout, order: checkout.order, now: clock.now() }));
+  const now = clock.now();
+  const page = await orderPage({ base, token, checkout, order: checkout.order, now });
+  await recordShownOffer(session, shownOffer(checkout.order, now));
+  return htmlResponse(200, page);
 }
 
 /** Submits the purchase, or shows the form again with its errors. */

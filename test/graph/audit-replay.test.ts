@@ -195,6 +195,7 @@ const NOTHING: Readonly<Record<string, string>> = {
   exportCustomer: 'changes nothing',
   freezeStoreClock: 'stops the clock, which is no setting of the store',
   optOutOfMessages: 'kept so that nobody can be recognised by it',
+  recordOffer: 'kept to be counted, and never changed',
   replayEvents: 'deliveries alone, recorded as those of redeliver',
   resumeStoreClock: 'starts the clock, which is no setting of the store',
   settleMessage: 'a job; the message has its result',

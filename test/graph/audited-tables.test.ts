@@ -23,6 +23,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   stock_movement: 'the history of a stock',
   store_clock: 'the time of a test store, recorded in its own log',
   store_clock_entry: 'the log of the clock of a test store',
+  upsell_offer: 'the history of an offer, and never changed',
 };
 
 /** Columns that the record of a table leaves out because every change changes them, or because they are its key. */

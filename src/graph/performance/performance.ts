@@ -16,11 +16,14 @@ interface Performance {
   readonly paidOrders: bigint;
   readonly discount: bigint;
   readonly net: bigint;
+  /** Reads the number of orders after which an offer was shown; absent: it is no offer. */
+  readonly offered?: () => Promise<bigint>;
 }
 
 type Moments = ReturnType<typeof momentsOf>;
 
-const NONE: Performance = { orders: 0n, paidOrders: 0n, discount: 0n, net: 0n };
+/** The figures of what has no orders and was not offered. */
+const NONE = { orders: 0n, paidOrders: 0n, discount: 0n, net: 0n, offered: 0n };
 const OF_PAID = { order: { is: PAID_ORDERS } };
 
 /** Reads the figures of several promotions, or of several offers, in one statement. */
@@ -47,10 +50,16 @@ const READERS = {
         net: { sum: 'total', where: PAID_ORDERS },
       },
     }),
+  offer: ({ db }: RequestContext, ids: string[], createdAt: Moments | undefined) =>
+    db.upsellOffer.figures({
+      where: { upsellId: { in: ids }, ...(createdAt && { createdAt }) },
+      by: { key: 'upsellId' },
+      measures: { offered: { count: true } },
+    }),
 } as const;
 
 type Kind = keyof typeof READERS;
-type Loader = (ctx: RequestContext, id: string) => Promise<Performance>;
+type Loader = (ctx: RequestContext, id: string) => Promise<typeof NONE>;
 
 const loaders = new WeakMap<RequestContext, Map<string, Loader>>();
 
@@ -61,9 +70,9 @@ function loaderOf(ctx: RequestContext, kind: Kind, range: DateRange | undefined)
   const key = JSON.stringify([kind, range]);
   const loader =
     ofContext.get(key) ??
-    createLoader<Performance>(async (context, ids) => {
+    createLoader<typeof NONE>(async (context, ids) => {
       const rows = await READERS[kind](context, ids, range && momentsOf(range));
-      return new Map(rows.map((row) => [row.key as string, row as unknown as Performance]));
+      return new Map(rows.map((row) => [row.key as string, { ...NONE, ...row }]));
     }, NONE);
   ofContext.set(key, loader);
   return loader;
@@ -85,6 +94,12 @@ const PerformanceType = builder.objectRef<Performance>('PromotionPerformance').i
       description: 'O desconto que ela deu nestes pedidos, em qualquer situação; de um brinde, o que ele valia.',
     }),
     net: t.expose('net', { type: 'Money', description: 'Soma de total dos pagos, enviados e entregues.' }),
+    offered: t.int({
+      nullable: true,
+      description:
+        'De um upsell, depois de quantos pedidos ele foi mostrado, pelo momento da primeira vez; orders por offered é a taxa de aceitação. null: uma promoção, que não se mostra.',
+      resolve: async ({ offered }) => (offered ? Number(await offered()) : null),
+    }),
     averageTicket: t.field({
       type: 'Money',
       nullable: true,
@@ -94,14 +109,20 @@ const PerformanceType = builder.objectRef<Performance>('PromotionPerformance').i
   }),
 });
 
-async function performanceOf(
-  ctx: RequestContext,
-  kind: Kind,
-  id: string,
-  sent: Parameters<typeof rangeInStore>[1] | null | undefined,
-): Promise<Performance> {
-  const range = sent == null ? undefined : await rangeInStore(ctx, parseInput(dateRangeRules, sent));
-  return loaderOf(ctx, kind, range)(ctx, id);
+type SentRange = Parameters<typeof rangeInStore>[1] | null | undefined;
+
+const rangeOf = async (ctx: RequestContext, sent: SentRange) =>
+  sent == null ? undefined : rangeInStore(ctx, parseInput(dateRangeRules, sent));
+
+async function upsellPerformance(ctx: RequestContext, id: string, sent: SentRange): Promise<Performance> {
+  const range = await rangeOf(ctx, sent);
+  const offered = async () => (await loaderOf(ctx, 'offer', range)(ctx, id)).offered;
+  return { ...(await loaderOf(ctx, 'upsell', range)(ctx, id)), offered };
+}
+
+async function promotionPerformance(ctx: RequestContext, id: string, sent: SentRange): Promise<Performance> {
+  const { offered: _never, ...figures } = await loaderOf(ctx, 'promotion', await rangeOf(ctx, sent))(ctx, id);
+  return figures;
 }
 
 const DESCRIPTION = 'Período dos pedidos, pela sua criação, no fuso horário da loja; omitido: todos.';
@@ -113,7 +134,7 @@ builder.interfaceField(Promotion, 'performance', (t) =>
     scope: 'orders:read',
     description: 'O que se vendeu e se descontou com ela.',
     args: { range: t.arg({ type: DateRangeInput, description: DESCRIPTION }) },
-    resolve: ({ id }, { range }, ctx) => performanceOf(ctx, 'promotion', id, range),
+    resolve: ({ id }, { range }, ctx) => promotionPerformance(ctx, id, range),
   }),
 );
 
@@ -124,6 +145,6 @@ builder.prismaObjectField(Upsell, 'performance', (t) =>
     scope: 'orders:read',
     description: 'O que se vendeu com a oferta: os pedidos nascidos de quem a aceitou.',
     args: { range: t.arg({ type: DateRangeInput, description: DESCRIPTION }) },
-    resolve: ({ id }, { range }, ctx) => performanceOf(ctx, 'upsell', id, range),
+    resolve: ({ id }, { range }, ctx) => upsellPerformance(ctx, id, range),
   }),
 );

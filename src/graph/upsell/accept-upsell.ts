@@ -1,6 +1,4 @@
-import { notFoundError } from '../../core/errors.ts';
 import type { RequestContext } from '../../core/execution/context.ts';
-import { canAccessCheckout } from '../../core/execution/principal.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { violatedUniqueIndex, WriteConflictError } from '../../data/errors.ts';
@@ -8,20 +6,17 @@ import type { Order as OrderRow, Upsell } from '../../generated/prisma/client.ts
 import type { DeliveryAddress } from '../customer/customer-columns.ts';
 import { Order } from '../order/order.ts';
 import { PLACE_ORDER_EVENTS, placeOrder } from '../order/place-order.ts';
-import { ORDER_MISSING } from '../order/transitions/transitions.rules.ts';
 import type { Price } from '../pricing/price.ts';
 import { type CartItem, lineKey } from '../pricing/resolved-cart.ts';
+import { findOfferedOrder, findUpsellOrThrow, offerFields } from './named-offer.ts';
 import { findOfferOrThrow, type UpsellOffer } from './offers.ts';
-import { acceptanceRules, UPSELL_MISSING } from './upsell.rules.ts';
+import { recordOffer } from './record-offer.ts';
+import { offerRules } from './upsell.rules.ts';
 
 const AcceptUpsellInput = builder.inputType('AcceptUpsellInput', {
   description: 'Uma oferta aceita: o pedido, pelo seu id ou pelo do checkout de que nasceu, e o upsell.',
-  extensions: { rules: acceptanceRules },
-  fields: (t) => ({
-    orderId: t.field({ type: 'UUID', description: 'O pedido; no lugar de checkoutId.' }),
-    checkoutId: t.field({ type: 'UUID', description: 'O checkout de que o pedido nasceu; no lugar de orderId.' }),
-    upsellId: t.field({ type: 'UUID', required: true, description: 'A oferta.' }),
-  }),
+  extensions: { rules: offerRules },
+  fields: offerFields,
 });
 
 const LINE_KEY = lineKey(0);
@@ -73,6 +68,8 @@ async function acceptOffer(ctx: RequestContext, order: OrderRow, upsell: Upsell)
       params: order.params as object | null,
       metadata: null,
     });
+    // Nobody accepts what they were not shown.
+    await recordOffer(ctx, order.id, upsell.id);
     // Detects an erasure of the buyer in between, whose data the new order contains (D-145).
     const latest = await ctx.db.order.findUnique({ where: { id: order.id } });
     if (latest?.version !== order.version) throw new WriteConflictError('the order changed after it was read');
@@ -92,16 +89,10 @@ builder.mutationField('acceptUpsell', (t) =>
       'Aceita a oferta de um upsell depois de um pedido: nasce um pedido ligado a ele, do mesmo comprador e pelo mesmo meio de pagamento. Até 24 horas depois de pago; repetida, responde o mesmo pedido.',
     args: { input: t.arg({ type: AcceptUpsellInput, required: true, description: 'A oferta aceita.' }) },
     resolve: async (_root, { input }, ctx) => {
-      const { orderId, checkoutId, upsellId } = parseInput(acceptanceRules, input);
-      const where = orderId === null ? { checkoutId } : { id: orderId };
-      const order = await ctx.db.order.findFirst({ where });
-      if (!order || !canAccessCheckout(ctx.principal, order.checkoutId))
-        throw notFoundError(ORDER_MISSING, orderId === null ? 'checkoutId' : 'orderId');
+      const { upsellId, ...named } = parseInput(offerRules, input);
+      const order = await findOfferedOrder(ctx, named);
       const existing = await ctx.db.order.findFirst({ where: { upsellOfId: order.id, upsellId } });
-      if (existing) return existing;
-      const upsell = await ctx.db.upsell.findUnique({ where: { id: upsellId } });
-      if (!upsell) throw notFoundError(UPSELL_MISSING, 'upsellId');
-      return acceptOffer(ctx, order, upsell);
+      return existing ?? acceptOffer(ctx, order, await findUpsellOrThrow(ctx, upsellId));
     },
   }),
 );

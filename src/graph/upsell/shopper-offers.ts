@@ -2,7 +2,8 @@ import { builder } from '../../core/schema/builder.ts';
 import { ShopperOrder } from '../order/shopper-order.ts';
 import { findOffers, type UpsellOffer } from './offers.ts';
 
-const ShopperOffer = builder.objectRef<UpsellOffer>('ShopperOffer').implement({
+/** An offer for the buyer of an order. */
+export const ShopperOffer = builder.objectRef<UpsellOffer>('ShopperOffer').implement({
   description: 'Uma oferta de um clique para o comprador de um pedido.',
   fields: (t) => ({
     upsellId: t.field({ type: 'UUID', description: 'O upsell.', resolve: ({ upsell }) => upsell.id }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseInput } from '../../../src/core/validation/rules.ts';
-import { acceptanceRules, upsellFilterRules, upsellRules } from '../../../src/graph/upsell/upsell.rules.ts';
+import { offerRules, upsellFilterRules, upsellRules } from '../../../src/graph/upsell/upsell.rules.ts';
 import { expectBounds, expectLengths, ID, idAt, issueCodes, OTHER_ID, rejected } from './rule-assertions.ts';
 
 const MINIMAL_INPUT = {
@@ -96,12 +96,12 @@ describe('the triggers of an offer', () => {
 
 test('acceptUpsell needs either an order or a checkout', () => {
   const accepted = { upsellId: ID, orderId: OTHER_ID };
-  expect(parseInput(acceptanceRules, accepted)).toEqual({ ...accepted, checkoutId: null });
-  expect(rejected(acceptanceRules, { upsellId: ID, checkoutId: OTHER_ID })).toEqual([]);
+  expect(parseInput(offerRules, accepted)).toEqual({ ...accepted, checkoutId: null });
+  expect(rejected(offerRules, { upsellId: ID, checkoutId: OTHER_ID })).toEqual([]);
   const one = [['orderId', 'REQUIRED', 'Informe orderId ou checkoutId, e só um deles.']];
-  expect(rejected(acceptanceRules, { upsellId: ID })).toEqual(one);
-  expect(rejected(acceptanceRules, { ...accepted, checkoutId: OTHER_ID })).toEqual(one);
-  expect(issueCodes(acceptanceRules, { ...accepted, checkoutId: 7 })).toEqual([['checkoutId', 'INVALID_TYPE']]);
+  expect(rejected(offerRules, { upsellId: ID })).toEqual(one);
+  expect(rejected(offerRules, { ...accepted, checkoutId: OTHER_ID })).toEqual(one);
+  expect(issueCodes(offerRules, { ...accepted, checkoutId: 7 })).toEqual([['checkoutId', 'INVALID_TYPE']]);
 });
 
 test('the list accepts its filters and no others', () => {

@@ -1,0 +1,165 @@
+import { describe, expect, test, vi } from 'vitest';
+import { keyHeaders, newKey } from '../support/api-keys.ts';
+import { HOUR } from '../support/constants.ts';
+import { payableStore, visit } from '../support/pay.ts';
+import { invalid, notFound, refusals, unscoped } from '../support/refusals.ts';
+import { startService, type TestStore } from '../support/service.ts';
+
+const service = await startService();
+
+const RECORD = 'mutation ($input: RecordOfferInput!) { recordOffer(input: $input) { upsellId title price } }';
+const ACCEPT = 'mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $input) { id } }';
+const PERFORMANCE = `query ($range: DateRangeInput) {
+  upsells(first: 9) { nodes { id performance(range: $range) { offered orders paidOrders net } } }
+}`;
+
+const record = (store: TestStore, input: object, headers = {}) => store.graph(RECORD, { input }, headers);
+const refused = (store: TestStore, input: object) => store.refuses(() => record(store, input));
+
+/** A paid order of one mug, with its checkout. */
+async function paidOrder(store: TestStore) {
+  const checkoutId = await store.ownCheckout([{ productId: await store.soldProduct() }]);
+  const orderId = await store.orderOf(checkoutId);
+  await store.report(orderId, 'APPROVED');
+  return { checkoutId, orderId };
+}
+
+const digitalOffer = async (store: TestStore, fields: object = {}) =>
+  store.upsell({ offerProductId: await store.soldProduct({ type: 'DIGITAL' }), price: 10, ...fields });
+
+async function performanceOf(store: TestStore, range: object | null = null) {
+  const { nodes } = await store.ask<{ nodes: { id: string; performance: object }[] }>(PERFORMANCE, { range });
+  return Object.fromEntries(nodes.map(({ id, performance }) => [id, performance]));
+}
+
+const shownAt = (store: TestStore) =>
+  service.rows<{ order_id: string; upsell_id: string; created_at: Date }>({
+    text: 'SELECT order_id, upsell_id, created_at FROM upsell_offer WHERE store_id = $1 ORDER BY created_at, upsell_id',
+    values: [store.id],
+  });
+
+describe('recordOffer', () => {
+  test('counts an offer once for each order, by its order or its checkout, at the first time', async () => {
+    const store = await payableStore(service);
+    const upsellId = await digitalOffer(store);
+    const { orderId, checkoutId } = await paidOrder(store);
+    const { data } = await record(store, { orderId, upsellId });
+    expect(data.recordOffer).toEqual({ upsellId, title: 'Só agora', price: 10 });
+    const first = await shownAt(store);
+    expect(first.map((row) => ({ ...row, created_at: new Date(row.created_at) }))).toEqual([
+      { order_id: orderId, upsell_id: upsellId, created_at: service.clock.now() },
+    ]);
+    service.clock.forward(HOUR);
+    const before = await store.everything();
+    await record(store, { checkoutId, upsellId });
+    expect(await store.everything()).toEqual(before);
+    const { orderId: other } = await paidOrder(store);
+    await record(store, { orderId: other, upsellId });
+    expect(await performanceOf(store)).toEqual({ [upsellId]: { offered: 2, orders: 0, paidOrders: 0, net: 0 } });
+  });
+
+  test('is not needed before an acceptance, which counts as shown, and once', async () => {
+    const store = await payableStore(service);
+    const upsellId = await digitalOffer(store);
+    const [shown, unseen] = [await paidOrder(store), await paidOrder(store)];
+    await record(store, { orderId: shown.orderId, upsellId });
+    for (const { orderId } of [shown, unseen, unseen]) await store.ask(ACCEPT, { input: { orderId, upsellId } });
+    expect(await performanceOf(store)).toEqual({ [upsellId]: { offered: 2, orders: 2, paidOrders: 0, net: 0 } });
+  });
+
+  test('is of the range in which the offer was shown, and read in one statement for all upsells', async () => {
+    const store = await payableStore(service);
+    const [one, other] = [await digitalOffer(store), await digitalOffer(store)];
+    const day = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(service.clock.now());
+    const { orderId } = await paidOrder(store);
+    await record(store, { orderId, upsellId: one });
+    const first = day();
+    service.clock.forward(23 * HOUR + 1);
+    await record(store, { orderId, upsellId: other });
+    service.clock.forward(24 * HOUR);
+    await record(store, { orderId: (await paidOrder(store)).orderId, upsellId: one });
+    const last = day();
+    const offered = async (range: object) =>
+      Object.values(await performanceOf(store, range)).map((each) => (each as { offered: number }).offered);
+    const ofBoth = async (range: object) => (await offered(range)).toSorted();
+    expect(await ofBoth({ from: first, until: first })).toEqual([0, 1]);
+    expect(await ofBoth({ from: last, until: last })).toEqual([0, 1]);
+    expect(await ofBoth({ from: first, until: last })).toEqual([1, 2]);
+  });
+
+  test('of promotions is null', async () => {
+    const store = await service.newStore();
+    await store.coupon();
+    expect(await store.ask('{ coupons(first: 1) { nodes { performance { orders offered } } } }')).toEqual({
+      nodes: [{ performance: { orders: 0, offered: null } }],
+    });
+  });
+
+  test('refuses what the store does not have, and an offer that is not valid for the order', async () => {
+    const store = await payableStore(service);
+    const other = await payableStore(service);
+    const upsellId = await digitalOffer(store);
+    const sleeps = await digitalOffer(store, { active: false });
+    const { orderId, checkoutId } = await paidOrder(store);
+    const theirs = await paidOrder(other);
+    const missing = (field: string) => notFound('Pedido não encontrado.', field);
+    expect(await refused(store, { orderId: theirs.orderId, upsellId })).toEqual(missing('orderId'));
+    expect(await refused(store, { checkoutId: theirs.checkoutId, upsellId })).toEqual(missing('checkoutId'));
+    const strange = await digitalOffer(other);
+    expect(await refused(store, { orderId, upsellId: strange })).toEqual(notFound('Upsell não encontrado.', 'upsellId'));
+    const ended = invalid({ field: 'upsellId', message: 'Esta oferta não vale para o pedido.', code: 'CONFLICT' });
+    expect(await refused(store, { orderId, upsellId: sleeps })).toEqual(ended);
+    const one = invalid({ field: 'orderId', message: 'Informe orderId ou checkoutId, e só um deles.', code: 'REQUIRED' });
+    expect(await refused(store, { upsellId })).toEqual(one);
+    expect(await refused(store, { orderId, checkoutId, upsellId })).toEqual(one);
+    service.clock.forward(24 * HOUR + 1);
+    const late = invalid({ field: 'orderId', message: 'O prazo da oferta terminou.', code: 'CONFLICT' });
+    expect(await refused(store, { orderId, upsellId })).toEqual(late);
+    const key = keyHeaders(store, await newKey(store, { scopes: ['orders:read', 'upsells:write'] }));
+    expect(refusals(await record(store, { orderId, upsellId }, key))).toEqual(unscoped('orders:write'));
+  });
+});
+
+describe('the page of an order', () => {
+  test('records the offer that it shows: once paid, one at a time, and only when it is loaded', async () => {
+    const store = await payableStore(service);
+    const first = await digitalOffer(store);
+    service.clock.forward(1);
+    const second = await digitalOffer(store);
+    const checkoutId = await store.ownCheckout([{ productId: await store.soldProduct() }]);
+    const path = `/pay/${checkoutId}`;
+    const shown = async () => (await shownAt(store)).map(({ order_id: order, upsell_id: upsell }) => [order, upsell]);
+    await visit(service, path);
+    const orderId = await store.orderOf(checkoutId);
+    await visit(service, path);
+    expect(await shown()).toEqual([]);
+    await store.report(orderId, 'APPROVED');
+    await visit(service, path, { method: 'HEAD' });
+    await visit(service, `${path}/state`);
+    expect(await shown()).toEqual([]);
+    for (let loaded = 0; loaded < 2; loaded += 1) expect((await visit(service, path)).text).toContain('class="card offer"');
+    expect(await shown()).toEqual([[orderId, first]]);
+    await store.ask(ACCEPT, { input: { orderId, upsellId: first } });
+    await visit(service, path);
+    expect(await shown()).toEqual([
+      [orderId, first],
+      [orderId, second],
+    ]);
+  });
+
+  test('is shown although its offer has ended before it could be recorded', async () => {
+    const store = await payableStore(service);
+    const upsellId = await digitalOffer(store);
+    const { checkoutId } = await paidOrder(store);
+    const { transaction } = service.database;
+    const begun = vi.spyOn(service.database, 'transaction').mockImplementationOnce(async (work) => {
+      await service.rows({ text: 'UPDATE upsell SET active = false WHERE id = $1', values: [upsellId] });
+      return transaction.call(service.database, work) as never;
+    });
+    const page = await visit(service, `/pay/${checkoutId}`);
+    expect(begun).toHaveBeenCalledOnce();
+    begun.mockRestore();
+    expect([page.status, page.text.includes('class="card offer"')]).toEqual([200, true]);
+    expect(await shownAt(store)).toEqual([]);
+  });
+});
