@@ -32,12 +32,19 @@ SELECT gen_random_uuid(), $1::uuid, id, place, 'Produto ' || product, quantity, 
 FROM sale, LATERAL (VALUES (0, one, ones, one_price, off), (1, other, others, other_price, 0)) AS line (place, product, quantity, price, off)
 ORDER BY n`;
 
+const ORDER_PRODUCTS = `INSERT INTO order_product (store_id, order_id, position, key, name, units, total, ordered_at, paid)
+SELECT $1::uuid, id, place, ${idOf(1, 'product')}::text, 'Produto ' || product, quantity, total, at, is_paid_order(status)
+FROM sale, LATERAL (SELECT min(place) AS place, product, sum(quantity) AS quantity, sum(total) AS total
+  FROM (VALUES (0, one, ones, ones * one_price - off), (1, other, others, others * other_price)) AS line (place, product, quantity, total)
+  GROUP BY product) AS sold
+ORDER BY n`;
+
 /** Fills the store with so many orders of two lines each. Foreign keys are not checked, to save time. */
 export async function fillSales(client: pg.Client, storeId: string, rows: number, stop: AbortSignal): Promise<void> {
   await client.query('SET session_replication_role = replica; SET synchronous_commit = off');
   await client.query(SALES, [rows]);
   await client.query(PRICED);
-  for (const text of [COUPON_ROWS, ORDERS, ITEMS]) {
+  for (const text of [COUPON_ROWS, ORDERS, ITEMS, ORDER_PRODUCTS]) {
     stop.throwIfAborted();
     await client.query(text, [storeId]);
   }

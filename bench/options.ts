@@ -8,6 +8,7 @@ npm run bench -- --start
 npm run bench -- --lists [--rows N]
 npm run bench -- --bulk
 npm run bench -- --figures [--rows N] [--checks N]
+npm run bench -- --audit
 
 Compares the service with a baseline, a hand-written fastify and pg server with the same behaviour, on loopback and one PostgreSQL.
 
@@ -16,11 +17,12 @@ Compares the service with a baseline, a hand-written fastify and pg server with 
   --only NAME  measures only this operation; may be repeated: ${OPERATION_NAMES.join(', ')}
   --grow       instead: growth of the cost of reading from 10,000 products to 1,000,000 (about 5 minutes, 3 GB of disk)
   --start      instead: time from the start of the service until it is ready
-  --lists      instead: time of PostgreSQL for a page of each list, in every order, with every filter (10 to 30 minutes, 10 GB)
+  --lists      instead: time of PostgreSQL for a page of each list, in every order, with every filter, and time of searches (10 to 30 minutes, 10 GB)
   --figures    instead: figures of orders over 30 days and a year, and a comparison of random figures with sums of the orders (10 minutes, 3 GB)
   --checks N   number of random figures compared, 1 to 10,000 (default 1,000)
   --rows N     number of rows of each list or of orders, 1,000 to 1,000,000 (default 1,000,000)
   --bulk       instead: time of one call that changes 100 or 500 orders or products (about a minute)
+  --audit      instead: CPU time of writes with the record of changes and without (3 minutes)
   --help       prints this text
 
 BENCH_DATABASE_URL names a PostgreSQL in which databases may be created and dropped
@@ -28,7 +30,7 @@ BENCH_DATABASE_URL names a PostgreSQL in which databases may be created and drop
 
 /** Settings of a run. */
 export interface Options {
-  readonly mode: 'compare' | 'grow' | 'start' | 'lists' | 'bulk' | 'figures';
+  readonly mode: 'compare' | 'grow' | 'start' | 'lists' | 'bulk' | 'figures' | 'audit';
   /** Number of rounds for each server. */
   readonly rounds: number;
   /** Duration of each operation in a round, in seconds. */
@@ -68,13 +70,14 @@ export function readOptions(flags: string[], environment: NodeJS.ProcessEnv): Op
       lists: { type: 'boolean', default: false },
       bulk: { type: 'boolean', default: false },
       figures: { type: 'boolean', default: false },
+      audit: { type: 'boolean', default: false },
       checks: { type: 'string', default: '1000' },
       rows: { type: 'string', default: '1000000' },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return 'help';
-  const modes = (['grow', 'start', 'lists', 'bulk', 'figures'] as const).filter((mode) => values[mode]);
+  const modes = (['grow', 'start', 'lists', 'bulk', 'figures', 'audit'] as const).filter((mode) => values[mode]);
   if (modes.length > 1) throw new Error(`--${modes.join(' and --')} cannot be combined`);
   return {
     mode: modes[0] ?? 'compare',

@@ -59,3 +59,25 @@ export function createProduct(fixture: Fixture): Operation {
     },
   };
 }
+
+/** Changes the price and the stock of products over GraphQL. */
+export function updateProduct(fixture: Fixture): Operation {
+  const headers = keyHeaders(fixture, true);
+  const query =
+    'mutation ($id: UUID!, $input: UpdateProductInput!) { updateProduct(id: $id, input: $input) { id version price } }';
+  let changed = 0;
+  return {
+    name: 'updateProduct',
+    status: 200,
+    next: () => {
+      changed += 1;
+      const input = { price: 10 + (changed % 5_000) / 100, stock: changed };
+      return {
+        method: 'POST',
+        path: '/graphql',
+        headers,
+        body: JSON.stringify({ query, variables: { id: randomOf(fixture.productIds), input } }),
+      };
+    },
+  };
+}

@@ -1,3 +1,4 @@
+import { measureAudit } from './audit.ts';
 import { measureBulk } from './bulk.ts';
 import { measureFigures } from './figures.ts';
 import { measureGrowth } from './grow.ts';
@@ -13,6 +14,7 @@ const MODES: Readonly<Record<Options['mode'], (options: Options, stop: AbortSign
   lists: measureLists,
   bulk: measureBulk,
   figures: measureFigures,
+  audit: measureAudit,
 };
 
 // An interrupted run must still drop its databases: the load stops, and the stack unwinds through what it opened.

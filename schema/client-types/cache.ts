@@ -1202,6 +1202,7 @@ export const fieldTypes = {
     "freezeStoreClock": "Store!",
     "moveAutomationStep": "Automation!",
     "optOutOfMessages": "Boolean!",
+    "recordOffer": "ShopperOffer!",
     "recordPayment": "Order!",
     "redeliver": "WebhookDelivery!",
     "removeAutomationStep": "Automation!",
@@ -1656,6 +1657,7 @@ export const fieldTypes = {
     "averageTicket": "Money",
     "discount": "Money!",
     "net": "Money!",
+    "offered": "Int",
     "orders": "Int!",
     "paidOrders": "Int!"
   },

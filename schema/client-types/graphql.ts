@@ -3293,6 +3293,8 @@ export type Mutation = {
   readonly moveAutomationStep: Automation;
   /** Requer o próprio serviço. Anota que um destinatário não quer mais mensagens da loja por um canal; repetida, não muda nada. Só o próprio serviço a chama, a pedido de quem tem o endereço de descadastro. */
   readonly optOutOfMessages: Scalars['Boolean']['output'];
+  /** Requer a permissão `orders:write`. Registra que a oferta de um upsell foi mostrada depois de um pedido, para performance. As páginas de pagamento fazem isso sozinhas: só quem mostra ofertas nas suas próprias páginas precisa chamar. Conta uma vez por pedido e upsell; repetida, nada muda. */
+  readonly recordOffer: ShopperOffer;
   /** Requer a permissão `orders:write`. Registra o resultado de um pagamento, com tudo o que decorre dele. O mesmo externalId repetido responde o pedido sem efeito. */
   readonly recordPayment: Order;
   /** Requer a permissão `webhooks:write`. Faz uma entrega de novo, desde já e com todas as tentativas, tenha tido sucesso ou não. O webhook-id e o corpo são os mesmos, para o receptor saber que é uma repetição. */
@@ -3723,6 +3725,12 @@ export type MutationMoveAutomationStepArgs = {
 export type MutationOptOutOfMessagesArgs = {
   channel: MessageChannel;
   recipient: Scalars['String']['input'];
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationRecordOfferArgs = {
+  input: RecordOfferInput;
 };
 
 
@@ -5523,6 +5531,8 @@ export type PromotionPerformance = {
   readonly discount: Scalars['Money']['output'];
   /** Soma de total dos pagos, enviados e entregues. */
   readonly net: Scalars['Money']['output'];
+  /** De um upsell, depois de quantos pedidos ele foi mostrado, pelo momento da primeira vez; orders por offered é a taxa de aceitação. null: uma promoção, que não se mostra. */
+  readonly offered?: Maybe<Scalars['Int']['output']>;
   /** Pedidos em que se aplicou, em qualquer situação: quantas vezes foi usada. */
   readonly orders: Scalars['Int']['output'];
   /** Destes, os pagos, enviados e entregues. */
@@ -5664,7 +5674,7 @@ export type Query = {
   readonly savedViews?: Maybe<ReadonlyArray<SavedView>>;
   /** Todas as permissões que uma credencial pode ter, com o que cada uma permite. Não precisa de chave. */
   readonly scopes: ReadonlyArray<Scope>;
-  /** Requer uma credencial válida. O que tem todas as palavras do texto, em qualquer ordem, cada uma no começo de uma palavra sua, sem distinguir maiúsculas nem acentos: pedidos por número, nome, e-mail, documento, telefone, CEP, rastreamento e cupom; compradores por nome, e-mail, documento, telefone e CEP; produtos por nome, SKU e código de barras; cupons por código e nome. Documentos, telefones e CEPs com ou sem máscara. Primeiro o que o texto designa por inteiro, como um número de pedido ou um id, depois o mais novo. Um texto em branco não encontra nada. */
+  /** Requer uma credencial válida. O que tem todas as palavras do texto, em qualquer ordem, cada uma no começo de uma palavra sua, sem distinguir maiúsculas nem acentos: pedidos por número, nome, e-mail, documento, telefone, CEP, rastreamento e cupom; compradores por nome, e-mail, documento, telefone e CEP; produtos por nome, SKU e código de barras; cupons por código e nome. Documentos, telefones e CEPs com ou sem máscara. Um pedido também pelo fim do seu id, de 8 dígitos ou mais, como no txid de um Pix. Primeiro o que o texto designa por inteiro, como um número de pedido ou um id, depois o mais novo. Um texto em branco não encontra nada. */
   readonly search?: Maybe<ReadonlyArray<SearchHit>>;
   /** Requer a permissão `automations:read`. A caixa de saída de uma loja de teste: as mensagens que ela teria enviado, com o que diziam, das mais novas às mais antigas. Vazia numa loja de verdade. */
   readonly sentMessages?: Maybe<MessageConnection>;
@@ -6248,6 +6258,16 @@ export type ReceiverBehaviour =
   | 'SLOW'
   /** Não responde no prazo do webhook. */
   | 'TIMEOUT';
+
+/** Uma oferta mostrada: o pedido, pelo seu id ou pelo do checkout de que nasceu, e o upsell. */
+export type RecordOfferInput = {
+  /** O checkout de que o pedido nasceu; no lugar de orderId. */
+  readonly checkoutId?: InputMaybe<Scalars['UUID']['input']>;
+  /** O pedido; no lugar de checkoutId. */
+  readonly orderId?: InputMaybe<Scalars['UUID']['input']>;
+  /** A oferta. */
+  readonly upsellId: Scalars['UUID']['input'];
+};
 
 /** O que se sabe de um pagamento. */
 export type RecordPaymentInput = {

@@ -26,7 +26,16 @@ const COPIED: Readonly<Record<StoreModel, Changes | null>> = {
   stockMovement: null,
   // People, and what they did.
   ...{ checkout: null, customer: null, order: null, orderCounter: null, orderItem: null, orderChange: null, orderComment: null },
-  ...{ orderPromotion: null, upsellOffer: null, payment: null, paymentRecord: null, couponUse: null, messageOptOut: null, savedView: null },
+  ...{
+    orderPromotion: null,
+    upsellOffer: null,
+    orderProduct: null,
+    payment: null,
+    paymentRecord: null,
+    couponUse: null,
+    messageOptOut: null,
+    savedView: null,
+  },
   // What happened since.
   ...{ event: null, webhookDelivery: null, deliveryAttempt: null, automationRun: null, automationRunStep: null, message: null },
   ...{ rowChange: null, changeHead: null, storeClock: null, storeClockEntry: null },

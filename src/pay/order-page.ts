@@ -1,7 +1,15 @@
 import { type Html, html } from '../http/html.ts';
 import { lineList, totalsList } from './cart-view.ts';
 import { layout } from './layout.ts';
-import { backUrlOrNull, type CheckoutData, formatReais, imageUrlOrNull, METHOD_NAMES, type OfferData, type OrderData } from './page-data.ts';
+import {
+  backUrlOrNull,
+  type CheckoutData,
+  formatReais,
+  imageUrlOrNull,
+  METHOD_NAMES,
+  type OfferData,
+  type OrderData,
+} from './page-data.ts';
 import { formatMoment, pixView } from './pix-view.ts';
 import { simulatePaymentButton } from './simulate-payment.ts';
 import { isOpen, type Stage, stageOf, stagesOf } from './stage.ts';

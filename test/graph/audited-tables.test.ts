@@ -16,6 +16,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   order_counter: 'the number of the last order',
   order_item: 'written with its order and never changed',
   order_promotion: 'made from the rules of its order, and never changed',
+  order_product: 'made from the items of its order',
   row_change: 'the record itself',
   row_count: 'the number of rows of other tables',
   row_count_change: 'what was added to the number of rows of other tables',

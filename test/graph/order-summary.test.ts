@@ -128,7 +128,7 @@ describe('the statements of a summary', () => {
       'FIGURES order',
     ]);
     expect(await sent('summary { byProduct { key product { name } } byCoupon { coupon { code } } }')).toEqual([
-      'FIGURES order',
+      'FIGURES order_product',
       'FIGURES order',
       'SELECT product',
       'SELECT coupon',

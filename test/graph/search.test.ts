@@ -108,11 +108,20 @@ describe('search', () => {
 
   test('finds an order, and no other record, by the last eight digits of its id or more', async () => {
     const store = await shop();
-    const lists = dataOf(await store.graph('{ orders { nodes { id number } } customers { nodes { id } } products { nodes { id } } }'));
+    const lists = dataOf(
+      await store.graph('{ orders { nodes { id number } } customers { nodes { id } } products { nodes { id } } }'),
+    );
     const idsOf = (list: string) => (lists[list] as { nodes: { id: string; number: number }[] }).nodes;
     for (const { id, number } of idsOf('orders')) {
       const digits = id.replaceAll('-', '');
-      for (const end of [id.slice(-8), id.slice(-12), id.slice(-13), id.slice(-14), digits.slice(-25).toUpperCase(), digits.slice(1)])
+      for (const end of [
+        id.slice(-8),
+        id.slice(-12),
+        id.slice(-13),
+        id.slice(-14),
+        digits.slice(-25).toUpperCase(),
+        digits.slice(1),
+      ])
         expect([end, await found(store, end)]).toEqual([end, [`Order ${number}`]]);
       expect(await found(store, id.slice(-7))).toEqual([]);
       expect(await found(store, digits.slice(0, 20))).toEqual([]);
@@ -124,7 +133,9 @@ describe('search', () => {
 
   test('finds the order of a PIX by its txid', async () => {
     const store = await payableStore(service);
-    const { data } = await store.graph('query ($id: UUID!) { order(id: $id) { number payment { pixCode } } }', { id: await store.order() });
+    const { data } = await store.graph('query ($id: UUID!) { order(id: $id) { number payment { pixCode } } }', {
+      id: await store.order(),
+    });
     const { number, payment } = data.order as { number: number; payment: { pixCode: string } };
     const [, txid = ''] = /62290525([0-9a-f]{25})/.exec(payment.pixCode) ?? [];
     expect(await found(store, txid)).toEqual([`Order ${number}`]);

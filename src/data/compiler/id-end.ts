@@ -6,14 +6,19 @@ export interface IdEnd {
   readonly digits: string;
 }
 
-/** Numbers of digits between the hyphens of a UUID, from its end on. */
-const GROUPS = [12, 4, 4, 4, 8];
+/** The places of the digits between the hyphens of a UUID, from its end on. */
+const GROUPS = [
+  [0, 12],
+  [12, 16],
+  [16, 20],
+  [20, 24],
+  [24, 32],
+] as const;
 
 /** The end of an id, from its last digit on and with the hyphens of a UUID. */
 function reversedEnd(digits: string): string {
   const reversed = [...digits].reverse().join('');
-  let at = 0;
-  return GROUPS.map((length) => reversed.slice(at, (at += length)))
+  return GROUPS.map(([from, until]) => reversed.slice(from, until))
     .filter((group) => group !== '')
     .join('-');
 }

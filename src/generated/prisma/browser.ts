@@ -193,6 +193,16 @@ export type OrderComment = Prisma.OrderCommentModel
  */
 export type OrderPromotion = Prisma.OrderPromotionModel
 /**
+ * Model OrderProduct
+ * The items of an order that sell the same, added up; triggers write it (D-432).
+ */
+export type OrderProduct = Prisma.OrderProductModel
+/**
+ * Model UpsellOffer
+ * An offer of an upsell that the buyer of an order was shown, at its first time (D-430).
+ */
+export type UpsellOffer = Prisma.UpsellOfferModel
+/**
  * Model Payment
  * Payment of an order (D-90). Money is integer cents.
  */

@@ -3,9 +3,9 @@ import { numberIssue } from '../../core/pagination/list.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { OrderStatus, PaymentMethod } from '../../generated/prisma/enums.ts';
 import { METHOD_LABELS } from '../pricing/payment-discount.ts';
-import { type OrderFigures, OrderSummary, PAID_ORDERS } from './order-summary.ts';
+import { type OrderFigures, OrderSummary } from './order-summary.ts';
 import { BUCKET_MEASURES, type Bucket, SalesBucket } from './sales-bucket.ts';
-import { MAX_DAYS, salesByDay } from './sales-by-day.ts';
+import { createdTimes, MAX_DAYS, salesByDay } from './sales-by-day.ts';
 import { STATUS_LABELS } from './transitions/transitions.rules.ts';
 
 /** Default number of products and of coupons. */
@@ -43,28 +43,30 @@ async function byCoupon({ context, where }: OrderFigures, shown: number): Promis
   return buckets.filter(({ couponId }) => couponId !== null).slice(0, shown);
 }
 
-const ITEM_MEASURES = {
-  orders: { distinct: 'id' },
-  units: { sum: 'items.quantity' },
-  total: { sum: 'items.total' },
-  net: { sum: 'items.total', where: PAID_ORDERS },
-  netOfAll: { sum: 'items.total', where: PAID_ORDERS, ofAll: true },
-  label: { max: 'items.name' },
+const PRODUCT_MEASURES = {
+  orders: { count: true },
+  units: { sum: 'units' },
+  total: { sum: 'total' },
+  net: { sum: 'total', where: { paid: true } },
+  netOfAll: { sum: 'total', where: { paid: true }, ofAll: true },
+  label: { max: 'name' },
 } as const;
 
-/** Identity of what an item sells: a product of the store or, in an external cart, the caller's id of it or else its name. */
-const SOLD = {
-  productId: 'items.productId',
-  key: { firstOf: ['items.externalProductId', 'items.name'], unless: 'items.productId' },
-} as const;
+/** Condition of the products of a list of orders. A list by nothing but times of creation is read without the orders (D-432). */
+function productsOf(where: object): object {
+  const { times, hasOthers } = createdTimes(where);
+  return { AND: [...times.map((orderedAt) => ({ orderedAt })), ...(hasOthers ? [{ order: { is: where } }] : [])] };
+}
 
 async function byProduct({ context, where }: OrderFigures, shown: number): Promise<Bucket[]> {
-  const orderBy = [{ net: 'desc' }, { units: 'desc' }, { productId: 'asc' }, { key: 'asc' }] as const;
-  const query = { where, each: 'items', by: SOLD, measures: ITEM_MEASURES, orderBy, take: shown } as const;
-  const rows = await context.db.order.figures(query);
+  const orderBy = [{ net: 'desc' }, { units: 'desc' }, { key: 'asc' }] as const;
+  const query = { where: productsOf(where), by: { key: 'key' }, measures: PRODUCT_MEASURES, orderBy, take: shown } as const;
+  const rows = await context.db.orderProduct.figures(query);
   return rows.map((row) => {
-    const bucket = row as unknown as Bucket;
-    return { ...bucket, key: bucket.productId ?? bucket.key };
+    const bucket = row as unknown as Omit<Bucket, 'label'> & { readonly label: string | null };
+    const isProduct = !bucket.key.startsWith('~');
+    const key = isProduct ? bucket.key : bucket.key.slice(1);
+    return { ...bucket, key, label: bucket.label ?? key, productId: isProduct ? key : null };
   });
 }
 

@@ -8,19 +8,22 @@ export const MAX_DAYS = 400;
 
 type Times = { readonly [Operator in 'gte' | 'lte' | 'lt']?: Date };
 
-/** The conditions on `createdAt` that all rows of a list match. */
-function createdTimes(where: object): Times[] {
-  return Object.entries(where).flatMap(([name, requested]): Times[] => {
-    if (name === 'AND') return [requested].flat().flatMap((part) => createdTimes(part as object));
-    return name === 'createdAt' && typeof requested === 'object' && requested !== null ? [requested as Times] : [];
+/** The conditions that all orders of a list match: those on their creation, and whether there are others. */
+export function createdTimes(where: object): { readonly times: readonly Times[]; readonly hasOthers: boolean } {
+  const parts = Object.entries(where).map(([name, requested]) => {
+    if (name === 'AND') return [requested].flat().map((part) => createdTimes(part as object));
+    const isTime = name === 'createdAt' && typeof requested === 'object' && requested !== null;
+    return [isTime ? { times: [requested as Times], hasOthers: false } : { times: [], hasOthers: true }];
   });
+  const all = parts.flat();
+  return { times: all.flatMap(({ times }) => times), hasOthers: all.some(({ hasOthers }) => hasOthers) };
 }
 
 const latest = (times: readonly Date[]) => times.reduce((a, b) => (a > b ? a : b));
 
 /** The first and the last moment that a list may have orders of: those of its filter, else those of its orders, up to now. */
 async function boundsOf({ context, where }: OrderFigures): Promise<{ first: Date; last: Date } | undefined> {
-  const times = createdTimes(where);
+  const { times } = createdTimes(where);
   const starts = times.flatMap(({ gte }) => gte ?? []);
   const ends = times.flatMap(({ lte, lt }) => [...(lte ? [lte] : []), ...(lt ? [new Date(lt.getTime() - 1)] : [])]);
   const last = ends.length === 0 ? undefined : ends.reduce((a, b) => (a < b ? a : b));

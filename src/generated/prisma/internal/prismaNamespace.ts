@@ -431,6 +431,8 @@ export const ModelName = {
   OrderChange: 'OrderChange',
   OrderComment: 'OrderComment',
   OrderPromotion: 'OrderPromotion',
+  OrderProduct: 'OrderProduct',
+  UpsellOffer: 'UpsellOffer',
   Payment: 'Payment',
   PaymentRecord: 'PaymentRecord',
   CouponUse: 'CouponUse',
@@ -463,7 +465,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "store" | "apiKey" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "payment" | "paymentRecord" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "rateLimit"
+    modelProps: "store" | "apiKey" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "rateLimit"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2983,6 +2985,154 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    OrderProduct: {
+      payload: Prisma.$OrderProductPayload<ExtArgs>
+      fields: Prisma.OrderProductFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.OrderProductFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderProductPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.OrderProductFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderProductPayload>
+        }
+        findFirst: {
+          args: Prisma.OrderProductFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderProductPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.OrderProductFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderProductPayload>
+        }
+        findMany: {
+          args: Prisma.OrderProductFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderProductPayload>[]
+        }
+        create: {
+          args: Prisma.OrderProductCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderProductPayload>
+        }
+        createMany: {
+          args: Prisma.OrderProductCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.OrderProductCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderProductPayload>[]
+        }
+        delete: {
+          args: Prisma.OrderProductDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderProductPayload>
+        }
+        update: {
+          args: Prisma.OrderProductUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderProductPayload>
+        }
+        deleteMany: {
+          args: Prisma.OrderProductDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.OrderProductUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.OrderProductUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderProductPayload>[]
+        }
+        upsert: {
+          args: Prisma.OrderProductUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderProductPayload>
+        }
+        aggregate: {
+          args: Prisma.OrderProductAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateOrderProduct>
+        }
+        groupBy: {
+          args: Prisma.OrderProductGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OrderProductGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.OrderProductCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OrderProductCountAggregateOutputType> | number
+        }
+      }
+    }
+    UpsellOffer: {
+      payload: Prisma.$UpsellOfferPayload<ExtArgs>
+      fields: Prisma.UpsellOfferFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.UpsellOfferFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UpsellOfferPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.UpsellOfferFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UpsellOfferPayload>
+        }
+        findFirst: {
+          args: Prisma.UpsellOfferFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UpsellOfferPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.UpsellOfferFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UpsellOfferPayload>
+        }
+        findMany: {
+          args: Prisma.UpsellOfferFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UpsellOfferPayload>[]
+        }
+        create: {
+          args: Prisma.UpsellOfferCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UpsellOfferPayload>
+        }
+        createMany: {
+          args: Prisma.UpsellOfferCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.UpsellOfferCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UpsellOfferPayload>[]
+        }
+        delete: {
+          args: Prisma.UpsellOfferDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UpsellOfferPayload>
+        }
+        update: {
+          args: Prisma.UpsellOfferUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UpsellOfferPayload>
+        }
+        deleteMany: {
+          args: Prisma.UpsellOfferDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.UpsellOfferUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.UpsellOfferUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UpsellOfferPayload>[]
+        }
+        upsert: {
+          args: Prisma.UpsellOfferUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UpsellOfferPayload>
+        }
+        aggregate: {
+          args: Prisma.UpsellOfferAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateUpsellOffer>
+        }
+        groupBy: {
+          args: Prisma.UpsellOfferGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.UpsellOfferGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.UpsellOfferCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.UpsellOfferCountAggregateOutputType> | number
+        }
+      }
+    }
     Payment: {
       payload: Prisma.$PaymentPayload<ExtArgs>
       fields: Prisma.PaymentFieldRefs
@@ -4895,6 +5045,31 @@ export const OrderPromotionScalarFieldEnum = {
 export type OrderPromotionScalarFieldEnum = (typeof OrderPromotionScalarFieldEnum)[keyof typeof OrderPromotionScalarFieldEnum]
 
 
+export const OrderProductScalarFieldEnum = {
+  storeId: 'storeId',
+  orderId: 'orderId',
+  position: 'position',
+  key: 'key',
+  name: 'name',
+  units: 'units',
+  total: 'total',
+  orderedAt: 'orderedAt',
+  paid: 'paid'
+} as const
+
+export type OrderProductScalarFieldEnum = (typeof OrderProductScalarFieldEnum)[keyof typeof OrderProductScalarFieldEnum]
+
+
+export const UpsellOfferScalarFieldEnum = {
+  storeId: 'storeId',
+  orderId: 'orderId',
+  upsellId: 'upsellId',
+  createdAt: 'createdAt'
+} as const
+
+export type UpsellOfferScalarFieldEnum = (typeof UpsellOfferScalarFieldEnum)[keyof typeof UpsellOfferScalarFieldEnum]
+
+
 export const PaymentScalarFieldEnum = {
   id: 'id',
   storeId: 'storeId',
@@ -5873,6 +6048,8 @@ export type GlobalOmitConfig = {
   orderChange?: Prisma.OrderChangeOmit
   orderComment?: Prisma.OrderCommentOmit
   orderPromotion?: Prisma.OrderPromotionOmit
+  orderProduct?: Prisma.OrderProductOmit
+  upsellOffer?: Prisma.UpsellOfferOmit
   payment?: Prisma.PaymentOmit
   paymentRecord?: Prisma.PaymentRecordOmit
   couponUse?: Prisma.CouponUseOmit

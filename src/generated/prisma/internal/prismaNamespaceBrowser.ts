@@ -85,6 +85,8 @@ export const ModelName = {
   OrderChange: 'OrderChange',
   OrderComment: 'OrderComment',
   OrderPromotion: 'OrderPromotion',
+  OrderProduct: 'OrderProduct',
+  UpsellOffer: 'UpsellOffer',
   Payment: 'Payment',
   PaymentRecord: 'PaymentRecord',
   CouponUse: 'CouponUse',
@@ -733,6 +735,31 @@ export const OrderPromotionScalarFieldEnum = {
 } as const
 
 export type OrderPromotionScalarFieldEnum = (typeof OrderPromotionScalarFieldEnum)[keyof typeof OrderPromotionScalarFieldEnum]
+
+
+export const OrderProductScalarFieldEnum = {
+  storeId: 'storeId',
+  orderId: 'orderId',
+  position: 'position',
+  key: 'key',
+  name: 'name',
+  units: 'units',
+  total: 'total',
+  orderedAt: 'orderedAt',
+  paid: 'paid'
+} as const
+
+export type OrderProductScalarFieldEnum = (typeof OrderProductScalarFieldEnum)[keyof typeof OrderProductScalarFieldEnum]
+
+
+export const UpsellOfferScalarFieldEnum = {
+  storeId: 'storeId',
+  orderId: 'orderId',
+  upsellId: 'upsellId',
+  createdAt: 'createdAt'
+} as const
+
+export type UpsellOfferScalarFieldEnum = (typeof UpsellOfferScalarFieldEnum)[keyof typeof UpsellOfferScalarFieldEnum]
 
 
 export const PaymentScalarFieldEnum = {

@@ -502,6 +502,8 @@ export type OrderWhereInput = {
   changes?: Prisma.OrderChangeListRelationFilter
   comments?: Prisma.OrderCommentListRelationFilter
   promotions?: Prisma.OrderPromotionListRelationFilter
+  offers?: Prisma.UpsellOfferListRelationFilter
+  products?: Prisma.OrderProductListRelationFilter
   payment?: Prisma.XOR<Prisma.PaymentNullableScalarRelationFilter, Prisma.PaymentWhereInput> | null
   paymentRecords?: Prisma.PaymentRecordListRelationFilter
   couponUse?: Prisma.XOR<Prisma.CouponUseNullableScalarRelationFilter, Prisma.CouponUseWhereInput> | null
@@ -557,6 +559,8 @@ export type OrderOrderByWithRelationInput = {
   changes?: Prisma.OrderChangeOrderByRelationAggregateInput
   comments?: Prisma.OrderCommentOrderByRelationAggregateInput
   promotions?: Prisma.OrderPromotionOrderByRelationAggregateInput
+  offers?: Prisma.UpsellOfferOrderByRelationAggregateInput
+  products?: Prisma.OrderProductOrderByRelationAggregateInput
   payment?: Prisma.PaymentOrderByWithRelationInput
   paymentRecords?: Prisma.PaymentRecordOrderByRelationAggregateInput
   couponUse?: Prisma.CouponUseOrderByWithRelationInput
@@ -619,6 +623,8 @@ export type OrderWhereUniqueInput = Prisma.AtLeast<{
   changes?: Prisma.OrderChangeListRelationFilter
   comments?: Prisma.OrderCommentListRelationFilter
   promotions?: Prisma.OrderPromotionListRelationFilter
+  offers?: Prisma.UpsellOfferListRelationFilter
+  products?: Prisma.OrderProductListRelationFilter
   payment?: Prisma.XOR<Prisma.PaymentNullableScalarRelationFilter, Prisma.PaymentWhereInput> | null
   paymentRecords?: Prisma.PaymentRecordListRelationFilter
   couponUse?: Prisma.XOR<Prisma.CouponUseNullableScalarRelationFilter, Prisma.CouponUseWhereInput> | null
@@ -764,6 +770,8 @@ export type OrderCreateInput = {
   changes?: Prisma.OrderChangeCreateNestedManyWithoutOrderInput
   comments?: Prisma.OrderCommentCreateNestedManyWithoutOrderInput
   promotions?: Prisma.OrderPromotionCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
@@ -815,6 +823,8 @@ export type OrderUncheckedCreateInput = {
   changes?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutOrderInput
   comments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutOrderInput
   promotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductUncheckedCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
@@ -866,6 +876,8 @@ export type OrderUpdateInput = {
   changes?: Prisma.OrderChangeUpdateManyWithoutOrderNestedInput
   comments?: Prisma.OrderCommentUpdateManyWithoutOrderNestedInput
   promotions?: Prisma.OrderPromotionUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
@@ -917,6 +929,8 @@ export type OrderUncheckedUpdateInput = {
   changes?: Prisma.OrderChangeUncheckedUpdateManyWithoutOrderNestedInput
   comments?: Prisma.OrderCommentUncheckedUpdateManyWithoutOrderNestedInput
   promotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUncheckedUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
@@ -1466,6 +1480,34 @@ export type OrderUpdateOneRequiredWithoutPromotionsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.OrderUpdateToOneWithWhereWithoutPromotionsInput, Prisma.OrderUpdateWithoutPromotionsInput>, Prisma.OrderUncheckedUpdateWithoutPromotionsInput>
 }
 
+export type OrderCreateNestedOneWithoutProductsInput = {
+  create?: Prisma.XOR<Prisma.OrderCreateWithoutProductsInput, Prisma.OrderUncheckedCreateWithoutProductsInput>
+  connectOrCreate?: Prisma.OrderCreateOrConnectWithoutProductsInput
+  connect?: Prisma.OrderWhereUniqueInput
+}
+
+export type OrderUpdateOneRequiredWithoutProductsNestedInput = {
+  create?: Prisma.XOR<Prisma.OrderCreateWithoutProductsInput, Prisma.OrderUncheckedCreateWithoutProductsInput>
+  connectOrCreate?: Prisma.OrderCreateOrConnectWithoutProductsInput
+  upsert?: Prisma.OrderUpsertWithoutProductsInput
+  connect?: Prisma.OrderWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.OrderUpdateToOneWithWhereWithoutProductsInput, Prisma.OrderUpdateWithoutProductsInput>, Prisma.OrderUncheckedUpdateWithoutProductsInput>
+}
+
+export type OrderCreateNestedOneWithoutOffersInput = {
+  create?: Prisma.XOR<Prisma.OrderCreateWithoutOffersInput, Prisma.OrderUncheckedCreateWithoutOffersInput>
+  connectOrCreate?: Prisma.OrderCreateOrConnectWithoutOffersInput
+  connect?: Prisma.OrderWhereUniqueInput
+}
+
+export type OrderUpdateOneRequiredWithoutOffersNestedInput = {
+  create?: Prisma.XOR<Prisma.OrderCreateWithoutOffersInput, Prisma.OrderUncheckedCreateWithoutOffersInput>
+  connectOrCreate?: Prisma.OrderCreateOrConnectWithoutOffersInput
+  upsert?: Prisma.OrderUpsertWithoutOffersInput
+  connect?: Prisma.OrderWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.OrderUpdateToOneWithWhereWithoutOffersInput, Prisma.OrderUpdateWithoutOffersInput>, Prisma.OrderUncheckedUpdateWithoutOffersInput>
+}
+
 export type OrderCreateNestedOneWithoutPaymentInput = {
   create?: Prisma.XOR<Prisma.OrderCreateWithoutPaymentInput, Prisma.OrderUncheckedCreateWithoutPaymentInput>
   connectOrCreate?: Prisma.OrderCreateOrConnectWithoutPaymentInput
@@ -1553,6 +1595,8 @@ export type OrderCreateWithoutStoreInput = {
   changes?: Prisma.OrderChangeCreateNestedManyWithoutOrderInput
   comments?: Prisma.OrderCommentCreateNestedManyWithoutOrderInput
   promotions?: Prisma.OrderPromotionCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
@@ -1603,6 +1647,8 @@ export type OrderUncheckedCreateWithoutStoreInput = {
   changes?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutOrderInput
   comments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutOrderInput
   promotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductUncheckedCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
@@ -1725,6 +1771,8 @@ export type OrderCreateWithoutCheckoutInput = {
   changes?: Prisma.OrderChangeCreateNestedManyWithoutOrderInput
   comments?: Prisma.OrderCommentCreateNestedManyWithoutOrderInput
   promotions?: Prisma.OrderPromotionCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
@@ -1774,6 +1822,8 @@ export type OrderUncheckedCreateWithoutCheckoutInput = {
   changes?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutOrderInput
   comments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutOrderInput
   promotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductUncheckedCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
@@ -1840,6 +1890,8 @@ export type OrderUpdateWithoutCheckoutInput = {
   changes?: Prisma.OrderChangeUpdateManyWithoutOrderNestedInput
   comments?: Prisma.OrderCommentUpdateManyWithoutOrderNestedInput
   promotions?: Prisma.OrderPromotionUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
@@ -1889,6 +1941,8 @@ export type OrderUncheckedUpdateWithoutCheckoutInput = {
   changes?: Prisma.OrderChangeUncheckedUpdateManyWithoutOrderNestedInput
   comments?: Prisma.OrderCommentUncheckedUpdateManyWithoutOrderNestedInput
   promotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUncheckedUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
@@ -1939,6 +1993,8 @@ export type OrderCreateWithoutCustomerInput = {
   changes?: Prisma.OrderChangeCreateNestedManyWithoutOrderInput
   comments?: Prisma.OrderCommentCreateNestedManyWithoutOrderInput
   promotions?: Prisma.OrderPromotionCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
@@ -1988,6 +2044,8 @@ export type OrderUncheckedCreateWithoutCustomerInput = {
   changes?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutOrderInput
   comments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutOrderInput
   promotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductUncheckedCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
@@ -2064,6 +2122,8 @@ export type OrderCreateWithoutUpsellsInput = {
   changes?: Prisma.OrderChangeCreateNestedManyWithoutOrderInput
   comments?: Prisma.OrderCommentCreateNestedManyWithoutOrderInput
   promotions?: Prisma.OrderPromotionCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
@@ -2114,6 +2174,8 @@ export type OrderUncheckedCreateWithoutUpsellsInput = {
   changes?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutOrderInput
   comments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutOrderInput
   promotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductUncheckedCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
@@ -2169,6 +2231,8 @@ export type OrderCreateWithoutUpsellOfInput = {
   changes?: Prisma.OrderChangeCreateNestedManyWithoutOrderInput
   comments?: Prisma.OrderCommentCreateNestedManyWithoutOrderInput
   promotions?: Prisma.OrderPromotionCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
@@ -2218,6 +2282,8 @@ export type OrderUncheckedCreateWithoutUpsellOfInput = {
   changes?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutOrderInput
   comments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutOrderInput
   promotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductUncheckedCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
@@ -2289,6 +2355,8 @@ export type OrderUpdateWithoutUpsellsInput = {
   changes?: Prisma.OrderChangeUpdateManyWithoutOrderNestedInput
   comments?: Prisma.OrderCommentUpdateManyWithoutOrderNestedInput
   promotions?: Prisma.OrderPromotionUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
@@ -2339,6 +2407,8 @@ export type OrderUncheckedUpdateWithoutUpsellsInput = {
   changes?: Prisma.OrderChangeUncheckedUpdateManyWithoutOrderNestedInput
   comments?: Prisma.OrderCommentUncheckedUpdateManyWithoutOrderNestedInput
   promotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUncheckedUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
@@ -2405,6 +2475,8 @@ export type OrderCreateWithoutItemsInput = {
   changes?: Prisma.OrderChangeCreateNestedManyWithoutOrderInput
   comments?: Prisma.OrderCommentCreateNestedManyWithoutOrderInput
   promotions?: Prisma.OrderPromotionCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
@@ -2455,6 +2527,8 @@ export type OrderUncheckedCreateWithoutItemsInput = {
   changes?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutOrderInput
   comments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutOrderInput
   promotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductUncheckedCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
@@ -2521,6 +2595,8 @@ export type OrderUpdateWithoutItemsInput = {
   changes?: Prisma.OrderChangeUpdateManyWithoutOrderNestedInput
   comments?: Prisma.OrderCommentUpdateManyWithoutOrderNestedInput
   promotions?: Prisma.OrderPromotionUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
@@ -2571,6 +2647,8 @@ export type OrderUncheckedUpdateWithoutItemsInput = {
   changes?: Prisma.OrderChangeUncheckedUpdateManyWithoutOrderNestedInput
   comments?: Prisma.OrderCommentUncheckedUpdateManyWithoutOrderNestedInput
   promotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUncheckedUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
@@ -2621,6 +2699,8 @@ export type OrderCreateWithoutChangesInput = {
   items?: Prisma.OrderItemCreateNestedManyWithoutOrderInput
   comments?: Prisma.OrderCommentCreateNestedManyWithoutOrderInput
   promotions?: Prisma.OrderPromotionCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
@@ -2671,6 +2751,8 @@ export type OrderUncheckedCreateWithoutChangesInput = {
   items?: Prisma.OrderItemUncheckedCreateNestedManyWithoutOrderInput
   comments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutOrderInput
   promotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductUncheckedCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
@@ -2737,6 +2819,8 @@ export type OrderUpdateWithoutChangesInput = {
   items?: Prisma.OrderItemUpdateManyWithoutOrderNestedInput
   comments?: Prisma.OrderCommentUpdateManyWithoutOrderNestedInput
   promotions?: Prisma.OrderPromotionUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
@@ -2787,6 +2871,8 @@ export type OrderUncheckedUpdateWithoutChangesInput = {
   items?: Prisma.OrderItemUncheckedUpdateManyWithoutOrderNestedInput
   comments?: Prisma.OrderCommentUncheckedUpdateManyWithoutOrderNestedInput
   promotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUncheckedUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
@@ -2837,6 +2923,8 @@ export type OrderCreateWithoutCommentsInput = {
   items?: Prisma.OrderItemCreateNestedManyWithoutOrderInput
   changes?: Prisma.OrderChangeCreateNestedManyWithoutOrderInput
   promotions?: Prisma.OrderPromotionCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
@@ -2887,6 +2975,8 @@ export type OrderUncheckedCreateWithoutCommentsInput = {
   items?: Prisma.OrderItemUncheckedCreateNestedManyWithoutOrderInput
   changes?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutOrderInput
   promotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductUncheckedCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
@@ -2953,6 +3043,8 @@ export type OrderUpdateWithoutCommentsInput = {
   items?: Prisma.OrderItemUpdateManyWithoutOrderNestedInput
   changes?: Prisma.OrderChangeUpdateManyWithoutOrderNestedInput
   promotions?: Prisma.OrderPromotionUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
@@ -3003,6 +3095,8 @@ export type OrderUncheckedUpdateWithoutCommentsInput = {
   items?: Prisma.OrderItemUncheckedUpdateManyWithoutOrderNestedInput
   changes?: Prisma.OrderChangeUncheckedUpdateManyWithoutOrderNestedInput
   promotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUncheckedUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
@@ -3053,6 +3147,8 @@ export type OrderCreateWithoutPromotionsInput = {
   items?: Prisma.OrderItemCreateNestedManyWithoutOrderInput
   changes?: Prisma.OrderChangeCreateNestedManyWithoutOrderInput
   comments?: Prisma.OrderCommentCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
@@ -3103,6 +3199,8 @@ export type OrderUncheckedCreateWithoutPromotionsInput = {
   items?: Prisma.OrderItemUncheckedCreateNestedManyWithoutOrderInput
   changes?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutOrderInput
   comments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductUncheckedCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
@@ -3169,6 +3267,8 @@ export type OrderUpdateWithoutPromotionsInput = {
   items?: Prisma.OrderItemUpdateManyWithoutOrderNestedInput
   changes?: Prisma.OrderChangeUpdateManyWithoutOrderNestedInput
   comments?: Prisma.OrderCommentUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
@@ -3219,6 +3319,456 @@ export type OrderUncheckedUpdateWithoutPromotionsInput = {
   items?: Prisma.OrderItemUncheckedUpdateManyWithoutOrderNestedInput
   changes?: Prisma.OrderChangeUncheckedUpdateManyWithoutOrderNestedInput
   comments?: Prisma.OrderCommentUncheckedUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUncheckedUpdateManyWithoutOrderNestedInput
+  payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
+  couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
+}
+
+export type OrderCreateWithoutProductsInput = {
+  id?: string
+  number?: number
+  upsellId?: string | null
+  status?: $Enums.OrderStatus
+  subtotal: bigint | number
+  discount: bigint | number
+  total: bigint | number
+  currency?: string
+  paymentMethod: $Enums.PaymentMethod
+  installments?: number
+  notes?: string | null
+  customerName: string
+  customerEmail: string
+  customerPhone?: string | null
+  documentType?: string | null
+  documentNumber?: string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: string | null
+  trackingUrl?: string | null
+  trackingStatus?: string | null
+  trackingUpdatedAt?: Date | string | null
+  tagIds?: Prisma.OrderCreatetagIdsInput | string[]
+  couponId?: string | null
+  couponCode?: string | null
+  couponHeld?: boolean
+  units?: number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Date | string | null
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  store?: Prisma.StoreCreateNestedOneWithoutOrdersInput
+  checkout?: Prisma.CheckoutCreateNestedOneWithoutOrderInput
+  upsellOf?: Prisma.OrderCreateNestedOneWithoutUpsellsInput
+  upsells?: Prisma.OrderCreateNestedManyWithoutUpsellOfInput
+  customer: Prisma.CustomerCreateNestedOneWithoutOrdersInput
+  items?: Prisma.OrderItemCreateNestedManyWithoutOrderInput
+  changes?: Prisma.OrderChangeCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferCreateNestedManyWithoutOrderInput
+  payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
+  couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
+}
+
+export type OrderUncheckedCreateWithoutProductsInput = {
+  id?: string
+  storeId?: string
+  number?: number
+  checkoutId?: string | null
+  upsellOfId?: string | null
+  upsellId?: string | null
+  status?: $Enums.OrderStatus
+  subtotal: bigint | number
+  discount: bigint | number
+  total: bigint | number
+  currency?: string
+  paymentMethod: $Enums.PaymentMethod
+  installments?: number
+  notes?: string | null
+  customerId: string
+  customerName: string
+  customerEmail: string
+  customerPhone?: string | null
+  documentType?: string | null
+  documentNumber?: string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: string | null
+  trackingUrl?: string | null
+  trackingStatus?: string | null
+  trackingUpdatedAt?: Date | string | null
+  tagIds?: Prisma.OrderCreatetagIdsInput | string[]
+  couponId?: string | null
+  couponCode?: string | null
+  couponHeld?: boolean
+  units?: number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Date | string | null
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  upsells?: Prisma.OrderUncheckedCreateNestedManyWithoutUpsellOfInput
+  items?: Prisma.OrderItemUncheckedCreateNestedManyWithoutOrderInput
+  changes?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutOrderInput
+  payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
+  couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
+}
+
+export type OrderCreateOrConnectWithoutProductsInput = {
+  where: Prisma.OrderWhereUniqueInput
+  create: Prisma.XOR<Prisma.OrderCreateWithoutProductsInput, Prisma.OrderUncheckedCreateWithoutProductsInput>
+}
+
+export type OrderUpsertWithoutProductsInput = {
+  update: Prisma.XOR<Prisma.OrderUpdateWithoutProductsInput, Prisma.OrderUncheckedUpdateWithoutProductsInput>
+  create: Prisma.XOR<Prisma.OrderCreateWithoutProductsInput, Prisma.OrderUncheckedCreateWithoutProductsInput>
+  where?: Prisma.OrderWhereInput
+}
+
+export type OrderUpdateToOneWithWhereWithoutProductsInput = {
+  where?: Prisma.OrderWhereInput
+  data: Prisma.XOR<Prisma.OrderUpdateWithoutProductsInput, Prisma.OrderUncheckedUpdateWithoutProductsInput>
+}
+
+export type OrderUpdateWithoutProductsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
+  upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.EnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus
+  subtotal?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  discount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  total?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  paymentMethod?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
+  installments?: Prisma.IntFieldUpdateOperationsInput | number
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  customerName?: Prisma.StringFieldUpdateOperationsInput | string
+  customerEmail?: Prisma.StringFieldUpdateOperationsInput | string
+  customerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingStatus?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUpdatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tagIds?: Prisma.OrderUpdatetagIdsInput | string[]
+  couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  store?: Prisma.StoreUpdateOneRequiredWithoutOrdersNestedInput
+  checkout?: Prisma.CheckoutUpdateOneWithoutOrderNestedInput
+  upsellOf?: Prisma.OrderUpdateOneWithoutUpsellsNestedInput
+  upsells?: Prisma.OrderUpdateManyWithoutUpsellOfNestedInput
+  customer?: Prisma.CustomerUpdateOneRequiredWithoutOrdersNestedInput
+  items?: Prisma.OrderItemUpdateManyWithoutOrderNestedInput
+  changes?: Prisma.OrderChangeUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUpdateManyWithoutOrderNestedInput
+  payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
+  couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
+}
+
+export type OrderUncheckedUpdateWithoutProductsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  storeId?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
+  checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  upsellOfId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.EnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus
+  subtotal?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  discount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  total?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  paymentMethod?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
+  installments?: Prisma.IntFieldUpdateOperationsInput | number
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  customerId?: Prisma.StringFieldUpdateOperationsInput | string
+  customerName?: Prisma.StringFieldUpdateOperationsInput | string
+  customerEmail?: Prisma.StringFieldUpdateOperationsInput | string
+  customerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingStatus?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUpdatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tagIds?: Prisma.OrderUpdatetagIdsInput | string[]
+  couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  upsells?: Prisma.OrderUncheckedUpdateManyWithoutUpsellOfNestedInput
+  items?: Prisma.OrderItemUncheckedUpdateManyWithoutOrderNestedInput
+  changes?: Prisma.OrderChangeUncheckedUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUncheckedUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutOrderNestedInput
+  payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
+  couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
+}
+
+export type OrderCreateWithoutOffersInput = {
+  id?: string
+  number?: number
+  upsellId?: string | null
+  status?: $Enums.OrderStatus
+  subtotal: bigint | number
+  discount: bigint | number
+  total: bigint | number
+  currency?: string
+  paymentMethod: $Enums.PaymentMethod
+  installments?: number
+  notes?: string | null
+  customerName: string
+  customerEmail: string
+  customerPhone?: string | null
+  documentType?: string | null
+  documentNumber?: string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: string | null
+  trackingUrl?: string | null
+  trackingStatus?: string | null
+  trackingUpdatedAt?: Date | string | null
+  tagIds?: Prisma.OrderCreatetagIdsInput | string[]
+  couponId?: string | null
+  couponCode?: string | null
+  couponHeld?: boolean
+  units?: number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Date | string | null
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  store?: Prisma.StoreCreateNestedOneWithoutOrdersInput
+  checkout?: Prisma.CheckoutCreateNestedOneWithoutOrderInput
+  upsellOf?: Prisma.OrderCreateNestedOneWithoutUpsellsInput
+  upsells?: Prisma.OrderCreateNestedManyWithoutUpsellOfInput
+  customer: Prisma.CustomerCreateNestedOneWithoutOrdersInput
+  items?: Prisma.OrderItemCreateNestedManyWithoutOrderInput
+  changes?: Prisma.OrderChangeCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductCreateNestedManyWithoutOrderInput
+  payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
+  couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
+}
+
+export type OrderUncheckedCreateWithoutOffersInput = {
+  id?: string
+  storeId?: string
+  number?: number
+  checkoutId?: string | null
+  upsellOfId?: string | null
+  upsellId?: string | null
+  status?: $Enums.OrderStatus
+  subtotal: bigint | number
+  discount: bigint | number
+  total: bigint | number
+  currency?: string
+  paymentMethod: $Enums.PaymentMethod
+  installments?: number
+  notes?: string | null
+  customerId: string
+  customerName: string
+  customerEmail: string
+  customerPhone?: string | null
+  documentType?: string | null
+  documentNumber?: string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: string | null
+  trackingUrl?: string | null
+  trackingStatus?: string | null
+  trackingUpdatedAt?: Date | string | null
+  tagIds?: Prisma.OrderCreatetagIdsInput | string[]
+  couponId?: string | null
+  couponCode?: string | null
+  couponHeld?: boolean
+  units?: number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Date | string | null
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  upsells?: Prisma.OrderUncheckedCreateNestedManyWithoutUpsellOfInput
+  items?: Prisma.OrderItemUncheckedCreateNestedManyWithoutOrderInput
+  changes?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductUncheckedCreateNestedManyWithoutOrderInput
+  payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
+  couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
+}
+
+export type OrderCreateOrConnectWithoutOffersInput = {
+  where: Prisma.OrderWhereUniqueInput
+  create: Prisma.XOR<Prisma.OrderCreateWithoutOffersInput, Prisma.OrderUncheckedCreateWithoutOffersInput>
+}
+
+export type OrderUpsertWithoutOffersInput = {
+  update: Prisma.XOR<Prisma.OrderUpdateWithoutOffersInput, Prisma.OrderUncheckedUpdateWithoutOffersInput>
+  create: Prisma.XOR<Prisma.OrderCreateWithoutOffersInput, Prisma.OrderUncheckedCreateWithoutOffersInput>
+  where?: Prisma.OrderWhereInput
+}
+
+export type OrderUpdateToOneWithWhereWithoutOffersInput = {
+  where?: Prisma.OrderWhereInput
+  data: Prisma.XOR<Prisma.OrderUpdateWithoutOffersInput, Prisma.OrderUncheckedUpdateWithoutOffersInput>
+}
+
+export type OrderUpdateWithoutOffersInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
+  upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.EnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus
+  subtotal?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  discount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  total?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  paymentMethod?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
+  installments?: Prisma.IntFieldUpdateOperationsInput | number
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  customerName?: Prisma.StringFieldUpdateOperationsInput | string
+  customerEmail?: Prisma.StringFieldUpdateOperationsInput | string
+  customerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingStatus?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUpdatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tagIds?: Prisma.OrderUpdatetagIdsInput | string[]
+  couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  store?: Prisma.StoreUpdateOneRequiredWithoutOrdersNestedInput
+  checkout?: Prisma.CheckoutUpdateOneWithoutOrderNestedInput
+  upsellOf?: Prisma.OrderUpdateOneWithoutUpsellsNestedInput
+  upsells?: Prisma.OrderUpdateManyWithoutUpsellOfNestedInput
+  customer?: Prisma.CustomerUpdateOneRequiredWithoutOrdersNestedInput
+  items?: Prisma.OrderItemUpdateManyWithoutOrderNestedInput
+  changes?: Prisma.OrderChangeUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUpdateManyWithoutOrderNestedInput
+  payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
+  couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
+}
+
+export type OrderUncheckedUpdateWithoutOffersInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  storeId?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
+  checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  upsellOfId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.EnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus
+  subtotal?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  discount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  total?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  paymentMethod?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
+  installments?: Prisma.IntFieldUpdateOperationsInput | number
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  customerId?: Prisma.StringFieldUpdateOperationsInput | string
+  customerName?: Prisma.StringFieldUpdateOperationsInput | string
+  customerEmail?: Prisma.StringFieldUpdateOperationsInput | string
+  customerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingStatus?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUpdatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tagIds?: Prisma.OrderUpdatetagIdsInput | string[]
+  couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  upsells?: Prisma.OrderUncheckedUpdateManyWithoutUpsellOfNestedInput
+  items?: Prisma.OrderItemUncheckedUpdateManyWithoutOrderNestedInput
+  changes?: Prisma.OrderChangeUncheckedUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUncheckedUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUncheckedUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
@@ -3270,6 +3820,8 @@ export type OrderCreateWithoutPaymentInput = {
   changes?: Prisma.OrderChangeCreateNestedManyWithoutOrderInput
   comments?: Prisma.OrderCommentCreateNestedManyWithoutOrderInput
   promotions?: Prisma.OrderPromotionCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductCreateNestedManyWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
@@ -3320,6 +3872,8 @@ export type OrderUncheckedCreateWithoutPaymentInput = {
   changes?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutOrderInput
   comments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutOrderInput
   promotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductUncheckedCreateNestedManyWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
@@ -3386,6 +3940,8 @@ export type OrderUpdateWithoutPaymentInput = {
   changes?: Prisma.OrderChangeUpdateManyWithoutOrderNestedInput
   comments?: Prisma.OrderCommentUpdateManyWithoutOrderNestedInput
   promotions?: Prisma.OrderPromotionUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUpdateManyWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
@@ -3436,6 +3992,8 @@ export type OrderUncheckedUpdateWithoutPaymentInput = {
   changes?: Prisma.OrderChangeUncheckedUpdateManyWithoutOrderNestedInput
   comments?: Prisma.OrderCommentUncheckedUpdateManyWithoutOrderNestedInput
   promotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUncheckedUpdateManyWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
@@ -3486,6 +4044,8 @@ export type OrderCreateWithoutPaymentRecordsInput = {
   changes?: Prisma.OrderChangeCreateNestedManyWithoutOrderInput
   comments?: Prisma.OrderCommentCreateNestedManyWithoutOrderInput
   promotions?: Prisma.OrderPromotionCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
@@ -3536,6 +4096,8 @@ export type OrderUncheckedCreateWithoutPaymentRecordsInput = {
   changes?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutOrderInput
   comments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutOrderInput
   promotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductUncheckedCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
@@ -3602,6 +4164,8 @@ export type OrderUpdateWithoutPaymentRecordsInput = {
   changes?: Prisma.OrderChangeUpdateManyWithoutOrderNestedInput
   comments?: Prisma.OrderCommentUpdateManyWithoutOrderNestedInput
   promotions?: Prisma.OrderPromotionUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
@@ -3652,6 +4216,8 @@ export type OrderUncheckedUpdateWithoutPaymentRecordsInput = {
   changes?: Prisma.OrderChangeUncheckedUpdateManyWithoutOrderNestedInput
   comments?: Prisma.OrderCommentUncheckedUpdateManyWithoutOrderNestedInput
   promotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUncheckedUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
@@ -3702,6 +4268,8 @@ export type OrderCreateWithoutCouponUseInput = {
   changes?: Prisma.OrderChangeCreateNestedManyWithoutOrderInput
   comments?: Prisma.OrderCommentCreateNestedManyWithoutOrderInput
   promotions?: Prisma.OrderPromotionCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
 }
@@ -3752,6 +4320,8 @@ export type OrderUncheckedCreateWithoutCouponUseInput = {
   changes?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutOrderInput
   comments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutOrderInput
   promotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductUncheckedCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
 }
@@ -3818,6 +4388,8 @@ export type OrderUpdateWithoutCouponUseInput = {
   changes?: Prisma.OrderChangeUpdateManyWithoutOrderNestedInput
   comments?: Prisma.OrderCommentUpdateManyWithoutOrderNestedInput
   promotions?: Prisma.OrderPromotionUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
 }
@@ -3868,6 +4440,8 @@ export type OrderUncheckedUpdateWithoutCouponUseInput = {
   changes?: Prisma.OrderChangeUncheckedUpdateManyWithoutOrderNestedInput
   comments?: Prisma.OrderCommentUncheckedUpdateManyWithoutOrderNestedInput
   promotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUncheckedUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
 }
@@ -3959,6 +4533,8 @@ export type OrderUpdateWithoutStoreInput = {
   changes?: Prisma.OrderChangeUpdateManyWithoutOrderNestedInput
   comments?: Prisma.OrderCommentUpdateManyWithoutOrderNestedInput
   promotions?: Prisma.OrderPromotionUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
@@ -4009,6 +4585,8 @@ export type OrderUncheckedUpdateWithoutStoreInput = {
   changes?: Prisma.OrderChangeUncheckedUpdateManyWithoutOrderNestedInput
   comments?: Prisma.OrderCommentUncheckedUpdateManyWithoutOrderNestedInput
   promotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUncheckedUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
@@ -4142,6 +4720,8 @@ export type OrderUpdateWithoutCustomerInput = {
   changes?: Prisma.OrderChangeUpdateManyWithoutOrderNestedInput
   comments?: Prisma.OrderCommentUpdateManyWithoutOrderNestedInput
   promotions?: Prisma.OrderPromotionUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
@@ -4191,6 +4771,8 @@ export type OrderUncheckedUpdateWithoutCustomerInput = {
   changes?: Prisma.OrderChangeUncheckedUpdateManyWithoutOrderNestedInput
   comments?: Prisma.OrderCommentUncheckedUpdateManyWithoutOrderNestedInput
   promotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUncheckedUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
@@ -4323,6 +4905,8 @@ export type OrderUpdateWithoutUpsellOfInput = {
   changes?: Prisma.OrderChangeUpdateManyWithoutOrderNestedInput
   comments?: Prisma.OrderCommentUpdateManyWithoutOrderNestedInput
   promotions?: Prisma.OrderPromotionUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
@@ -4372,6 +4956,8 @@ export type OrderUncheckedUpdateWithoutUpsellOfInput = {
   changes?: Prisma.OrderChangeUncheckedUpdateManyWithoutOrderNestedInput
   comments?: Prisma.OrderCommentUncheckedUpdateManyWithoutOrderNestedInput
   promotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUncheckedUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
@@ -4429,6 +5015,8 @@ export type OrderCountOutputType = {
   changes: number
   comments: number
   promotions: number
+  offers: number
+  products: number
   paymentRecords: number
 }
 
@@ -4438,6 +5026,8 @@ export type OrderCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.
   changes?: boolean | OrderCountOutputTypeCountChangesArgs
   comments?: boolean | OrderCountOutputTypeCountCommentsArgs
   promotions?: boolean | OrderCountOutputTypeCountPromotionsArgs
+  offers?: boolean | OrderCountOutputTypeCountOffersArgs
+  products?: boolean | OrderCountOutputTypeCountProductsArgs
   paymentRecords?: boolean | OrderCountOutputTypeCountPaymentRecordsArgs
 }
 
@@ -4484,6 +5074,20 @@ export type OrderCountOutputTypeCountCommentsArgs<ExtArgs extends runtime.Types.
  */
 export type OrderCountOutputTypeCountPromotionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.OrderPromotionWhereInput
+}
+
+/**
+ * OrderCountOutputType without action
+ */
+export type OrderCountOutputTypeCountOffersArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.UpsellOfferWhereInput
+}
+
+/**
+ * OrderCountOutputType without action
+ */
+export type OrderCountOutputTypeCountProductsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.OrderProductWhereInput
 }
 
 /**
@@ -4544,6 +5148,8 @@ export type OrderSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   changes?: boolean | Prisma.Order$changesArgs<ExtArgs>
   comments?: boolean | Prisma.Order$commentsArgs<ExtArgs>
   promotions?: boolean | Prisma.Order$promotionsArgs<ExtArgs>
+  offers?: boolean | Prisma.Order$offersArgs<ExtArgs>
+  products?: boolean | Prisma.Order$productsArgs<ExtArgs>
   payment?: boolean | Prisma.Order$paymentArgs<ExtArgs>
   paymentRecords?: boolean | Prisma.Order$paymentRecordsArgs<ExtArgs>
   couponUse?: boolean | Prisma.Order$couponUseArgs<ExtArgs>
@@ -4698,6 +5304,8 @@ export type OrderInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   changes?: boolean | Prisma.Order$changesArgs<ExtArgs>
   comments?: boolean | Prisma.Order$commentsArgs<ExtArgs>
   promotions?: boolean | Prisma.Order$promotionsArgs<ExtArgs>
+  offers?: boolean | Prisma.Order$offersArgs<ExtArgs>
+  products?: boolean | Prisma.Order$productsArgs<ExtArgs>
   payment?: boolean | Prisma.Order$paymentArgs<ExtArgs>
   paymentRecords?: boolean | Prisma.Order$paymentRecordsArgs<ExtArgs>
   couponUse?: boolean | Prisma.Order$couponUseArgs<ExtArgs>
@@ -4728,6 +5336,8 @@ export type $OrderPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     changes: Prisma.$OrderChangePayload<ExtArgs>[]
     comments: Prisma.$OrderCommentPayload<ExtArgs>[]
     promotions: Prisma.$OrderPromotionPayload<ExtArgs>[]
+    offers: Prisma.$UpsellOfferPayload<ExtArgs>[]
+    products: Prisma.$OrderProductPayload<ExtArgs>[]
     payment: Prisma.$PaymentPayload<ExtArgs> | null
     paymentRecords: Prisma.$PaymentRecordPayload<ExtArgs>[]
     couponUse: Prisma.$CouponUsePayload<ExtArgs> | null
@@ -5212,6 +5822,8 @@ export interface Prisma__OrderClient<T, Null = never, ExtArgs extends runtime.Ty
   changes<T extends Prisma.Order$changesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$changesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OrderChangePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   comments<T extends Prisma.Order$commentsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$commentsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OrderCommentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   promotions<T extends Prisma.Order$promotionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$promotionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OrderPromotionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  offers<T extends Prisma.Order$offersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$offersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$UpsellOfferPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  products<T extends Prisma.Order$productsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$productsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OrderProductPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   payment<T extends Prisma.Order$paymentArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$paymentArgs<ExtArgs>>): Prisma.Prisma__PaymentClient<runtime.Types.Result.GetResult<Prisma.$PaymentPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   paymentRecords<T extends Prisma.Order$paymentRecordsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$paymentRecordsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentRecordPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   couponUse<T extends Prisma.Order$couponUseArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$couponUseArgs<ExtArgs>>): Prisma.Prisma__CouponUseClient<runtime.Types.Result.GetResult<Prisma.$CouponUsePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
@@ -5840,6 +6452,54 @@ export type Order$promotionsArgs<ExtArgs extends runtime.Types.Extensions.Intern
   take?: number
   skip?: number
   distinct?: Prisma.OrderPromotionScalarFieldEnum | Prisma.OrderPromotionScalarFieldEnum[]
+}
+
+/**
+ * Order.offers
+ */
+export type Order$offersArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the UpsellOffer
+   */
+  select?: Prisma.UpsellOfferSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the UpsellOffer
+   */
+  omit?: Prisma.UpsellOfferOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.UpsellOfferInclude<ExtArgs> | null
+  where?: Prisma.UpsellOfferWhereInput
+  orderBy?: Prisma.UpsellOfferOrderByWithRelationInput | Prisma.UpsellOfferOrderByWithRelationInput[]
+  cursor?: Prisma.UpsellOfferWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.UpsellOfferScalarFieldEnum | Prisma.UpsellOfferScalarFieldEnum[]
+}
+
+/**
+ * Order.products
+ */
+export type Order$productsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the OrderProduct
+   */
+  select?: Prisma.OrderProductSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the OrderProduct
+   */
+  omit?: Prisma.OrderProductOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.OrderProductInclude<ExtArgs> | null
+  where?: Prisma.OrderProductWhereInput
+  orderBy?: Prisma.OrderProductOrderByWithRelationInput | Prisma.OrderProductOrderByWithRelationInput[]
+  cursor?: Prisma.OrderProductWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.OrderProductScalarFieldEnum | Prisma.OrderProductScalarFieldEnum[]
 }
 
 /**
