@@ -3,7 +3,7 @@ import { cpf } from 'cpf-cnpj-validator';
 import { UsageError } from './command-line.ts';
 import type { CallService } from './service-client.ts';
 
-/** A record that a step made or changed: what it is, and its id. */
+/** A record that a step created or changed: its kind and its id. */
 export interface TriggeredRecord {
   readonly kind: 'product' | 'checkout' | 'order' | 'delivery';
   readonly id: string;

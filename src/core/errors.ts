@@ -132,7 +132,7 @@ export function unavailable(): DomainError {
 /** Field and message (409) of each unique constraint, by its name. */
 export type UniqueConstraintMessages = Readonly<Record<string, { readonly field: string; readonly message: string }>>;
 
-/** Runs `work`; the fields of its refusal get the place of the value that it looks at: `variants.1` or `selection.filter`. */
+/** Runs `work`; the fields of its DomainError get a prefix, such as `variants.1` or `selection.filter`. */
 export function withPathPrefix<Result>(path: string, work: () => Result): Result {
   try {
     return work();

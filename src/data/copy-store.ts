@@ -17,7 +17,7 @@ const COPIED: Readonly<Record<StoreModel, Changes | null>> = {
   automationStep: {
     data: `CASE WHEN r.template_id IS NULL THEN r.data ELSE jsonb_set(r.data, '{template_id}', to_jsonb(${IDS('template_id')}::text)) END`,
   },
-  // What a receiver trusts stays where it is, and no trial is sent to it before somebody wants that.
+  // Secrets that a receiver trusts are not copied, and webhooks stay inactive until a user activates them.
   webhook: {
     ...{ active: 'false', secret: 'NULL', previousSecret: 'NULL', previousSecretUntil: 'NULL', headers: 'NULL' },
     ...{ failingSince: 'NULL', switchedOffAt: 'NULL', switchedOffReason: 'NULL', simulatedReceiver: 'NULL' },
@@ -43,7 +43,7 @@ const COPIED: Readonly<Record<StoreModel, Changes | null>> = {
   ...{ rowCount: null, rowCountChange: null },
 };
 
-/** Columns that every copied row has anew. Nothing is from after the time of the new store. */
+/** Columns with a new value in every copied row. No time is later than that of the new store. */
 const NEW: Changes = {
   storeId: '$1::uuid',
   version: '1',

@@ -4,7 +4,7 @@ import type { Query } from './database.ts';
 
 type Args = Readonly<Record<string, unknown>>;
 
-// Conditions of this project that Prisma has no word for, in the words that it has (DATA_COMPILER=off).
+// Translates conditions that Prisma does not support into those that it supports (DATA_COMPILER=off).
 
 /** Conditions that contain others. */
 const COMBINATORS = new Set(['AND', 'OR', 'NOT']);

@@ -1,4 +1,4 @@
-/** Maximum number of words of a search that count. */
+/** Maximum number of words of a search; later ones are ignored. */
 const MAX_WORDS = 10;
 
 /** Marks that NFD takes off their letters. */

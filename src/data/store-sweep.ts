@@ -1,4 +1,4 @@
-/** Rows that a sweep looks at: those of one test store, or those of all live stores (D-386). */
+/** Rows that a sweep reads: those of one test store, or those of all live stores (D-386). */
 export interface SweptRows {
   /** Condition on a column with the id of a store; `$n` is the value. */
   readonly condition: (column: string, n: number) => string;

@@ -43,7 +43,7 @@ export function demoChoices(ids: Store['ids']): Choice[] {
   ];
 }
 
-/** Makes the webhook of the demonstration, whose receiver does not exist, a tag, and automations at work. */
+/** Makes the webhook of the demonstration, whose receiver does not exist, a tag, and active automations. */
 export async function follow({ run }: Shopkeeper): Promise<void> {
   await run('mutation { createOrderTag(input: { label: "Embalar para presente", color: PINK }) { tag { id } } }', {});
   await run('mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { id } }', {

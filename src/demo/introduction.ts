@@ -31,7 +31,7 @@ ${consoleLine}  Shop      ${address}/demo
 `;
 }
 
-/** Text of a later start about the demonstration store, whose keys nobody can show again. */
+/** Text of a later start about the demonstration store, whose keys cannot be shown again. */
 export function demoReminder({ storeId, name }: DemoCredentials, { address, hasConsole }: Introduced): string {
   return `
   The demonstration store “${name}” (${storeId}): ${address}${hasConsole ? `, its console at ${address}/console` : ''}

@@ -18,7 +18,7 @@ export function operationRunner(runtime: Runtime): (principal: Principal) => Run
     };
 }
 
-/** The operator of the service, at work for a store or for none. */
+/** The operator of the service, for a store or for none. */
 export const operatorPrincipal = (storeId?: string): Principal => ({
   kind: 'operator',
   scopes: new Set(),

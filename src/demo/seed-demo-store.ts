@@ -47,7 +47,7 @@ export async function seedDemoStore(
   });
 }
 
-/** New keys of a demonstration store whose keys nobody has seen. */
+/** New keys of a demonstration store whose first keys were never printed. */
 async function renewDemoKeys(runtime: Runtime, { storeId, name }: DemoCredentials): Promise<DemoStore> {
   const runAs = operationRunner(runtime);
   const runOperation = runAs(operatorPrincipal(storeId));

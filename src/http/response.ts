@@ -1,7 +1,7 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** A response: a text, or bytes that others are sent as well and nobody may change. */
+/** A response: a text, or bytes that are shared by responses and must not be changed. */
 export interface HttpResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

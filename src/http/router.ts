@@ -6,7 +6,7 @@ import { clientAddress } from './client-address.ts';
 import type { HttpRequest } from './request.ts';
 import { type HttpResponse, type Outgoing, withHeaders } from './response.ts';
 
-/** A request on its way to a handler. */
+/** A request with its path, its client and its log entry. */
 export interface Call {
   readonly request: HttpRequest;
   readonly url: URL;
@@ -36,7 +36,7 @@ export interface Surface<Context, Opened = Context | Promise<Context>> {
   readonly routes: readonly HttpRoute<Context>[];
   /** True for requests to unknown paths that this surface refuses. */
   readonly owns?: (path: string, request: HttpRequest) => boolean;
-  /** Begins a call, before its method is looked at: limits, credentials of the path. Returns what its handlers share. */
+  /** Begins a call, before its method is checked: limits, credentials of the path. Returns what its handlers share. */
   open?(call: Call): Opened;
   /** Makes the response to an error. `context` is undefined when `open` threw it. */
   refuse(error: unknown, call: Call, context: Context | undefined): Outgoing | Promise<Outgoing>;

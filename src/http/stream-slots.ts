@@ -7,7 +7,7 @@ const MAX_STREAMS_OF_STORE = 250;
 /** Maximum number of open streams of a process with so many connections: a fifth is left for other calls. */
 export const maxStreamsOf = (maxConnections: number): number => Math.floor(maxConnections * 0.8);
 
-/** Seconds after which a refused client may come again. */
+/** Seconds after which a rejected client may try again. */
 const RETRY_AFTER_SECONDS = 30;
 
 const tooMany = (message: string) => new DomainError('RATE_LIMITED', message, { retryAfter: RETRY_AFTER_SECONDS });

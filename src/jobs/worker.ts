@@ -38,7 +38,7 @@ interface JobOptions {
   readonly graceSeconds?: number;
 }
 
-/** The jobs of this process, at work until they are stopped. */
+/** The running jobs of this process. */
 export interface Jobs {
   /** Events were emitted: the relay runs now, not at the next poll. */
   trigger(): void;

@@ -8,7 +8,7 @@ import { readTrustedForm, type ShopperSession } from './shopper-session.ts';
 const sentenceOf = ({ message, details }: DomainError) =>
   (Array.isArray(details) ? (details as Issue[])[0]?.message : undefined) ?? message;
 
-/** The click on an offer. One that comes again leads to the order that the first one made (D-142). */
+/** Accepts an offer. A repeated click leads to the order of the first one (D-142). */
 export async function acceptOffer(session: ShopperSession): Promise<Response> {
   const fields = await readTrustedForm(session);
   if (fields instanceof Response) return fields;

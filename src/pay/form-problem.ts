@@ -3,7 +3,7 @@ import { FIELDS } from './form-fields.ts';
 import type { FormInput } from './form-input.ts';
 import { formatReais } from './page-data.ts';
 
-/** Reason for which a purchase was refused, for the buyer: what it is about, and what is wrong with which field of the form. */
+/** Reason for which a purchase was rejected, for the buyer: a message, and the errors of the fields of the form. */
 export interface FormProblem {
   readonly status: number;
   readonly heading: string;

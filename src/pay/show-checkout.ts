@@ -86,7 +86,7 @@ async function submitPurchase(session: ShopperSession, checkout: CheckoutData, i
   }
 }
 
-/** A sent form: its quantities first, then to see other prices, or to buy. One that comes again after the purchase leads to the order (D-141). */
+/** A sent form: its quantities first, then to see other prices, or to buy. A form that is sent again after the purchase leads to the order (D-141). */
 export async function postCheckout(session: ShopperSession): Promise<Response> {
   const fields = await readTrustedForm(session);
   if (fields instanceof Response) return fields;

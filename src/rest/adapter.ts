@@ -104,7 +104,7 @@ function withIfNoneMatch(request: HttpRequest, response: TextResponse): TextResp
   return has ? { status: 304, headers: { etag }, body: '' } : response;
 }
 
-/** A refusal of a rule in the words of the contract, its fields spelled as the body spells them. */
+/** An error of a rule with the names of the contract, its fields spelled as in the body. */
 function toBodyPaths(error: unknown, { route: { body = {} }, operation }: Endpoint): unknown {
   if (!(error instanceof DomainError) || !Array.isArray(error.details)) return error;
   const input = getNullableType(operation.variables.types.get('input'));

@@ -48,7 +48,7 @@ function compileEndpoint(schema: GraphQLSchema, route: Route): Endpoint {
 /** Under which limit the calls of each interface are (D-15). */
 const RATE_LIMITS = { api: 'default', checkout: 'checkout' } as const satisfies Record<ApiName, string>;
 
-/** A REST call on its way: what it spends, and headers of its response that are known before it. */
+/** State of a REST call: its rate limit, and headers of its response that are known before it. */
 interface Progress {
   readonly rateLimit: RateLimitGuard;
   readonly responseHeaders: Record<string, string>;

@@ -53,7 +53,7 @@ const ERROR_BODIES: Readonly<Record<ApiName, (error: DomainError, now: Date) => 
 /** Challenge of a 401 in each interface. The checkout key has a header of its own and no registered scheme (D-190). */
 const CHALLENGES: Readonly<Record<ApiName, string>> = { api: BEARER_CHALLENGE, checkout: 'ApiKey realm="checkout"' };
 
-/** A refusal in the words of the interface that was called (contract §7, §8). */
+/** The error response of the interface that was called (contract §7, §8). */
 export function errorResponse(error: DomainError, api: ApiName, now: Date): TextResponse {
   const retryAfter = retryAfterOf(error);
   const headers = {

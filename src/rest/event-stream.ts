@@ -27,7 +27,7 @@ export interface EventStreamOptions extends AuthenticationServices {
   readonly onBug: (error: unknown, where: string) => void;
 }
 
-/** Delay after which a client that lost its connection comes again, in milliseconds. */
+/** Delay after which a client reconnects, in milliseconds. */
 const RETRY_MS = 2_000;
 
 const HEADERS = {

@@ -34,7 +34,7 @@ export function createStateGauges(
   const readReplicas = createReplicaMetrics(database, registers);
 
   async function readQueues(): Promise<void> {
-    // While the database is away the other numbers are still worth reading.
+    // While the database is unavailable the other numbers are still useful.
     const found = await queueDepths(database).catch(() => undefined);
     reachable.set(found ? 1 : 0);
     depth.reset();

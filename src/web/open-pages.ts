@@ -23,7 +23,7 @@ const TEXT = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no
 
 /** Folders of the pages, whose unknown paths are refused here. */
 const FOLDERS = ['/docs/', '/demo/', '/graphql/'];
-/** Paths of programs: their refusals are JSON, whoever asks. */
+/** Paths of programs: their errors are JSON for every client. */
 const OF_PROGRAMS = /^\/(?:api|stores)(?:\/|$)/;
 
 /**

@@ -169,7 +169,7 @@ export class RequestContext {
     return new Stores(this.#options);
   }
 
-  /** Has the answer of a mutation wait for something after the commit; it is then made anew from what the root fields returned. */
+  /** Delays the response of a mutation until something after the commit; it is then made again from the results of the root fields. */
   answerAfter(settled: LateAnswer<RequestContext>['settled']): void {
     if (this.#options.late) this.#options.late.settled = settled;
   }

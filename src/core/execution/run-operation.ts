@@ -32,7 +32,7 @@ export interface Idempotency<Answer> {
   replay(stored: StorableResponse): Answer;
 }
 
-/** One call of an operation, by whoever calls it. */
+/** One call of an operation, by any caller. */
 export interface OperationCall<Answer> {
   readonly variables: SentVariables;
   readonly idempotency?: Idempotency<Answer> | undefined;

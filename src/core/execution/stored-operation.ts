@@ -105,5 +105,5 @@ export function dataOf({ data, errors }: Result): Data {
   return data ?? {};
 }
 
-/** The same of a result that may still be on its way. */
+/** The same of a result or its promise. */
 export const dataOrThrow = async (result: Result | Promise<Result>): Promise<Data> => dataOf(await result);

@@ -136,7 +136,7 @@ export const webUrl = () =>
       addIssue('INVALID_FORMAT', 'Deve ser um endereço http ou https completo.');
   });
 
-/** A rule over several fields, reported at `field`. It runs when the fields in `reads` are valid, whatever else is not. */
+/** A rule over several fields, reported at `field`. It runs when the fields in `reads` are valid, even if others are not. */
 export function rule<State extends z.ZodObject, const Field extends keyof z.output<State> & string>(
   state: State,
   {

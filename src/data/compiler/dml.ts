@@ -129,7 +129,7 @@ export function fullInsert(table: Table): FullInsert {
 
 type UpdateOperator = (column: string, value: string) => string;
 
-/** Prisma's ways to change a column by what it is. */
+/** Operators of Prisma that change a column based on its value. */
 const UPDATE_OPERATORS: Readonly<Record<string, UpdateOperator>> = {
   set: (_column, value) => value,
   increment: (column, value) => `${column} + ${value}`,

@@ -5,7 +5,7 @@ import type { Parameters, Table } from './table.ts';
 import { compileWhere } from './where.ts';
 
 type Args = Readonly<Record<string, unknown>>;
-/** Operators that leave few rows or nearly all of them, whatever the order. */
+/** Operators that select few rows or nearly all of them, in any order. */
 const SEARCHES = ['contains', 'has', 'hasEvery', 'hasSome', 'some', 'none', 'is', 'matches'];
 const RANGES = ['gt', 'gte', 'lt', 'lte'];
 

@@ -88,7 +88,7 @@ function relatedRows(table: Table, alias: string, name: string, requested: unkno
   return `${operator === 'none' ? 'NOT ' : ''}EXISTS (SELECT 1 FROM ${relation.table.sql} AS ${inner} WHERE ${[...on, where].join(' AND ')})`;
 }
 
-/** The condition on the words of a row, where this is one. */
+/** The condition of a search for words; undefined for any other condition. */
 const wordsOf = (part: Args) => part.searchTerms as { readonly storeId: string; readonly matches: string } | undefined;
 
 /**

@@ -1,7 +1,7 @@
 import { chmod, mkdir, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
-/** Mode bits of everybody but the owner. */
+/** Mode bits of all users but the owner. */
 const GROUP_AND_OTHERS = 0o077;
 
 /**

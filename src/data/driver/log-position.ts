@@ -15,7 +15,7 @@ export interface PositionRow {
 
 /**
  * Asks a primary for a place in its log behind every commit that it has acknowledged. Acknowledged commits are flushed, unless
- * `synchronous_commit` is off. What is not yet flushed cannot have reached a standby, so no more than necessary is asked for.
+ * `synchronous_commit` is off. What is not yet flushed cannot have reached a standby, so no more than necessary is required.
  */
 export const PRIMARY_POSITION: Statement = preparedStatement(
   `SELECT ('x' || left(pg_walfile_name(lsn), 8))::bit(32)::int AS timeline, pg_wal_lsn_diff(lsn, '0/0')::text AS bytes

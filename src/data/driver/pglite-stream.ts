@@ -64,7 +64,7 @@ export class PGliteStream extends Duplex {
   }
 
   async #send(message: Buffer): Promise<Buffer> {
-    // `execProtocolRaw` parses every answer for its own use and keeps it for ever.
+    // `execProtocolRaw` parses every answer for its own use and never releases it.
     const parts: Buffer[] = [];
     await this.#engine.execProtocolRawStream(message, { onRawData: (part) => parts.push(Buffer.from(part)) });
     return Buffer.concat(parts);

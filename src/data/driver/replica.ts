@@ -14,7 +14,7 @@ const MAX_WAIT_MS = 50;
 const POLL_INTERVAL_MS = 3;
 /** Longest wait for the answer to such a question, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 500;
-/** Interval of attempts to use a replica again that is away or behind, in milliseconds. */
+/** Interval of attempts to use an unavailable or late replica again, in milliseconds. */
 const PROBE_INTERVAL_MS = 1_000;
 
 /** Database and server that answer: a standby has the identifier of its primary. */

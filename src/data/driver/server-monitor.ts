@@ -89,7 +89,7 @@ export class ServerMonitor {
     this.#connections.set(client, { bytesRead: 0, quietChecks: 0, idleAnswers: 0 });
   }
 
-  /** Closes the connections that nobody waits for: the server takes no writes any more, and another one may by now. */
+  /** Closes idle connections: the server accepts no writes any more, and a proxy may now lead to another one. */
   dropIdle(): void {
     for (const client of this.#connections.keys()) if (!client.isWaiting) closeReadOnlyConnection(client);
   }

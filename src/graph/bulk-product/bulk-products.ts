@@ -23,7 +23,7 @@ interface ProductRow extends ValidatedRow<ProductAndVariantEdit> {
   readonly priceAfter: number | null;
 }
 
-/** Writes validated products: one version and one event of each product, whatever changes of it. */
+/** Writes validated products: one version and one event for each product, however many of its parts change. */
 async function writeWholeEdits(ctx: RequestContext, edits: readonly ProductAndVariantEdit[]): Promise<void> {
   // The products' rows come first: they hold back every other change of their parts until the transaction ends.
   const products = writeProductEdits(ctx, edits, { hasParts: true });

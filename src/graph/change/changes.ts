@@ -30,7 +30,7 @@ async function pageAfter(ctx: RequestContext, after: string, kinds: ReadonlySet<
     return seen && kinds.has(seen.kind) ? [seen] : [];
   });
   const nodes = shown.slice(0, size);
-  // A page that is not full has looked at everything that was read.
+  // A page that is not full contains everything that was read.
   const end = (nodes.length === size ? nodes.at(-1) : read.at(-1))?.sequence ?? from;
   return { nodes, endCursor: changeCursor(storeId, end), hasMore: end < head };
 }

@@ -32,7 +32,7 @@ WHERE status = 'OPEN' AND active_at <= $1 AND (active_at, id) > ($2, $3) AND ${s
 ORDER BY active_at, ${order} LIMIT ${DUE_PAGE_SIZE}`;
 
 /**
- * Open checkouts that nobody has touched for 30 minutes. Their ids are random: those of a test store that are due at the same time are
+ * Open checkouts without activity for 30 minutes. Their ids are random: those of a test store that are due at the same time are
  * sorted by their tokens, so that their order is the same in every advance of the clock.
  */
 export async function findDueCheckouts(query: Query, { now, after, storeId }: DueRange): Promise<DueRow[]> {

@@ -55,7 +55,7 @@ export interface CatalogSnapshot {
 const referencesIn = (items: readonly StoreCartItem[], field: Field): Reference[] =>
   items.flatMap((item, index) => (item[field] === null ? [] : [{ field: `items.${index}.${field}`, id: item[field] }]));
 
-/** The most lines of a cart: each rule of the store looks at every line (D-212). */
+/** Maximum number of lines of a cart: each rule of the store reads every line (D-212). */
 const MAX_CART_LINES = 500;
 
 /** Throws 400 for a cart with too many lines; a kit has one for each of its items. */

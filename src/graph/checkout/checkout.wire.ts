@@ -1,4 +1,4 @@
-/** A checkout in the words of API v1: money in reais, as in the rest of an event (contract §2, D-71, D-131). */
+/** A checkout as API v1 shows it: money in reais, as in the rest of an event (contract §2, D-71, D-131). */
 export const checkoutWire = /* GraphQL */ `
   fragment CheckoutWire on Checkout {
     id

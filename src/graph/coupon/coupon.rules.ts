@@ -99,7 +99,7 @@ export const couponUniqueConstraints: UniqueConstraintMessages = {
 
 export const COUPON_MISSING = 'Cupom não encontrado.';
 
-/** The coupons that apply by themselves: a page of a cart looks at each. Of the others there may be any number (D-211). */
+/** Maximum number of automatic coupons: a page of a cart reads all of them. Of other coupons there may be any number (D-211). */
 export const AUTOMATIC_COUPON_LIMIT = {
   lock: 'automatic-coupons',
   max: 50,

@@ -118,7 +118,7 @@ export const discountRangeFilterRules = z.object({
 
 export const RANGE_MISSING = 'Desconto progressivo não encontrado.';
 
-/** The ranges of a store: a page of a cart looks at each of them, switched on or not (D-211). */
+/** Maximum number of ranges of a store, enabled or not: a page of a cart reads all of them (D-211). */
 export const RANGE_LIMIT = {
   lock: 'discount-ranges',
   max: 100,

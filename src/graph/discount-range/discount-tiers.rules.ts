@@ -42,7 +42,7 @@ export type TierState = z.output<typeof tiers>[number];
 
 type Bound = 'minValue' | 'maxValue' | 'minQuantity' | 'maxQuantity';
 
-/** The two bounds that a kind of range looks at. The tiers of any other kind leave them null. */
+/** The two bounds that a kind of range uses; they are null in the tiers of any other kind. */
 const boundsOf: Readonly<Record<RangeRuleType, { readonly lower: Bound; readonly upper: Bound; readonly message: string }>> = {
   CART_VALUE: { lower: 'minValue', upper: 'maxValue', message: 'Só faixas de CART_VALUE têm limites de valor.' },
   QUANTITY: { lower: 'minQuantity', upper: 'maxQuantity', message: 'Só faixas de QUANTITY têm limites de quantidade.' },

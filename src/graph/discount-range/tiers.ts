@@ -11,7 +11,7 @@ export type StoredTier = TierState & { readonly id: string };
 /** Tiers of a stored range, by position. Only validated tiers are stored. */
 export const storedTiers = ({ tiers }: Pick<DiscountRange, 'tiers'>): StoredTier[] => tiers as unknown as StoredTier[];
 
-/** The tiers of a stored range in the words of the rules. */
+/** The tiers of a stored range with the field names of the rules. */
 export const bareTiers = (range: Pick<DiscountRange, 'tiers'>): TierState[] =>
   storedTiers(range).map(({ id: _id, ...tier }) => tier);
 

@@ -51,7 +51,7 @@ export const giftFilterRules = z.object({
 
 export const GIFT_MISSING = 'Brinde não encontrado.';
 
-/** The gifts of a store: a page of a cart looks at each of them, switched on or not (D-211). */
+/** Maximum number of gifts of a store, enabled or not: a page of a cart reads all of them (D-211). */
 export const GIFT_LIMIT = {
   lock: 'gifts',
   max: 100,

@@ -3,7 +3,7 @@ import { type GrantedScope, grantedScopes, scopeSet } from '../../core/execution
 import { builder } from '../../core/schema/builder.ts';
 import { scopesOf } from '../../core/schema/scope-directive.ts';
 
-/** Labels of scopes, in the words of a form. */
+/** Labels of scopes for a form. */
 const LABELS: Readonly<Record<GrantedScope, string>> = {
   'products:read': 'Ver produtos e variações',
   'products:write': 'Alterar produtos, variações e estoque',

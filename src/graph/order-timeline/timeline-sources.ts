@@ -43,7 +43,7 @@ export interface TimelineSource {
   count(ctx: RequestContext, orderIds: string[]): Promise<ReadonlyMap<string, number>>;
 }
 
-/** Maximum number of runs and of events of an order that are looked at. */
+/** Maximum number of runs and of events of an order that are read. */
 const MAX_OF_ORDER = 500;
 
 const OLDEST_FIRST = [{ createdAt: 'asc' as const }, { id: 'asc' as const }];

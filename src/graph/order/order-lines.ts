@@ -4,7 +4,7 @@ import type { Price, PricedLine } from '../pricing/price.ts';
 import { type CartItem, type ResolvedCart, stockLineOf } from '../pricing/resolved-cart.ts';
 import { mergeLines, type StockLine, throwStockConflict } from '../stock/stock.ts';
 
-/** A priced line with what it is. */
+/** A priced line with its item of the cart. */
 export interface OrderLine {
   readonly line: PricedLine;
   readonly item: CartItem;

@@ -63,7 +63,7 @@ function tagSetOf(codeOf: (named: string) => string) {
 /** Tags of an order by their codes. */
 export const tagSet = tagSetOf((code) => code);
 
-/** Tags of an order, each by its code or its id: an id is looked at as its code, of whichever store it is (D-388). */
+/** Tags of an order, each by its code or its id: an id is checked as its code, whichever store it belongs to (D-388). */
 export const namedTagSet = tagSetOf((named) => named.replace(STORE_OF_ID, ''));
 
 /** Tags that an order is to have. */

@@ -50,7 +50,7 @@ const MESSAGES: Readonly<Record<NoticeEffect, string>> = {
   FORGED: 'O aviso foi recusado e nada mudou: quem o enviou não tem credencial com orders:write.',
 };
 
-/** A notice on its way. */
+/** A notice that is sent. */
 type Notice = Pick<SimulatedNotice, 'externalId' | 'outcome' | 'amount'>;
 
 const isWaiting = ({ status }: PaymentRow) => status === 'PENDING' || status === 'REFUSED';

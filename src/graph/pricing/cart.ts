@@ -31,7 +31,7 @@ export interface Cart {
   /** OWN: products of the store. EXTERNAL: lines, prices and discount are fixed by the caller (D-84). */
   readonly kind: 'OWN' | 'EXTERNAL';
   readonly lines: readonly CartLine[];
-  /** Cents that the caller took off; looked at in an EXTERNAL cart alone. */
+  /** Discount of the caller in cents; used in an EXTERNAL cart only. */
   readonly callerDiscount: number;
   readonly kitShipping: readonly KitShipping[];
 }

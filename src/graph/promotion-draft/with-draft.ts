@@ -38,7 +38,7 @@ export function withDraft(promotions: Promotions, draft: Draft, { now, couponCod
       return { ...promotions, ranges: [...ranges, { ...row, ...draft.state }] };
     case 'coupon': {
       const { automaticApply, codeKey } = draft.state;
-      // A coupon that is neither automatic nor typed is not looked at.
+      // A coupon that is neither automatic nor typed is ignored.
       if (!automaticApply && (couponCode === null || couponCodeKey(couponCode) !== codeKey)) return promotions;
       return { ...promotions, coupons: [...coupons, { ...row, ...draft.state, usedByBuyer: false }] };
     }

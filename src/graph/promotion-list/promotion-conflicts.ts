@@ -21,7 +21,7 @@ export interface PromotionConflict {
 
 type AnyContender = Contenders[PromotionKind];
 
-/** The row of a promotion in the words of pricing. */
+/** The row of a promotion as the types of pricing. */
 export const TO_CONTENDER: { readonly [Kind in PromotionKind]: (row: PromotionRows[Kind]) => Contenders[Kind] } = {
   COUPON: couponFields,
   DISCOUNT_RANGE: ({ tiers, ...row }) => ({ ...rangeColumns.withFields(row), tiers: tiers as unknown as Tier[] }),

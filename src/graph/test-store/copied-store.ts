@@ -10,7 +10,7 @@ export const MAX_COPIED_ROWS = 10_000;
 /** Settings that a copy has of its own. */
 const OWN_SETTINGS: readonly string[] = ['name', 'active', 'pixKey'];
 
-/** The settings of a store for its copy. Its PIX key is one that nobody has, so that no trial is paid to the merchant. */
+/** The settings of a store for its copy. Its PIX key is a random one, so that no trial payment reaches the merchant. */
 function copiedSettings(source: StoreRow): Partial<Prisma.StoreCreateInput> {
   const fields = Object.keys(storeRules.shape).filter((field) => !OWN_SETTINGS.includes(field));
   const settings = Object.fromEntries(fields.map((field) => [field, source[field as keyof StoreRow]]));

@@ -16,7 +16,7 @@ const EXPIRED = `least(${first('event')} + ${RETENTION}, ${first('message')} + $
 const PURGE = `(SELECT CASE WHEN expired.at IS NOT NULL THEN greatest(c.purged_at + interval '1 hour',
   date_trunc('hour', expired.at + interval '42 minutes 59.999 seconds') + interval '17 minutes') END FROM (SELECT ${EXPIRED} AS at) AS expired)`;
 
-/** Times of what is due, in the order in which it is done at one moment. `failed` are the ids to pass by; `isFree` is true of rows that no process has. */
+/** Times of what is due, in the order in which it is done at one moment. `failed` are the ids to skip; `isFree` is the condition of rows that no process has leased. */
 const DUE = {
   events: () => least('created_at', 'event WHERE store_id = s.id AND relayed_at IS NULL'),
   payments: (failed: string) =>

@@ -21,7 +21,7 @@ const AcceptUpsellInput = builder.inputType('AcceptUpsellInput', {
 
 const LINE_KEY = lineKey(0);
 
-/** It goes along with what was bought before: nothing is paid for sending it (D-142). */
+/** It is sent together with the first order, so its shipping costs 0 (D-142). */
 const SHIP_WITH_ORDER = { methodId: null, name: 'Junto com o pedido', price: 0, carrier: null, turnaround: null };
 
 /**

@@ -6,7 +6,7 @@ import { type ProductOption, productOptions } from './product-options.ts';
 import { MAX_OPTIONS } from './variant.rules.ts';
 import { Variant } from './variant.ts';
 
-/** Figures of a product over its variants: its options, its whole stock, what it is sold for. */
+/** Figures of a product over its variants: its options, its total stock, its selling prices. */
 
 type Figures = Pick<VariantRow, 'active' | 'options' | 'price' | 'discountedPrice' | 'stock'>;
 type WithFigures = Pick<ProductRow, 'price' | 'discountedPrice'> & { readonly variants: readonly Figures[] };

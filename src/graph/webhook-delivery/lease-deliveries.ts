@@ -21,7 +21,7 @@ const OF_KEYS = `SELECT d.store_id, d.id FROM unnest($2::uuid[], $3::uuid[]) AS 
   JOIN webhook_delivery d ON d.store_id = key.store_id AND d.id = key.id
   WHERE ${IS_DUE} ORDER BY d.id FOR UPDATE OF d SKIP LOCKED`;
 
-/** Locks the oldest due deliveries of each webhook, as many as its share; another process is at work on what is locked. */
+/** Locks the oldest due deliveries of each webhook, as many as its share; locked ones are leased by another process. */
 const OF_SHARES = `SELECT due.store_id, due.id FROM unnest($2::uuid[], $3::int[]) AS share (webhook_id, count) CROSS JOIN LATERAL (
     SELECT d.store_id, d.id FROM webhook_delivery d WHERE d.webhook_id = share.webhook_id AND ${IS_DUE}
     ORDER BY d.next_attempt_at, d.id LIMIT share.count FOR UPDATE SKIP LOCKED

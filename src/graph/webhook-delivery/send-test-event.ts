@@ -23,7 +23,7 @@ builder.mutationField('sendTestEvent', (t) =>
       const webhook = await findActiveWebhook(db, webhookId);
       const { data, flat } = sampleEvent(type, await ctx.ownStore());
       const now = clock.now();
-      // Its one delivery is made here: the relay, which would make one for every webhook that subscribes, passes it by.
+      // Its one delivery is made here: the relay, which would make one for every webhook that subscribes, skips it.
       const event = await db.event.create({
         data: { type, data, flat: flat ?? Prisma.DbNull, isTest: true, createdAt: now, relayedAt: now },
       });

@@ -8,7 +8,7 @@ export interface WaitingWebhook {
   readonly storeId: string;
 }
 
-/** Number of webhooks that are looked at in one statement. */
+/** Number of webhooks that are read in one statement. */
 const PAGE_SIZE = 200;
 
 const { condition, values: LIVE } = sweptRows(undefined);

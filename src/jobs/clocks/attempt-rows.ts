@@ -47,7 +47,7 @@ async function isDoneTogether({ runtime, leased }: DueWork, { kind, ids, effect,
 
 /**
  * Does work for the rows of one moment, some in one transaction. Where one of these fails, each has a transaction of its own, so that
- * only the one at fault is passed by.
+ * only the failing one is skipped.
  */
 export async function attemptRows(parts: DueWork, work: RowWork): Promise<void> {
   const { runtime, leased } = parts;

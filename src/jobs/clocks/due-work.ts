@@ -46,7 +46,7 @@ async function expire(parts: DueWork, timer: Timer, kind: ClockEventKind): Promi
   const { runtime, leased, failed, done } = parts;
   const keyOf = (id: string) => `${id} ${leased.at.getTime()}`;
   const due = (await dueRows(runtime, timer, leased.storeId)).map(({ id }) => id).filter((id) => !failed.ids.includes(id));
-  // A row that is still due after its operation would be due for ever.
+  // A row that is still due after its operation would stay due.
   for (const id of due.filter((each) => done.has(keyOf(each)))) failed.add(id);
   const ids = due.filter((id) => !done.has(keyOf(id)));
   await runOperations(parts, kind, timer.operation, ids);

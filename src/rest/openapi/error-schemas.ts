@@ -120,7 +120,7 @@ function errorSchema(code: ErrorCode, name: string): JsonSchema {
 /** The code by which an interface refuses (D-57). */
 export const codeOf = (api: ApiName, code: ErrorCode): string => (api === 'checkout' && CHECKOUT_CODES[code]) || code;
 
-/** The body of a refusal in the words of each interface (contract §7, §8). */
+/** The error body of each interface (contract §7, §8). */
 export const errorBodySchema: Readonly<Record<ApiName, (code: ErrorCode) => JsonSchema>> = {
   api: (code) =>
     code === 'RATE_LIMITED'
