@@ -3,35 +3,35 @@ import { MAX_CALLS_OF_STORE, type RecentCall } from '../telemetry/access-log.ts'
 import { moment } from './format.ts';
 import { readKeys } from './key-list.ts';
 import { consoleLayout } from './layout.ts';
+import { type PageContext, param, timeZoneOf } from './page-context.ts';
 import { filterForm, select, statusMark, type Tone, table } from './pieces.ts';
-import { param, timeZoneOf, type Visit } from './visit.ts';
 
 const toneOf = (status: number): Tone => (status >= 400 ? 'wrong' : 'good');
 
 const CALLERS: Readonly<Record<string, string>> = { panel: 'Usuário do painel', operator: 'Operador', key: 'Chave' };
 
 /** Names of callers: the own key's, and for an administrator those of the store's newest keys. */
-async function callerNames(visit: Visit): Promise<(call: RecentCall) => string> {
-  const keys = await readKeys(visit, { first: 100 });
+async function callerNames(context: PageContext): Promise<(call: RecentCall) => string> {
+  const keys = await readKeys(context, { first: 100 });
   const names = new Map(keys?.nodes.map(({ id, name }) => [id, name]));
-  const { kind, credential } = visit.principal;
+  const { kind, credential } = context.principal;
   if (kind === 'key' && credential) names.set(credential.id, `${credential.name} (esta)`);
   names.set('checkout', 'Chave de checkout');
   return ({ caller, keyId }) => (keyId === undefined ? (CALLERS[caller] ?? caller) : (names.get(keyId) ?? `Chave ${keyId}`));
 }
 
 /** The last calls of the API for the store. */
-export async function callListPage(visit: Visit): Promise<Html> {
-  const { base, principal, recentCalls } = visit;
-  const zone = timeZoneOf(visit);
-  const only = param(visit, 'so');
-  const nameOf = await callerNames(visit);
+export async function callListPage(context: PageContext): Promise<Html> {
+  const { base, principal, recentCalls } = context;
+  const zone = timeZoneOf(context);
+  const only = param(context, 'so');
+  const nameOf = await callerNames(context);
   const isOwn = ({ caller, keyId }: RecentCall) => caller === principal.kind && keyId === principal.credential?.id;
   const calls = recentCalls
     .of(principal.storeId ?? '')
     .filter((call) => (only === 'erros' ? call.status >= 400 : only === 'minhas' ? isOwn(call) : true));
   return consoleLayout(
-    visit,
+    context,
     'Chamadas',
     html`<p class="hint">As últimas ${MAX_CALLS_OF_STORE} chamadas de REST e de GraphQL desta loja, de todas as credenciais, sem corpo, sem
 parâmetros e sem segredos. Ficam na memória do processo que as atendeu até que ele pare: com vários processos, cada um mostra as suas.

@@ -14,15 +14,15 @@ import { eventListPage, eventPage } from './event-pages.ts';
 import { CONSOLE_HEADERS, pageResponse, redirect } from './http.ts';
 import { keyListPage } from './key-page.ts';
 import { limitPage } from './limit-page.ts';
-import { type ConsoleParts, openVisit, spendPage } from './open-visit.ts';
+import { type ConsoleParts, openPageContext, spendPage } from './open-page-context.ts';
 import { orderListPage } from './order-list-page.ts';
 import { orderDetailPage } from './order-page.ts';
+import type { PageContext } from './page-context.ts';
 import { refusalResponse, toConsoleError } from './refusal.ts';
 import { resend } from './resend.ts';
 import { endedCookie, isConsoleFormToken, readSession, sessionCookie } from './session.ts';
 import { MAX_CONSOLE_FORM_BYTES, signIn } from './sign-in.ts';
 import { signInPage, storePage } from './sign-in-page.ts';
-import type { Visit } from './visit.ts';
 import { webhookListPage } from './webhook-page.ts';
 
 interface ConsoleOptions extends Omit<ConsoleParts, 'base'> {
@@ -30,14 +30,14 @@ interface ConsoleOptions extends Omit<ConsoleParts, 'base'> {
   readonly onBug: (error: unknown, where: string) => void;
 }
 
-type Handler = (visit: Visit) => Promise<HttpResponse>;
-type FormHandler = (visit: Visit, fields: URLSearchParams) => HttpResponse | Promise<HttpResponse>;
+type Handler = (context: PageContext) => Promise<HttpResponse>;
+type FormHandler = (context: PageContext, fields: URLSearchParams) => HttpResponse | Promise<HttpResponse>;
 
 /** Errors that end a session: the credential is none any more, or it lost its store. */
 const ENDING: ReadonlySet<string> = new Set(['AUTH_API_KEY_REQUIRED', 'AUTH_STORE_ACCESS_DENIED']);
 
 /** Pages of a store, by their paths. */
-const PAGES: Readonly<Record<string, (visit: Visit) => Html | Promise<Html>>> = {
+const PAGES: Readonly<Record<string, (context: PageContext) => Html | Promise<Html>>> = {
   '/console/pedidos': orderListPage,
   '/console/pedidos/:id': orderDetailPage,
   '/console/eventos': eventListPage,
@@ -80,28 +80,30 @@ export function createConsole({ onBug, ...options }: ConsoleOptions): Surface<vo
     async (call: Call): Promise<HttpResponse> => {
       const session = readSession(call.request, secrets, clock.now());
       if (!session) return redirect(home);
-      let visit: Visit | undefined;
+      let context: PageContext | undefined;
       try {
-        visit = await openVisit(call, session, parts);
-        return await handler(visit);
+        context = await openPageContext(call, session, parts);
+        return await handler(context);
       } catch (error) {
         const refusal = rejection(error, call);
-        if (!visit && ENDING.has(refusal.code)) return redirect(`${home}?fim=1`, ended());
-        return refusalResponse(base, visit, refusal);
+        if (!context && ENDING.has(refusal.code)) return redirect(`${home}?fim=1`, ended());
+        return refusalResponse(base, context, refusal);
       }
     };
 
   /** A page about the store of the session; without one, the page to choose it. */
   const ofStore = (handler: Handler) =>
-    signedIn((visit) => (visit.principal.storeId === undefined ? Promise.resolve(redirect(`${home}/loja`)) : handler(visit)));
+    signedIn((context) =>
+      context.principal.storeId === undefined ? Promise.resolve(redirect(`${home}/loja`)) : handler(context),
+    );
 
   /** A form that this service made for the session. Throws 403 for any other. */
   const form =
     (handler: FormHandler): Handler =>
-    async (visit) => {
-      const { request } = visit.call;
+    async (context) => {
+      const { request } = context.call;
       const fields = isSameOrigin(request, publicUrl) ? await readForm(request, MAX_CONSOLE_FORM_BYTES) : new URLSearchParams();
-      if (isConsoleFormToken(secrets, visit.session, fields.get('token') ?? '')) return handler(visit, fields);
+      if (isConsoleFormToken(secrets, context.session, fields.get('token') ?? '')) return handler(context, fields);
       throw new DomainError(
         'AUTH_STORE_ACCESS_DENIED',
         'O formulário não veio desta página ou está desatualizado. Abra a página de novo.',
@@ -124,7 +126,7 @@ export function createConsole({ onBug, ...options }: ConsoleOptions): Surface<vo
 
   const pages: HttpRoute<void>[] = Object.entries(PAGES).map(([path, page]) => ({
     path,
-    methods: { GET: ofStore(async (visit) => pageResponse(200, await page(visit))) },
+    methods: { GET: ofStore(async (context) => pageResponse(200, await page(context))) },
   }));
 
   return {
@@ -141,7 +143,7 @@ export function createConsole({ onBug, ...options }: ConsoleOptions): Surface<vo
       {
         path: '/console/loja',
         methods: {
-          GET: signedIn(async (visit) => pageResponse(200, storePage(visit))),
+          GET: signedIn(async (context) => pageResponse(200, storePage(context))),
           POST: signedIn(form(chooseStore)),
         },
       },

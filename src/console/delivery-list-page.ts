@@ -3,9 +3,9 @@ import { schema } from '../graph/schema.ts';
 import { type Html, html } from '../http/html.ts';
 import { DELIVERY_ROW, DELIVERY_TEXTS, type DeliveryRow, deliveryTable } from './delivery-table.ts';
 import { consoleLayout } from './layout.ts';
+import { type PageContext, param, runForPage } from './page-context.ts';
 import { type ListPage, PAGE_ARGUMENTS, PAGE_INFO, PAGE_VARIABLES, pageLinks, pageVariables } from './paging.ts';
 import { filterForm, select } from './pieces.ts';
-import { param, runForVisit, type Visit } from './visit.ts';
 
 const DELIVERIES = compileOperation(
   schema,
@@ -21,15 +21,15 @@ interface DeliveriesShown {
 }
 
 /** The deliveries of the store. */
-export async function deliveryListPage(visit: Visit): Promise<Html> {
-  const { base, call } = visit;
+export async function deliveryListPage(context: PageContext): Promise<Html> {
+  const { base, call } = context;
   const action = `${base}/console/entregas`;
-  const [status, webhookId] = [param(visit, 'situacao'), param(visit, 'webhook')];
+  const [status, webhookId] = [param(context, 'situacao'), param(context, 'webhook')];
   const filter = { ...(status !== undefined && { status }), ...(webhookId !== undefined && { webhookId }) };
-  const shown = await runForVisit<DeliveriesShown>(visit, DELIVERIES, { ...pageVariables(call.url), filter });
+  const shown = await runForPage<DeliveriesShown>(context, DELIVERIES, { ...pageVariables(call.url), filter });
   const isFiltered = status !== undefined || webhookId !== undefined;
   return consoleLayout(
-    visit,
+    context,
     'Entregas',
     html`${filterForm(action, [
       select('situacao', 'Situação', 'Todas', Object.entries(DELIVERY_TEXTS), status),
@@ -42,7 +42,7 @@ export async function deliveryListPage(visit: Visit): Promise<Html> {
         webhookId,
       ),
     ])}
-${deliveryTable(visit, shown.webhookDeliveries.nodes, isFiltered ? 'Nenhuma entrega corresponde ao filtro.' : 'Nada foi entregue nos últimos 30 dias.')}
+${deliveryTable(context, shown.webhookDeliveries.nodes, isFiltered ? 'Nenhuma entrega corresponde ao filtro.' : 'Nada foi entregue nos últimos 30 dias.')}
 ${pageLinks(action, call.url, shown.webhookDeliveries)}`,
   );
 }

@@ -6,8 +6,8 @@ import { type Html, html, type Part } from '../http/html.ts';
 import { deliveryMark } from './delivery-table.ts';
 import { formatJson, moment } from './format.ts';
 import { consoleLayout } from './layout.ts';
+import { isPermitted, type PageContext, param, readRecord, timeZoneOf } from './page-context.ts';
 import { definitionList, statusMark, textBlock } from './pieces.ts';
-import { isPermitted, param, readRecord, timeZoneOf, type Visit } from './visit.ts';
 
 const DELIVERY = compileOperation(
   schema,
@@ -75,26 +75,26 @@ ${headers.length === 0 ? '' : html`<h4>Cabeçalhos da resposta</h4>\n${textBlock
 ${responseBody ? html`<h4>Corpo da resposta</h4>\n${textBlock(`Corpo da resposta ${number}`, responseBody)}` : ''}</section>`;
 }
 
-function resendForm(visit: Visit, { id, webhook }: DeliveryRecord): Part {
-  if (!isPermitted(visit, 'webhooks:write')) return '';
+function resendForm(context: PageContext, { id, webhook }: DeliveryRecord): Part {
+  if (!isPermitted(context, 'webhooks:write')) return '';
   if (!webhook.active) return html`<p class="hint">O webhook está desativado: nada é reenviado a ele.</p>`;
-  return html`<form method="post" action="${visit.base}/console/entregas/${id}/reenviar"><input type="hidden" name="token" value="${visit.formToken}">
+  return html`<form method="post" action="${context.base}/console/entregas/${id}/reenviar"><input type="hidden" name="token" value="${context.formToken}">
 <button>Reenviar</button> <span class="hint">Faz a entrega de novo, desde já e com todas as tentativas, com o mesmo webhook-id e o mesmo corpo.</span></form>`;
 }
 
 /** A delivery with what was sent and what came back. Throws 404 for one that the store does not have. */
-export async function deliveryPage(visit: Visit): Promise<Html> {
-  const delivery = await readRecord<DeliveryRecord>(visit, DELIVERY, 'Entrega não encontrada.');
-  const zone = timeZoneOf(visit);
+export async function deliveryPage(context: PageContext): Promise<Html> {
+  const delivery = await readRecord<DeliveryRecord>(context, DELIVERY, 'Entrega não encontrada.');
+  const zone = timeZoneOf(context);
   const { webhook, event } = delivery;
   return consoleLayout(
-    visit,
+    context,
     `Entrega de ${delivery.eventType}`,
     html`<p>${deliveryMark(delivery.status)}</p>
-${param(visit, 'reenviada') === undefined ? '' : html`<p class="notice" role="status">A entrega foi posta a caminho de novo. Recarregue a página para ver a tentativa.</p>`}
+${param(context, 'reenviada') === undefined ? '' : html`<p class="notice" role="status">A entrega foi posta a caminho de novo. Recarregue a página para ver a tentativa.</p>`}
 ${definitionList([
   ['Identificador', html`<code>${delivery.id}</code>`],
-  ['Evento', html`<a href="${visit.base}/console/eventos/${delivery.eventId}">${delivery.eventId}</a>`],
+  ['Evento', html`<a href="${context.base}/console/eventos/${delivery.eventId}">${delivery.eventId}</a>`],
   ['Webhook', `${webhook.name} · ${webhook.url}`],
   ['Desde', moment(delivery.createdAt, zone)],
   ['Tentativas', delivery.attemptCount],
@@ -102,7 +102,7 @@ ${definitionList([
   ['Terminou', delivery.endedAt === null ? null : moment(delivery.endedAt, zone)],
   ['Por que falhou', delivery.reason],
 ])}
-${resendForm(visit, delivery)}
+${resendForm(context, delivery)}
 <h2>O que é enviado</h2>
 <h3>Cabeçalhos</h3>
 ${textBlock('Cabeçalhos do POST', requestHeaders(delivery))}

@@ -1,8 +1,8 @@
 import type { DeliveryStatus } from '../generated/prisma/enums.ts';
 import { type Html, html } from '../http/html.ts';
 import { moment } from './format.ts';
+import { type PageContext, timeZoneOf } from './page-context.ts';
 import { statusMark, type Tone, table } from './pieces.ts';
-import { timeZoneOf, type Visit } from './visit.ts';
 
 /** A delivery in a list. */
 export interface DeliveryRow {
@@ -31,12 +31,12 @@ const TONES: Readonly<Record<DeliveryStatus, Tone>> = { PENDING: 'open', DELIVER
 export const deliveryMark = (status: DeliveryStatus): Html => statusMark(TONES[status], DELIVERY_TEXTS[status]);
 
 /** A table of deliveries. */
-export function deliveryTable(visit: Visit, rows: readonly DeliveryRow[], empty: string): Html {
-  const zone = timeZoneOf(visit);
+export function deliveryTable(context: PageContext, rows: readonly DeliveryRow[], empty: string): Html {
+  const zone = timeZoneOf(context);
   return table(
     'Entregas',
     [
-      { title: 'Evento', cell: ({ id, eventType }) => html`<a href="${visit.base}/console/entregas/${id}">${eventType}</a>` },
+      { title: 'Evento', cell: ({ id, eventType }) => html`<a href="${context.base}/console/entregas/${id}">${eventType}</a>` },
       { title: 'Situação', cell: ({ status }) => deliveryMark(status) },
       { title: 'Webhook', cell: ({ webhook }) => webhook.name },
       { title: 'Tentativas', cell: ({ attemptCount }) => attemptCount },

@@ -5,9 +5,9 @@ import { type Html, html, type Part } from '../http/html.ts';
 import { DELIVERY_ROW, type DeliveryRow, deliveryTable } from './delivery-table.ts';
 import { formatJson, moment } from './format.ts';
 import { consoleLayout } from './layout.ts';
+import { type PageContext, param, readRecord, runForPage, timeZoneOf } from './page-context.ts';
 import { type ListPage, PAGE_ARGUMENTS, PAGE_INFO, PAGE_VARIABLES, pageLinks, pageVariables } from './paging.ts';
 import { definitionList, filterForm, select, statusMark, table, textBlock } from './pieces.ts';
-import { param, readRecord, runForVisit, timeZoneOf, type Visit } from './visit.ts';
 
 const EVENTS = compileOperation(
   schema,
@@ -41,15 +41,15 @@ interface EventRecord extends EventRow {
 const testMark = (isTest: boolean): Part => (isTest ? html` ${statusMark('open', 'amostra')}` : '');
 
 /** Page of the events of the store in the last 30 days. */
-export async function eventListPage(visit: Visit): Promise<Html> {
-  const { base, call } = visit;
+export async function eventListPage(context: PageContext): Promise<Html> {
+  const { base, call } = context;
   const action = `${base}/console/eventos`;
-  const [type, orderId] = [param(visit, 'tipo'), param(visit, 'pedido')];
+  const [type, orderId] = [param(context, 'tipo'), param(context, 'pedido')];
   const filter = { ...(type !== undefined && { types: [type] }), ...(orderId !== undefined && { orderId }) };
-  const { events } = await runForVisit<{ events: ListPage<EventRow> }>(visit, EVENTS, { ...pageVariables(call.url), filter });
-  const zone = timeZoneOf(visit);
+  const { events } = await runForPage<{ events: ListPage<EventRow> }>(context, EVENTS, { ...pageVariables(call.url), filter });
+  const zone = timeZoneOf(context);
   return consoleLayout(
-    visit,
+    context,
     'Eventos',
     html`<p class="hint">O que aconteceu na loja nos últimos 30 dias e foi anunciado, também sem webhook que o receba.</p>
 ${filterForm(action, [
@@ -81,11 +81,11 @@ ${pageLinks(action, call.url, events)}`,
 }
 
 /** An event with its body and its deliveries. Throws 404 for one that the store does not have. */
-export async function eventPage(visit: Visit): Promise<Html> {
-  const event = await readRecord<EventRecord>(visit, EVENT, 'Evento não encontrado.');
-  const zone = timeZoneOf(visit);
+export async function eventPage(context: PageContext): Promise<Html> {
+  const event = await readRecord<EventRecord>(context, EVENT, 'Evento não encontrado.');
+  const zone = timeZoneOf(context);
   return consoleLayout(
-    visit,
+    context,
     event.type,
     html`${definitionList([
       ['Identificador', html`<code>${event.id}</code>`],
@@ -97,6 +97,6 @@ export async function eventPage(visit: Visit): Promise<Html> {
 ${event.payload === null ? html`<p class="hint">Este evento não é enviado a webhooks. Os dados dele:</p>` : ''}
 ${textBlock('Corpo do evento', formatJson(event.payload ?? event.data))}
 <h2>Entregas</h2>
-${deliveryTable(visit, event.deliveries, 'Nenhum webhook recebe este evento.')}`,
+${deliveryTable(context, event.deliveries, 'Nenhum webhook recebe este evento.')}`,
   );
 }

@@ -1,7 +1,7 @@
 import { compileOperation } from '../core/execution/stored-operation.ts';
 import { schema } from '../graph/schema.ts';
+import { isPermitted, type PageContext, runForPage } from './page-context.ts';
 import { type ListPage, PAGE_ARGUMENTS, PAGE_INFO, PAGE_VARIABLES } from './paging.ts';
-import { isPermitted, runForVisit, type Visit } from './visit.ts';
 
 /** A key of the store, as its administrator sees it. */
 export interface KeyRow {
@@ -24,7 +24,10 @@ const KEYS = compileOperation(
 );
 
 /** A page of the store's keys; undefined for who does not administrate the store. */
-export async function readKeys(visit: Visit, page: Readonly<Record<string, unknown>>): Promise<ListPage<KeyRow> | undefined> {
-  if (!isPermitted(visit, 'store:admin')) return undefined;
-  return (await runForVisit<{ apiKeys: ListPage<KeyRow> }>(visit, KEYS, page)).apiKeys;
+export async function readKeys(
+  context: PageContext,
+  page: Readonly<Record<string, unknown>>,
+): Promise<ListPage<KeyRow> | undefined> {
+  if (!isPermitted(context, 'store:admin')) return undefined;
+  return (await runForPage<{ apiKeys: ListPage<KeyRow> }>(context, KEYS, page)).apiKeys;
 }

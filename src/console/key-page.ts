@@ -2,15 +2,15 @@ import { type Html, html } from '../http/html.ts';
 import { moment } from './format.ts';
 import { type KeyRow, readKeys } from './key-list.ts';
 import { consoleLayout } from './layout.ts';
+import { type PageContext, timeZoneOf } from './page-context.ts';
 import { pageLinks, pageVariables } from './paging.ts';
 import { definitionList, statusMark, table } from './pieces.ts';
-import { timeZoneOf, type Visit } from './visit.ts';
 
 const stateOf = ({ usable, revokedAt }: KeyRow): Html =>
   usable ? statusMark('good', 'válida') : statusMark('wrong', revokedAt === null ? 'vencida' : 'revogada');
 
 /** Scopes of the signed-in user, and the end of the session. */
-function ownFacts({ viewer, principal, recentCalls }: Visit, zone: string): Html {
+function ownFacts({ viewer, principal, recentCalls }: PageContext, zone: string): Html {
   const { storeId = '', credential } = principal;
   const last = recentCalls.of(storeId).find(({ keyId, caller }) => caller === principal.kind && keyId === credential?.id);
   return definitionList([
@@ -26,16 +26,16 @@ function ownFacts({ viewer, principal, recentCalls }: Visit, zone: string): Html
 }
 
 /** The credential of the session, and for an administrator the keys of the store with their last use. */
-export async function keyListPage(visit: Visit): Promise<Html> {
-  const zone = timeZoneOf(visit);
-  const keys = await readKeys(visit, pageVariables(visit.call.url));
+export async function keyListPage(context: PageContext): Promise<Html> {
+  const zone = timeZoneOf(context);
+  const keys = await readKeys(context, pageVariables(context.call.url));
   const at = (value: string | null, none: string) => (value === null ? none : moment(value, zone));
-  const action = `${visit.base}/console/chaves`;
+  const action = `${context.base}/console/chaves`;
   return consoleLayout(
-    visit,
+    context,
     'Chaves',
     html`<h2>Esta credencial</h2>
-${ownFacts(visit, zone)}
+${ownFacts(context, zone)}
 <h2>Chaves da loja</h2>
 ${
   keys
@@ -53,7 +53,7 @@ ${table(
   keys.nodes,
   'A loja não tem chaves.',
 )}
-${pageLinks(action, visit.call.url, keys)}`
+${pageLinks(action, context.call.url, keys)}`
     : html`<p class="empty">As chaves da loja são vistas por quem a administra: entre com um token do painel que tenha a permissão store:admin.</p>`
 }`,
   );

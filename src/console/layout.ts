@@ -1,6 +1,6 @@
 import { type Html, html, type Part } from '../http/html.ts';
 import { consoleAssets } from './assets.ts';
-import type { Visit } from './visit.ts';
+import type { PageContext } from './page-context.ts';
 
 /** Areas of the console: their addresses and names. */
 const AREAS = [
@@ -41,28 +41,28 @@ export const openLayout = (base: string, title: string, contents: Html, script?:
     script === undefined ? '' : html`<script src="${base}/console/assets/${script}" defer></script>\n`,
   );
 
-const signOut = ({ base, formToken }: Visit): Html =>
+const signOut = ({ base, formToken }: PageContext): Html =>
   html`<form class="ways" method="post" action="${base}/console/sair"><a href="${base}/">Início</a><input type="hidden" name="token" value="${formToken}"><button class="plain">Sair</button></form>`;
 
-const storeLink = ({ base, viewer }: Visit): Part =>
+const storeLink = ({ base, viewer }: PageContext): Part =>
   viewer.storeNodes.length > 1 ? html` <a href="${base}/console/loja">Trocar</a>` : '';
 
 /** The part of the address after `/console/`. */
-const areaOf = ({ call }: Visit) => call.url.pathname.split('/')[2];
+const areaOf = ({ call }: PageContext) => call.url.pathname.split('/')[2];
 
-const navigation = (visit: Visit): Html =>
+const navigation = (context: PageContext): Html =>
   html`<nav aria-label="Áreas"><ul>${AREAS.map(
     ([path, name]) =>
-      html`<li><a href="${visit.base}/console/${path}"${areaOf(visit) === path ? html` aria-current="page"` : ''}>${name}</a></li>`,
+      html`<li><a href="${context.base}/console/${path}"${areaOf(context) === path ? html` aria-current="page"` : ''}>${name}</a></li>`,
   )}</ul></nav>`;
 
 /** A page of the console around its contents. */
-export const consoleLayout = (visit: Visit, title: string, contents: Html): Html =>
+export const consoleLayout = (context: PageContext, title: string, contents: Html): Html =>
   document(
-    visit.base,
+    context.base,
     title,
-    html`<header><div class="bar"><p class="who"><strong>${visit.viewer.currentStore?.name ?? 'Console'}</strong>${storeLink(visit)}
-<span>${visit.viewer.kind === 'KEY' ? 'chave' : 'usuário'} ${visit.viewer.name}</span></p>${signOut(visit)}</div>
-${visit.viewer.currentStore === null ? '' : navigation(visit)}</header>\n`,
+    html`<header><div class="bar"><p class="who"><strong>${context.viewer.currentStore?.name ?? 'Console'}</strong>${storeLink(context)}
+<span>${context.viewer.kind === 'KEY' ? 'chave' : 'usuário'} ${context.viewer.name}</span></p>${signOut(context)}</div>
+${context.viewer.currentStore === null ? '' : navigation(context)}</header>\n`,
     html`<h1>${title}</h1>\n${contents}`,
   );

@@ -2,8 +2,8 @@ import { type Html, html } from '../http/html.ts';
 import { credentialSubject } from '../rate-limits/guard.ts';
 import type { LimitName } from '../rate-limits/policies.ts';
 import { consoleLayout } from './layout.ts';
+import type { PageContext } from './page-context.ts';
 import { table } from './pieces.ts';
-import type { Visit } from './visit.ts';
 
 interface Bucket {
   readonly name: string;
@@ -12,7 +12,7 @@ interface Bucket {
 }
 
 /** The buckets that calls of the credential, of the store's checkout key and of the client's address are taken from. */
-function bucketsOf({ principal, call: { address } }: Visit): Bucket[] {
+function bucketsOf({ principal, call: { address } }: PageContext): Bucket[] {
   const { kind, storeId, credential } = principal;
   return [
     {
@@ -33,14 +33,14 @@ function bucketsOf({ principal, call: { address } }: Visit): Bucket[] {
 const number = (value: number) => value.toLocaleString('pt-BR', { maximumFractionDigits: 2 });
 
 /** The rate limits and what is left of them. */
-export function limitPage(visit: Visit): Html {
-  const { limits } = visit;
-  const rows = bucketsOf(visit).map(({ name, limit, subject }) => {
+export function limitPage(context: PageContext): Html {
+  const { limits } = context;
+  const rows = bucketsOf(context).map(({ name, limit, subject }) => {
     const [policy, state] = [limits.policy(limit), limits.peek(limit, subject)];
     return { ...policy, name, remaining: state.remaining, fullInSeconds: Math.ceil(state.fullInMs / 1000) };
   });
   return consoleLayout(
-    visit,
+    context,
     'Limites',
     html`<p class="hint">Cada limite deixa vir algumas chamadas de uma vez e devolve outras a cada segundo. É o que dizem os cabeçalhos
 RateLimit-Policy e RateLimit das respostas, tanto quanto este processo sabe: chamadas a outros processos aparecem com atraso. Esta página não

@@ -6,9 +6,9 @@ import { type Html, html } from '../http/html.ts';
 import { moment, money } from './format.ts';
 import { consoleLayout } from './layout.ts';
 import { METHOD_TEXTS, orderMark, PAYMENT_TEXTS } from './order-marks.ts';
+import { type PageContext, param, runForPage, timeZoneOf } from './page-context.ts';
 import { type ListPage, PAGE_ARGUMENTS, PAGE_INFO, PAGE_VARIABLES, pageLinks, pageVariables } from './paging.ts';
 import { filterForm, select, table } from './pieces.ts';
-import { param, runForVisit, timeZoneOf, type Visit } from './visit.ts';
 
 const ORDERS = compileOperation(
   schema,
@@ -38,15 +38,15 @@ const searchFilter = (text: string | undefined) => {
 };
 
 /** The orders of the store. */
-export async function orderListPage(visit: Visit): Promise<Html> {
-  const { base, call } = visit;
+export async function orderListPage(context: PageContext): Promise<Html> {
+  const { base, call } = context;
   const action = `${base}/console/pedidos`;
-  const [search, status] = [param(visit, 'busca'), param(visit, 'situacao')];
+  const [search, status] = [param(context, 'busca'), param(context, 'situacao')];
   const filter = { ...(search !== undefined && searchFilter(search)), ...(status !== undefined && { status }) };
-  const { orders } = await runForVisit<{ orders: ListPage<OrderRow> }>(visit, ORDERS, { ...pageVariables(call.url), filter });
-  const zone = timeZoneOf(visit);
+  const { orders } = await runForPage<{ orders: ListPage<OrderRow> }>(context, ORDERS, { ...pageVariables(call.url), filter });
+  const zone = timeZoneOf(context);
   return consoleLayout(
-    visit,
+    context,
     'Pedidos',
     html`${filterForm(action, [
       html`<label>Nome, e-mail, documento ou número <input type="search" name="busca" maxlength="255" value="${search ?? ''}"></label> `,

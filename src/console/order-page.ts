@@ -6,8 +6,8 @@ import { type Html, html, type Part } from '../http/html.ts';
 import { moment, money } from './format.ts';
 import { consoleLayout } from './layout.ts';
 import { METHOD_TEXTS, orderMark, PAYMENT_TEXTS } from './order-marks.ts';
+import { isPermitted, type PageContext, readRecord, timeZoneOf } from './page-context.ts';
 import { definitionList, table } from './pieces.ts';
-import { isPermitted, readRecord, timeZoneOf, type Visit } from './visit.ts';
 
 const ORDER = compileOperation(
   schema,
@@ -100,15 +100,15 @@ function paymentFacts(payment: OrderRecord['payment'], zone: string): Html {
 }
 
 /** An order with its items, its payment and its history. Throws 404 for one that the store does not have. */
-export async function orderDetailPage(visit: Visit): Promise<Html> {
-  const order = await readRecord<OrderRecord>(visit, ORDER, 'Pedido não encontrado.');
-  const zone = timeZoneOf(visit);
+export async function orderDetailPage(context: PageContext): Promise<Html> {
+  const order = await readRecord<OrderRecord>(context, ORDER, 'Pedido não encontrado.');
+  const zone = timeZoneOf(context);
   const { customer, shipping } = order;
-  const events = `${visit.base}/console/eventos?pedido=${order.id}`;
+  const events = `${context.base}/console/eventos?pedido=${order.id}`;
   return consoleLayout(
-    visit,
+    context,
     `Pedido #${order.number}`,
-    html`<p>${orderMark(order)} ${isPermitted(visit, 'webhooks:read') ? html`<a href="${events}">Eventos deste pedido</a>` : ''}</p>
+    html`<p>${orderMark(order)} ${isPermitted(context, 'webhooks:read') ? html`<a href="${events}">Eventos deste pedido</a>` : ''}</p>
 ${definitionList([
   ['Identificador', html`<code>${order.id}</code>`],
   ['Feito em', moment(order.createdAt, zone)],

@@ -3,8 +3,8 @@ import { currentRequestId } from '../http/pipeline.ts';
 import type { HttpResponse } from '../http/response.ts';
 import { PathError } from '../http/router.ts';
 import { pageResponse } from './http.ts';
+import type { PageContext } from './page-context.ts';
 import { refusalPage } from './sign-in-page.ts';
-import type { Visit } from './visit.ts';
 
 const isIssueList = (details: unknown): details is readonly Issue[] => Array.isArray(details);
 
@@ -21,12 +21,12 @@ const titleOf = ({ status }: DomainError): string => {
 };
 
 /** Page of an error, with the id of the request; inside the console for a signed-in user. */
-export function refusalResponse(base: string, visit: Visit | undefined, error: DomainError): Promise<HttpResponse> {
+export function refusalResponse(base: string, context: PageContext | undefined, error: DomainError): Promise<HttpResponse> {
   const seconds = retryAfterOf(error);
   const message = error instanceof PathError && error.status === 404 ? 'Esta página não existe.' : error.message;
   const sentences = [message, ...detailsOf(error), `X-Request-Id: ${currentRequestId() ?? '–'}`];
   const headers = seconds === undefined ? {} : { 'retry-after': String(seconds) };
-  return pageResponse(error.status, refusalPage(base, visit, titleOf(error), sentences), headers);
+  return pageResponse(error.status, refusalPage(base, context, titleOf(error), sentences), headers);
 }
 
 /** An error as the console shows it: a domain error unchanged, a bug masked. */

@@ -5,15 +5,15 @@ import { isUuid } from '../core/lib/ids.ts';
 import { schema } from '../graph/schema.ts';
 import type { HttpResponse } from '../http/response.ts';
 import { redirect } from './http.ts';
+import type { PageContext } from './page-context.ts';
 import { formIdempotencyKey } from './session.ts';
-import type { Visit } from './visit.ts';
 
 const REDELIVER = compileOperation(schema, 'mutation ($deliveryId: UUID!) { redeliver(deliveryId: $deliveryId) { id } }');
 
 const DONE = { status: 200, headers: {}, body: '{}' };
 
 /** Makes a delivery again, once for each form that was shown. Throws 403 without the scope, 404 for another store's delivery. */
-export async function resend({ call, base, runtime, principal }: Visit, fields: URLSearchParams): Promise<HttpResponse> {
+export async function resend({ call, base, runtime, principal }: PageContext, fields: URLSearchParams): Promise<HttpResponse> {
   const deliveryId = (call.params.id ?? '').toLowerCase();
   if (!isUuid(deliveryId)) throw notFoundError('Entrega não encontrada.');
   await runOperation<unknown>(runtime, principal, REDELIVER, {

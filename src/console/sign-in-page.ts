@@ -1,7 +1,7 @@
 import { type Html, html, type Part } from '../http/html.ts';
 import { consoleAssets } from './assets.ts';
 import { consoleLayout, openLayout } from './layout.ts';
-import type { Visit } from './visit.ts';
+import type { PageContext } from './page-context.ts';
 
 /** Content of the page to sign in beside its form. */
 interface SignInView {
@@ -41,21 +41,26 @@ ${demoName === undefined ? '' : demoForm(base, demoName)}`,
   );
 
 /** The page to choose a store. */
-export const storePage = (visit: Visit): Html =>
+export const storePage = (context: PageContext): Html =>
   consoleLayout(
-    visit,
+    context,
     'Escolher a loja',
-    visit.viewer.storeNodes.length === 0
+    context.viewer.storeNodes.length === 0
       ? html`<p class="empty">A credencial não abre nenhuma loja em operação.</p>`
-      : html`<form class="card" method="post" action="${visit.base}/console/loja"><input type="hidden" name="token" value="${visit.formToken}">
+      : html`<form class="card" method="post" action="${context.base}/console/loja"><input type="hidden" name="token" value="${context.formToken}">
 <fieldset><legend>Lojas que a credencial abre</legend>
-${visit.viewer.storeNodes.map(({ id, name }) => html`<p><button class="plain" name="loja" value="${id}">${name}</button> <code>${id}</code></p>`)}
+${context.viewer.storeNodes.map(({ id, name }) => html`<p><button class="plain" name="loja" value="${id}">${name}</button> <code>${id}</code></p>`)}
 </fieldset></form>`,
   );
 
 /** An error page, inside the console for a signed-in user. */
-export const refusalPage = (base: string, visit: Visit | undefined, title: string, sentences: readonly string[]): Html => {
+export const refusalPage = (
+  base: string,
+  context: PageContext | undefined,
+  title: string,
+  sentences: readonly string[],
+): Html => {
   const contents = html`<section class="card">${sentences.map((sentence) => html`<p>${sentence}</p>`)}
 <p><a href="${base}/console">Voltar ao console</a></p></section>`;
-  return visit ? consoleLayout(visit, title, contents) : openLayout(base, title, contents);
+  return context ? consoleLayout(context, title, contents) : openLayout(base, title, contents);
 };

@@ -3,9 +3,9 @@ import { schema } from '../graph/schema.ts';
 import { type Html, html } from '../http/html.ts';
 import { moment } from './format.ts';
 import { consoleLayout } from './layout.ts';
+import { type PageContext, runForPage, timeZoneOf } from './page-context.ts';
 import { type ListPage, PAGE_ARGUMENTS, PAGE_INFO, PAGE_VARIABLES, pageLinks, pageVariables } from './paging.ts';
 import { definitionList, statusMark } from './pieces.ts';
-import { runForVisit, timeZoneOf, type Visit } from './visit.ts';
 
 const WEBHOOKS = compileOperation(
   schema,
@@ -38,7 +38,7 @@ interface WebhookRow {
   };
 }
 
-function webhookView({ base }: Visit, zone: string, webhook: WebhookRow): Html {
+function webhookView({ base }: PageContext, zone: string, webhook: WebhookRow): Html {
   const { health } = webhook;
   const { lastFailure } = health;
   const at = (value: string | null) => (value === null ? null : moment(value, zone));
@@ -61,17 +61,17 @@ ${definitionList([
 }
 
 /** The webhooks of the store with how they do. */
-export async function webhookListPage(visit: Visit): Promise<Html> {
-  const { webhooks } = await runForVisit<{ webhooks: ListPage<WebhookRow> }>(visit, WEBHOOKS, pageVariables(visit.call.url));
-  const zone = timeZoneOf(visit);
+export async function webhookListPage(context: PageContext): Promise<Html> {
+  const { webhooks } = await runForPage<{ webhooks: ListPage<WebhookRow> }>(context, WEBHOOKS, pageVariables(context.call.url));
+  const zone = timeZoneOf(context);
   return consoleLayout(
-    visit,
+    context,
     'Webhooks',
     html`${
       webhooks.nodes.length === 0
         ? html`<p class="empty">A loja não tem webhooks. Um se cria com POST /api/v1/webhooks ou com createWebhook.</p>`
-        : webhooks.nodes.map((webhook) => webhookView(visit, zone, webhook))
+        : webhooks.nodes.map((webhook) => webhookView(context, zone, webhook))
     }
-${pageLinks(`${visit.base}/console/webhooks`, visit.call.url, webhooks)}`,
+${pageLinks(`${context.base}/console/webhooks`, context.call.url, webhooks)}`,
   );
 }

@@ -10,7 +10,7 @@ import { demoBuyer } from './buyers.ts';
 import { demoChoices, follow, shareAt } from './history.ts';
 import { MovingClock } from './moving-clock.ts';
 import { operationRunner, operatorPrincipal } from './operation-runner.ts';
-import type { Shopkeeper } from './order-lives.ts';
+import type { DemoOperations } from './order-lives.ts';
 import { abandonCart, type Choice, makePurchase, openCart, type Purchase } from './purchases.ts';
 import { fillCatalogue } from './seed-catalogue.ts';
 
@@ -29,7 +29,7 @@ const UNPAID_MINUTES = [12, 4];
 const OPEN_CART_MINUTES = [9, 2];
 
 /** Everything that people did in the store, by its age in milliseconds. */
-function pastOf(shop: Shopkeeper, choices: readonly Choice[], { seed, at: now }: SeededStore) {
+function pastOf(shop: DemoOperations, choices: readonly Choice[], { seed, at: now }: SeededStore) {
   const first = Number.parseInt(hash('sha256', seed).slice(0, 6), 16) % 10_000;
   const purchase = (ageMs: number, number: number): Purchase => ({
     ...{ number: first + number, series: 'aviso', buyer: demoBuyer(first + number), now, choices },
@@ -68,7 +68,7 @@ async function fill(within: Database, parts: { secrets: Secrets; publicUrl: stri
     storeId,
     undefined,
   );
-  const shop: Shopkeeper = { clock, run, runAsSystem: runAs(systemPrincipal(storeId)), onChange: async () => undefined };
+  const shop: DemoOperations = { clock, run, runAsSystem: runAs(systemPrincipal(storeId)), onChange: async () => undefined };
   for (const act of pastOf(shop, demoChoices(ids), store)) await act();
   clock.moveTo(at);
   // What happened before the webhook and the automations were there has no consequence.

@@ -7,7 +7,7 @@ import { demoKits, demoProducts } from './catalogue.ts';
 import { createConsequences, silentLog } from './consequences.ts';
 import type { MovingClock } from './moving-clock.ts';
 import { operationRunner, operatorPrincipal } from './operation-runner.ts';
-import type { Shopkeeper } from './order-lives.ts';
+import type { DemoOperations } from './order-lives.ts';
 import { abandonCart, type Choice, makePurchase, openCart, type Purchase } from './purchases.ts';
 
 /** Days before the start of the service from which orders are. */
@@ -44,7 +44,7 @@ export function demoChoices(ids: Store['ids']): Choice[] {
 }
 
 /** Makes the webhook of the demonstration, whose receiver does not exist, a tag, and active automations. */
-export async function follow({ run }: Shopkeeper): Promise<void> {
+export async function follow({ run }: DemoOperations): Promise<void> {
   await run('mutation { createOrderTag(input: { label: "Embalar para presente", color: PINK }) { tag { id } } }', {});
   await run('mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { id } }', {
     input: {
@@ -96,7 +96,7 @@ export async function makeHistory(runtime: Runtime, clock: MovingClock, { storeI
   const runAs = operationRunner(runtime);
   const consequences = createConsequences(runtime, clock);
   let isFollowed = false;
-  const shop: Shopkeeper = {
+  const shop: DemoOperations = {
     clock,
     run: runAs(operatorPrincipal(storeId)),
     runAsSystem: runAs(systemPrincipal(storeId)),

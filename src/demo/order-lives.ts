@@ -2,7 +2,7 @@ import type { MovingClock } from './moving-clock.ts';
 import type { RunOperation } from './operation-runner.ts';
 
 /** Operations on a store as of the time of a clock. */
-export interface Shopkeeper {
+export interface DemoOperations {
   readonly clock: MovingClock;
   /** As the operator. */
   readonly run: RunOperation;
@@ -87,7 +87,12 @@ export const MAX_LIFE_MINUTES = Math.max(
  * Takes an order that was just placed to its ending, as of the times of its steps. What people do for an odd number
  * takes half the time.
  */
-export async function completeOrderSteps(shop: Shopkeeper, id: string, ending: OrderOutcome, order: OrderNumber): Promise<void> {
+export async function completeOrderSteps(
+  shop: DemoOperations,
+  id: string,
+  ending: OrderOutcome,
+  order: OrderNumber,
+): Promise<void> {
   const steps: readonly Step[] = LIVES[ending];
   for (const { after, source, variables, isSystem = false } of steps) {
     shop.clock.forward(order.number % 2 === 0 || isSystem ? after : Math.ceil(after / 2));

@@ -1,5 +1,5 @@
 import type { DemoBuyer } from './buyers.ts';
-import { completeOrderSteps, MAX_LIFE_MINUTES, type OrderOutcome, type Shopkeeper } from './order-lives.ts';
+import { completeOrderSteps, type DemoOperations, MAX_LIFE_MINUTES, type OrderOutcome } from './order-lives.ts';
 
 /** A line of a cart: a product, a variant or a kit. */
 export interface Choice {
@@ -54,7 +54,7 @@ function endingOf({ number, at, now }: Purchase): OrderOutcome {
 }
 
 /** Opens the checkout of a purchase at its time; returns its id. */
-async function openCheckout({ clock, run }: Shopkeeper, { number, at, choices, buyer }: Purchase): Promise<string> {
+async function openCheckout({ clock, run }: DemoOperations, { number, at, choices, buyer }: Purchase): Promise<string> {
   clock.moveTo(at);
   const first = { ...pick(choices, number * 5), quantity: 1 + (number % 2) };
   const items = number % 3 === 0 ? [first] : [first, { ...pick(choices, number * 5 + 3), quantity: 1 }];
@@ -67,7 +67,7 @@ async function openCheckout({ clock, run }: Shopkeeper, { number, at, choices, b
 }
 
 /** Buys what is in the cart and lets the order live; returns its id. */
-export async function makePurchase(shop: Shopkeeper, purchase: Purchase): Promise<string> {
+export async function makePurchase(shop: DemoOperations, purchase: Purchase): Promise<string> {
   const checkoutId = await openCheckout(shop, purchase);
   const { number, series, couponCode } = purchase;
   const { address, ...customer } = purchase.buyer;
@@ -90,7 +90,7 @@ export async function makePurchase(shop: Shopkeeper, purchase: Purchase): Promis
 }
 
 /** Fills a cart and leaves it; after half an hour it counts as abandoned. */
-export async function abandonCart(shop: Shopkeeper, purchase: Purchase): Promise<void> {
+export async function abandonCart(shop: DemoOperations, purchase: Purchase): Promise<void> {
   const id = await openCheckout(shop, purchase);
   shop.clock.forward(31);
   await shop.runAsSystem('mutation ($id: UUID!) { abandonCheckout(id: $id) { id } }', { id });
@@ -98,7 +98,7 @@ export async function abandonCart(shop: Shopkeeper, purchase: Purchase): Promise
 }
 
 /** Sends a cart of another shop window, which still waits for its buyer. */
-export async function openCart({ clock, run, onChange }: Shopkeeper, { number, at, buyer, series }: Purchase): Promise<void> {
+export async function openCart({ clock, run, onChange }: DemoOperations, { number, at, buyer, series }: Purchase): Promise<void> {
   clock.moveTo(at);
   await run('mutation ($input: ExternalCheckoutInput!) { createExternalCheckout(input: $input) { checkoutId } }', {
     input: {

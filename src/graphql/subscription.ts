@@ -15,7 +15,7 @@ import type { FollowedChanges } from '../core/execution/request-services.ts';
 import { queryContext } from '../core/execution/run-operation.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
 import type { ChangeKind } from '../graph/change/change-kind.ts';
-import { followChanges, type ShownBatch } from '../graph/change/follow-changes.ts';
+import { type ChangeBatch, followChanges } from '../graph/change/follow-changes.ts';
 import { schema } from '../graph/schema.ts';
 import type { HttpRequest } from '../http/request.ts';
 import type { StreamSlots } from '../http/stream-slots.ts';
@@ -75,7 +75,7 @@ interface Execution {
  * Executes a document for each change. Changes that come together are executed together, so that their records are read in one
  * statement; each call's worth of points is charged as a call.
  */
-async function* resultsOf(batches: AsyncIterable<ShownBatch>, { runtime, args, sender, points }: Execution) {
+async function* resultsOf(batches: AsyncIterable<ChangeBatch>, { runtime, args, sender, points }: Execution) {
   const { rateLimit, stream } = sender;
   const { signal } = stream.closing;
   const size = Math.max(1, Math.floor(POINTS_PER_REQUEST / points));
@@ -132,5 +132,5 @@ export async function subscribeDocument(
   const source = await createSourceEventStream({ ...execution, contextValue });
   if (!(Symbol.asyncIterator in source)) return source;
   sender.stream.isOpen = true;
-  return resultsOf(source as AsyncIterable<ShownBatch>, { runtime, args: execution, sender, points });
+  return resultsOf(source as AsyncIterable<ChangeBatch>, { runtime, args: execution, sender, points });
 }

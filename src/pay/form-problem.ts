@@ -32,7 +32,7 @@ function fieldError(name: string, issue: Issue, input: FormInput): string {
   return (issue.code === 'INVALID_FORMAT' ? UNREADABLE[name]?.(value) : undefined) ?? issue.message;
 }
 
-function invalidFields(issues: readonly Issue[], input: FormInput, known: KnownFields): FormProblem {
+function invalidFields(issues: readonly Issue[], input: FormInput, known: CheckedFields): FormProblem {
   const fieldErrors = new Map<string, string>(known.fieldErrors);
   const sentences: string[] = [];
   for (const issue of issues) {
@@ -47,7 +47,7 @@ function invalidFields(issues: readonly Issue[], input: FormInput, known: KnownF
 }
 
 /** Facts about the fields that need no validation: unchanged ones, and those with an edited mask. */
-export interface KnownFields {
+export interface CheckedFields {
   readonly unchanged: readonly string[];
   readonly fieldErrors: ReadonlyMap<string, string>;
 }
@@ -59,7 +59,7 @@ export const isUsedCoupon = (error: unknown): boolean =>
   error instanceof DomainError && issuesIn(error).some(({ field, code }) => field === 'couponCode' && code === 'CONFLICT');
 
 /** A refusal of the purchase as the form shows it; undefined for one that the form can do nothing about. */
-export function toFormProblem(error: unknown, input: FormInput, known: KnownFields): FormProblem | undefined {
+export function toFormProblem(error: unknown, input: FormInput, known: CheckedFields): FormProblem | undefined {
   if (!(error instanceof DomainError)) return undefined;
   const none = new Map<string, string>();
   if (error.code === 'PRICE_CHANGED') {

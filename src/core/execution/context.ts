@@ -10,7 +10,7 @@ import { BuyerRecords } from './buyer-records.ts';
 import { assertDeclared, type EmittedEvent, type EventSubject, type EventType, type OperationPolicy } from './events.ts';
 import { representEvent } from './outbox.ts';
 import { type Principal, type RequiredScope, requireScope, requireStore, type Scope } from './principal.ts';
-import type { ContextDependencies, LateAnswer, RestRoute } from './request-services.ts';
+import type { ContextDependencies, DelayedResponse, RestRoute } from './request-services.ts';
 import { StoreLocks } from './store-locks.ts';
 import { StoreRecords } from './store-records.ts';
 import { Stores } from './stores.ts';
@@ -170,7 +170,7 @@ export class RequestContext {
   }
 
   /** Delays the response of a mutation until something after the commit; it is then made again from the results of the root fields. */
-  answerAfter(settled: LateAnswer<RequestContext>['settled']): void {
+  answerAfter(settled: DelayedResponse<RequestContext>['settled']): void {
     if (this.#options.late) this.#options.late.settled = settled;
   }
 

@@ -42,7 +42,7 @@ export interface ChangeFeed {
 }
 
 /** An answer to a mutation that may be made after the commit. */
-export interface LateAnswer<Context> {
+export interface DelayedResponse<Context> {
   /** True while it is made: the root fields return `results` and do nothing. */
   readonly isReplay: boolean;
   /** Results of the root fields, in order. */
@@ -81,7 +81,7 @@ export interface RequestServices<Context> {
   /** Id of the request being handled; absent, or undefined, outside of one. */
   readonly requestId?: () => string | undefined;
   /** The answer to this mutation; absent: it is made in the transaction. */
-  readonly late?: LateAnswer<Context>;
+  readonly late?: DelayedResponse<Context>;
 }
 
 /** Dependencies of a request context: the caller, the database and the services of the runtime. */

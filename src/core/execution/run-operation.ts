@@ -6,7 +6,7 @@ import { RequestContext } from './context.ts';
 import { toDomainError } from './database-errors.ts';
 import { computeFingerprint, type IdempotentRequest, type StorableResponse } from './idempotency.ts';
 import type { Principal } from './principal.ts';
-import type { LateAnswer } from './request-services.ts';
+import type { DelayedResponse } from './request-services.ts';
 import type { Runtime } from './runtime.ts';
 import { atStoreTime } from './store-clocks.ts';
 import { dataOf, firstCause, type Operation, type Result, type StoredOperation } from './stored-operation.ts';
@@ -89,7 +89,7 @@ async function answerMutation<Answer>(
   { idempotency, respond, refuse }: OperationCall<Answer>,
 ): Promise<Answer> {
   let answer: Answer | undefined;
-  const late: LateAnswer<RequestContext> = { isReplay: false, results: [] };
+  const late: DelayedResponse<RequestContext> = { isReplay: false, results: [] };
   try {
     const { response, isReplay } = await runMutation(
       { ...runtime, late },

@@ -13,7 +13,7 @@ import { z } from 'zod';
 import type { IssueCode, LocatedIssue } from '../errors.ts';
 import { type ContractField, enumName, enumTexts, inNamesOf, type Spelling, spelledFields } from './contract-spelling.ts';
 import { type FieldLocation, type InputRoot, intIssue, issueAt, type Path, scalarIssue, VARIABLE } from './issues.ts';
-import { INVALID, parsedInput } from './parsed-input.ts';
+import { parsedInput, REJECTED_VALUE } from './parsed-input.ts';
 import { type Rules, validatePartial } from './rules.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -72,15 +72,15 @@ export class InputValidator {
     this.#spelling = spelling;
   }
 
-  #reject(root: InputRoot, path: Path, code: IssueCode, message: string): typeof INVALID {
+  #reject(root: InputRoot, path: Path, code: IssueCode, message: string): typeof REJECTED_VALUE {
     const issue = issueAt(root, path, { code, message });
     root.refused.add(issue.field);
     this.issues.push(issue);
-    return INVALID;
+    return REJECTED_VALUE;
   }
 
   value(type: GraphQLInputType, value: unknown, root: InputRoot, path: Path = []): unknown {
-    if (this.issues.length === MAX_ISSUES) return INVALID;
+    if (this.issues.length === MAX_ISSUES) return REJECTED_VALUE;
     if (isNonNullType(type)) {
       if (value === undefined) return this.#reject(root, path, 'REQUIRED', 'Campo obrigatório.');
       if (value === null) return this.#reject(root, path, 'NOT_NULL', 'Não pode ser nulo.');
@@ -89,7 +89,7 @@ export class InputValidator {
     if (value === undefined || value === null) return value;
     if (value === VARIABLE) {
       root.refused.add(root.fieldAt(path));
-      return INVALID;
+      return REJECTED_VALUE;
     }
     if (isListType(type)) {
       if (!Array.isArray(value)) return this.#reject(root, path, 'INVALID_TYPE', 'Deve ser uma lista.');

@@ -11,7 +11,7 @@ import {
 type Values = Readonly<Record<string, unknown>>;
 
 /** Placeholder for a rejected value. Rules that read it are not applied. */
-export const INVALID = Symbol('refused');
+export const REJECTED_VALUE = Symbol('refused');
 
 /** The values as resolvers get them: scalars parsed. Nested objects are left as they are: rules look no deeper than types. */
 export function parsedInput(type: GraphQLInputObjectType, read: Values): object {
@@ -20,7 +20,7 @@ export function parsedInput(type: GraphQLInputObjectType, read: Values): object 
 }
 
 function parseInputValue(type: GraphQLInputType | undefined, value: unknown): unknown {
-  if (!type || value === null || value === undefined || value === INVALID) return value;
+  if (!type || value === null || value === undefined || value === REJECTED_VALUE) return value;
   if (isNonNullType(type)) return parseInputValue(type.ofType, value);
   if (isListType(type)) return (value as unknown[]).map((item) => parseInputValue(type.ofType, item));
   if (isInputObjectType(type)) return parsedInput(type, value as Values);

@@ -4,7 +4,7 @@ import { linkTo } from '../../core/schema/links.ts';
 import { referencePaths, resolveAllOrThrow } from '../../core/validation/references.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { BulkOutcomeEnum, type BulkRows, countFields, shownRows } from '../bulk/bulk-payload.ts';
-import { lockSelected, selectedIds } from '../bulk/select-rows.ts';
+import { lockSelectedRows, selectedIds } from '../bulk/select-rows.ts';
 import { MAX_ROW_FAULT_FIELDS, type ValidatedRow, validateRows } from '../bulk/validate-rows.ts';
 import { CATEGORY_MISSING } from '../category/category.rules.ts';
 import { writeCategoryChanges } from '../category/product-categories.ts';
@@ -49,7 +49,7 @@ async function changeProducts(ctx: RequestContext, input: ProductsChange): Promi
   const ids = await selectedIds(ctx.db.product, { ids: selection.ids, where }, 'produtos');
   // Products without a change are not locked.
   const models = dryRun ? [] : [{ model: 'Product' }];
-  const locked = await lockSelected(ctx, models, { ids, where }, (found) => ctx.db.product.findMany({ where: found }));
+  const locked = await lockSelectedRows(ctx, models, { ids, where }, (found) => ctx.db.product.findMany({ where: found }));
   const rows = validateRows(locked.ids, onFault, await productValidator(ctx, input, locked));
   const edits = rows.flatMap(({ change }) => change ?? []);
   if (!dryRun && edits.length > 0) await writeWholeEdits(ctx, edits);

@@ -51,7 +51,7 @@ export interface LockedSelection<Row> {
  * Locks the selected rows and reads them in one statement, so that no other writer changes them between their validation and
  * their write (D-361). Rows that no longer match the filter once they are locked are left out.
  */
-export async function lockSelected<Where, Row extends { readonly id: string }>(
+export async function lockSelectedRows<Where, Row extends { readonly id: string }>(
   ctx: RequestContext,
   models: readonly { readonly model: string; readonly column?: string }[],
   { ids, where }: { readonly ids: readonly string[]; readonly where: Where | undefined },

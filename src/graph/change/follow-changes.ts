@@ -7,7 +7,7 @@ import { type ChangeKind, type ShownChange, shownChange, shownKinds } from './ch
 const IDLE_MS = 5_000;
 
 /** Feed that a caller follows, with its position. */
-export interface Followed {
+export interface FollowOptions {
   readonly storeId: string;
   /** Number of the change after which it starts. */
   readonly start: number;
@@ -20,7 +20,7 @@ export interface Followed {
 }
 
 /** Changes that a caller may read, and the caller at the last verification. */
-export interface ShownBatch {
+export interface ChangeBatch {
   readonly principal: Principal;
   readonly changes: readonly ShownChange[];
   /** True when nothing changed for a while. */
@@ -32,7 +32,7 @@ export interface ShownBatch {
  * `signal` and with the process; throws the error of the credential, 403 for a kind that it may not read any more, 400 when the
  * changes are no longer kept.
  */
-export async function* followChanges(hub: ChangeHub, followed: Followed): AsyncGenerator<ShownBatch, void> {
+export async function* followChanges(hub: ChangeHub, followed: FollowOptions): AsyncGenerator<ChangeBatch, void> {
   const { storeId, start, requested, verify, signal } = followed;
   let { principal } = followed;
   let kinds = shownKinds(principal, requested);

@@ -4,7 +4,7 @@ import { builder } from '../../core/schema/builder.ts';
 import { linkTo } from '../../core/schema/links.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { BulkOutcomeEnum, type BulkRows, countFields, shownRows } from '../bulk/bulk-payload.ts';
-import { lockedRowError, lockSelected, selectedIds } from '../bulk/select-rows.ts';
+import { lockedRowError, lockSelectedRows, selectedIds } from '../bulk/select-rows.ts';
 import { MAX_ROW_FAULT_FIELDS, type ValidatedRow, validateRows } from '../bulk/validate-rows.ts';
 import { FaultType } from '../fault/fault.ts';
 import type { StockLine } from '../stock/stock.ts';
@@ -59,7 +59,7 @@ async function changeOrders(ctx: RequestContext, input: OrdersChange): Promise<O
   // Lock order: the payments come first, because reports about them lock them before the orders.
   const models = [...(status === undefined ? [] : [{ model: 'Payment', column: 'orderId' }]), { model: 'Order' }];
   // Orders without a change are not locked.
-  const locked = await lockSelected(ctx, dryRun ? [] : models, { ids, where }, (named) =>
+  const locked = await lockSelectedRows(ctx, dryRun ? [] : models, { ids, where }, (named) =>
     ctx.db.order.findMany({ where: named, ...WITH_ITEMS }),
   );
   const rows = validateRows<OrderEdit>(locked.ids, onFault, (id) => {

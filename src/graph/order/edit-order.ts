@@ -7,7 +7,7 @@ import { syncPayments } from '../payment/sync-payments.ts';
 import { IN_TRANSIT_TAG, withDeliveryTag } from './official-tags.rules.ts';
 import type { TrackingChange } from './order.rules.ts';
 import { appendNote, type RecordedChange, recordChanges } from './order-history-entry.ts';
-import { applyMoves, transitionColumns, type WrittenChange } from './transitions/transition-effects.ts';
+import { applyMoves, transitionColumns, type WrittenTransition } from './transitions/transition-effects.ts';
 import { assertTransition } from './transitions/transitions.rules.ts';
 
 /** Changes of an order by a merchant; absent fields stay. */
@@ -76,7 +76,7 @@ const differingChanges = (changes: OrderChanges, columns: object) =>
   );
 
 /** Entries of the history for changes other than the status (D-76). */
-function changesBeside({ before, after }: WrittenChange, { line }: OrderChanges): RecordedChange[] {
+function changesBeside({ before, after }: WrittenTransition, { line }: OrderChanges): RecordedChange[] {
   const { id: orderId, tagIds, notes, trackingCode: code, trackingUrl: url, trackingStatus: status } = after;
   const text = line === undefined ? { text: notes, appended: false } : { text: line, appended: true };
   return [
@@ -89,7 +89,7 @@ function changesBeside({ before, after }: WrittenChange, { line }: OrderChanges)
 }
 
 /** True when the tracking differs. */
-const isTracked = ({ before, after }: WrittenChange) => !isDeepStrictEqual(trackingOf(before), trackingOf(after));
+const isTracked = ({ before, after }: WrittenTransition) => !isDeepStrictEqual(trackingOf(before), trackingOf(after));
 
 /** A validated change of an order, with the columns that it writes. */
 export interface OrderEdit<Read extends Order = Order> {

@@ -3,14 +3,14 @@ import type { RangePromotion, Tier } from './promotions.ts';
 import { missingAmountText, missingItemsText } from './rejection.ts';
 
 /** Quantity and value in a cart of the products that a range applies to. */
-export interface Participating {
+export interface ParticipatingItems {
   readonly units: number;
   /** Cents, before discounts. */
   readonly value: number;
 }
 
 interface Measure {
-  readonly of: (participating: Participating) => number;
+  readonly of: (participating: ParticipatingItems) => number;
   readonly min: (tier: Tier) => number | null;
   readonly max: (tier: Tier) => number | null;
   readonly missing: (lack: number) => string;
@@ -32,7 +32,7 @@ const MEASURES: Readonly<Record<RangeRuleType, Measure>> = {
 };
 
 /** The tier that matches, bounds included. Tiers do not overlap (D-50); if some do, the first in position. */
-export function matchingTier({ ruleType, tiers }: RangePromotion, participating: Participating): Tier | undefined {
+export function matchingTier({ ruleType, tiers }: RangePromotion, participating: ParticipatingItems): Tier | undefined {
   const { of, min, max } = MEASURES[ruleType];
   const measured = of(participating);
   return tiers
@@ -41,7 +41,7 @@ export function matchingTier({ ruleType, tiers }: RangePromotion, participating:
 }
 
 /** Portuguese text for what is missing to the next tier; empty when there is none. */
-export function missingToTier({ ruleType, tiers }: RangePromotion, participating: Participating): string {
+export function missingToTier({ ruleType, tiers }: RangePromotion, participating: ParticipatingItems): string {
   const { of, min, missing } = MEASURES[ruleType];
   const measured = of(participating);
   const lack = Math.min(...tiers.map((tier) => (min(tier) ?? 0) - measured).filter((short) => short > 0));

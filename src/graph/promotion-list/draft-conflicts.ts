@@ -8,7 +8,7 @@ import { assertCreatable } from '../promotion-draft/assert-creatable.ts';
 import { DraftPromotionInput } from '../promotion-draft/draft-promotion.input.ts';
 import { type Draft, parseDraft } from '../promotion-draft/parse-draft.ts';
 import { MAX_WITHOUT, withoutField } from '../promotion-draft/without.rules.ts';
-import type { Contenders } from './exclusions.ts';
+import type { ExclusionTerms } from './exclusions.ts';
 import { conflictsOf } from './promotion-conflicts.ts';
 import { PromotionConflictType } from './promotion-fields.ts';
 import { PROMOTION_KINDS, type PromotionKind } from './promotion-kind.ts';
@@ -45,7 +45,7 @@ builder.queryField('promotionConflicts', (t) =>
       const without = await resolvePromotions(ctx, ids ?? []);
       await assertCreatable(ctx, draft, without);
       const own = { name: '', startsAt: null, endsAt: null, ...draft.state, id: DRAFT_ID, createdAt: ctx.clock.now() };
-      return conflictsOf(ctx, kind, own as unknown as Contenders[typeof kind], without);
+      return conflictsOf(ctx, kind, own as unknown as ExclusionTerms[typeof kind], without);
     },
   }),
 );

@@ -8,7 +8,7 @@ import type { PromotionKind } from './promotion-kind.ts';
 type Common = 'id' | 'name' | 'createdAt' | 'enabled' | 'startsAt' | 'endsAt';
 
 /** The terms of each kind that decide whether it excludes another one. */
-export interface Contenders {
+export interface ExclusionTerms {
   readonly COUPON: Pick<CouponPromotion, Common | 'automaticApply' | 'totalAvailable' | 'usedCount'>;
   readonly DISCOUNT_RANGE: Pick<RangePromotion, Common | 'priority' | 'ruleType' | 'appliesToAllProducts' | 'tiers'>;
   readonly GIFT: Pick<
@@ -25,27 +25,29 @@ const overlap = ([from, to]: Span, [otherFrom, otherTo]: Span): boolean =>
   (from ?? 0) <= (otherTo ?? Number.POSITIVE_INFINITY) && (otherFrom ?? 0) <= (to ?? Number.POSITIVE_INFINITY);
 
 /** A coupon without uses left applies to no cart. */
-const isUsedUp = ({ totalAvailable, usedCount }: Contenders['COUPON']) => totalAvailable !== 0 && usedCount >= totalAvailable;
+const isUsedUp = ({ totalAvailable, usedCount }: ExclusionTerms['COUPON']) => totalAvailable !== 0 && usedCount >= totalAvailable;
 
 /** A cart has one coupon. Of two coupons that must be typed the buyer types one, so neither excludes the other. */
-function couponExclusion(a: Contenders['COUPON'], b: Contenders['COUPON']): string | null {
+function couponExclusion(a: ExclusionTerms['COUPON'], b: ExclusionTerms['COUPON']): string | null {
   if (!(a.automaticApply || b.automaticApply) || isUsedUp(a) || isUsedUp(b)) return null;
   if (a.automaticApply && b.automaticApply) return 'Só um cupom vale por carrinho: de dois automáticos, o de maior desconto.';
   const typed = a.automaticApply ? b : a;
   return `Só um cupom vale por carrinho: “${typed.name}”, quando é digitado, fica no lugar do automático.`;
 }
 
-const tierSpan = ({ ruleType }: Contenders['DISCOUNT_RANGE'], { minValue, maxValue, minQuantity, maxQuantity }: Tier): Span =>
-  ruleType === 'CART_VALUE' ? [minValue, maxValue] : [minQuantity, maxQuantity];
+const tierSpan = (
+  { ruleType }: ExclusionTerms['DISCOUNT_RANGE'],
+  { minValue, maxValue, minQuantity, maxQuantity }: Tier,
+): Span => (ruleType === 'CART_VALUE' ? [minValue, maxValue] : [minQuantity, maxQuantity]);
 
 /** True when no cart reaches a tier of both: they measure the same, and no tiers overlap. */
-const areDisjoint = (a: Contenders['DISCOUNT_RANGE'], b: Contenders['DISCOUNT_RANGE']): boolean =>
+const areDisjoint = (a: ExclusionTerms['DISCOUNT_RANGE'], b: ExclusionTerms['DISCOUNT_RANGE']): boolean =>
   a.ruleType === b.ruleType &&
   a.appliesToAllProducts &&
   b.appliesToAllProducts &&
   !a.tiers.some((tier) => b.tiers.some((other) => overlap(tierSpan(a, tier), tierSpan(b, other))));
 
-function rangeExclusion(a: Contenders['DISCOUNT_RANGE'], b: Contenders['DISCOUNT_RANGE']): string | null {
+function rangeExclusion(a: ExclusionTerms['DISCOUNT_RANGE'], b: ExclusionTerms['DISCOUNT_RANGE']): string | null {
   if (areDisjoint(a, b)) return null;
   const one = 'Só um desconto progressivo vale por carrinho';
   if (a.priority === b.priority) return `${one}: com a mesma prioridade, ${a.priority}, fica o de maior desconto.`;
@@ -54,7 +56,7 @@ function rangeExclusion(a: Contenders['DISCOUNT_RANGE'], b: Contenders['DISCOUNT
 }
 
 /** A product is given once. */
-function giftExclusion(a: Contenders['GIFT'], b: Contenders['GIFT']): string | null {
+function giftExclusion(a: ExclusionTerms['GIFT'], b: ExclusionTerms['GIFT']): string | null {
   const together =
     a.productId === b.productId &&
     overlap([a.minCartQuantity, a.maxCartQuantity], [b.minCartQuantity, b.maxCartQuantity]) &&
@@ -65,7 +67,9 @@ function giftExclusion(a: Contenders['GIFT'], b: Contenders['GIFT']): string | n
 }
 
 /** Returns the sentence on a price that two promotions of a kind could change at one moment; null: both of them do. */
-export const EXCLUSIONS: { readonly [Kind in PromotionKind]: (a: Contenders[Kind], b: Contenders[Kind]) => string | null } = {
+export const EXCLUSIONS: {
+  readonly [Kind in PromotionKind]: (a: ExclusionTerms[Kind], b: ExclusionTerms[Kind]) => string | null;
+} = {
   COUPON: couponExclusion,
   DISCOUNT_RANGE: rangeExclusion,
   GIFT: giftExclusion,

@@ -4,7 +4,7 @@ import type { StoreDb } from '../../data/store-db.ts';
 import { couponFields } from '../coupon/coupon-columns.ts';
 import type { Tier } from '../pricing/promotions.ts';
 import { giftColumns, rangeColumns } from '../promotion/promotion.ts';
-import { type Contenders, EXCLUSIONS } from './exclusions.ts';
+import { EXCLUSIONS, type ExclusionTerms } from './exclusions.ts';
 import { ALL_KINDS, type PromotionKind, type PromotionRows, termsOf } from './promotion-kind.ts';
 import { PROMOTION_COLUMNS, phaseOf, whereNotEnded } from './promotion-phase.ts';
 
@@ -19,10 +19,10 @@ export interface PromotionConflict {
   readonly message: string;
 }
 
-type AnyContender = Contenders[PromotionKind];
+type AnyContender = ExclusionTerms[PromotionKind];
 
 /** The row of a promotion as the types of pricing. */
-export const TO_CONTENDER: { readonly [Kind in PromotionKind]: (row: PromotionRows[Kind]) => Contenders[Kind] } = {
+export const TO_EXCLUSION_TERMS: { readonly [Kind in PromotionKind]: (row: PromotionRows[Kind]) => ExclusionTerms[Kind] } = {
   COUPON: couponFields,
   DISCOUNT_RANGE: ({ tiers, ...row }) => ({ ...rangeColumns.withFields(row), tiers: tiers as unknown as Tier[] }),
   GIFT: (row) => giftColumns.withFields(row),
@@ -40,7 +40,7 @@ const READ: { readonly [Kind in PromotionKind]: (db: StoreDb, where: object) => 
 async function readContenders<Kind extends PromotionKind>({ db, clock }: RequestContext, kind: Kind) {
   const columns = PROMOTION_COLUMNS[kind];
   const rows = await READ[kind](db, { AND: [columns.on, whereNotEnded(columns, clock.now())] });
-  return rows.map((row) => TO_CONTENDER[kind](row));
+  return rows.map((row) => TO_EXCLUSION_TERMS[kind](row));
 }
 
 /** The promotions of a kind that are on and not over, read once for all fields of a turn. */
@@ -55,8 +55,8 @@ const earliest = (a: Date | null, b: Date | null) => (a === null || (b !== null 
 /** The conflict of two promotions of a kind; undefined when a cart may have both, now or later. */
 function conflictOf<Kind extends PromotionKind>(
   kind: Kind,
-  own: Contenders[Kind],
-  other: Contenders[Kind],
+  own: ExclusionTerms[Kind],
+  other: ExclusionTerms[Kind],
   now: Date,
 ): PromotionConflict | undefined {
   const from = latest(own.startsAt, other.startsAt);
@@ -73,13 +73,13 @@ function conflictOf<Kind extends PromotionKind>(
 export async function conflictsOf<Kind extends PromotionKind>(
   ctx: RequestContext,
   kind: Kind,
-  own: Contenders[Kind],
+  own: ExclusionTerms[Kind],
   without: readonly string[] = [],
 ): Promise<PromotionConflict[]> {
   const now = ctx.clock.now();
   const phase = phaseOf(own, now);
   if (phase === 'OFF' || phase === 'ENDED') return [];
-  const others = (await contenders(ctx, kind)) as readonly Contenders[Kind][];
+  const others = (await contenders(ctx, kind)) as readonly ExclusionTerms[Kind][];
   return others
     .filter(({ id }) => id !== own.id && !without.includes(id))
     .flatMap((other) => conflictOf(kind, own, other, now) ?? [])

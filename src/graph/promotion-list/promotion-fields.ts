@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { builder } from '../../core/schema/builder.ts';
 import { Promotion } from '../promotion/promotion.ts';
-import { conflictsOf, type PromotionConflict, TO_CONTENDER } from './promotion-conflicts.ts';
+import { conflictsOf, type PromotionConflict, TO_EXCLUSION_TERMS } from './promotion-conflicts.ts';
 import { kindOfType, PromotionKindEnum, termsOf } from './promotion-kind.ts';
 import { PromotionPhaseEnum, phaseOf } from './promotion-phase.ts';
 
@@ -49,7 +49,7 @@ builder.interfaceFields(Promotion, (t) => ({
       'As outras ligadas, do mesmo tipo, que não se aplicam junto com esta, agora ou depois; vazio quando está desligada ou terminou. De um cupom, os automáticos.',
     resolve: (row, _args, ctx, info) => {
       const kind = kindOfType(info.parentType.name);
-      return conflictsOf(ctx, kind, TO_CONTENDER[kind](row as never));
+      return conflictsOf(ctx, kind, TO_EXCLUSION_TERMS[kind](row as never));
     },
   }),
 }));

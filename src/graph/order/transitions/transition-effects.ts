@@ -44,7 +44,7 @@ export function transitionColumns(order: Order, to: OrderStatus, now: Date) {
 }
 
 /** An order before and after a written change. */
-export interface WrittenChange {
+export interface WrittenTransition {
   readonly before: Order;
   readonly after: Order;
 }
@@ -53,7 +53,7 @@ export interface WrittenChange {
  * Applies the effects of written changes of status of different orders: history, customer counts, stock and coupon returned, events
  * of each order in turn (D-70, D-84, D-88). Lock order: payment, order, products, customer, coupon.
  */
-export async function applyMoves(ctx: RequestContext, changes: readonly WrittenChange[]): Promise<void> {
+export async function applyMoves(ctx: RequestContext, changes: readonly WrittenTransition[]): Promise<void> {
   const moves = changes.filter(({ before, after }) => before.status !== after.status);
   const returned: Product[][] = [];
   for (const { before, after } of moves) {

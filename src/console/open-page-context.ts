@@ -8,8 +8,8 @@ import { credentialSubject, RateLimitGuard } from '../rate-limits/guard.ts';
 import { type RateLimits, retryAfterSeconds } from '../rate-limits/policies.ts';
 import type { RecentCalls } from '../telemetry/access-log.ts';
 import { type CallerServices, sessionCaller } from './caller.ts';
+import type { PageContext, Viewer } from './page-context.ts';
 import { type ConsoleSession, consoleFormToken } from './session.ts';
-import type { Viewer, Visit } from './visit.ts';
 
 const VIEWER = compileOperation(
   schema,
@@ -35,7 +35,7 @@ export async function spendPage(limits: RateLimits, subject: string): Promise<vo
  * Opens a page for a session: verifies its credential anew, and takes the page from the bucket of its pages, which is not that of
  * its calls. Throws 401 or 403 for a credential that has ended or has lost its store.
  */
-export async function openVisit(call: Call, session: ConsoleSession, parts: ConsoleParts): Promise<Visit> {
+export async function openPageContext(call: Call, session: ConsoleSession, parts: ConsoleParts): Promise<PageContext> {
   const { runtime, limits } = parts;
   const guard = new RateLimitGuard(limits, call.address, call.logEntry);
   const caller = await sessionCaller(call, session, parts.services, guard);

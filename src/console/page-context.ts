@@ -10,7 +10,7 @@ import type { RecentCalls } from '../telemetry/access-log.ts';
 import type { ConsoleSession } from './session.ts';
 
 /** Data of a page of the console: the signed-in user, the store and the request. */
-export interface Visit {
+export interface PageContext {
   readonly call: Call;
   /** Prefix of the pages' addresses, up to `/console`. */
   readonly base: string;
@@ -35,26 +35,27 @@ export interface Viewer {
 }
 
 /** Runs an operation as the signed-in user. Throws its error. */
-export const runForVisit = async <Data>(
-  { runtime, principal }: Visit,
+export const runForPage = async <Data>(
+  { runtime, principal }: PageContext,
   operation: StoredOperation,
   variables: Record<string, unknown>,
 ): Promise<Data> => (await callOperation(runtime, principal, operation, variables)) as Data;
 
 /** Time zone in which moments are shown: that of the store. */
-export const timeZoneOf = ({ viewer }: Visit): string => viewer.currentStore?.timeZone ?? 'America/Sao_Paulo';
+export const timeZoneOf = ({ viewer }: PageContext): string => viewer.currentStore?.timeZone ?? 'America/Sao_Paulo';
 
 /** True when the signed-in user may do what requires `scope`. */
-export const isPermitted = ({ principal }: Visit, scope: GrantedScope): boolean => hasScope(principal, scope);
+export const isPermitted = ({ principal }: PageContext, scope: GrantedScope): boolean => hasScope(principal, scope);
 
 /** Value of a parameter of the address; undefined for none and for a blank one. */
-export const param = ({ call }: Visit, name: string): string | undefined => call.url.searchParams.get(name)?.trim() || undefined;
+export const param = ({ call }: PageContext, name: string): string | undefined =>
+  call.url.searchParams.get(name)?.trim() || undefined;
 
 /** The record that the address names, read by an operation with the field `record`. Throws 404 for one that the store does not have. */
-export async function readRecord<Found>(visit: Visit, operation: StoredOperation, missing: string): Promise<Found> {
-  const { id = '' } = visit.call.params;
+export async function readRecord<Found>(context: PageContext, operation: StoredOperation, missing: string): Promise<Found> {
+  const { id = '' } = context.call.params;
   if (!isUuid(id)) throw notFoundError(missing);
-  const { record } = await runForVisit<{ record: Found | null }>(visit, operation, { id: id.toLowerCase() });
+  const { record } = await runForPage<{ record: Found | null }>(context, operation, { id: id.toLowerCase() });
   if (record === null) throw notFoundError(missing);
   return record;
 }
