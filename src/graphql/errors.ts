@@ -5,8 +5,11 @@ import { faultOf } from '../core/fault.ts';
 import type { HttpResponse } from '../http/response.ts';
 import { locateIssue } from './fault-paths.ts';
 
+/** True for an error that is the status of the whole response: it rejects the document, or the database is away (D-216). */
+const isStatusOfAll = ({ code }: DomainError, path: unknown) => path === undefined || code === 'SERVICE_UNAVAILABLE';
+
 /**
- * HTTP status of an error that rejects the whole document, as an extension for Yoga. `spec` leaves the status to GraphQL over
+ * HTTP status of an error that is that of the response, as an extension for Yoga. `spec` leaves the status to GraphQL over
  * HTTP: 200 for clients that accept only `application/json`. Failures of the service always have their status (D-03).
  */
 function httpExtensions(error: DomainError) {
@@ -30,7 +33,7 @@ export function toGraphQLError(error: DomainError, at?: Partial<Pick<GraphQLErro
       status,
       ...(details !== undefined && { details }),
       fault,
-      ...(!at?.path && { http: httpExtensions(error) }),
+      ...(isStatusOfAll(error, at?.path) && { http: httpExtensions(error) }),
     },
   });
 }

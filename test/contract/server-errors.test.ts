@@ -81,6 +81,21 @@ describe('an unavailable database', () => {
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  test.runIf(compiles)(
+    'is a 503 with Retry-After in GraphQL as well where it fails one field alone, which leaves the rest',
+    async () => {
+      const store = await service.newStore();
+      const [[, parts] = []] = A_READ;
+      const ill = new Service({ ...database, ...parts?.(away('ECONNREFUSED')) });
+      const { data, errors, reply } = await ill.graph('{ viewer { kind } products { nodes { id } } }', {}, store.credentials);
+      expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(data).toEqual({ viewer: { kind: 'KEY' }, products: null });
+      expect(errors?.map(({ path, extensions }) => [path, extensions.code, 'http' in extensions])).toEqual([
+        [['products', 'nodes'], 'SERVICE_UNAVAILABLE', false],
+      ]);
+    },
+  );
+
   test.each(['ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', '08006', '53300', '57P01', '57P03', 'P1001', 'P2024'])(
     'is recognised by %s',
     async (code) => {

@@ -201,7 +201,7 @@ describe('subscription changes', () => {
     const refused = await rest();
     expect(refused.status).toBe(503);
     await refused.text();
-    expect(await refusal(keyOf(store), {}, SUBSCRIBE, small)).toEqual([200, 'SERVICE_UNAVAILABLE']);
+    expect(await refusal(keyOf(store), {}, SUBSCRIBE, small)).toEqual([503, 'SERVICE_UNAVAILABLE']);
     await one.close();
     const next = await rest();
     expect(next.status).toBe(200);

