@@ -26,6 +26,11 @@ const CONNECTIONS: readonly { readonly first: string; readonly slowly: string }[
   { first: 'GET /api/v1/products HTTP/1.1\r\nhost: localhost\r\nx-', slowly: 'x'.repeat(1_000) },
   { first: `${HEAD}content-length: 1000\r\n\r\n{"name":"`, slowly: 'x'.repeat(1_000) },
   { first: `${HEAD}transfer-encoding: chunked\r\n\r\n`, slowly: '1\r\nx\r\n'.repeat(200) },
+  // More pieces than a body may have: it is disconnected at once (D-428).
+  {
+    first: `${HEAD.replace('/api/v1/products', '/graphql')}transfer-encoding: chunked\r\n\r\n${'1\r\n \r\n'.repeat(200_000)}`,
+    slowly: ' ',
+  },
 ];
 
 /** Number of connections by result. */
