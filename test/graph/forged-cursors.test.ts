@@ -85,17 +85,19 @@ async function formOf(list: (typeof LISTS)[number]): Promise<{ column: string; d
 }
 
 describe('a forged cursor is a 400 that names it', () => {
-  // The lists share the code that reads a cursor: each gets every fourth value, so that many lists get each.
+  // The lists share the code that reads a cursor. Many are in the order of a time or a text: each of those gets every fourth value.
   const ids = ['x', '', `${ID}'`, 5, null, { in: [ID] }];
-  const share = <Value>(values: readonly Value[], index: number) => values.filter((_, at) => (at + index) % 4 === 0);
+  const COMMON: readonly unknown[] = [MOMENT, 'a'];
 
   test.each(LISTS.map((list, index) => ({ ...list, index })))('$name by $by', async ({ index, ...list }) => {
     const { column, direction, value: valid } = await formOf(list);
-    for (const value of share(NO_VALUES, index)) {
+    const share = <Value>(values: readonly Value[]) =>
+      COMMON.includes(valid) ? values.filter((_, at) => (at + index) % 4 === 0) : values;
+    for (const value of share(NO_VALUES)) {
       const cursor = forged(column, direction, value, ID);
       expect([value, refusals(await asked(list, cursor, 'after'))]).toEqual([value, fault('after')]);
     }
-    for (const id of share(ids, index))
+    for (const id of share(ids))
       expect(refusals(await asked(list, forged(column, direction, valid, id), 'before'))).toEqual(fault('before'));
   });
 
