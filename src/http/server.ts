@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { createServerAdapter } from '@whatwg-node/server';
-import { limitBodyPieces } from './body-pieces.ts';
-import { NodeRequest, parserFault, pathSent, requestLine } from './node-request.ts';
+import { limitBodyPieces, NodeRequest, parserFault, pathSent, requestLine } from './node-request.ts';
 import type { HeaderReader, HttpRequest } from './request.ts';
 import { type Outgoing, type ReadingTime, sendAnswer, sendLastAnswer } from './response.ts';
 
