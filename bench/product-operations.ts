@@ -71,7 +71,7 @@ export function updateProduct(fixture: Fixture): Operation {
     status: 200,
     next: () => {
       changed += 1;
-      const input = { price: 10 + (changed % 5_000) / 100, stock: changed };
+      const input = { price: 1_000 + (changed % 5_000) / 100, stock: changed };
       return {
         method: 'POST',
         path: '/graphql',
