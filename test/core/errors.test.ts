@@ -104,7 +104,14 @@ describe('a database error', () => {
       { cause: { constraint: { index: 'product_slug_key' } } },
       duplicateError('slug', 'Já existe.'),
     ],
+    [
+      'the same as the message of Prisma says it',
+      drivers('P2002', { message: 'Unique constraint failed on the constraint: `product_slug_key`' }),
+      duplicateError('slug', 'Já existe.'),
+    ],
     ['a lost connection', drivers('08006'), busy],
+    ['a server that takes no writes', drivers('25006'), busy],
+    ['a server that shuts down', drivers('57P01'), busy],
     ['too many connections', drivers('53300'), busy],
     ['a statement that took too long', drivers('57014'), busy],
     ['the same through Prisma', prismas('P2010', { originalCode: '57014' }), busy],
@@ -121,6 +128,8 @@ describe('a database error', () => {
       'Client has encountered a connection error and is not queryable',
       'Client was closed and is not queryable',
       'pool: CONNECTION ERROR',
+      'timeout expired',
+      'the database did not answer within 5000 ms',
     ].map((message) => [message, new Error(message), busy] as const),
   ] as [string, unknown, DomainError][])('%s becomes an error for the client', (_what, error, expected) => {
     expect(fieldsOf(toDomainError(error, duplicates) as DomainError)).toEqual(fieldsOf(expected));
@@ -129,6 +138,9 @@ describe('a database error', () => {
   test.each([
     ['a refusal of ours', notFoundError('Não existe.')],
     ['an index that nobody knows', drivers('23505', { constraint: 'other_key' })],
+    ['such a message of another error', drivers('P2003', { message: 'failed on the constraint: `product_slug_key`' })],
+    ['a message that names no index', drivers('P2002', { message: 'Unique constraint failed' })],
+    ['a code after that of a read-only server', drivers('25006X')],
     ['a constraint that is no index', drivers('23514', { constraint: 'product_slug_key' })],
     ['a wrong statement', drivers('42601')],
     ['a code that only holds one of ours', drivers('X08006')],
@@ -167,6 +179,8 @@ describe('a database error', () => {
     expect([isForeignKeyViolation(drivers('23505')), isForeignKeyViolation(undefined)]).toEqual([false, false]);
     const misplaced = [drivers('23505'), drivers('23514'), prismas('P2010', { originalCode: '23503' }), drivers('42623'), null];
     expect(misplaced.map(isConstraintViolation)).toEqual([true, true, true, false, false]);
+    const byCode = ['P2002', 'P2003', 'P2004', 'P2011', 'P2025', 'P2034', 'P20020', 'xP2002'].map((code) => drivers(code));
+    expect(byCode.map(isConstraintViolation)).toEqual([true, true, true, true, false, false, false, false]);
     expect([violatedUniqueIndex(drivers('23505', { constraint: 1 })), violatedUniqueIndex(null)]).toEqual([undefined, undefined]);
   });
 });
