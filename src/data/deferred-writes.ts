@@ -1,6 +1,6 @@
 import type PrismaTypes from '../generated/pothos.ts';
 import { Prisma } from '../generated/prisma/client.ts';
-import { buildUpdate, fullInsert, generateId } from './compiler/dml.ts';
+import { buildUpdate, fullInsert } from './compiler/dml.ts';
 import { insertRows, jsonRows, updateRows } from './compiler/json-rows.ts';
 import { predictStored } from './compiler/predicted-row.ts';
 import { Parameters, type Table } from './compiler/table.ts';
@@ -109,7 +109,6 @@ class DeferredModelWrites implements DeferredModel<Args, Args> {
   /** A row with the columns that the core writes. */
   #wholeRow(given: Args): Args {
     const whole = {
-      ...(this.#table.columns.has('id') && { id: generateId(this.#table) }),
       ...(this.#model.hasVersion && { version: 1 }),
       ...given,
     };

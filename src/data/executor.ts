@@ -6,6 +6,8 @@ import type { Database, Query, Statement, Transaction } from './database.ts';
 export interface Executor {
   /** Prisma, for what is not written without it. */
   readonly prisma: PrismaClient;
+  /** Throws outside a mutation. */
+  assertWritable(): void;
   /** Statements that change nothing. */
   readonly read: Query;
   readonly write: Query;
@@ -32,10 +34,13 @@ const rejectWrite = (): never => {
   throw new Error('written outside a mutation');
 };
 
+const allowWrite = () => undefined;
+
 /** Runs each statement by itself, read-only. */
 class AutocommitExecutor implements Executor {
   readonly #database: Database;
   readonly read: Query;
+  readonly assertWritable = rejectWrite;
   readonly write = rejectWrite;
   readonly defer = rejectWrite;
   readonly sendAhead = rejectWrite;
@@ -107,6 +112,7 @@ function prismaExecutor(session: Transaction): Executor {
       prisma ??= prismaAfter(session.prisma, () => pending);
       return prisma;
     },
+    assertWritable: allowWrite,
     read: query,
     write: query,
     defer: (statement) => enqueue(() => session.defer(statement)),
@@ -136,6 +142,7 @@ export function transactionExecutor({ database, rowLoader }: ExecutorServices, s
     get prisma() {
       return session.prisma;
     },
+    assertWritable: allowWrite,
     read: (statement) =>
       session.hasNothingSent ? session.trackExternalRead(database.query(statement)) : session.query(statement),
     write: session.query,

@@ -12,6 +12,7 @@ export interface ModelMeta {
   readonly name: StoreModel;
   /** Relation field → the model it leads to. */
   readonly relations: ReadonlyMap<string, string>;
+  readonly hasId: boolean;
   readonly hasTimestamps: boolean;
   readonly hasVersion: boolean;
   /** True when its key is `(storeId, id)`. */
@@ -29,6 +30,7 @@ export const storeModels: ReadonlyMap<string, ModelMeta> = new Map(
       const meta: ModelMeta = {
         name: ((name[0] ?? '').toLowerCase() + name.slice(1)) as StoreModel,
         relations: new Map(fields.filter(({ kind }) => kind === 'object').map((field) => [field.name, field.type])),
+        hasId: columns.has('id'),
         hasTimestamps: columns.has('createdAt') && columns.has('updatedAt'),
         hasVersion: columns.has('version'),
         hasStoreKey: primaryKey?.fields.join() === 'storeId,id',

@@ -93,6 +93,7 @@ class ScopedModel {
 
   #send(operation: Operation, given: Args = {}): Promise<unknown> {
     const args = OPERATIONS[operation](given, this.#model, this.#scope);
+    if (WRITE_OPERATIONS.has(operation)) this.#executor.assertWritable();
     const { read, write, rowLoader } = this.#executor;
     const row = LOADER_OPERATIONS.has(operation) ? rowLoader?.find(this.#table, args) : undefined;
     if (row) return operation === 'findUnique' ? row : row.then(rowOrThrow);

@@ -1,5 +1,6 @@
 import type { Clock } from '../core/lib/clock.ts';
-import { type ModelMeta, storeModels } from './model-meta.ts';
+import { monotonicUuidV7, randomUuid } from '../core/lib/ids.ts';
+import { type ModelMeta, type StoreModel, storeModels } from './model-meta.ts';
 
 type Args = Readonly<Record<string, unknown>>;
 
@@ -33,13 +34,35 @@ export function scopeRows(args: Args, _model: ModelMeta, scope: StoreScope): Arg
   return { ...args, where: scopedWhere(args.where, scope) };
 }
 
+/** Models whose ids grant access: an id must reveal neither its time nor the next one. */
+const RANDOM_ID_MODELS: ReadonlySet<StoreModel> = new Set(['checkout'] as const);
+
+const newRowId = ({ name }: ModelMeta): string => (RANDOM_ID_MODELS.has(name) ? randomUuid() : monotonicUuidV7());
+
+/** Adds the ids that a new row and the rows made with it lack. Prisma's own are in no order within a millisecond, and not reproducible (D-387). */
+function withIds(data: Args, model: ModelMeta): Args {
+  const nested = [...model.relations].flatMap(([field, target]): [string, Args][] => {
+    const child = storeModels.get(target);
+    const rows = data[field] as { create?: Args | Args[]; createMany?: { data: Args | Args[] } } | undefined;
+    if (!child || !rows) return [];
+    const each = (given: Args | Args[]) => [given].flat().map((row) => withIds(row, child));
+    const { create, createMany } = rows;
+    const made = {
+      ...(create && { create: each(create) }),
+      ...(createMany && { createMany: { ...createMany, data: each(createMany.data) } }),
+    };
+    return [[field, made]];
+  });
+  return { ...(model.hasId && { id: newRowId(model) }), ...data, ...Object.fromEntries(nested) };
+}
+
 /** The arguments of an insert, stamped. */
 export function scopeInsert(args: Args, model: ModelMeta, { storeId, clock }: StoreScope): Args {
   const now = clock.now();
   const stamps = { storeId, ...(model.hasTimestamps && { createdAt: now, updatedAt: now }) };
   const stamp = (data: Args) => {
     assertCreatesOnly(data, model);
-    return { ...stamps, ...data };
+    return { ...stamps, ...withIds(data, model) };
   };
   return { ...args, data: Array.isArray(args.data) ? args.data.map(stamp) : stamp(args.data as Args) };
 }

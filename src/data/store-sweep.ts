@@ -40,5 +40,11 @@ export interface DueRange {
   readonly storeId?: string;
 }
 
+/** Rows that are due at `now`, without those in `excluded`. */
+export interface DueSelection {
+  readonly now: Date;
+  readonly excluded: readonly string[];
+}
+
 /** Maximum number of rows that a search for due rows returns. A constant of its statement: the planner counts on a short page. */
 export const DUE_PAGE_SIZE = 100;

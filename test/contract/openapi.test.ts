@@ -222,7 +222,7 @@ describe('a typed client made of it by the public generator', () => {
     expect(read.data?.data.product).toEqual({ ...product, variants: [] });
     const listed = await client.GET('/api/v1/products', { params: { header, query: { limit: 1, status: 'DRAFT' } } });
     expect(listed.data?.data.pagination).toEqual({ page: 1, limit: 1, total: 1, totalPages: 1 });
-    // @ts-expect-error the point of the test: a type that the document does not list does not compile
+    // @ts-expect-error asserts that a type that the document does not list does not compile
     const wrong = await client.POST('/api/v1/products', { params: { header }, body: { name: 'X', type: 'OTHER', price: 1 } });
     const refusal = wrong.error && 'meta' in wrong.error ? wrong.error : undefined;
     expect([refusal?.meta.status, refusal?.error.code]).toEqual([400, 'VALIDATION_ERROR']);

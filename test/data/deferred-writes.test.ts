@@ -116,7 +116,7 @@ describe('a deferred write', () => {
   test('requires every column, and no other', async () => {
     const store = await service.newStore();
     const { barcode: _barcode, ...less } = product;
-    // @ts-expect-error the point of the test: a row without one of its columns does not compile
+    // @ts-expect-error asserts that a row without one of its columns does not compile
     await expect(written(store, (deferred) => deferred.product.insert(less))).rejects.toThrow(
       'a Product to be needs its barcode',
     );

@@ -18,7 +18,10 @@ function models(fails?: object): Record<string, Model> {
     { get: (_target, operation) => async (args: Args) => (fails ? Promise.reject(fails) : [operation, args]) },
   );
   const prisma = new Proxy({}, { get: () => delegate });
-  return storeDb({ prisma } as Executor, bond, () => undefined) as unknown as Record<string, Model>;
+  return storeDb({ prisma, assertWritable: () => undefined } as unknown as Executor, bond, () => undefined) as unknown as Record<
+    string,
+    Model
+  >;
 }
 const { product = {}, variant = {}, sku = {}, setting } = models();
 
@@ -82,8 +85,9 @@ describe('queries of Prisma', () => {
     });
   });
 
-  test('new rows get the store, and the times where the model has them', async () => {
-    const stamps = { ...mine, createdAt: now, updatedAt: now };
+  test('new rows get the store, and an id and the times where the model has them', async () => {
+    const newId = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+    const stamps = { ...mine, id: newId, createdAt: now, updatedAt: now };
     for (const operation of ['create', 'createMany', 'createManyAndReturn']) {
       const data = { slug: 'a', createdAt: 'given' };
       const made = { ...stamps, ...data };
@@ -91,6 +95,23 @@ describe('queries of Prisma', () => {
       expect(await product[operation]?.({ data: [data, {}] })).toEqual([operation, { data: [made, stamps] }]);
       expect(await sku[operation]?.({ data: { value: 'a' } })).toEqual([operation, { data: { ...mine, value: 'a' } }]);
     }
+    expect(await product.create?.({ data: { id: 'given' } })).toMatchObject(['create', { data: { id: 'given' } }]);
+    const rows = [{ name: 'a' }, { id: 'given' }];
+    const made = [{ id: newId, name: 'a' }, { id: 'given' }];
+    for (const [given, variants] of [
+      [{ create: rows }, { create: made }],
+      [{ create: rows[0] }, { create: [made[0]] }],
+      [{ createMany: { data: rows, skipDuplicates: true } }, { createMany: { data: made, skipDuplicates: true } }],
+    ])
+      expect(await product.create?.({ data: { variants: given } })).toEqual(['create', { data: { ...stamps, variants } }]);
+  });
+
+  test('the id of a new row tells its time, but for a checkout, whose id grants access', async () => {
+    const { checkout = {} } = models();
+    expect(await checkout.create?.({ data: {} })).toMatchObject([
+      'create',
+      { data: { id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4/) } },
+    ]);
   });
 
   test('updated rows get the time and a raised version, where the model has them', async () => {
@@ -192,7 +213,7 @@ describe('an update that finds no row', () => {
 describe('an operation that is compiled to SQL', () => {
   const answering = (answer: unknown) => async () => answer as never;
   const plan = (() => ({ statement: { text: '' }, toResult: (answer: unknown) => answer })) as unknown as typeof compileQuery;
-  const executor = { read: answering('read'), write: answering('write') } as unknown as Executor;
+  const executor = { assertWritable: () => undefined, read: answering('read'), write: answering('write') } as unknown as Executor;
   const data = {};
   const where = { id: 'a', version: 1 };
 
@@ -209,6 +230,23 @@ describe('an operation that is compiled to SQL', () => {
   ])('%s is a statement to %s', async (operation = '', way = '') => {
     const db = storeDb(executor, bond, plan) as unknown as Record<string, Model>;
     expect(await db.product?.[operation]?.({ where, data })).toBe(way);
+  });
+
+  test('is not sent when it is a write outside a mutation', () => {
+    const rejectWrite = () => {
+      throw new Error('written outside a mutation');
+    };
+    const db = storeDb({ ...executor, assertWritable: rejectWrite }, bond, plan) as unknown as Record<string, Model>;
+    for (const operation of [
+      'create',
+      'createMany',
+      'createManyAndReturn',
+      'update',
+      'updateMany',
+      'updateManyAndReturn',
+      'deleteMany',
+    ])
+      expect(() => db.product?.[operation]?.({ where, data }), operation).toThrow('written outside a mutation');
   });
 
   test('looks up a row by its key together with others where possible, and fails for a missing required row', async () => {

@@ -18,5 +18,12 @@ export function withOther(session: Transaction, other: Partial<Transaction>): Tr
 export function autocommitExecutorOf({ database: { prisma: reads, query } }: Service): Executor {
   const nothing = () => Promise.resolve();
   const sent = { defer: nothing, sendAhead: nothing, flush: nothing };
-  return { prisma: reads, read: query, write: query, ...sent, rowLoader: createRowLoader(query) };
+  return {
+    prisma: reads,
+    assertWritable: () => undefined,
+    read: query,
+    write: query,
+    ...sent,
+    rowLoader: createRowLoader(query),
+  };
 }

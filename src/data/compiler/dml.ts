@@ -1,20 +1,13 @@
-import { monotonicUuidV7, randomUuid } from '../../core/lib/ids.ts';
 import { Prisma } from '../../generated/prisma/client.ts';
 import { type Selection, selectList } from './selection.ts';
 import { type Column, type Parameters, type Relation, type Table, UnsupportedQuery } from './table.ts';
 
 type Args = Readonly<Record<string, unknown>>;
 
-/** Models whose ids grant access: an id must reveal neither its time nor the next one. */
-const RANDOM_ID_MODELS = new Set(['Checkout']);
-
 function isObjectValue(value: unknown): value is Args {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return !(value instanceof Date) && !ArrayBuffer.isView(value);
 }
-
-/** Id of a new row. */
-export const generateId = ({ model }: Table): string => (RANDOM_ID_MODELS.has(model) ? randomUuid() : monotonicUuidV7());
 
 /** A value as the driver takes it. */
 function toDriver({ type }: Column, value: unknown): unknown {
@@ -35,8 +28,6 @@ function columnValues(table: Table, data: Args): Map<Column, unknown> {
     if (!column) throw new UnsupportedQuery();
     values.set(column, toDriver(column, value));
   }
-  const id = table.columns.get('id');
-  if (id && !values.has(id)) values.set(id, generateId(table));
   return values;
 }
 
@@ -71,12 +62,11 @@ const fieldOf = ({ columns }: Table, sql: string) => [...columns.values()].find(
 function buildInsertWithRows(table: Table, data: Args, parameters: Parameters): { with: string; from: string } {
   const nested = nestedRows(table, data);
   const row: Args = Object.fromEntries(Object.entries(data).filter(([name]) => !table.relations.has(name)));
-  const whole: Args = table.columns.has('id') ? { ...row, id: row.id ?? generateId(table) } : row;
   const inserts = nested
     .filter(([, rows]) => rows.length > 0)
     .map(([relation, rows], at) => {
       const key = Object.fromEntries(
-        relation.joinColumns.map(([ours, theirs]) => [fieldOf(relation.table, theirs), whole[fieldOf(table, ours)]]),
+        relation.joinColumns.map(([ours, theirs]) => [fieldOf(relation.table, theirs), row[fieldOf(table, ours)]]),
       );
       return `rows_${at} AS (${buildInsert(
         relation.table,
@@ -84,7 +74,7 @@ function buildInsertWithRows(table: Table, data: Args, parameters: Parameters): 
         parameters,
       )})`;
     });
-  const made = `made AS (${buildInsert(table, [whole], parameters)} RETURNING *)`;
+  const made = `made AS (${buildInsert(table, [row], parameters)} RETURNING *)`;
   return { with: `WITH ${[made, ...inserts].join(', ')} `, from: ' FROM made AS t' };
 }
 

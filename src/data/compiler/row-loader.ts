@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Query } from '../database.ts';
 import { preparedStatement } from '../driver/statements.ts';
-import { hydrate, isShared, parseSelection, type Selection, selectList } from './selection.ts';
+import { hydrate, onceForShared, parseSelection, type Selection, selectList } from './selection.ts';
 import { Parameters, type Table, UnsupportedQuery } from './table.ts';
 
 type Args = Readonly<Record<string, unknown>>;
@@ -48,18 +48,8 @@ function compileRowQuery(table: Table, args: Args): RowQuery | typeof UNSUPPORTE
 /** Compiled look-ups by selection. Bounded, because documents of clients can contain any number of selections. */
 const queries = new LRUCache<string, RowQuery | typeof UNSUPPORTED>({ max: 1_000 });
 
-/** Compiled look-ups by the selections that documents share, which are frozen: their text takes longer than the look-up. */
-const queriesOfShared = new WeakMap<object, { readonly table: Table; readonly query: RowQuery | typeof UNSUPPORTED }>();
-
-function cachedQuery(table: Table, args: Args): RowQuery | typeof UNSUPPORTED {
-  const { select } = args;
-  if (!isShared(select) || args.include !== undefined) return queryByText(table, args);
-  const shared = queriesOfShared.get(select);
-  if (shared?.table === table) return shared.query;
-  const query = queryByText(table, args);
-  queriesOfShared.set(select, { table, query });
-  return query;
-}
+/** Compiles a look-up, or finds it again. The text of a selection that documents share would take longer than the look-up. */
+const cachedQuery = onceForShared(queryByText);
 
 function queryByText(table: Table, { select, include }: Args): RowQuery | typeof UNSUPPORTED {
   const key = `${table.model} ${JSON.stringify([select, include])}`;

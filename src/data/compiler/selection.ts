@@ -36,23 +36,25 @@ function fullSelection(table: Table): Selection {
 
 const CHILD_ARGS = new Set(['select', 'include', 'where', 'orderBy', 'take', 'skip']);
 
-/** Selections by the arguments that documents share. */
-const sharedSelections = new WeakMap<object, { readonly table: Table; readonly selection: Selection }>();
-
 /** True for the `select` of a document's plan: it is frozen, and the same object for each of its requests. */
-export const isShared = (select: unknown): select is object =>
-  typeof select === 'object' && select !== null && Object.isFrozen(select);
+const isShared = (select: unknown): select is object => typeof select === 'object' && select !== null && Object.isFrozen(select);
+
+/** Wraps `make` to keep its result for each `select` that requests share. Others are made again at each call. */
+export function onceForShared<Value>(make: (table: Table, args: Args) => Value): (table: Table, args: Args) => Value {
+  const known = new WeakMap<object, { readonly table: Table; readonly value: Value }>();
+  return (table, args) => {
+    const { select, include } = args;
+    if (!isShared(select) || include !== undefined) return make(table, args);
+    const kept = known.get(select);
+    if (kept?.table === table) return kept.value;
+    const value = make(table, args);
+    known.set(select, { table, value });
+    return value;
+  };
+}
 
 /** Parses `select` and `include`. Throws `UnsupportedQuery` for anything that is not compiled here. */
-export function parseSelection(table: Table, args: Args): Selection {
-  const { select } = args;
-  if (!isShared(select) || args.include !== undefined) return parseColumns(table, args);
-  const shared = sharedSelections.get(select);
-  if (shared?.table === table) return shared.selection;
-  const selection = parseColumns(table, args);
-  sharedSelections.set(select, { table, selection });
-  return selection;
-}
+export const parseSelection = onceForShared(parseColumns);
 
 function parseColumns(table: Table, { select, include }: Args): Selection {
   if (select === undefined && include === undefined) return fullSelection(table);

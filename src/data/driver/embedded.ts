@@ -8,8 +8,7 @@ import { InstrumentedClient, type InstrumentedOptions } from './instrumented-cli
 import { lazyPrisma } from './lazy-prisma.ts';
 import { type Migration, migrate } from './migrations.ts';
 import { hasKnownInternals } from './pg-internals.ts';
-import type { EngineError } from './pglite-stream.ts';
-import { PGliteStream } from './pglite-stream.ts';
+import { type EngineError, PGliteStream } from './pglite-stream.ts';
 import { removeSnapshots } from './snapshot.ts';
 import { type PauseWrites, snapshotServer } from './snapshot-server.ts';
 import { createQuery } from './statements.ts';

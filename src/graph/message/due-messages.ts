@@ -1,6 +1,6 @@
 import type { Query } from '../../data/database.ts';
 import type { RowKey } from '../../data/row-key.ts';
-import { DUE_PAGE_SIZE, sweptRows } from '../../data/store-sweep.ts';
+import { DUE_PAGE_SIZE, type DueSelection, sweptRows } from '../../data/store-sweep.ts';
 import type { MessageChannel } from '../../generated/prisma/enums.ts';
 
 /** A message to send. */
@@ -8,12 +8,6 @@ export interface DueMessage extends RowKey {
   readonly channel: MessageChannel;
   /** Time at which it was found, by the clock of the database. */
   readonly at: Date;
-}
-
-/** Rows that are due at `now`, without those in `excluded`. */
-interface DueMessageRange {
-  readonly now: Date;
-  readonly excluded: readonly string[];
 }
 
 const LIVE = sweptRows(undefined).condition('store_id', 0);
@@ -34,7 +28,7 @@ ORDER BY row_number() OVER (PARTITION BY store_id ORDER BY next_attempt_at), nex
  */
 export async function findDueMessages(
   query: Query,
-  { now, excluded, full }: DueMessageRange & { readonly full: readonly MessageChannel[] },
+  { now, excluded, full }: DueSelection & { readonly full: readonly MessageChannel[] },
 ): Promise<DueMessage[]> {
   return (await query<DueMessage>({ name: 'due_messages', text: DUE, values: [now, excluded, full] })).rows;
 }
@@ -44,11 +38,7 @@ WHERE store_id = $1 AND status = 'PENDING' AND next_attempt_at <= $2 AND leased_
 ORDER BY next_attempt_at, created_at, id LIMIT ${DUE_PAGE_SIZE}`;
 
 /** Due messages of a test store that are not leased, in the order in which they were enqueued; found at `now`. */
-export async function findDueMessagesOf(
-  query: Query,
-  storeId: string,
-  { now, excluded }: DueMessageRange,
-): Promise<DueMessage[]> {
+export async function findDueMessagesOf(query: Query, storeId: string, { now, excluded }: DueSelection): Promise<DueMessage[]> {
   const values = [storeId, now, excluded];
   return (await query<DueMessage>({ name: 'due_messages_of_store', text: DUE_OF_STORE, values })).rows;
 }

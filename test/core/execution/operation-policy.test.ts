@@ -127,15 +127,15 @@ describe('the events of a mutation', () => {
 describe('an operation without a policy', () => {
   test('does not compile, and a schema that has it does not start', () => {
     const query = newBuilder();
-    // @ts-expect-error the point of the test: a query without its scope does not compile
+    // @ts-expect-error asserts that a query without its scope does not compile
     query.queryField('q', (t) => t.string({ resolve: () => '' }));
     expect(() => query.toSchema()).toThrow('Query.q declares no scope');
     const scopeless = newBuilder();
-    // @ts-expect-error the point of the test: a mutation without its scope does not compile
+    // @ts-expect-error asserts that a mutation without its scope does not compile
     scopeless.mutationField('m', (t) => t.string({ emits: {}, resolve: () => '' }));
     expect(() => scopeless.toSchema()).toThrow('Mutation.m declares no scope');
     const eventless = newBuilder();
-    // @ts-expect-error the point of the test: a mutation without its events does not compile
+    // @ts-expect-error asserts that a mutation without its events does not compile
     eventless.mutationField('m', (t) => t.string({ scope: 'products:write', resolve: () => '' }));
     expect(() => eventless.toSchema()).toThrow('Mutation.m declares no events');
   });

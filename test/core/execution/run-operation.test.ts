@@ -58,10 +58,14 @@ test('a read of an unavailable database is a 503', async () => {
   });
 });
 
-test('a query cannot write', () => {
-  const context = queryContext(runtime, callerOf(randomUUID()));
+test('a query cannot write, by a compiled statement or by Prisma', async () => {
+  const store = await service.newStore();
+  const context = queryContext(runtime, callerOf(store.id));
   expect(() => context.deferred).toThrow('a deferred write was called outside a mutation');
-  expect(() => context.db.product.create({ data: { ...input, type: 'DIGITAL', slug: 'caneca', media: {} } })).toThrow(
-    'written outside a mutation',
-  );
+  const data = { ...input, type: 'DIGITAL', slug: 'caneca', media: {} } as const;
+  // A nested "create" is a form that only Prisma takes.
+  const nested = { ...data, variants: { create: [] } };
+  for (const row of [data, nested]) expect(() => context.db.product.create({ data: row })).toThrow('written outside a mutation');
+  expect(() => context.db.product.updateMany({ data: { name: 'x' } })).toThrow('written outside a mutation');
+  expect(await store.count('product')).toBe(0);
 });
