@@ -46,14 +46,14 @@ test('an empty secret is null', () => {
 });
 
 describe('a header', () => {
-  test.each(['A', 'x-loja', `!#$%&'*+.^_\`|~-09azAZ`, 'a'.repeat(100), 'hosts', 'x-host', 'te-x', 'my-content-type'])(
+  test.each(['A', 'x-loja', `!#$%&'*+.^_\`|~-09azAZ`, 'a'.repeat(100), 'hosts', 'contents', 'tea', 'proxy', 'x-webhooks', 'x-host', 'te-x', 'my-content-type'])(
     'may be called %s',
     (name) => {
       expect(parseInput(rules, { ...MINIMAL_INPUT, headers: { [name]: 'x' } }).headers).toEqual({ [name]: 'x' });
     },
   );
 
-  test.each(['', 'a b', 'ação', 'a:', ' a', 'a\n', 'a'.repeat(101), '(a)'])('must not be called %j', (name) => {
+  test.each(['', 'a b', 'ação', 'a:', ':path', ' a', 'a\n', 'a'.repeat(101), '(a)'])('must not be called %j', (name) => {
     const message = 'Deve ter um nome de cabeçalho HTTP, de 1 a 100 caracteres.';
     expect(headed({ [name]: 'x' })).toEqual([[`headers.${name}`, 'INVALID_FORMAT', message]]);
   });
@@ -74,10 +74,15 @@ describe('a header', () => {
     'trailer',
     'upgrade',
     'Content-Type',
+    'Content-Length',
+    'CONTENT-ENCODING',
     'content-',
     'webhook-id',
+    'Webhook-Signature',
     'X-Webhook-Event',
+    'x-webhook-a',
     'proxy-authorization',
+    'Proxy-',
   ])('%s is reserved by the service', (name) => {
     expect(headed({ [name]: 'x' })).toEqual([[`headers.${name}`, 'INVALID_VALUE', 'Este cabeçalho é do próprio serviço.']]);
   });
@@ -87,7 +92,7 @@ describe('a header', () => {
     const message = 'Deve ter no máximo 1000 caracteres, apenas visíveis de ASCII e espaços.';
     for (const value of ['x'.repeat(1001), 'ç', 'a\r\nb', 'a\t', '\u007F', 'a\n', '\na'])
       expect(headed({ a: value })).toEqual([['headers.a', 'INVALID_FORMAT', message]]);
-    for (const value of [7, null, {}])
+    for (const value of [7, null, {}, ['b']])
       expect(headed({ a: value })).toEqual([['headers.a', 'INVALID_TYPE', 'Deve ser um texto.']]);
   });
 
