@@ -46,12 +46,22 @@ test('an empty secret is null', () => {
 });
 
 describe('a header', () => {
-  test.each(['A', 'x-loja', `!#$%&'*+.^_\`|~-09azAZ`, 'a'.repeat(100), 'hosts', 'contents', 'tea', 'proxy', 'x-webhooks', 'x-host', 'te-x', 'my-content-type'])(
-    'may be called %s',
-    (name) => {
-      expect(parseInput(rules, { ...MINIMAL_INPUT, headers: { [name]: 'x' } }).headers).toEqual({ [name]: 'x' });
-    },
-  );
+  test.each([
+    'A',
+    'x-loja',
+    `!#$%&'*+.^_\`|~-09azAZ`,
+    'a'.repeat(100),
+    'hosts',
+    'contents',
+    'tea',
+    'proxy',
+    'x-webhooks',
+    'x-host',
+    'te-x',
+    'my-content-type',
+  ])('may be called %s', (name) => {
+    expect(parseInput(rules, { ...MINIMAL_INPUT, headers: { [name]: 'x' } }).headers).toEqual({ [name]: 'x' });
+  });
 
   test.each(['', 'a b', 'ação', 'a:', ':path', ' a', 'a\n', 'a'.repeat(101), '(a)'])('must not be called %j', (name) => {
     const message = 'Deve ter um nome de cabeçalho HTTP, de 1 a 100 caracteres.';
