@@ -83,10 +83,13 @@ async function checkDelayedStandby(
   standby: Cluster,
   report: Report,
 ): Promise<void> {
-  const delay = async (value: string) => {
-    await standby.run(`ALTER SYSTEM SET recovery_min_apply_delay = '${value}'`);
-    await standby.run('SELECT pg_reload_conf()');
-  };
+  // A standby cancels statements that need rows which it has to remove.
+  const delay = (value: string) =>
+    waitUntil('the delay of the standby is set', async () => {
+      await standby.run(`ALTER SYSTEM SET recovery_min_apply_delay = '${value}'`);
+      await standby.run('SELECT pg_reload_conf()');
+      return true;
+    });
   await delay(DELAY);
   const { pairs, served } = await measurePairs(DELAYED_PAIRS, services, headers, standby);
   report.check(

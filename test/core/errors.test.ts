@@ -18,6 +18,7 @@ import {
   isForeignKeyViolation,
   isNotFound,
   isRetryable,
+  isTimedOut,
   violatedUniqueIndex,
   WriteConflictError,
 } from '../../src/data/errors.ts';
@@ -170,6 +171,11 @@ describe('a database error', () => {
     expect(again.map(isRetryable)).toEqual(again.map(() => true));
     const never = [new Error('x'), drivers('40002'), notFoundError('x'), null, undefined, 'x'];
     expect(never.map(isRetryable)).toEqual(never.map(() => false));
+  });
+
+  test('for a statement that took too long is told from other interventions of an operator', () => {
+    const errors = [drivers('57014'), prismas('P2010', { originalCode: '57014' }), drivers('57P01'), new Error('x'), null];
+    expect(errors.map(isTimedOut)).toEqual([true, true, false, false, false]);
   });
 
   test('for a missing row differs from a violated foreign key', () => {
