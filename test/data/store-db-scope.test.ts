@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { compileQuery } from '../../src/data/compiler/compile.ts';
 import { WriteConflictError } from '../../src/data/errors.ts';
 import type { Executor } from '../../src/data/executor.ts';
-import { storeDb, toWriteConflict } from '../../src/data/store-db.ts';
+import { findOwnStore, storeDb, toWriteConflict } from '../../src/data/store-db.ts';
 
 type Args = Record<string, unknown>;
 type Model = Record<string, (args?: Args) => Promise<unknown>>;
@@ -83,6 +83,14 @@ describe('queries of Prisma', () => {
       rows: ['findMany', { where, take: 2 }],
       total: ['count', { where }],
     });
+  });
+
+  test('conditions that Prisma lacks are translated before it gets them', async () => {
+    const status = { gte: 'ACTIVE' };
+    expect(await product.findMany?.({ where: { status }, take: 1 })).toEqual([
+      'findMany',
+      { where: { AND: [mine, { status: { in: ['ACTIVE', 'PUBLISHED', 'INACTIVE'] } }] }, take: 1 },
+    ]);
   });
 
   test('new rows get the store, and an id and the times where the model has them', async () => {
@@ -230,6 +238,20 @@ describe('an operation that is compiled to SQL', () => {
   ])('%s is a statement to %s', async (operation = '', way = '') => {
     const db = storeDb(executor, bond, plan) as unknown as Record<string, Model>;
     expect(await db.product?.[operation]?.({ where, data })).toBe(way);
+  });
+
+  test('is left to Prisma where Prisma runs every operation, also for the row of the store', async () => {
+    const found = { findUniqueOrThrow: async (args: Args) => ['by Prisma', args], findMany: async () => ['by Prisma'] };
+    const prisma = { store: found, product: found };
+    const read = async ({ values }: { values?: readonly unknown[] }) => ({ rows: [{ id: values?.[0], name: 'compiled' }] });
+    const compiling = { prisma, read } as unknown as Executor;
+    const deferring = { ...compiling, deferOperation: () => undefined };
+    expect(await findOwnStore(compiling, 'a')).toMatchObject({ id: 'a', name: 'compiled' });
+    expect(await findOwnStore(deferring, 'a')).toEqual(['by Prisma', { where: { id: 'a' } }]);
+    expect(await storeDb(compiling, bond).product.findMany({ select: { name: true } })).toEqual([
+      { id: 'mine', name: 'compiled' },
+    ]);
+    expect(await storeDb(deferring, bond).product.findMany({ select: { name: true } })).toEqual(['by Prisma']);
   });
 
   test('is not sent when it is a write outside a mutation', () => {
