@@ -1,9 +1,9 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { base64, bearer, panelClaims, panelUser, signed } from '../support/panel.ts';
-import { acceptedProduct, refusedProduct } from '../support/product-attempts.ts';
-import { pairs, published, signedBy, withPublishedKeys } from '../support/published-keys.ts';
+import { bearer, jwtPart, panelClaims, panelUser, signToken } from '../support/panel.ts';
+import { KEY_PAIRS, publishedKey, signTokenWith, withPublishedKeys } from '../support/panel-keys.ts';
+import { expectProductAccepted, expectProductRejected } from '../support/product-attempts.ts';
 import { refusals, unauthorized } from '../support/refusals.ts';
 import { startService } from '../support/service.ts';
 
@@ -24,17 +24,17 @@ describe('the keys that the panel publishes', () => {
   test.each(['RS256', 'ES256', 'EdDSA'] as const)('verify a token of %s, and are fetched once', async (alg) => {
     const store = await service.newStore();
     const { panel, at, user } = await withPublishedKeys(store, ['RS256', 'ES256', 'EdDSA'], { panelJwtSecret: undefined });
-    await acceptedProduct(store, await user(alg), at);
-    await acceptedProduct(store, await user(alg), at);
+    await expectProductAccepted(store, await user(alg), at);
+    await expectProductAccepted(store, await user(alg), at);
     expect(panel.fetches).toBe(1);
-    expect(await refusedProduct(store, await panelUser(store, ['products:write']), at)).toEqual(unauthorized);
+    expect(await expectProductRejected(store, await panelUser(store, ['products:write']), at)).toEqual(unauthorized);
   });
 
   test('stand beside the shared secret', async () => {
     const store = await service.newStore();
     const { at, user } = await withPublishedKeys(store, ['ES256']);
-    await acceptedProduct(store, await user('ES256'), at);
-    await acceptedProduct(store, await panelUser(store, ['products:write']), at);
+    await expectProductAccepted(store, await user('ES256'), at);
+    await expectProductAccepted(store, await panelUser(store, ['products:write']), at);
   });
 
   test.each([{}, { panelJwtSecret: undefined }])(
@@ -42,24 +42,24 @@ describe('the keys that the panel publishes', () => {
     async (parts) => {
       const store = await service.newStore();
       const { at, user } = await withPublishedKeys(store, ['RS256', 'EdDSA'], parts);
-      await acceptedProduct(store, await user('RS256'), at);
-      const claims = base64(panelClaims(store, ['products:write']));
-      const { publicKey } = pairs.RS256;
+      await expectProductAccepted(store, await user('RS256'), at);
+      const claims = jwtPart(panelClaims(store, ['products:write']));
+      const { publicKey } = KEY_PAIRS.RS256;
       const secrets = [
         publicKey.export({ format: 'pem', type: 'spki' }),
         publicKey.export({ format: 'der', type: 'spki' }),
-        JSON.stringify(published('RS256')),
-        Buffer.from(published('RS256').n ?? '', 'base64url'),
-        Buffer.from(published('EdDSA').x ?? '', 'base64url'),
+        JSON.stringify(publishedKey('RS256')),
+        Buffer.from(publishedKey('RS256').n ?? '', 'base64url'),
+        Buffer.from(publishedKey('EdDSA').x ?? '', 'base64url'),
       ];
       for (const secret of secrets) {
-        const head = `${base64({ alg: 'HS256', kid: 'RS256' })}.${claims}`;
+        const head = `${jwtPart({ alg: 'HS256', kid: 'RS256' })}.${claims}`;
         const forged = `${head}.${createHmac('sha256', secret).update(head).digest('base64url')}`;
-        expect(await refusedProduct(store, bearer(store, forged), at)).toEqual(unauthorized);
+        expect(await expectProductRejected(store, bearer(store, forged), at)).toEqual(unauthorized);
       }
       for (const alg of ['none', 'None', 'NONE', 'nOnE', '']) {
-        const unsigned = `${base64({ alg, kid: 'RS256' })}.${claims}.`;
-        expect(await refusedProduct(store, bearer(store, unsigned), at)).toEqual(unauthorized);
+        const unsigned = `${jwtPart({ alg, kid: 'RS256' })}.${claims}.`;
+        expect(await expectProductRejected(store, bearer(store, unsigned), at)).toEqual(unauthorized);
       }
     },
   );
@@ -68,27 +68,27 @@ describe('the keys that the panel publishes', () => {
     const store = await service.newStore();
     const { at, user } = await withPublishedKeys(store, ['RS256', 'ES256'], { panelJwtSecret: undefined });
     const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
-    expect(await refusedProduct(store, bearer(store, await signedBy(stranger, 'RS256', 'RS256', store)), at)).toEqual(
+    expect(await expectProductRejected(store, bearer(store, await signTokenWith(stranger, 'RS256', 'RS256', store)), at)).toEqual(
       unauthorized,
     );
-    const pss = await signedBy(pairs.RS256.privateKey, 'PS256', 'RS256', store);
-    expect(await refusedProduct(store, bearer(store, pss), at)).toEqual(unauthorized);
-    expect(await refusedProduct(store, await user('ES256', 'RS256'), at)).toEqual(unauthorized);
-    expect(await refusedProduct(store, await user('EdDSA'), at)).toEqual(unauthorized);
+    const pss = await signTokenWith(KEY_PAIRS.RS256.privateKey, 'PS256', 'RS256', store);
+    expect(await expectProductRejected(store, bearer(store, pss), at)).toEqual(unauthorized);
+    expect(await expectProductRejected(store, await user('ES256', 'RS256'), at)).toEqual(unauthorized);
+    expect(await expectProductRejected(store, await user('EdDSA'), at)).toEqual(unauthorized);
   });
 
   test('may be replaced: a token that names an unknown key makes the service fetch them, at a bounded rate', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const store = await service.newStore();
     const { panel, at, user } = await withPublishedKeys(store, ['RS256']);
-    await acceptedProduct(store, await user('RS256'), at);
-    panel.keys = [published('ES256')];
-    expect(await refusedProduct(store, await user('ES256'), at)).toEqual(unauthorized);
+    await expectProductAccepted(store, await user('RS256'), at);
+    panel.keys = [publishedKey('ES256')];
+    expect(await expectProductRejected(store, await user('ES256'), at)).toEqual(unauthorized);
     expect(panel.fetches).toBe(1);
     vi.setSystemTime(Date.now() + 5000);
-    await acceptedProduct(store, await user('ES256'), at);
+    await expectProductAccepted(store, await user('ES256'), at);
     expect(panel.fetches).toBe(2);
-    expect(await refusedProduct(store, await user('RS256'), at)).toEqual(unauthorized);
+    expect(await expectProductRejected(store, await user('RS256'), at)).toEqual(unauthorized);
     expect(panel.fetches).toBe(2);
   });
 
@@ -102,16 +102,18 @@ describe('the keys that the panel publishes', () => {
   test.each(faults)('are a 503 while the panel answers with %s, and are fetched again 5 seconds later', async (_what, fault) => {
     const store = await service.newStore();
     const { panel, at, user } = await withPublishedKeys(store, ['RS256']);
-    panel.fault = fault;
+    panel.respond = fault;
     const calls = [await user('RS256'), await user('RS256')].map((headers) => at.graph(VIEWER, {}, headers));
     for (const answer of await Promise.all(calls)) expect(refusals(answer)).toEqual(unavailable);
-    panel.fault = undefined;
-    expect(await refusedProduct(store, await user('RS256'), at)).toEqual(unavailable);
+    panel.respond = undefined;
+    expect(await expectProductRejected(store, await user('RS256'), at)).toEqual(unavailable);
     expect(panel.fetches).toBe(1);
-    expect(await refusedProduct(store, bearer(store, await signed(panelClaims(store, []), 'another')), at)).toEqual(unauthorized);
-    await acceptedProduct(store, await panelUser(store, ['products:write']), at);
+    expect(await expectProductRejected(store, bearer(store, await signToken(panelClaims(store, []), 'another')), at)).toEqual(
+      unauthorized,
+    );
+    await expectProductAccepted(store, await panelUser(store, ['products:write']), at);
     service.clock.forward(5000);
-    await acceptedProduct(store, await user('RS256'), at);
+    await expectProductAccepted(store, await user('RS256'), at);
     expect(panel.fetches).toBe(2);
   });
 
@@ -119,17 +121,17 @@ describe('the keys that the panel publishes', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const store = await service.newStore();
     const { panel, at, user } = await withPublishedKeys(store, ['RS256']);
-    await acceptedProduct(store, await user('RS256'), at);
-    panel.fault = (response) => response.destroy();
+    await expectProductAccepted(store, await user('RS256'), at);
+    panel.respond = (response) => response.destroy();
     vi.setSystemTime(Date.now() + 5 * 60_000);
-    await acceptedProduct(store, await user('RS256'), at);
-    await acceptedProduct(store, await user('RS256'), at);
+    await expectProductAccepted(store, await user('RS256'), at);
+    await expectProductAccepted(store, await user('RS256'), at);
     expect(panel.fetches).toBe(2);
-    expect(await refusedProduct(store, await user('ES256'), at)).toEqual(unauthorized);
-    panel.fault = undefined;
-    panel.keys = [published('ES256')];
+    expect(await expectProductRejected(store, await user('ES256'), at)).toEqual(unauthorized);
+    panel.respond = undefined;
+    panel.keys = [publishedKey('ES256')];
     service.clock.forward(5000);
-    await acceptedProduct(store, await user('ES256'), at);
-    expect(await refusedProduct(store, await user('RS256'), at)).toEqual(unauthorized);
+    await expectProductAccepted(store, await user('ES256'), at);
+    expect(await expectProductRejected(store, await user('RS256'), at)).toEqual(unauthorized);
   });
 });

@@ -1,33 +1,33 @@
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/data/driver/open.ts';
-import { runHere } from '../support/command.ts';
+import { runInProcess } from '../support/command.ts';
 import { SECRETS_KEY, Service } from '../support/service.ts';
 import { tempDatabases } from '../support/temp-databases.ts';
 import { onPostgresql } from '../support/test-database.ts';
 
 const where: Record<string, string> = { ...(await tempDatabases().next()), SECRETS_KEY };
-const run = (name: string, ...args: readonly string[]) => runHere(where, name, ...args);
+const run = (name: string, ...args: readonly string[]) => runInProcess(where, name, ...args);
 
 // A command that opens an embedded database costs a second: test/processes/commands.test.ts runs one.
 describe.runIf(onPostgresql)('a store from the command line', () => {
   test('has working keys, and the requested number of products and orders', async () => {
     const created = await run('store', 'create', '--name', 'Loja & Cia', '--json');
-    expect([created.code, created.said]).toEqual([0, '']);
-    const { storeId } = JSON.parse(created.printed) as { storeId: string };
+    expect([created.code, created.stderr]).toEqual([0, '']);
+    const { storeId } = JSON.parse(created.stdout) as { storeId: string };
     const seeded = await run('seed', '--products', '60', '--store', storeId);
-    expect([seeded.code, seeded.printed]).toEqual([0, `store ${storeId}: 60 products more\n`]);
-    expect(seeded.said.split('\n').at(-2)).toMatch(/^60 of 60 products, \d+ a second, \d+ s$/);
+    expect([seeded.code, seeded.stdout]).toEqual([0, `store ${storeId}: 60 products more\n`]);
+    expect(seeded.stderr.split('\n').at(-2)).toMatch(/^60 of 60 products, \d+ a second, \d+ s$/);
     const lively = await run('seed', '--orders', '40', '--customers', '12', '--webhooks', '2', '--store', storeId);
-    expect([lively.code, lively.printed]).toEqual([0, `store ${storeId}: 40 orders, 12 customers, 2 webhooks more\n`]);
+    expect([lively.code, lively.stdout]).toEqual([0, `store ${storeId}: 40 orders, 12 customers, 2 webhooks more\n`]);
 
     const second = await run('store', 'key', '--store', storeId, '--name', 'leitura', '--scopes', 'products:read', '--json');
-    const { apiKey } = JSON.parse(second.printed) as { apiKey: string };
+    const { apiKey } = JSON.parse(second.stdout) as { apiKey: string };
     const keys = await run('store', 'keys', '--store', storeId, '--json');
-    expect(JSON.parse(keys.printed)).toMatchObject([
+    expect(JSON.parse(keys.stdout)).toMatchObject([
       { name: 'leitura', scopes: 'products:read', expires: 'never', revoked: 'no' },
       { name: 'Loja & Cia', expires: 'never', revoked: 'no' },
     ]);
-    expect((await run('store', 'list')).printed).toBe(
+    expect((await run('store', 'list')).stdout).toBe(
       `storeId                               name        state\n${storeId}  Loja & Cia  active\n`,
     );
 
@@ -50,8 +50,8 @@ describe.runIf(onPostgresql)('a store from the command line', () => {
   });
 
   test('is rejected with the errors of the service', async () => {
-    const { code, said } = await run('store', 'create', '--name', ' ');
+    const { code, stderr } = await run('store', 'create', '--name', ' ');
     expect(code).toBe(1);
-    expect(said).toMatch(/^npm run store: Há campos inválidos na requisição\. name: /);
+    expect(stderr).toMatch(/^npm run store: Há campos inválidos na requisição\. name: /);
   });
 });

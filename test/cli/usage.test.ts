@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { WEBHOOK_EVENTS } from '../../src/graph/event/webhook-event.ts';
-import { runHere } from '../support/command.ts';
+import { runInProcess } from '../support/command.ts';
 
 const EVENTS = Object.keys(WEBHOOK_EVENTS).join(', ');
 
@@ -39,13 +39,13 @@ test.for([
   [['restore', 'one', 'two'], 'one file is wanted'],
 ] as const)('%j is one line that says what is wrong, and 2', async ([[command, ...args], wrong]) => {
   const name = `npm run ${command}`;
-  const said = `${name}: ${wrong}; ${name} -- --help says more\n`;
-  expect(await runHere({}, command, ...args)).toEqual({ code: 2, printed: '', said });
+  const stderr = `${name}: ${wrong}; ${name} -- --help says more\n`;
+  expect(await runInProcess({}, command, ...args)).toEqual({ code: 2, stdout: '', stderr });
 });
 
 test.for(['backup', 'restore'])('npm run %s refers a PostgreSQL to its own tools', async (command) => {
   const where = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', SECRETS_KEY: 'x'.repeat(16) };
   const done = { backup: 'backed up', restore: 'restored' }[command];
-  const said = `npm run ${command}: DATABASE_URL is set, and a PostgreSQL is ${done} with its own tools (docs/operations.md)\n`;
-  expect(await runHere(where, command, 'file')).toEqual({ code: 1, printed: '', said });
+  const stderr = `npm run ${command}: DATABASE_URL is set, and a PostgreSQL is ${done} with its own tools (docs/operations.md)\n`;
+  expect(await runInProcess(where, command, 'file')).toEqual({ code: 1, stdout: '', stderr });
 });

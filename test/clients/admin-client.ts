@@ -1,4 +1,4 @@
-import { expectConsistentObjects, type GraphBody } from '../support/identity.ts';
+import { expectConsistentObjects, type GraphBody } from '../support/consistent-objects.ts';
 import type { Json } from '../support/replies.ts';
 import type { TestStore } from '../support/service.ts';
 

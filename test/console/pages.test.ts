@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ConsoleBrowser, consoleOf } from '../support/console.ts';
 import { ABSENT } from '../support/constants.ts';
-import { panelClaims, signed } from '../support/panel.ts';
+import { panelClaims, signToken } from '../support/panel.ts';
 import { visibleText } from '../support/pay.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { insertDelivery } from '../support/webhooks.ts';
@@ -298,7 +298,7 @@ describe('keys', () => {
     const store = await service.newStore();
     await store.get('/api/v1/orders', 200);
     await service.app.writeKeyUses();
-    const browser = await consoleOf(store, await signed(panelClaims(store, ['store:admin'])));
+    const browser = await consoleOf(store, await signToken(panelClaims(store, ['store:admin'])));
     const page = await browser.open('/console/chaves');
     expect(page.text).toContain(store.key.slice(0, 12));
     expect(page.text).not.toContain(store.key);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createSecrets } from '../../src/core/lib/secrets.ts';
 import { ConsoleBrowser, consoleOf } from '../support/console.ts';
 import { ABSENT, HOUR } from '../support/constants.ts';
-import { panelClaims, signed } from '../support/panel.ts';
+import { panelClaims, signToken } from '../support/panel.ts';
 import { visibleText } from '../support/pay.ts';
 import { NO_LIMITS, OPERATOR, SECRETS_KEY, Service, startService } from '../support/service.ts';
 
@@ -94,7 +94,7 @@ describe('signing in', () => {
   test('accepts a token of the panel', async () => {
     const store = await service.newStore();
     const browser = new ConsoleBrowser(service);
-    await browser.signIn(await signed(panelClaims(store, ['orders:read', 'store:admin'])));
+    await browser.signIn(await signToken(panelClaims(store, ['orders:read', 'store:admin'])));
     expect(visibleText(await browser.open('/console/chaves'))).toContain('usuário Ana');
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Automation, delays, isChained, minutesOf, type Step } from '../support/automations.ts';
+import { type AutomationView, delays, isChained, minutesOf, type StepView } from '../support/automations.ts';
 import { ABSENT } from '../support/constants.ts';
 import { detailsOf } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
@@ -9,7 +9,7 @@ const service = await startService();
 
 const PATH = '/api/v1/automations';
 
-const shown = (body: Record<string, unknown>) => (body.data as { automation: Automation }).automation;
+const shown = (body: Record<string, unknown>) => (body.data as { automation: AutomationView }).automation;
 
 /** An automation with a step of every kind, and its template. */
 async function mixed(store: TestStore) {
@@ -58,11 +58,11 @@ describe('PATCH /api/v1/automations/{automationId}', () => {
     async (fields) => {
       const store = await service.newStore();
       const { id } = await store.automation(delays(1, 2));
-      const before = await store.everything();
+      const before = await store.snapshot();
       const { headers, body } = await store.patch(`${PATH}/${id}`, fields, 200);
       expect(headers.get('etag')).toBe('"1"');
       expect(minutesOf(shown(body))).toEqual([1, 2]);
-      expect(await store.everything()).toEqual(before);
+      expect(await store.snapshot()).toEqual(before);
     },
   );
 
@@ -73,16 +73,16 @@ describe('PATCH /api/v1/automations/{automationId}', () => {
     const { headers, body } = await store.patch(`${PATH}/${automation.id}`, { ...answered, name: 'Outra' }, 200);
     expect(shown(body)).toEqual({ ...answered, name: 'Outra' });
     expect(headers.get('x-ignored-fields')).toBe('id, storeId, createdAt');
-    const before = await store.everything();
+    const before = await store.snapshot();
     const { steps } = answered;
     const turned = steps.map((step) => Object.fromEntries(Object.entries(step).toReversed()));
     await store.patch(`${PATH}/${automation.id.toUpperCase()}`, { steps: turned }, 200);
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
     const { id } = await store.automation([]);
     await store.patch(`${PATH}/${id}`, { steps: [] }, 200);
   });
 
-  test.each<[string, (steps: readonly Step[]) => unknown]>([
+  test.each<[string, (steps: readonly StepView[]) => unknown]>([
     ['none', () => []],
     ['null', () => null],
     ['another order', (steps) => steps.toReversed()],
@@ -185,7 +185,7 @@ describe('POST /api/v1/automations/{automationId}/steps/{stepId}/move', () => {
   async function five() {
     const store = await service.newStore();
     const { id, steps } = await store.automation(delays(1, 2, 3, 4, 5));
-    const idOf = (place: number) => (steps[place] as Step).id;
+    const idOf = (place: number) => (steps[place] as StepView).id;
     return { store, id, idOf, at: (place: number) => `${PATH}/${id}/steps/${idOf(place)}/move` };
   }
 
@@ -221,11 +221,11 @@ describe('POST /api/v1/automations/{automationId}/steps/{stepId}/move', () => {
     [4, 3],
   ])('moving step %i behind %j, where it is already, writes nothing', async (from, after) => {
     const { store, idOf, at } = await five();
-    const before = await store.everything();
+    const before = await store.snapshot();
     const { headers, body } = await store.post(at(from), { after: after === null ? null : idOf(after) }, 200);
     expect(minutesOf(shown(body))).toEqual([1, 2, 3, 4, 5]);
     expect(headers.get('etag')).toBe('"1"');
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
   });
 
   test('accepts ids in upper case', async () => {
@@ -279,10 +279,10 @@ describe('POST /api/v1/automations/{automationId}/steps/{stepId}/move', () => {
     const key = { 'idempotency-key': 'mover-1' };
     const first = await store.post(at(4), { after: null }, 200, key);
     await store.post(at(4), { after: idOf(3) }, 200);
-    const before = await store.everything();
+    const before = await store.snapshot();
     const again = await store.post(at(4), { after: null }, 200, key);
     expect([again.body, again.headers.get('idempotent-replayed')]).toEqual([first.body, 'true']);
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
   });
 
   // The embedded database has one connection: nothing ever meets on it.

@@ -19,7 +19,7 @@ const SEEN_AS_NOTHING = [
 
 test.each(SEEN_AS_NOTHING)('a name without visible characters is rejected as a blank one is: %j', async (name) => {
   const store = await service.newStore();
-  const before = await store.everything();
+  const before = await store.snapshot();
   const issue = { message: 'Não pode ter apenas espaços e caracteres invisíveis.', code: 'INVALID_VALUE' };
   const calls: [string, string, object][] = [
     ['/api/v1/products', 'name', { ...MUG, name }],
@@ -39,7 +39,7 @@ test.each(SEEN_AS_NOTHING)('a name without visible characters is rejected as a b
   const template = { name: 'Oi', channel: 'whatsapp', message: name };
   const reply = await store.post('/api/v1/automation/templates', template, 400);
   expect((reply.body.error as { details: unknown }).details).toMatchObject([{ field: 'message', code: 'REQUIRED' }]);
-  expect(await store.everything()).toEqual(before);
+  expect(await store.snapshot()).toEqual(before);
 });
 
 test('a text with visible characters is stored as sent, invisible characters included', async () => {

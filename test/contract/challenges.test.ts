@@ -51,13 +51,13 @@ describe('a compressed body is a 415, and changes nothing', () => {
 
   test.each(['gzip', 'br', 'deflate', 'x-foo', 'gzip, identity'])('in API v1, sent as %s', async (encoding) => {
     const store = await service.newStore();
-    const before = await store.everything();
+    const before = await store.snapshot();
     for (const body of [text, gzipSync(text)]) {
       const headers = { ...store.credentials, 'content-encoding': encoding };
       const { body: refusal } = await service.send('/api/v1/products', { method: 'POST', headers, body }, 415);
       expect(refusal).toEqual(service.refusal(415, 'UNSUPPORTED_MEDIA_TYPE', message));
     }
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
   });
 
   test('in the external checkout, GraphQL and the pay page', async () => {

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { isStreamed } from '../../src/http/response.ts';
 import { HTTP_TIMEOUTS } from '../../src/http/server.ts';
-import { dial, listening, statuses } from '../support/raw-socket.ts';
+import { connectRaw, listen, statuses } from '../support/raw-socket.ts';
 import { NO_LIMITS, Service, startService } from '../support/service.ts';
 
 const service = await startService();
@@ -18,7 +18,7 @@ const FILE = 'GET /openapi.json HTTP/1.1\r\nHost: store.test\r\n\r\n';
 /** The service on a socket, with a count of what it does. */
 async function counted(...settings: [patience?: typeof HTTP_TIMEOUTS, maxConnections?: number]) {
   const seen = { started: 0, running: 0, most: 0 };
-  const server = await listening(
+  const server = await listen(
     async (...asked) => {
       seen.started += 1;
       seen.running += 1;
@@ -45,7 +45,7 @@ describe('pipelined requests', SLOW, () => {
     const { port, seen } = await counted();
     const many = Array.from({ length: 60 }, (_, i) => (i % 2 === 0 ? FILE : FILE.replace('/openapi.json', '/nada')));
     const last = FILE.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
-    const heard = await dial(port, `${many.join('')}${last}`).ended;
+    const heard = await connectRaw(port, `${many.join('')}${last}`).ended;
     expect(statuses(heard)).toEqual([...many.map((_, i) => (i % 2 === 0 ? 200 : 404)), 200]);
     expect(seen).toEqual({ started: 61, running: 0, most: 1 });
   });
@@ -81,7 +81,7 @@ describe('pipelined requests', SLOW, () => {
     client.write('a'.repeat(MIB));
     // Time for other requests to be served.
     for (let i = 0; i < 20; i += 1)
-      expect(statuses(await dial(port, FILE.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')).ended)).toEqual([200]);
+      expect(statuses(await connectRaw(port, FILE.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')).ended)).toEqual([200]);
     // One read of the system may have been in progress.
     expect((sockets[0]?.bytesRead ?? 0) - before).toBeLessThanOrEqual(128 * 1024);
     expect(seen.started).toBe(21);
@@ -100,13 +100,13 @@ describe('a body in many pieces', SLOW, () => {
 
   test('is read up to 10,000 pieces, and the connection continues', async () => {
     const { port } = await counted();
-    expect(statuses(await dial(port, `${head('/graphql')}${chunks(9_999)}${again}`).ended)).toEqual([200, 200]);
+    expect(statuses(await connectRaw(port, `${head('/graphql')}${chunks(9_999)}${again}`).ended)).toEqual([200, 200]);
   });
 
   test('beyond them disconnects the client, before more is read', async () => {
     const { port, sockets, seen } = await counted();
     const text = `${head('/graphql')}${chunks(300_000)}${again}`;
-    expect(statuses(await dial(port, text).ended)).toEqual([]);
+    expect(statuses(await connectRaw(port, text).ended)).toEqual([]);
     expect(seen).toEqual({ started: 1, running: 0, most: 1 });
     expect(sockets[0]?.bytesRead).toBeLessThan(text.length / 4);
   });
@@ -115,7 +115,7 @@ describe('a body in many pieces', SLOW, () => {
     'that is not read, at %s, disconnects the client after its response',
     async (path) => {
       const { port, sockets, seen } = await counted();
-      const client = dial(port, head(path));
+      const client = connectRaw(port, head(path));
       await expect.poll(() => seen, POLL).toEqual({ started: 1, running: 0, most: 1 });
       const text = `${chunks(300_000)}${again}`;
       client.socket.write(text);
@@ -129,7 +129,7 @@ describe('a body in many pieces', SLOW, () => {
 describe('a client that does not read', SLOW, () => {
   test('shares the bytes of a file with all other clients', async () => {
     const { port, sockets } = await counted();
-    await dial(port, SCRIPT.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')).ended;
+    await connectRaw(port, SCRIPT.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')).ended;
     const before = process.memoryUsage().arrayBuffers;
     const clients = Array.from({ length: 60 }, () => dialDeaf(port, SCRIPT));
     const waiting = () => sockets.filter(({ writableLength }) => writableLength > MIB).length;
@@ -148,7 +148,7 @@ describe('a client that does not read', SLOW, () => {
 
   test('has a longer timeout for a longer response; a client that reads is not disconnected', async () => {
     const { port, sockets } = await counted({ ...HTTP_TIMEOUTS, reading: { base: 0, perKilobyte: 10 } });
-    const heard = await dial(port, SCRIPT.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')).ended;
+    const heard = await connectRaw(port, SCRIPT.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')).ended;
     expect(heard.length).toBeGreaterThan(7 * MIB);
     expect(sockets).toHaveLength(1);
   });
@@ -156,12 +156,12 @@ describe('a client that does not read', SLOW, () => {
 
 test('a connection above the limit is closed at once, and is accepted after another one ends', SLOW, async () => {
   const { port, sockets } = await counted(HTTP_TIMEOUTS, 2);
-  const [first] = [dial(port, FILE), dial(port, FILE)];
+  const [first] = [connectRaw(port, FILE), connectRaw(port, FILE)];
   await expect.poll(() => sockets.length, POLL).toBe(2);
-  expect(await dial(port, FILE).ended).toBe('');
+  expect(await connectRaw(port, FILE).ended).toBe('');
   first?.socket.destroy();
   await expect.poll(() => sockets[0]?.destroyed, POLL).toBe(true);
-  const again = await dial(port, FILE.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')).ended;
+  const again = await connectRaw(port, FILE.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')).ended;
   expect(statuses(again)).toEqual([200]);
 });
 

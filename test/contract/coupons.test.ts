@@ -62,9 +62,9 @@ describe('PATCH /api/v1/coupons/{couponId}', () => {
     async (body) => {
       const store = await service.newStore();
       const id = await made(store);
-      const before = await store.everything();
+      const before = await store.snapshot();
       expect((await store.patch(`${PATH}/${id}`, body, 200)).headers.get('etag')).toBe('"1"');
-      expect(await store.everything()).toEqual(before);
+      expect(await store.snapshot()).toEqual(before);
     },
   );
 
@@ -89,9 +89,9 @@ describe('PATCH /api/v1/coupons/{couponId}', () => {
   test.each(['Dez-10', 'DEZ-10', 'dez-10'])('the current code, sent as %j, is ignored', async (code) => {
     const store = await service.newStore();
     const id = await made(store);
-    const before = await store.everything();
+    const before = await store.snapshot();
     expect(await shown(store, id, { code })).toMatchObject({ code: 'Dez-10' });
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
     expect(await shown(store, id, { code, amount: 5 })).toMatchObject({ code: 'Dez-10', amount: 5 });
   });
 

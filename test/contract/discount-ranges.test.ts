@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ABSENT } from '../support/constants.ts';
-import { faultsOf } from '../support/refusals.ts';
+import { issuesOf } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
@@ -96,7 +96,7 @@ describe('PATCH /api/v1/discount-ranges/{discountRangeId}', () => {
     const store = await service.newStore();
     const id = await made(store);
     const { tiers } = await shown(store, id, {});
-    const before = await store.everything();
+    const before = await store.snapshot();
     const same = [
       { tiers: [PAIR, MORE] },
       { tiers: tiers.toReversed() },
@@ -109,7 +109,7 @@ describe('PATCH /api/v1/discount-ranges/{discountRangeId}', () => {
       { tiers: [{ ...PAIR, minValue: null, discountType: 'PERCENT' }, MORE], name: 'Leve mais' },
     ];
     for (const body of same) expect((await shown(store, id, body)).tiers).toEqual(tiers);
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
     const others = (await shown(store, id, { tiers: [PAIR, { ...MORE, discountAmount: 11 }] })).tiers;
     expect(new Set([...tiers, ...others].map((tier) => tier.id)).size).toBe(4);
     expect((await shown(store, id, { priority: 9 })).tiers).toEqual(others);
@@ -120,9 +120,9 @@ describe('PATCH /api/v1/discount-ranges/{discountRangeId}', () => {
     async (body) => {
       const store = await service.newStore();
       const id = await made(store);
-      const before = await store.everything();
+      const before = await store.snapshot();
       expect((await store.patch(`${PATH}/${id}`, body, 200)).headers.get('etag')).toBe('"1"');
-      expect(await store.everything()).toEqual(before);
+      expect(await store.snapshot()).toEqual(before);
     },
   );
 
@@ -184,7 +184,7 @@ describe('PATCH /api/v1/discount-ranges/{discountRangeId}', () => {
   ])('%j is rejected', async (body, field, code) => {
     const store = await service.newStore();
     const id = await made(store);
-    expect(faultsOf(await refused(store, id, body, 400))).toEqual([[field, code]]);
+    expect(issuesOf(await refused(store, id, body, 400))).toEqual([[field, code]]);
   });
 
   test.each<[object]>([
@@ -219,7 +219,7 @@ describe('PATCH /api/v1/discount-ranges/{discountRangeId}', () => {
     const middle = { minValue: 100, maxValue: 199.99, discountAmount: 2 };
     const above = { minValue: 200, maxValue: 999_999.99, discountAmount: 3 };
     expect(await shown(store, id, { tiers: [below, middle, above] })).toMatchObject({ tiers: [below, middle, above] });
-    const at = async (tiers: object[]) => faultsOf(await refused(store, id, { tiers }, 400));
+    const at = async (tiers: object[]) => issuesOf(await refused(store, id, { tiers }, 400));
     expect(await at([{ ...below, maxValue: 100 }, middle, above])).toEqual([['tiers.1', 'INVALID_VALUE']]);
     expect(await at([above, middle, { maxValue: 200, discountAmount: 1 }])).toEqual([
       ['tiers.1', 'INVALID_VALUE'],
@@ -242,7 +242,7 @@ describe('PATCH /api/v1/discount-ranges/{discountRangeId}', () => {
       { minQuantity: 5, maxQuantity: 6, discountAmount: 3 },
       { minQuantity: 10, discountAmount: 4 },
     ];
-    expect(faultsOf(await refused(store, await made(store), { tiers }, 400))).toEqual([
+    expect(issuesOf(await refused(store, await made(store), { tiers }, 400))).toEqual([
       ['tiers.1', 'INVALID_VALUE'],
       ['tiers.2', 'INVALID_VALUE'],
     ]);
@@ -270,7 +270,7 @@ describe('PATCH /api/v1/discount-ranges/{discountRangeId}', () => {
     const store = await service.newStore();
     const id = await made(store);
     const body = { name: null, ruleType: 'CART_VALUE', itemRangeStart: 5, itemRangeEnd: 6, appliesToAllProducts: false };
-    expect(faultsOf(await refused(store, id, body, 400))).toEqual(
+    expect(issuesOf(await refused(store, id, body, 400))).toEqual(
       expect.arrayContaining([
         ['name', 'NOT_NULL'],
         ['tiers.0.minQuantity', 'INVALID_VALUE'],
@@ -287,7 +287,7 @@ describe('PATCH /api/v1/discount-ranges/{discountRangeId}', () => {
     const store = await service.newStore();
     const tiers = [PAIR, { ...PAIR, minValue: 1 }];
     const body = { name: 7, priority: -1, ruleType: 'QUANTITY', tiers };
-    expect(faultsOf(await refused(store, await made(store), body, 400))).toEqual([
+    expect(issuesOf(await refused(store, await made(store), body, 400))).toEqual([
       ['name', 'INVALID_TYPE'],
       ['priority', 'TOO_SMALL'],
       ['tiers.1.minValue', 'INVALID_VALUE'],
@@ -298,9 +298,9 @@ describe('PATCH /api/v1/discount-ranges/{discountRangeId}', () => {
     const store = await service.newStore();
     const [id, product] = [await made(store, ITEMS), await store.product()];
     const all = { name: 7, appliesToAllProducts: true, productIds: [product] };
-    expect(faultsOf(await refused(store, id, all, 400))).toEqual([['name', 'INVALID_TYPE']]);
+    expect(issuesOf(await refused(store, id, all, 400))).toEqual([['name', 'INVALID_TYPE']]);
     const items = { name: 7, itemRangeStart: 3, tiers: [{ minQuantity: 1, discountAmount: 1 }], productIds: [product] };
-    expect(faultsOf(await refused(store, id, items, 400))).toEqual([['name', 'INVALID_TYPE']]);
+    expect(issuesOf(await refused(store, id, items, 400))).toEqual([['name', 'INVALID_TYPE']]);
   });
 
   test('another target than ITEM_RANGE clears the range of items, and rejects one that is sent with it', async () => {
@@ -308,14 +308,14 @@ describe('PATCH /api/v1/discount-ranges/{discountRangeId}', () => {
     const id = await made(store, ITEMS);
     expect(await shown(store, id, { itemRangeEnd: 3 })).toMatchObject({ ...ITEMS, itemRangeEnd: 3 });
     const sent = { applyDiscountTo: 'LOWEST_VALUE_ITEM', itemRangeStart: 1, itemRangeOrderBy: 'CHEAPEST_FIRST' };
-    expect(faultsOf(await refused(store, id, sent, 400))).toEqual([
+    expect(issuesOf(await refused(store, id, sent, 400))).toEqual([
       ['itemRangeStart', 'INVALID_VALUE'],
       ['itemRangeOrderBy', 'INVALID_VALUE'],
     ]);
     const none = { itemRangeStart: null, itemRangeEnd: null, itemRangeOrderBy: null };
     const cleared = await shown(store, id, { applyDiscountTo: 'LOWEST_VALUE_ITEM' });
     expect(cleared).toMatchObject({ applyDiscountTo: 'LOWEST_VALUE_ITEM', ...none });
-    expect(faultsOf(await refused(store, id, { applyDiscountTo: 'ITEM_RANGE' }, 400))).toEqual([
+    expect(issuesOf(await refused(store, id, { applyDiscountTo: 'ITEM_RANGE' }, 400))).toEqual([
       ['itemRangeStart', 'REQUIRED'],
       ['itemRangeEnd', 'REQUIRED'],
       ['itemRangeOrderBy', 'REQUIRED'],
@@ -327,15 +327,15 @@ describe('PATCH /api/v1/discount-ranges/{discountRangeId}', () => {
     const [a, b] = [await store.product(), await store.product()];
     const id = await made(store, { appliesToAllProducts: false, productIds: [a] });
     expect(await shown(store, id, { productIds: [b, a] })).toMatchObject({ productIds: [b, a] });
-    const before = await store.everything();
+    const before = await store.snapshot();
     const { headers } = await store.patch(`${PATH}/${id}`, { productIds: [b.toUpperCase(), a, b] }, 200);
     expect(headers.get('etag')).toBe('"2"');
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
     expect(await shown(store, id, { productIds: [a] })).toMatchObject({ productIds: [a] });
-    expect(faultsOf(await refused(store, id, { productIds: [] }, 400))).toEqual([['productIds', 'REQUIRED']]);
+    expect(issuesOf(await refused(store, id, { productIds: [] }, 400))).toEqual([['productIds', 'REQUIRED']]);
     const everything = { appliesToAllProducts: true, productIds: [] };
     expect(await shown(store, id, { appliesToAllProducts: true })).toMatchObject(everything);
-    expect((await store.everything()).discount_range_product).toEqual([]);
+    expect((await store.snapshot()).discount_range_product).toEqual([]);
     expect(await shown(store, id, { appliesToAllProducts: true, productIds: [b, ABSENT] })).toMatchObject(everything);
     expect(await shown(store, id, { appliesToAllProducts: false, productIds: [b] })).toMatchObject({ productIds: [b] });
   });
@@ -353,7 +353,7 @@ describe('PATCH /api/v1/discount-ranges/{discountRangeId}', () => {
         { field: 'productIds.3', message, code: 'NOT_FOUND' },
       ]),
     );
-    expect(faultsOf(await refused(store, id, { ...body, name: 'x' }, 400, stale))).toEqual([['name', 'TOO_SHORT']]);
+    expect(issuesOf(await refused(store, id, { ...body, name: 'x' }, 400, stale))).toEqual([['name', 'TOO_SHORT']]);
     expect(await refused(store, id, { name: 'Outro' }, 412, stale)).toMatchObject({
       error: { code: 'PRECONDITION_FAILED', details: { currentVersion: 1 } },
     });
@@ -366,7 +366,7 @@ describe('PATCH /api/v1/discount-ranges/{discountRangeId}', () => {
     const ids = Array.from({ length: 501 }, (_, at) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`);
     const id = await made(store);
     const body = { appliesToAllProducts: false, productIds: ids };
-    expect(faultsOf(await refused(store, id, body, 400))).toEqual([['productIds', 'TOO_LONG']]);
+    expect(issuesOf(await refused(store, id, body, 400))).toEqual([['productIds', 'TOO_LONG']]);
     await service.rows({
       text: `INSERT INTO product (id, store_id, name, slug, type, price, media)
         SELECT i, $1, 'Caneca', i::text, 'DIGITAL', 100, '{}' FROM unnest($2::uuid[]) i`,
@@ -387,7 +387,7 @@ describe('PATCH /api/v1/discount-ranges/{discountRangeId}', () => {
       { tiers: [{ minValue: 1, discountAmount: 1 }] },
     ];
     for (const body of bodies) expect(await refused(store, ABSENT, body, 404, { 'if-match': '"9"' })).toEqual(missing);
-    expect(faultsOf(await refused(store, ABSENT, { priority: -1 }, 400))).toEqual([['priority', 'TOO_SMALL']]);
+    expect(issuesOf(await refused(store, ABSENT, { priority: -1 }, 400))).toEqual([['priority', 'TOO_SMALL']]);
   });
 
   test('REST cannot list, read, create or delete discount ranges', async () => {

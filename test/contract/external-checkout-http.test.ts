@@ -20,10 +20,10 @@ const BUG = 'Erro interno. Tente novamente e, se persistir, informe o X-Request-
 
 /** Sends what must be refused with these headers alone: the store is left as it was, and nothing is announced. */
 async function refused(store: TestStore, headers: Record<string, string>, status: number, body = JSON.stringify(externalCart())) {
-  const before = await store.everything();
+  const before = await store.snapshot();
   const replies = [];
   for (const path of PATHS) replies.push((await service.send(path, { method: 'POST', headers, body }, status)).body);
-  expect(await store.everything()).toEqual(before);
+  expect(await store.snapshot()).toEqual(before);
   expect(replies[0]).toEqual(replies[1]);
   return replies[0];
 }
@@ -154,14 +154,14 @@ describe('HTTP errors in the envelope of the external checkout', () => {
     ['the transaction', (error: Error) => ({ transaction: () => Promise.reject(error) })],
   ])('a failure of %s is a 500, and a 503 with Retry-After while the database is unavailable', async (_where, broken) => {
     const store = await service.newStore();
-    const before = await store.everything();
+    const before = await store.snapshot();
     const init = { method: 'POST', headers: { 'x-api-key': store.checkoutKey }, body: JSON.stringify(externalCart()) };
     const bug = await new Service({ ...service.database, ...broken(new Error('segredo')) }).send(PATH, init, 500);
     expect(bug.body).toEqual(refusal('INTERNAL_ERROR', BUG));
     const { body, headers } = await new Service({ ...service.database, ...broken(away()) }).send(PATH, init, 503);
     const message = 'O serviço está temporariamente indisponível. Tente novamente em instantes.';
     expect([body, headers.get('retry-after')]).toEqual([refusal('SERVICE_UNAVAILABLE', message), '5']);
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
   });
 
   test('each response has an X-Request-Id and must not be cached or sniffed', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { UUID_V4 } from '../support/constants.ts';
 import { externalCart } from '../support/external-cart.ts';
-import { faultsOf } from '../support/refusals.ts';
+import { issuesOf } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 import { onPostgresql } from '../support/test-database.ts';
@@ -230,7 +230,7 @@ describe('a new cart', () => {
     const { headers } = await service.send('/stores/external/checkout?utm_source=x', init, 201);
     expect(headers.get('x-ignored-fields')?.split(', ').sort()).toEqual(['cart.cor', 'cart.items.0.sku', 'id', 'loja']);
     expect(headers.get('x-ignored-params')).toBe('utm_source');
-    expect(faultsOf(await refused(store, body, { prefer: 'handling=strict' }))).toEqual(
+    expect(issuesOf(await refused(store, body, { prefer: 'handling=strict' }))).toEqual(
       expect.arrayContaining([['cart.items.0.sku', 'UNKNOWN_FIELD']]),
     );
   });
@@ -366,7 +366,7 @@ describe('an invalid cart (400 INVALID_PAYLOAD)', () => {
     [withRedirect({ cancelUrl: address(2001) }), 'redirect.cancelUrl', 'TOO_LONG'],
     [externalCart({}, { redirect: 'https://a.example' }), 'redirect', 'INVALID_TYPE'],
   ])('%j: %s %s', async (body, field, code) => {
-    expect(faultsOf(await refused(await service.newStore(), body))).toEqual([[field, code]]);
+    expect(issuesOf(await refused(await service.newStore(), body))).toEqual([[field, code]]);
   });
 
   test('each wrong total is reported with the expected value in cents', async () => {
@@ -406,7 +406,7 @@ describe('an invalid cart (400 INVALID_PAYLOAD)', () => {
       subtotalPrice: 'x',
     };
     const body = { cart, customer: { document: '1', email: 'a' }, redirect: { successUrl: 'x' }, metadata: 1 };
-    expect(faultsOf(await refused(await service.newStore(), body)).sort()).toEqual([
+    expect(issuesOf(await refused(await service.newStore(), body)).sort()).toEqual([
       ['cart.currency', 'INVALID_VALUE'],
       ['cart.items.0.quantity', 'INVALID_TYPE'],
       ['cart.items.0.unitPrice', 'TOO_SMALL'],
@@ -517,7 +517,7 @@ describe('a token that is sent 20 times concurrently', () => {
     const ids = new Set(replies.map(({ body }) => body.checkoutId));
     expect(ids.size).toBe(1);
     const [id = ''] = ids;
-    const { checkout } = await store.everything();
+    const { checkout } = await store.snapshot();
     expect(checkout).toHaveLength(1);
     const events = await store.events();
     expect(events.filter(({ type }) => type === 'CHECKOUT_CREATED')).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ABSENT, UUID_V7 } from '../support/constants.ts';
-import { faultsOf } from '../support/refusals.ts';
+import { issuesOf } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 
@@ -124,7 +124,7 @@ describe('POST /api/v1/gifts', () => {
     expect(body).toEqual(
       service.refusal(400, 'VALIDATION_ERROR', 'Há campos inválidos na requisição.', expect.arrayContaining(details)),
     );
-    expect(faultsOf(body)).toHaveLength(details.length);
+    expect(issuesOf(body)).toHaveLength(details.length);
   });
 
   test.each<[string, object, string]>([
@@ -162,7 +162,7 @@ describe('POST /api/v1/gifts', () => {
   ])('%s in %j is rejected with %s', async (field, change, code) => {
     const store = await service.newStore();
     const body = await store.refusesPost(PATH, { name: 'Brinde', productId: await store.product(), ...change }, 400);
-    expect(faultsOf(body)).toEqual([[field, code]]);
+    expect(issuesOf(body)).toEqual([[field, code]]);
   });
 
   test.each<[object]>([
@@ -232,7 +232,7 @@ describe('POST /api/v1/gifts', () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const [mine, theirs] = [await store.product(), await other.product()];
     const { id: gift } = await made(store, { productId: mine });
-    const before = await other.everything();
+    const before = await other.snapshot();
     const triggerProductIds = [mine, theirs, mine, ABSENT, gift];
     expect(await store.refusesPost(PATH, { name: 'Brinde', productId: theirs, triggerProductIds }, 404)).toEqual(
       service.notFound(
@@ -243,7 +243,7 @@ describe('POST /api/v1/gifts', () => {
         'triggerProductIds.4',
       ),
     );
-    expect(await other.everything()).toEqual(before);
+    expect(await other.snapshot()).toEqual(before);
   });
 
   test('accepts 500 triggers, counting a repeated id once, and no more', async () => {
@@ -270,7 +270,7 @@ describe('POST /api/v1/gifts', () => {
     const { headers, body } = await store.post(PATH, sent, 201);
     expect(headers.get('x-ignored-fields')).toBe('cor, id, productName, version');
     expect((body.data as { gift: Gift }).gift).toMatchObject({ productName: 'Caneca' });
-    expect(faultsOf(await store.refusesPost(PATH, sent, 400, { prefer: 'handling=strict' }))).toEqual(
+    expect(issuesOf(await store.refusesPost(PATH, sent, 400, { prefer: 'handling=strict' }))).toEqual(
       ['cor', 'id', 'productName', 'version'].map((field) => [field, 'UNKNOWN_FIELD']),
     );
   });
@@ -281,7 +281,7 @@ describe('POST /api/v1/gifts', () => {
     const first = await store.post(PATH, fields, 201, { 'idempotency-key': 'brinde-1' });
     const again = await store.post(PATH, fields, 201, { 'idempotency-key': 'brinde-1' });
     expect(again.text).toBe(first.text);
-    expect((await store.everything()).gift).toHaveLength(1);
+    expect((await store.snapshot()).gift).toHaveLength(1);
   });
 });
 
@@ -321,12 +321,12 @@ describe('PATCH /api/v1/gifts/{giftId}', () => {
     const window = { startsAt: '2026-01-31T12:00:00.000Z', endsAt: null };
     const { id } = await made(store, { productId: a, triggerProductIds: [b, a], minCartTotal: 1.1, ...window });
     service.clock.forward(1000);
-    const before = await store.everything();
+    const before = await store.snapshot();
     const same = { productId: a.toUpperCase(), triggerProductIds: [b.toUpperCase(), a, b], minCartTotal: 1.1, ...window };
     for (const fields of [{}, same]) {
       expect((await store.patch(`${PATH}/${id}`, fields, 200)).headers.get('etag')).toBe('"1"');
     }
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
   });
 
   test.each<[object, object, string]>([
@@ -339,7 +339,7 @@ describe('PATCH /api/v1/gifts/{giftId}', () => {
   ])('a gift with %j rejects %j: the rules hold for the gift after the update', async (fields, change, field) => {
     const store = await service.newStore();
     const { id } = await made(store, { productId: await store.product(), ...fields });
-    expect(faultsOf(await store.refusesPatch(`${PATH}/${id}`, change, 400))).toEqual([[field, 'TOO_SMALL']]);
+    expect(issuesOf(await store.refusesPatch(`${PATH}/${id}`, change, 400))).toEqual([[field, 'TOO_SMALL']]);
     await changed(store, id, { ...Object.fromEntries(Object.keys(fields).map((key) => [key, null])), ...change });
   });
 
@@ -353,7 +353,7 @@ describe('PATCH /api/v1/gifts/{giftId}', () => {
   ])('%s in %j is rejected with %s', async (field, change, code) => {
     const store = await service.newStore();
     const { id } = await made(store, { productId: await store.product() });
-    expect(faultsOf(await store.refusesPatch(`${PATH}/${id}`, change, 400))).toEqual([[field, code]]);
+    expect(issuesOf(await store.refusesPatch(`${PATH}/${id}`, change, 400))).toEqual([[field, code]]);
   });
 
   test('is rejected by its body, then for a missing gift, then for all missing products, then for its version', async () => {
@@ -362,7 +362,7 @@ describe('PATCH /api/v1/gifts/{giftId}', () => {
     const { id } = await made(store, { productId });
     const stale = { 'if-match': '"2"' };
     const absent = { productId: ABSENT, triggerProductIds: [productId, ABSENT] };
-    expect(faultsOf(await store.refusesPatch(`${PATH}/${ABSENT}`, { priority: -1, ...absent }, 400))).toEqual([
+    expect(issuesOf(await store.refusesPatch(`${PATH}/${ABSENT}`, { priority: -1, ...absent }, 400))).toEqual([
       ['priority', 'TOO_SMALL'],
     ]);
     const noGift = service.refusal(404, 'RESOURCE_NOT_FOUND', 'Brinde não encontrado.');
@@ -382,7 +382,7 @@ describe('PATCH /api/v1/gifts/{giftId}', () => {
     const theirs = await other.product();
     const { id: theirGift } = await made(other, { productId: theirs });
     const { id } = await made(store, { productId: await store.product() });
-    const before = await other.everything();
+    const before = await other.snapshot();
     expect(await store.refusesPatch(`${PATH}/${id}`, { productId: theirs }, 404)).toEqual(
       service.notFound('Produto não encontrado.', 'productId'),
     );
@@ -390,7 +390,7 @@ describe('PATCH /api/v1/gifts/{giftId}', () => {
       service.notFound('Produto não encontrado.', 'triggerProductIds.0'),
     );
     await store.refusesPatch(`${PATH}/${theirGift}`, { name: 'Meu agora' }, 404);
-    expect(await other.everything()).toEqual(before);
+    expect(await other.snapshot()).toEqual(before);
   });
 });
 
@@ -445,7 +445,7 @@ describe('GET /api/v1/gifts', () => {
     ['limit=x', 'INVALID_TYPE'],
   ])('%s is a 400 too', async (query, code) => {
     const { body } = await (await service.newStore()).get(`${PATH}?${query}`, 400);
-    expect(faultsOf(body)).toEqual([[query.split('=')[0], code]]);
+    expect(issuesOf(body)).toEqual([[query.split('=')[0], code]]);
   });
 
   test('ignores any other parameter', async () => {

@@ -12,10 +12,10 @@ const tooLarge = () => service.refusal(413, 'PAYLOAD_TOO_LARGE', 'O corpo da req
 
 /** Creates a product with a body of these bytes and no other headers than these; a refusal leaves the store as it was. */
 async function post(store: TestStore, body: BodyInit, headers: Record<string, string>) {
-  const before = await store.everything();
+  const before = await store.snapshot();
   const init = { method: 'POST', headers: { ...store.credentials, ...headers }, body, duplex: 'half' };
   const response = await service.app.fetch(new Request(`http://store.test${PATH}`, init as RequestInit));
-  if (!response.ok) expect(await store.everything()).toEqual(before);
+  if (!response.ok) expect(await store.snapshot()).toEqual(before);
   return { status: response.status, body: await response.json() };
 }
 

@@ -32,11 +32,11 @@ test.each([
   ['name', ' ', 'Não pode ter apenas espaços.'],
 ])('invalid data of a buyer are rejected: %s %j', async (field, value, message) => {
   const store = await service.newStore();
-  const before = await store.everything();
+  const before = await store.snapshot();
   const { body } = await store.checkout(externalCart({}, { customer: { [field]: value } }), 400);
   const code = field === 'name' ? 'INVALID_VALUE' : 'INVALID_FORMAT';
   expect(body.error).toMatchObject({ code: 'INVALID_PAYLOAD', details: [{ field: `customer.${field}`, message, code }] });
-  expect(await store.everything()).toEqual(before);
+  expect(await store.snapshot()).toEqual(before);
 });
 
 test('valid data of a buyer are stored whole: every digit of a telephone, a domain in any script', async () => {

@@ -235,13 +235,13 @@ describe('POST /api/v1/kits', () => {
   test('missing products and products of another store are a 404 that names every index', async () => {
     const [{ store, productId }, other] = [await shop(), await shop()];
     const kit = await made(store, { name: 'Kit', items: [{ productId }] });
-    const before = await other.store.everything();
+    const before = await other.store.snapshot();
     const ids = [ABSENT, productId, other.productId, kit.id, ABSENT];
     const body = await refused(store, { name: 'Outro', items: ids.map((id) => ({ productId: id })) }, 404);
     const message = 'Produto não encontrado.';
     const details = [0, 2, 3, 4].map((index) => ({ field: `items.${index}.productId`, message, code: 'NOT_FOUND' }));
     expect(body).toEqual(service.refusal(404, 'RESOURCE_NOT_FOUND', message, details));
-    expect(await other.store.everything()).toEqual(before);
+    expect(await other.store.snapshot()).toEqual(before);
   });
 
   test('an invalid body is reported before a missing product', async () => {
@@ -290,7 +290,7 @@ describe('POST /api/v1/kits', () => {
     const again = await store.post('/api/v1/kits', { name: 'Kit', items: [{ productId }] }, 201, key);
     expect(again.text).toBe(first.text);
     expect(again.headers.get('idempotent-replayed')).toBe('true');
-    expect((await store.everything()).kit).toHaveLength(1);
+    expect((await store.snapshot()).kit).toHaveLength(1);
   });
 
   test('requires kits:write, and no scope of products', async () => {
@@ -352,20 +352,20 @@ describe('PATCH /api/v1/kits/{kitId}', () => {
     expect(await changed(store, path, { items: [{ productId }, { productId: a }] })).toMatchObject({
       items: [one(productId), one(a)],
     });
-    expect((await store.everything()).kit_item).toHaveLength(2);
+    expect((await store.snapshot()).kit_item).toHaveLength(2);
   });
 
   test('items equal to the stored ones in another notation change nothing', async () => {
     const { store, productId, path } = await kitOf({ customShipping: { type: 'FREE' } });
     const stored = [{ productId, quantity: 2 }, { productId }, { productId, priceType: 'CUSTOM', customPrice: 9.9 }];
     await store.patch(path, { items: stored }, 200);
-    const before = await store.everything();
+    const before = await store.snapshot();
     service.clock.forward(1000);
     const whole = { quantity: 1, priceType: 'SKU', customPrice: null };
     const items = [{ ...whole, productId: productId.toUpperCase(), quantity: 2 }, { ...whole, productId }, stored[2]];
     const { headers } = await store.patch(path, { items, customShipping: { type: 'FREE', amount: null }, name: 'Kit' }, 200);
     expect(headers.get('etag')).toBe('"2"');
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
   });
 
   test.each<[string, object, string]>([
@@ -380,20 +380,20 @@ describe('PATCH /api/v1/kits/{kitId}', () => {
     ['items.0.customPrice', item({ priceType: 'CUSTOM' }), 'REQUIRED'],
   ])('%s in %j is rejected with %s', async (field, change, code) => {
     const { store, productId, path } = await kitOf({ customShipping: { type: 'FIXED', amount: 7 } });
-    const before = await store.everything();
+    const before = await store.snapshot();
     const { body } = await store.patch(path, about(change, productId), 400);
     expect(detailsOf(body).map((detail) => [detail.field, detail.code])).toEqual([[field, code]]);
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
   });
 
   test('a missing product is a 404 that names its index, and the items stay', async () => {
     const [{ store, productId, path }, other] = [await kitOf(), await shop()];
-    const before = await store.everything();
+    const before = await store.snapshot();
     const { body } = await store.patch(path, { name: 'Novo', items: [{ productId }, { productId: other.productId }] }, 404);
     const message = 'Produto não encontrado.';
     const details = [{ field: 'items.1.productId', message, code: 'NOT_FOUND' }];
     expect(body).toEqual(service.refusal(404, 'RESOURCE_NOT_FOUND', message, details));
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
   });
 
   test('an update does not validate items that were not sent', async () => {

@@ -6,7 +6,7 @@ import type { paths } from '../../schema/client-types/openapi.ts';
 import { type App, createApp } from '../../src/app.ts';
 import { routes } from '../../src/rest/routes.ts';
 import { openApiAjv, violationsOf } from '../support/json-schemas.ts';
-import { withOpenApiValidation } from '../support/openapi.ts';
+import { withOpenApiValidation } from '../support/openapi-validation.ts';
 import type { Json } from '../support/replies.ts';
 import { SECRETS_KEY, startService } from '../support/service.ts';
 

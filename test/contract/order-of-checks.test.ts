@@ -34,7 +34,7 @@ describe('a request that breaks every rule is rejected in order:', () => {
     const [store, other] = [await service.newStore(), await service.newStore(['orders:read'])];
     const reader = await service.newKey([store.id], ['products:read']);
     await store.post('/api/v1/products', product, 201);
-    const before = await store.everything();
+    const before = await store.snapshot();
     const headers = { authorization: 'Bearer nada', 'x-store-id': 'loja', 'idempotency-key': 'a b', prefer: 'handling=strict' };
     await mend({ method: 'PUT', path: '/api/v1/produtos?x=1', headers, body: '{"name":' }, [
       [{}, 404, 'RESOURCE_NOT_FOUND'],
@@ -48,7 +48,7 @@ describe('a request that breaks every rule is rejected in order:', () => {
       [{ body: JSON.stringify({ ...product, name: '' }), path: '/api/v1/products' }, 400, 'VALIDATION_ERROR', 'name'],
       [{ body: JSON.stringify(product) }, 409, 'DUPLICATE_ENTRY', 'sku'],
     ]);
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
     await mend({ method: 'POST', path: '/api/v1/products', headers: store.credentials, body: '{}' }, [
       [{ body: JSON.stringify({ ...product, sku: 'CAN-2' }) }, 201, undefined],
     ]);

@@ -123,10 +123,10 @@ describe.each(['', '/status'])('PATCH /api/v1/orders/{orderId}%s', (path) => {
           service.refusal(409, 'INVALID_STATUS_TRANSITION', message, details),
         );
       }
-      const before = await store.everything();
+      const before = await store.snapshot();
       const { body } = await store.patch(`/api/v1/orders/${id}${path}`, { status: from }, 200);
       expect(body.data).toMatchObject({ order: { id, status: from } });
-      expect(await store.everything()).toEqual(before);
+      expect(await store.snapshot()).toEqual(before);
     },
   );
 });
@@ -189,9 +189,9 @@ describe('PATCH /api/v1/orders/{orderId}/status', () => {
     const store = await service.newStore();
     const id = await store.orderIn('PAID');
     await store.patch(`/api/v1/orders/${id}`, { notes: 'Presente' }, 200);
-    const before = await store.everything();
+    const before = await store.snapshot();
     expect(await moved(store, id, { status: 'PAID', notes })).toMatchObject({ notes: 'Presente' });
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
     expect(await moved(store, id, { status: 'DELIVERED', notes })).toMatchObject({ status: 'DELIVERED', notes: 'Presente' });
   });
 
@@ -306,11 +306,11 @@ describe('a change to SHIPPED', () => {
     await store.patch(tags, { tagIds }, 200);
     for (const path of [order, tags]) expect(await store.refusesPatch(path, { tagIds: carried }, 400)).toEqual(refusal);
     await moved(store, id, { status: 'SHIPPED' });
-    const before = await store.everything();
+    const before = await store.snapshot();
     const { body } = await store.patch(tags, { tagIds: carried }, 200);
     expect(body.data).toMatchObject({ previousTagIds: carried, tags: { ids: carried } });
     await store.patch(order, { tagIds: carried }, 200);
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
     const swapped = [...own.slice(1), 'entrega.em_transporte'];
     for (const path of [order, tags]) {
       expect(await store.refusesPatch(path, { tagIds: swapped }, 400)).toEqual(refusal);

@@ -73,12 +73,12 @@ describe('PATCH /api/v1/orders/{orderId}/tags', () => {
     const { store, path } = await shop('VIP');
     const tagIds = ['custom.vip', 'entrega.entregue'];
     await store.patch(path, { tagIds }, 200);
-    const before = await store.everything();
+    const before = await store.snapshot();
     service.clock.forward(1000);
     const { body, headers } = await store.patch(path, { tagIds }, 200);
     expect(body.data).toMatchObject({ previousTagIds: tagIds, tags: { ids: tagIds } });
     expect(headers.get('etag')).toBe('"2"');
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
   });
 
   test('a repeated tag counts once, but each entry counts towards the 40', async () => {
@@ -193,10 +193,10 @@ describe('PATCH /api/v1/orders/{orderId}/tags', () => {
     const key = { 'idempotency-key': 'etiquetar-1' };
     const first = await store.patch(path, { tagIds: ['custom.vip'] }, 200, key);
     await store.patch(path, { tagIds: [] }, 200);
-    const before = await store.everything();
+    const before = await store.snapshot();
     const again = await store.patch(path, { tagIds: ['custom.vip'] }, 200, key);
     expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true']);
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
     await store.refusesPatch(path, { tagIds: [] }, 409, key);
   });
 });

@@ -250,14 +250,14 @@ describe('PATCH /api/v1/orders/{orderId}', () => {
     const tracking = { trackingCode: 'BR1', trackingUrl: null };
     const sent = { notes: 'Frágil', tagIds: ['entrega.em_separacao'], tracking };
     const order = await patched(store, id, sent);
-    const before = await store.everything();
+    const before = await store.snapshot();
     service.clock.forward(1000);
     for (const body of [{}, { ...sent, status: 'PAID' }, { tracking: {} }, { tracking: { trackingStatus: null } }]) {
       const reply = await store.patch(at(id), body, 200);
       expect(reply.body.data).toEqual({ order });
       expect(reply.headers.get('etag')).toBe('"3"');
     }
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
   });
 
   test('notes are replaced as sent, and null clears them', async () => {
@@ -431,9 +431,9 @@ describe('PATCH /api/v1/orders/{orderId}', () => {
     const key = { 'idempotency-key': 'pagar-1' };
     const first = await store.patch(at(id), { status: 'PAID' }, 200, key);
     await store.patch(at(id), { status: 'SHIPPED' }, 200);
-    const before = await store.everything();
+    const before = await store.snapshot();
     const again = await store.patch(at(id), { status: 'PAID' }, 200, key);
     expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true']);
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
   });
 });

@@ -39,12 +39,12 @@ describe('a PATCH', () => {
     ['what the resource has already', '{"name":"Kit","description":""}'],
   ])('of %s is a 200 without effect', async (_what, text) => {
     const { store, kit, path } = await shop();
-    const before = await store.everything();
+    const before = await store.snapshot();
     const headers = { ...store.credentials, 'content-type': 'application/json' };
     const reply = await service.send(path, { method: 'PATCH', headers, body: text }, 200);
     expect(reply.body).toEqual({ success: true, data: { kit } });
     expect(reply.headers.get('etag')).toBe('"1"');
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
   });
 
   test('without body and content type is a 200 without effect', async () => {
@@ -74,11 +74,11 @@ describe('a PATCH', () => {
 
   test("of another store's resource is a 404 that changes nothing there", async () => {
     const [mine, theirs] = [await shop(), await shop()];
-    const before = await theirs.store.everything();
+    const before = await theirs.store.snapshot();
     expect(await mine.store.refusesPatch(theirs.path, { name: 'Outro' }, 404)).toEqual(
       service.refusal(404, 'RESOURCE_NOT_FOUND', MISSING),
     );
-    expect(await theirs.store.everything()).toEqual(before);
+    expect(await theirs.store.snapshot()).toEqual(before);
   });
 
   test('names unknown fields and parameters in headers; with Prefer: handling=strict they are a 400', async () => {
@@ -121,10 +121,10 @@ describe('a PATCH', () => {
     ['cut short', '{"name":'],
   ])('whose body is %s is a 400', async (_what, text) => {
     const { store, path } = await shop();
-    const before = await store.everything();
+    const before = await store.snapshot();
     const { body } = await service.send(path, { method: 'PATCH', headers: store.credentials, body: text }, 400);
     expect(body.error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: '' }] });
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
   });
 });
 
@@ -186,14 +186,14 @@ describe('Idempotency-Key on a PATCH', () => {
     const { store, path } = await shop();
     const first = await store.patch(path, { name: 'Outro', cor: 1 }, 200, key);
     await store.patch(path, { name: 'Mais um' }, 200);
-    const before = await store.everything();
+    const before = await store.snapshot();
     service.clock.forward(24 * HOUR - 1);
     const again = await store.patch(path, { name: 'Outro', cor: 2 }, 200, key);
     expect(again.text).toBe(first.text);
     const headerNames = ['etag', 'x-ignored-fields', 'idempotent-replayed'];
     expect(headerNames.map((name) => first.headers.get(name))).toEqual(['"2"', 'cor', null]);
     expect(headerNames.map((name) => again.headers.get(name))).toEqual(['"2"', 'cor', 'true']);
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
   });
 
   test('a call with If-Match is replayed although its version is stale by then', async () => {

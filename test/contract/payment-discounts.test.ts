@@ -58,10 +58,10 @@ describe('PATCH /api/v1/payment-discounts/{paymentDiscountId}', () => {
     async (body) => {
       const store = await service.newStore();
       const id = await made(store);
-      const before = await store.everything();
+      const before = await store.snapshot();
       const { headers } = await store.patch(`${PATH}/${id}`, body, 200);
       expect(headers.get('etag')).toBe('"1"');
-      expect(await store.everything()).toEqual(before);
+      expect(await store.snapshot()).toEqual(before);
     },
   );
 

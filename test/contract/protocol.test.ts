@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { HTTP_TIMEOUTS } from '../../src/http/server.ts';
 import { UUID_V4 } from '../support/constants.ts';
 import { withoutFaults } from '../support/faults.ts';
-import { dial, listening, partsOf, statuses } from '../support/raw-socket.ts';
+import { connectRaw, listen, partsOf, statuses } from '../support/raw-socket.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
 const store = await service.newStore();
-const { port } = await listening(service.app.answer);
-const { port: quick } = await listening(service.app.answer, { ...HTTP_TIMEOUTS, headers: 100, request: 200, checkInterval: 50 });
+const { port } = await listen(service.app.answer);
+const { port: quick } = await listen(service.app.answer, { ...HTTP_TIMEOUTS, headers: 100, request: 200, checkInterval: 50 });
 
 const KEY = `Authorization: Bearer ${store.key}\r\nX-Store-Id: ${store.id}\r\n`;
 const request = (line: string, headers = '') => `${line} HTTP/1.1\r\nHost: store.test\r\n${headers}Connection: close\r\n\r\n`;
@@ -78,27 +78,27 @@ describe.each(PATHS)('a malformed HTTP request is rejected in the error format o
     ['a host that is none', request(`GET ${path}`).replace('store.test', 'a b'), HOST],
   ];
   test.each(forms)('%s', async (_form, text, fault) => {
-    expectRefusal(await dial(port, text).ended, fault, path);
+    expectRefusal(await connectRaw(port, text).ended, fault, path);
   });
 
   test('a body that ends too early', async () => {
     const key = path.startsWith('/stores') ? `X-Api-Key: ${store.checkoutKey}\r\n` : KEY;
     const text = request(`POST ${path}`, `${key}Content-Type: application/json\r\nContent-Length: 9\r\n`);
-    expectRefusal(await dial(quick, text).ended, LATE, path);
+    expectRefusal(await connectRaw(quick, text).ended, LATE, path);
   });
 });
 
 test('a request without a readable path gets the error of API v1', async () => {
-  expectRefusal(await dial(port, 'nada\r\n\r\n').ended, MALFORMED, '/');
-  expectRefusal(await dial(quick, 'GET /stores').ended, LATE, '/');
+  expectRefusal(await connectRaw(port, 'nada\r\n\r\n').ended, MALFORMED, '/');
+  expectRefusal(await connectRaw(quick, 'GET /stores').ended, LATE, '/');
 });
 
 test('an error is sent after the responses to earlier requests on the connection', async () => {
   const good = request('GET /healthz').replace('Connection: close\r\n', '');
-  const heard = await dial(port, `${good}${good}nada\r\n\r\n`).ended;
+  const heard = await connectRaw(port, `${good}${good}nada\r\n\r\n`).ended;
   expect(statuses(heard)).toEqual([200, 200, 400]);
   const broken = `POST /graphql HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`;
-  expect(statuses(await dial(port, `${good}${good}${broken}`).ended)).toEqual([200, 200, 400]);
+  expect(statuses(await connectRaw(port, `${good}${good}${broken}`).ended)).toEqual([200, 200, 400]);
 });
 
 describe('an ambiguous path is a 400:', () => {
@@ -120,14 +120,14 @@ describe('an ambiguous path is a 400:', () => {
     'http://store.test/x/../metrics',
   ];
   test.each(forms)('%s', async (path) => {
-    expectRefusal(await dial(port, request(`GET ${path}`)).ended, TARGET, '/');
+    expectRefusal(await connectRaw(port, request(`GET ${path}`)).ended, TARGET, '/');
     // As proxies are sent it.
-    if (path.startsWith('/')) expectRefusal(await dial(port, request(`GET http://a.test${path}`)).ended, TARGET, '/');
+    if (path.startsWith('/')) expectRefusal(await connectRaw(port, request(`GET http://a.test${path}`)).ended, TARGET, '/');
   });
 
   const sound = ['/api/v1/products/...', '/api/v1/products/a..b', '/api/v1/.well-known', '/api/v1/a%2fb', '/api/v1/x?a=../\\'];
   test.each(sound)('accepts %s', async (path) => {
-    expect(statuses(await dial(port, request(`GET ${path}`)).ended)[0]).not.toBe(400);
+    expect(statuses(await connectRaw(port, request(`GET ${path}`)).ended)[0]).not.toBe(400);
   });
 });
 
@@ -136,11 +136,11 @@ describe('the request target *', () => {
     'at %s is allowed for OPTIONS alone',
     async (host) => {
       const at = (method: string) => request(`${method} *`).replace('store.test', host);
-      const heard = await dial(port, at('OPTIONS')).ended;
+      const heard = await connectRaw(port, at('OPTIONS')).ended;
       expect(statuses(heard)).toEqual([204]);
       expect(partsOf(heard).header('allow')).toBe('GET, HEAD, OPTIONS');
-      for (const method of ['GET', 'POST']) expectRefusal(await dial(port, at(method)).ended, TARGET, '/');
-      expect(statuses(await dial(port, at('HEAD')).ended)).toEqual([400]);
+      for (const method of ['GET', 'POST']) expectRefusal(await connectRaw(port, at(method)).ended, TARGET, '/');
+      expect(statuses(await connectRaw(port, at('HEAD')).ended)).toEqual([400]);
     },
   );
 });
@@ -159,8 +159,8 @@ test.each([
   '/pay/nada',
   '/unsubscribe/nada',
 ])('HEAD %s has the content-length of its GET', async (path) => {
-  const get = partsOf(await dial(port, request(`GET ${path}`, KEY)).ended);
-  const head = partsOf(await dial(port, request(`HEAD ${path}`, KEY)).ended);
+  const get = partsOf(await connectRaw(port, request(`GET ${path}`, KEY)).ended);
+  const head = partsOf(await connectRaw(port, request(`HEAD ${path}`, KEY)).ended);
   expect(get.header('content-length')).toBe(String(Buffer.byteLength(get.body)));
   // The only part of a body that may differ is the moment of a refusal, which is as long at any time.
   expect([head.body, head.header('content-length')]).toEqual(['', get.header('content-length')]);
@@ -180,7 +180,7 @@ describe('a GraphQL response has one content-length and is not chunked, for Acce
   test.each(accepted)('%s', async (accept) => {
     const body = '{"query":"{ __typename }"}';
     const headers = `Accept: ${accept}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
-    const heard = await dial(port, `${request('POST /graphql', headers)}${body}`).ended;
+    const heard = await connectRaw(port, `${request('POST /graphql', headers)}${body}`).ended;
     const parts = partsOf(heard);
     expect(parts.header('content-length')).toBe(String(Buffer.byteLength(parts.body)));
     for (const name of ['transfer-encoding', 'content-encoding', 'keep-alive']) expect(parts.header(name)).toBeUndefined();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Database, Statement } from '../../src/data/database.ts';
 import { Service, startService } from '../support/service.ts';
-import { withOther } from '../support/sessions.ts';
+import { withOverrides } from '../support/sessions.ts';
 import { compiles } from '../support/test-database.ts';
 
 const service = await startService();
@@ -33,14 +33,15 @@ const broken: [string, (error: Error) => Partial<Database>][] = [
     (error) => ({
       transaction: (work) =>
         database.transaction((session) =>
-          work(withOther(session, { query: () => Promise.reject(error), hasNothingSent: false })),
+          work(withOverrides(session, { query: () => Promise.reject(error), hasNothingSent: false })),
         ),
     }),
   ],
   [
     'the COMMIT',
     (error) => ({
-      transaction: (work) => database.transaction((session) => work(withOther(session, { commit: () => Promise.reject(error) }))),
+      transaction: (work) =>
+        database.transaction((session) => work(withOverrides(session, { commit: () => Promise.reject(error) }))),
     }),
   ],
 ];
@@ -48,13 +49,13 @@ const broken: [string, (error: Error) => Partial<Database>][] = [
 /** Calls a service whose database fails in this way, on the first read or write that it reaches; expects nothing stored. */
 async function callOver(parts: Partial<Database>, status: number) {
   const store = await service.newStore();
-  const before = await store.everything();
+  const before = await store.snapshot();
   const ill = new Service({ ...database, ...parts });
   const write = { method: 'POST', headers: store.credentials, body: JSON.stringify(category) };
   const reply = parts.transaction
     ? await ill.send('/api/v1/categories', write, status)
     : await ill.send(`/api/v1/products/${ID}`, { headers: store.credentials }, status);
-  expect(await store.everything()).toEqual(before);
+  expect(await store.snapshot()).toEqual(before);
   return { ...reply, expected: ill.refusal.bind(ill) };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HTTP_TIMEOUTS, type HttpTimeouts } from '../../src/http/server.ts';
-import { dial, listening, statuses } from '../support/raw-socket.ts';
+import { connectRaw, listen, statuses } from '../support/raw-socket.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
@@ -16,8 +16,8 @@ const QUICK: HttpTimeouts = {
   reading: { base: 60_000, perKilobyte: 1 },
   checkInterval: 50,
 };
-const { port } = await listening(service.app.answer, HTTP_TIMEOUTS);
-const { port: quick } = await listening(service.app.answer, QUICK);
+const { port } = await listen(service.app.answer, HTTP_TIMEOUTS);
+const { port: quick } = await listen(service.app.answer, QUICK);
 
 const KEY = `Authorization: Bearer ${store.key}\r\nX-Store-Id: ${store.id}\r\n`;
 const GET = `GET /api/v1/products/${id} HTTP/1.1\r\nHost: store.test\r\n${KEY}`;
@@ -54,16 +54,16 @@ describe('an ambiguous request', () => {
   ];
 
   test.each(forms)('%s: is rejected, the connection is closed, the rest is not read, nothing is written', async (_form, text) => {
-    const before = await store.everything();
-    const heard = await dial(port, text).ended;
+    const before = await store.snapshot();
+    const heard = await connectRaw(port, text).ended;
     const seen = statuses(heard);
     expect(seen.length).toBeLessThanOrEqual(1);
     for (const status of seen) expect(status).toBe(400);
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
   });
 
   test('headers beyond 16 KiB are a 431', async () => {
-    const heard = await dial(port, `${GET}X-A: ${'a'.repeat(20_000)}\r\n\r\n`).ended;
+    const heard = await connectRaw(port, `${GET}X-A: ${'a'.repeat(20_000)}\r\n\r\n`).ended;
     expect(statuses(heard)).toEqual([431]);
   });
 });
@@ -81,22 +81,22 @@ describe('an unusual but valid request', () => {
     ['an upgrade', `${GET}Connection: Upgrade\r\nUpgrade: websocket\r\n`, 200],
   ];
   test.each(forms)('%s is answered as the contract says', async (_form, text, status) => {
-    const heard = await dial(port, `${text.replace(/Connection: .*\r\n/, '')}Connection: close\r\n\r\n`).ended;
+    const heard = await connectRaw(port, `${text.replace(/Connection: .*\r\n/, '')}Connection: close\r\n\r\n`).ended;
     expect(statuses(heard)).toEqual([status]);
   });
 
   test('two requests in one packet are answered in order', async () => {
-    const heard = await dial(port, `${GET}\r\n${GET.replace(id, store.id)}Connection: close\r\n\r\n`).ended;
+    const heard = await connectRaw(port, `${GET}\r\n${GET.replace(id, store.id)}Connection: close\r\n\r\n`).ended;
     expect(statuses(heard)).toEqual([200, 404]);
   });
 });
 
 describe('a response', () => {
   test('has a content-length, also for HEAD, whose body is omitted', async () => {
-    const [head = '', body = ''] = (await dial(port, `${GET}Connection: close\r\n\r\n`).ended).split('\r\n\r\n');
+    const [head = '', body = ''] = (await connectRaw(port, `${GET}Connection: close\r\n\r\n`).ended).split('\r\n\r\n');
     const length = /^content-length: (\d+)$/im.exec(head)?.[1];
     expect(length).toBe(String(Buffer.byteLength(body)));
-    const heard = await dial(port, `${GET.replace('GET', 'HEAD')}Connection: close\r\n\r\n`).ended;
+    const heard = await connectRaw(port, `${GET.replace('GET', 'HEAD')}Connection: close\r\n\r\n`).ended;
     expect(statuses(heard)).toEqual([200]);
     expect(/^content-length: (\d+)$/im.exec(heard)?.[1]).toBe(length);
     expect(heard.endsWith('\r\n\r\n')).toBe(true);
@@ -106,9 +106,9 @@ describe('a response', () => {
     const graph = (query: string) => JSON.stringify({ query });
     const post = `POST /graphql HTTP/1.1\r\nHost: store.test\r\n${KEY}Content-Type: application/json\r\nConnection: close\r\n`;
     const text = graph('{ products { totalCount } }');
-    const whole = dial(port, `${post}Content-Length: ${text.length}\r\n\r\n${text}`);
-    const chunked = dial(port, `${post}Transfer-Encoding: chunked\r\n\r\n5\r\n${text.slice(0, 5)}\r\n`);
-    const late = dial(port, `${post}Content-Length: ${text.length}\r\n\r\n`);
+    const whole = connectRaw(port, `${post}Content-Length: ${text.length}\r\n\r\n${text}`);
+    const chunked = connectRaw(port, `${post}Transfer-Encoding: chunked\r\n\r\n5\r\n${text.slice(0, 5)}\r\n`);
+    const late = connectRaw(port, `${post}Content-Length: ${text.length}\r\n\r\n`);
     const first = (await whole.ended).split('\r\n\r\n')[1]?.split(',"extensions"')[0];
     expect(first).toMatch(/^\{"data":\{"products":\{"totalCount":\d+\}\}$/);
     chunked.socket.write(`${(text.length - 5).toString(16)}\r\n${text.slice(5)}\r\n0\r\n\r\n`);
@@ -140,8 +140,8 @@ describe('a slow client', () => {
   test.each(slow)(
     'that sends %s and then one byte after another is disconnected, while others are served',
     async (_what, text) => {
-      const before = await store.everything();
-      const { socket, ended } = dial(quick, text);
+      const before = await store.snapshot();
+      const { socket, ended } = connectRaw(quick, text);
       const drip = setInterval(() => socket.write(text.includes('chunked') ? '1\r\na\r\n' : 'a'), 40);
       let isOver = false;
       const heard = ended.then((said) => {
@@ -150,13 +150,13 @@ describe('a slow client', () => {
       });
       let served = 0;
       while (!isOver) {
-        expect(statuses(await dial(quick, `${GET}Connection: close\r\n\r\n`).ended)).toEqual([200]);
+        expect(statuses(await connectRaw(quick, `${GET}Connection: close\r\n\r\n`).ended)).toEqual([200]);
         served += 1;
       }
       clearInterval(drip);
       expect(served).toBeGreaterThan(0);
       for (const status of statuses(await heard)) expect([400, 408]).toContain(status);
-      expect(await store.everything()).toEqual(before);
+      expect(await store.snapshot()).toEqual(before);
     },
   );
 });
@@ -167,5 +167,5 @@ test('responses do not name the server software', async () => {
     'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
     'nada\r\n\r\n',
   ])
-    expect(await dial(port, text).ended).not.toMatch(/^(server|x-powered-by|via):/im);
+    expect(await connectRaw(port, text).ended).not.toMatch(/^(server|x-powered-by|via):/im);
 });

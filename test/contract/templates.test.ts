@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ABSENT, UUID_V7 } from '../support/constants.ts';
-import { type Detail, faultsOf } from '../support/refusals.ts';
+import { type Detail, issuesOf } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
@@ -152,7 +152,7 @@ describe('POST /api/v1/automation/templates', () => {
   ])('%s is rejected, naming each field as it is sent', async (_what, fields, expected) => {
     const body = await (await service.newStore()).refusesPost(PATH, fields, 400);
     expect(body).toMatchObject({ error: { code: 'VALIDATION_ERROR' } });
-    expect(faultsOf(body)).toEqual(expected);
+    expect(issuesOf(body)).toEqual(expected);
   });
 
   test('the error of an unknown placeholder lists the known ones', async () => {
@@ -216,7 +216,7 @@ describe('GET /api/v1/automation/templates', () => {
     ['limit=101', 'limit'],
   ])('?%s is a 400 that names it', async (query, field) => {
     const { body } = await (await service.newStore()).get(`${PATH}?${query}`, 400);
-    expect(faultsOf(body).map(([name]) => name)).toEqual([field]);
+    expect(issuesOf(body).map(([name]) => name)).toEqual([field]);
   });
 
   test('requires automations:read', async () => {
@@ -251,9 +251,9 @@ describe('PATCH /api/v1/automation/templates/{templateId}', () => {
   ])('%j changes nothing and writes nothing', async (fields) => {
     const store = await service.newStore();
     const { id } = await made(store, { ...EMAIL, body: 'Oi' });
-    const before = await store.everything();
+    const before = await store.snapshot();
     expect((await store.patch(`${PATH}/${id}`, fields, 200)).headers.get('etag')).toBe('"1"');
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
   });
 
   test('null, as message or as body, clears the text of an e-mail that has html', async () => {
@@ -311,7 +311,7 @@ describe('PATCH /api/v1/automation/templates/{templateId}', () => {
   ])('%j is rejected with %j: the rules hold for the template after the update', async (fields, sent, expected) => {
     const store = await service.newStore();
     const { id } = await made(store, fields);
-    expect(faultsOf(await store.refusesPatch(`${PATH}/${id}`, sent, 400))).toEqual(expected);
+    expect(issuesOf(await store.refusesPatch(`${PATH}/${id}`, sent, 400))).toEqual(expected);
   });
 
   test('the channel changes together with the fields that the new one requires; fields that it does not use are kept', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ABSENT, UUID_V7 } from '../support/constants.ts';
-import { faultsOf } from '../support/refusals.ts';
+import { issuesOf } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 
@@ -153,7 +153,7 @@ describe('POST /api/v1/upsells', () => {
     expect(body).toEqual(
       service.refusal(400, 'VALIDATION_ERROR', 'Há campos inválidos na requisição.', expect.arrayContaining(details)),
     );
-    expect(faultsOf(body)).toHaveLength(details.length);
+    expect(issuesOf(body)).toHaveLength(details.length);
   });
 
   test.each<[string, object, string]>([
@@ -187,7 +187,7 @@ describe('POST /api/v1/upsells', () => {
     ['discountAmount', { price: null, discountAmount: 0.001 }, 'INVALID_TYPE'],
   ])('%s in %j is rejected with %s', async (field, change, code) => {
     const store = await service.newStore();
-    expect(faultsOf(await store.refusesPost(PATH, { ...(await offer(store)), ...change }, 400))).toEqual([[field, code]]);
+    expect(issuesOf(await store.refusesPost(PATH, { ...(await offer(store)), ...change }, 400))).toEqual([[field, code]]);
   });
 
   test.each<[object]>([
@@ -224,12 +224,12 @@ describe('POST /api/v1/upsells', () => {
       conflicting('price', 'discountAmount'),
     );
     // Together with other invalid fields, but not when one of the three is invalid.
-    expect(faultsOf(await store.refusesPost(PATH, { ...fields, price: 0, discountPercent: 0, name: 7 }, 400))).toEqual([
+    expect(issuesOf(await store.refusesPost(PATH, { ...fields, price: 0, discountPercent: 0, name: 7 }, 400))).toEqual([
       ['name', 'INVALID_TYPE'],
       ['price', 'CONFLICT'],
       ['discountPercent', 'CONFLICT'],
     ]);
-    expect(faultsOf(await store.refusesPost(PATH, { ...fields, price: -1, discountPercent: 0 }, 400))).toEqual([
+    expect(issuesOf(await store.refusesPost(PATH, { ...fields, price: -1, discountPercent: 0 }, 400))).toEqual([
       ['price', 'TOO_SMALL'],
     ]);
     expect(await store.refusesPost(PATH, { ...fields, price: null }, 400)).toEqual(unpriced());
@@ -249,7 +249,7 @@ describe('POST /api/v1/upsells', () => {
     const fields = await offer(store);
     const triggerProductIds = [await store.product(), await store.product()];
     expect(await made(store, { ...fields, triggerProductIds })).toMatchObject({ triggerAnyProduct: true, triggerProductIds: [] });
-    expect((await store.everything()).upsell_trigger).toEqual([]);
+    expect((await store.snapshot()).upsell_trigger).toEqual([]);
     expect(await store.refusesPost(PATH, { ...fields, triggerProductIds: [ABSENT] }, 404)).toEqual(
       noProduct('triggerProductIds.0'),
     );
@@ -258,13 +258,13 @@ describe('POST /api/v1/upsells', () => {
   test('all products that are missing, of another store or no product are named in one 404', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const [mine, theirs] = [await store.product(), await other.product()];
-    const before = await other.everything();
+    const before = await other.snapshot();
     const fields = { ...TEXTS, price: 1, offerProductId: theirs, offerVariantId: ABSENT };
     const triggerProductIds = [mine, theirs, mine, ABSENT, await store.variant(mine)];
     expect(await store.refusesPost(PATH, { ...fields, triggerProductIds }, 404)).toEqual(
       noProduct('offerProductId', 'triggerProductIds.1', 'triggerProductIds.3', 'triggerProductIds.4'),
     );
-    expect(await other.everything()).toEqual(before);
+    expect(await other.snapshot()).toEqual(before);
   });
 
   test('the offered variant must belong to the offered product, else it is a 404 that names it', async () => {
@@ -294,7 +294,7 @@ describe('POST /api/v1/upsells', () => {
     const { headers, body } = await store.post(PATH, sent, 201);
     expect(headers.get('x-ignored-fields')).toBe('cor, id, offerProductName, version');
     expect((body.data as { upsell: Upsell }).upsell).toMatchObject({ offerProductName: 'Caneca' });
-    expect(faultsOf(await store.refusesPost(PATH, sent, 400, { prefer: 'handling=strict' }))).toEqual(
+    expect(issuesOf(await store.refusesPost(PATH, sent, 400, { prefer: 'handling=strict' }))).toEqual(
       ['cor', 'id', 'offerProductName', 'version'].map((field) => [field, 'UNKNOWN_FIELD']),
     );
   });
@@ -305,7 +305,7 @@ describe('POST /api/v1/upsells', () => {
     const first = await store.post(PATH, fields, 201, { 'idempotency-key': 'oferta-1' });
     const again = await store.post(PATH, fields, 201, { 'idempotency-key': 'oferta-1' });
     expect(again.text).toBe(first.text);
-    expect((await store.everything()).upsell).toHaveLength(1);
+    expect((await store.snapshot()).upsell).toHaveLength(1);
   });
 });
 
@@ -369,10 +369,10 @@ describe('PATCH /api/v1/upsells/{upsellId}', () => {
       triggerAnyProduct: true,
       triggerProductIds: [],
     });
-    expect((await store.everything()).upsell_trigger).toEqual([]);
-    const before = await store.everything();
+    expect((await store.snapshot()).upsell_trigger).toEqual([]);
+    const before = await store.snapshot();
     expect(await changed(store, id, { triggerProductIds: [b] })).toMatchObject({ triggerProductIds: [] });
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
     expect(await store.refusesPatch(`${PATH}/${id}`, { triggerAnyProduct: false }, 400)).toEqual(untriggered());
     expect(await changed(store, id, { triggerAnyProduct: false, triggerProductIds: [b] })).toMatchObject({
       triggerAnyProduct: false,
@@ -410,7 +410,7 @@ describe('PATCH /api/v1/upsells/{upsellId}', () => {
     const fields = { ...TEXTS, offerProductId: a, offerVariantId: variant, discountPercent: 12.55, triggerProductIds: [b, a] };
     const { id } = await made(store, fields);
     service.clock.forward(1000);
-    const before = await store.everything();
+    const before = await store.snapshot();
     const same = {
       ...fields,
       offerProductId: a.toUpperCase(),
@@ -422,7 +422,7 @@ describe('PATCH /api/v1/upsells/{upsellId}', () => {
     for (const change of [{}, same]) {
       expect((await store.patch(`${PATH}/${id}`, change, 200)).headers.get('etag')).toBe('"1"');
     }
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
   });
 
   test.each<[string, object, string]>([
@@ -437,7 +437,7 @@ describe('PATCH /api/v1/upsells/{upsellId}', () => {
   ])('%s in %j is rejected with %s', async (field, change, code) => {
     const store = await service.newStore();
     const { id } = await made(store, await offer(store));
-    expect(faultsOf(await store.refusesPatch(`${PATH}/${id}`, change, 400))).toEqual([[field, code]]);
+    expect(issuesOf(await store.refusesPatch(`${PATH}/${id}`, change, 400))).toEqual([[field, code]]);
   });
 
   test('is rejected by its body, then for a missing upsell, then for missing references, then for its version', async () => {
@@ -445,7 +445,7 @@ describe('PATCH /api/v1/upsells/{upsellId}', () => {
     const { id } = await made(store, await offer(store));
     const stale = { 'if-match': '"2"' };
     const absent = { offerProductId: ABSENT, offerVariantId: ABSENT, triggerProductIds: [ABSENT] };
-    expect(faultsOf(await store.refusesPatch(`${PATH}/${ABSENT}`, { name: 'x', ...absent }, 400))).toEqual([
+    expect(issuesOf(await store.refusesPatch(`${PATH}/${ABSENT}`, { name: 'x', ...absent }, 400))).toEqual([
       ['name', 'TOO_SHORT'],
     ]);
     const noUpsell = service.refusal(404, 'RESOURCE_NOT_FOUND', 'Upsell não encontrado.');
@@ -466,13 +466,13 @@ describe('PATCH /api/v1/upsells/{upsellId}', () => {
     const theirs = await other.product();
     const { id: theirUpsell } = await made(other, await offer(other));
     const { id } = await made(store, await offer(store));
-    const before = await other.everything();
+    const before = await other.snapshot();
     expect(await store.refusesPatch(`${PATH}/${id}`, { offerProductId: theirs }, 404)).toEqual(noProduct('offerProductId'));
     expect(await store.refusesPatch(`${PATH}/${id}`, { triggerProductIds: [theirs] }, 404)).toEqual(
       noProduct('triggerProductIds.0'),
     );
     await store.refusesPatch(`${PATH}/${theirUpsell}`, { name: 'Meu agora' }, 404);
-    expect(await other.everything()).toEqual(before);
+    expect(await other.snapshot()).toEqual(before);
   });
 });
 
@@ -527,7 +527,7 @@ describe('GET /api/v1/upsells', () => {
     ['limit=x', 'INVALID_TYPE'],
   ])('%s is a 400 too', async (query, code) => {
     const { body } = await (await service.newStore()).get(`${PATH}?${query}`, 400);
-    expect(faultsOf(body)).toEqual([[query.split('=')[0], code]]);
+    expect(issuesOf(body)).toEqual([[query.split('=')[0], code]]);
   });
 
   test('ignores any other parameter', async () => {
@@ -568,7 +568,7 @@ describe('PATCH of a missing upsell', () => {
   test('reports the issues of single fields and not those of rules across fields', async () => {
     const store = await service.newStore();
     const reply = await store.patch(`${PATH}/${ABSENT}`, { price: 1, discountPercent: 2, title: 'ab' }, 400);
-    expect(faultsOf(reply.body)).toEqual([['title', 'TOO_SHORT']]);
+    expect(issuesOf(reply.body)).toEqual([['title', 'TOO_SHORT']]);
   });
 
   test('reports a wrong type without checking rules that need the stored upsell', async () => {
@@ -580,7 +580,7 @@ describe('PATCH of a missing upsell', () => {
       triggerAnyProduct: true,
     });
     const reply = await store.patch(`${PATH}/${upsell.id}`, { price: null, title: 7 }, 400);
-    expect(faultsOf(reply.body)).toEqual([['title', 'INVALID_TYPE']]);
+    expect(issuesOf(reply.body)).toEqual([['title', 'INVALID_TYPE']]);
   });
 });
 
@@ -592,7 +592,7 @@ describe('POST of an invalid upsell', () => {
   ])('%j names every invalid field in one answer', async (body, fields) => {
     const reply = await (await service.newStore()).post(PATH, body, 400);
     expect(
-      faultsOf(reply.body)
+      issuesOf(reply.body)
         .map(([field]) => field)
         .toSorted(),
     ).toEqual(fields.toSorted());

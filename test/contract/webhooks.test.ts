@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseCidrs } from '../../src/core/lib/cidr.ts';
 import { ABSENT, UUID_V7 } from '../support/constants.ts';
-import { faultsOf } from '../support/refusals.ts';
+import { issuesOf } from '../support/refusals.ts';
 import { Service, startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
@@ -45,7 +45,7 @@ const changed = (store: TestStore, id: string, fields: object) => store.change<W
 const named = <Case extends readonly [object, ...unknown[]]>(cases: readonly Case[]): [string, ...Case][] =>
   cases.map((each) => [JSON.stringify(each[0], (_key, value) => value ?? String(value)).slice(0, 60), ...each]);
 
-const row = async (store: TestStore) => (await store.everything()).webhook?.[0];
+const row = async (store: TestStore) => (await store.snapshot()).webhook?.[0];
 
 describe('POST /api/v1/webhooks', () => {
   test('a webhook with the required fields has the documented defaults, and emits no event', async () => {
@@ -147,7 +147,7 @@ describe('POST /api/v1/webhooks', () => {
     const store = await service.newStore();
     const body = JSON.stringify({ ...ERP, headers: { HERE: 'x' } }).replace('HERE', '__proto__');
     const reply = await service.send(PATH, { method: 'POST', headers: store.credentials, body }, 400);
-    expect(faultsOf(reply.body)).toEqual([['headers.__proto__', 'INVALID_FORMAT']]);
+    expect(issuesOf(reply.body)).toEqual([['headers.__proto__', 'INVALID_FORMAT']]);
   });
 
   const manyHeaders = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`X-${index}`, '']));
@@ -198,7 +198,7 @@ describe('POST /api/v1/webhooks', () => {
   )('%s is rejected', async (_name, fields, field, code) => {
     const store = await service.newStore();
     const body = await store.refusesPost(PATH, { ...ERP, ...fields }, 400);
-    expect(faultsOf(body)).toEqual([[field, code]]);
+    expect(issuesOf(body)).toEqual([[field, code]]);
   });
 
   test('every invalid field is reported at once, in full sentences', async () => {
@@ -252,7 +252,7 @@ describe('POST /api/v1/webhooks', () => {
     expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true']);
     const other = await store.refusesPost(PATH, { ...ERP, secret: 'outro' }, 409, headers);
     expect(other.error).toMatchObject({ code: 'DUPLICATE_ENTRY', details: { reason: 'IDEMPOTENCY_KEY_REUSED' } });
-    expect((await store.everything()).webhook).toHaveLength(1);
+    expect((await store.snapshot()).webhook).toHaveLength(1);
   });
 });
 
@@ -278,7 +278,7 @@ describe('POST rejects a webhook for', async () => {
   ])('%j', async (url, message) => {
     const { body } = await store.post(PATH, { ...ERP, url }, 400);
     expect(body).toEqual(service.invalid({ field: 'url', message, code: 'INVALID_FORMAT' }));
-    expect((await store.everything()).webhook).toEqual([]);
+    expect((await store.snapshot()).webhook).toEqual([]);
   });
 });
 
@@ -304,7 +304,7 @@ describe('POST accepts a webhook for', () => {
     for (const url of ['https://127.0.0.1:8443/x', 'https://localhost:8443/x', 'https://0x7f.1/'])
       expect((await made(store, { url })).url).toBe(url);
     for (const url of ['https://10.0.0.1/', 'https://[::1]/', 'https://nas.lan/', 'http://127.0.0.1/'])
-      expect(faultsOf((await store.post(PATH, { ...ERP, url }, 400)).body)).toEqual([['url', 'INVALID_FORMAT']]);
+      expect(issuesOf((await store.post(PATH, { ...ERP, url }, 400)).body)).toEqual([['url', 'INVALID_FORMAT']]);
   });
 });
 
@@ -371,10 +371,10 @@ describe('PATCH /api/v1/webhooks/{webhookId}', () => {
   ])('%j changes nothing and writes nothing', async (body) => {
     const store = await service.newStore();
     const { id } = await made(store, { headers: { 'X-A': 'b', B: 'c' }, description: 'Da matriz', secret: 'um' });
-    const before = await store.everything();
+    const before = await store.snapshot();
     service.clock.forward(1000);
     expect((await store.patch(`${PATH}/${id}`, body, 200)).headers.get('etag')).toBe('"1"');
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
   });
 
   test.each<[object, string, string]>([
@@ -395,7 +395,7 @@ describe('PATCH /api/v1/webhooks/{webhookId}', () => {
   ])('%j is rejected', async (fields, field, code) => {
     const store = await service.newStore();
     const { id } = await made(store);
-    expect(faultsOf(await store.refusesPatch(`${PATH}/${id}`, fields, 400))).toEqual([[field, code]]);
+    expect(issuesOf(await store.refusesPatch(`${PATH}/${id}`, fields, 400))).toEqual([[field, code]]);
   });
 
   test('of an unknown webhook is a 404, after the 400s of the body', async () => {
@@ -403,7 +403,7 @@ describe('PATCH /api/v1/webhooks/{webhookId}', () => {
     expect(await store.refusesPatch(`${PATH}/${ABSENT}`, { name: 'X' }, 404)).toEqual(
       service.refusal(404, 'RESOURCE_NOT_FOUND', 'Webhook não encontrado.'),
     );
-    expect(faultsOf(await store.refusesPatch(`${PATH}/${ABSENT}`, { timeout: 4 }, 400))).toEqual([['timeout', 'TOO_SMALL']]);
+    expect(issuesOf(await store.refusesPatch(`${PATH}/${ABSENT}`, { timeout: 4 }, 400))).toEqual([['timeout', 'TOO_SMALL']]);
   });
 
   test('with a stale If-Match is a 412', async () => {
@@ -420,7 +420,7 @@ describe('PATCH /api/v1/webhooks/{webhookId}', () => {
     const closed = (fields: object, status: number) =>
       service.send(`${PATH}/${id}`, { method: 'PATCH', headers: store.credentials, body: JSON.stringify(fields) }, status);
     expect((await closed({ active: false, url }, 200)).body.data).toMatchObject({ webhook: { active: false, url } });
-    expect(faultsOf((await closed({ url: 'https://127.0.0.1:8444/x' }, 400)).body)).toEqual([['url', 'INVALID_FORMAT']]);
+    expect(issuesOf((await closed({ url: 'https://127.0.0.1:8444/x' }, 400)).body)).toEqual([['url', 'INVALID_FORMAT']]);
   });
 
   const switchedOff = {

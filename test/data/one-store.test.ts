@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { externalCart } from '../support/external-cart.ts';
 import { startService, type TestStore } from '../support/service.ts';
-import { type SentStatement, sentBy } from '../support/statements.ts';
+import { allStatementsOf, type SentStatement } from '../support/statements.ts';
 
 const service = await startService();
 let stores: readonly [TestStore, TestStore];
@@ -32,7 +32,7 @@ const BEFORE_A_STORE = /api_key|FROM store\b|rate_limit|idempotency_record|set_c
 
 describe('the statements of typical requests', () => {
   test('name the store of their rows, and no other one', async () => {
-    const sent = await sentBy(() => dayOf(stores[0], products[0]));
+    const sent = await allStatementsOf(() => dayOf(stores[0], products[0]));
     expect(sent.length).toBeGreaterThan(30);
     const nameless = sent.filter((each) => !names(each, stores[0]) && !BEFORE_A_STORE.test(each.text));
     expect(nameless.map(({ text }) => text)).toEqual([]);
@@ -40,7 +40,7 @@ describe('the statements of typical requests', () => {
   });
 
   test('of two concurrent stores touch rows of both only in look-ups by id, which many requests share', async () => {
-    const sent = await sentBy(() => Promise.all([dayOf(stores[0], products[0]), dayOf(stores[1], products[1])]));
+    const sent = await allStatementsOf(() => Promise.all([dayOf(stores[0], products[0]), dayOf(stores[1], products[1])]));
     const both = sent.filter((each) => names(each, stores[0]) && names(each, stores[1]));
     expect(both.length).toBeGreaterThan(0);
     for (const { text } of both) expect(text).toMatch(/\nJOIN unnest\(\$1::uuid\[\], \$2::uuid\[\]\) WITH ORDINALITY AS asked/);

@@ -3,12 +3,12 @@ import { parseCidrs } from '../../src/core/lib/cidr.ts';
 import { createSecrets } from '../../src/core/lib/secrets.ts';
 import { optOutToken } from '../../src/graph/message/opt-out-token.ts';
 import { recipientHash } from '../../src/graph/message/recipient.ts';
-import { createProduct, newWebhook, startDelivering, untilEnded } from '../support/deliveries.ts';
+import { createProduct, newWebhook, startDeliveryService, waitForStatuses } from '../support/deliveries.ts';
 import { CONTACT_FIELDS, fieldOf, payableStore, submit, visibleText, visit } from '../support/pay.ts';
 import { refusals } from '../support/refusals.ts';
 import { SECRETS_KEY, Service, TestStore } from '../support/service.ts';
 
-const { service, receiver } = await startDelivering();
+const { service, receiver } = await startDeliveryService();
 const FORMER_KEY = 'the-secrets-key-that-was-before-0123456789';
 /** The service as it was before SECRETS_KEY was changed, on the same database. */
 const former = new Service(service.database, { secretsKey: FORMER_KEY, egressAllow: parseCidrs('127.0.0.1') });
@@ -51,7 +51,7 @@ describe('after a change of SECRETS_KEY', () => {
   test('a delivery to be signed is not sent, and reports the reason; setting the secret again, even the same one, repairs it', async () => {
     const { store, id } = await withWebhook('/assinado');
     await createProduct(store);
-    const [failed] = await untilEnded(store, id, 'FAILED');
+    const [failed] = await waitForStatuses(store, id, 'FAILED');
     expect(failed?.attempts).toMatchObject([{ number: 1, status: null, failure: UNREADABLE }]);
     expect(failed?.reason).toBe(`A única tentativa falhou. ${UNREADABLE}`);
     expect(receiver.to('/assinado')).toEqual([]);
@@ -60,7 +60,7 @@ describe('after a change of SECRETS_KEY', () => {
     expect((await atRest(id)).opened).toBe(SECRET);
     const asked = await store.graph('mutation ($id: UUID!) { redeliver(deliveryId: $id) { id } }', { id: failed?.id });
     expect(asked.errors).toBeUndefined();
-    await untilEnded(store, id, 'DELIVERED');
+    await waitForStatuses(store, id, 'DELIVERED');
     expect(receiver.to('/assinado')[0]?.headers['x-webhook-signature']).toMatch(/^[0-9a-f]{64}$/);
   });
 
@@ -74,7 +74,7 @@ describe('after a change of SECRETS_KEY', () => {
     expect(data.rotateWebhookSecret).toEqual({ webhook: { hasSecret: true, previousSecretUntil: null } });
     expect(await atRest(id)).toMatchObject({ opened: SECRET, previous: null });
     await createProduct(store);
-    await untilEnded(store, id, 'DELIVERED');
+    await waitForStatuses(store, id, 'DELIVERED');
   });
 
   test('a repeated call is a 409 that names the reason, in REST and in GraphQL, and nothing is done again', async () => {

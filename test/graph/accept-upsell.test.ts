@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { HOUR } from '../support/constants.ts';
 import { ADDRESS } from '../support/fixtures.ts';
 import { payableStore } from '../support/pay.ts';
-import { invalid, notFound, refusals, unscoped } from '../support/refusals.ts';
+import { invalid, notFound, refusals, scopeDenied } from '../support/refusals.ts';
 import { dataOf, type GraphReply } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
@@ -324,7 +324,7 @@ describe('acceptUpsell', () => {
     const upsellId = await store.upsell({ offerProductId: await store.soldProduct(), price: 10 });
     const key = await service.newKey([store.id], ['orders:read', 'checkouts:write', 'upsells:write']);
     const answer = await accept(store, { orderId, upsellId }, { authorization: `Bearer ${key}` });
-    expect(refusals(answer)).toEqual(unscoped('orders:write'));
+    expect(refusals(answer)).toEqual(scopeDenied('orders:write'));
   });
 
   test.runIf(onPostgres)('called 20 times concurrently makes one order, and takes one unit from the stock', async () => {

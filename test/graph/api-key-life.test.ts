@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { secretHash } from '../../src/auth/key-secret.ts';
 import {
+  expectKeysUnchanged,
   issuedKey,
   KEY_FIELDS,
   type Key,
@@ -8,11 +9,10 @@ import {
   newKey,
   REVOKE_KEY,
   ROTATE_KEY,
-  refusedWithKeys,
 } from '../support/api-keys.ts';
 import { ABSENT } from '../support/constants.ts';
 import { panelUser } from '../support/panel.ts';
-import { invalid, notFound, refusals, unscoped } from '../support/refusals.ts';
+import { invalid, notFound, refusals, scopeDenied } from '../support/refusals.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
@@ -77,7 +77,7 @@ describe('rotateApiKey', () => {
     await store.get(PRODUCT, 401, keyHeaders(store, short));
 
     const { apiKey } = await newKey(store);
-    const rotate = (overlapSeconds: number) => refusedWithKeys(service, ROTATE_KEY, { id: apiKey.id, overlapSeconds });
+    const rotate = (overlapSeconds: number) => expectKeysUnchanged(service, ROTATE_KEY, { id: apiKey.id, overlapSeconds });
     const low = { field: 'overlapSeconds', message: 'Deve ser no mínimo 0.', code: 'TOO_SMALL' };
     expect(await rotate(-1)).toEqual(invalid(low));
     const high = { field: 'overlapSeconds', message: 'Deve ser no máximo 604800.', code: 'TOO_BIG' };
@@ -97,15 +97,16 @@ describe('rotateApiKey', () => {
     await service.asOperator(ROTATE_KEY, { id: rotated, overlapSeconds: 3600 });
     await service.asOperator(REVOKE_KEY, { id: revoked });
     service.clock.forward(1000);
-    for (const id of [rotated, revoked, expired]) expect(await refusedWithKeys(service, ROTATE_KEY, { id })).toEqual(notRotated);
+    for (const id of [rotated, revoked, expired])
+      expect(await expectKeysUnchanged(service, ROTATE_KEY, { id })).toEqual(notRotated);
   });
 
   test('rejects a key with scopes that the caller does not have', async () => {
     const store = await service.newStore();
     const { apiKey } = await newKey(store, { scopes: ['products:read', 'orders:write'] });
     const admin = (scopes: string[]) => panelUser(store, ['store:admin', ...scopes]);
-    expect(await refusedWithKeys(service, ROTATE_KEY, { id: apiKey.id }, await admin(['products:read']))).toEqual(
-      unscoped('orders:write'),
+    expect(await expectKeysUnchanged(service, ROTATE_KEY, { id: apiKey.id }, await admin(['products:read']))).toEqual(
+      scopeDenied('orders:write'),
     );
     const done = await service.graph(ROTATE_KEY, { id: apiKey.id }, await admin(['products:read', 'orders:write']));
     expect(done.data.rotateApiKey).toMatchObject({ apiKey: { scopes: ['PRODUCTS_READ', 'ORDERS_WRITE'] } });
@@ -150,11 +151,11 @@ describe('a key of other stores', () => {
     const admin = await panelUser(store, ['store:admin', 'products:read'], { stores: [store.id, other.id] });
     const [foreign, shared] = [await newKey(other), await newKey(store, { storeIds: [store.id, other.id] })];
     for (const id of [foreign.apiKey.id, shared.apiKey.id, ABSENT]) {
-      expect(await refusedWithKeys(service, ROTATE_KEY, { id }, admin)).toEqual(missing);
-      expect(await refusedWithKeys(service, REVOKE_KEY, { id }, admin)).toEqual(missing);
+      expect(await expectKeysUnchanged(service, ROTATE_KEY, { id }, admin)).toEqual(missing);
+      expect(await expectKeysUnchanged(service, REVOKE_KEY, { id }, admin)).toEqual(missing);
     }
-    expect(await refusedWithKeys(service, REVOKE_KEY, { id: ABSENT })).toEqual(missing);
-    expect(await refusedWithKeys(service, ROTATE_KEY, { id: ABSENT })).toEqual(missing);
+    expect(await expectKeysUnchanged(service, REVOKE_KEY, { id: ABSENT })).toEqual(missing);
+    expect(await expectKeysUnchanged(service, ROTATE_KEY, { id: ABSENT })).toEqual(missing);
   });
 });
 

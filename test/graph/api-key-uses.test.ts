@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { keyHeaders, newKey, REVOKE_KEY, ROTATE_KEY, refusedWithKeys } from '../support/api-keys.ts';
+import { expectKeysUnchanged, keyHeaders, newKey, REVOKE_KEY, ROTATE_KEY } from '../support/api-keys.ts';
 import { panelUser } from '../support/panel.ts';
-import { invalid, notFound, refusals, stale, unscoped } from '../support/refusals.ts';
+import { invalid, notFound, refusals, scopeDenied, stale } from '../support/refusals.ts';
 import { Service, startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
@@ -71,7 +71,7 @@ describe('apiKey and apiKeys', () => {
     expect(await keyOf(store, apiKey.id)).toMatchObject({ id: apiKey.id });
     expect(await keyOf(other, apiKey.id)).toBeNull();
     const reply = await store.graph(READ, { id: apiKey.id });
-    expect([reply.data, refusals(reply)]).toEqual([{ apiKey: null }, unscoped('store:admin')]);
+    expect([reply.data, refusals(reply)]).toEqual([{ apiKey: null }, scopeDenied('store:admin')]);
   });
 
   test('are filtered by name, scope and validity together', async () => {
@@ -115,7 +115,7 @@ describe('updateApiKey', () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const { apiKey } = await newKey(store);
     const headers = await admin(store);
-    const refused = (sent: object, as = headers) => refusedWithKeys(service, UPDATE, { id: apiKey.id, ...sent }, as);
+    const refused = (sent: object, as = headers) => expectKeysUnchanged(service, UPDATE, { id: apiKey.id, ...sent }, as);
     const past = { field: 'expiresAt', message: 'Deve ser um momento futuro.', code: 'INVALID_VALUE' };
     expect(await refused({ expiresAt: later(0) })).toEqual(invalid(past));
     expect(await refused({ name: null })).toEqual(invalid({ field: 'name', message: 'Não pode ser nulo.', code: 'NOT_NULL' }));
@@ -129,13 +129,13 @@ describe('updateApiKey', () => {
     const store = await service.newStore();
     const strong = await newKey(store, { scopes: ['orders:write'] });
     const headers = await admin(store);
-    expect(await refusedWithKeys(service, UPDATE, { id: strong.apiKey.id, expiresAt: later(60) }, headers)).toEqual(
-      unscoped('orders:write'),
+    expect(await expectKeysUnchanged(service, UPDATE, { id: strong.apiKey.id, expiresAt: later(60) }, headers)).toEqual(
+      scopeDenied('orders:write'),
     );
     const rotated = await newKey(store);
     await service.asOperator(ROTATE_KEY, { id: rotated.apiKey.id, overlapSeconds: 60 });
     const message = 'A chave foi revogada, trocada ou venceu e não pode mudar de validade. Crie outra.';
-    expect(await refusedWithKeys(service, UPDATE, { id: rotated.apiKey.id, expiresAt: null }, headers)).toEqual([
+    expect(await expectKeysUnchanged(service, UPDATE, { id: rotated.apiKey.id, expiresAt: null }, headers)).toEqual([
       { message, code: 'INVALID_STATUS_TRANSITION', status: 409 },
     ]);
     const renamed = await service.graph(UPDATE, { id: rotated.apiKey.id, name: 'Antiga' }, headers);

@@ -7,7 +7,7 @@ import type { RequiredScope } from '../../src/core/execution/principal.ts';
 import { schema } from '../../src/graph/schema.ts';
 import { keyHeaders, newKey } from '../support/api-keys.ts';
 import { BUYER } from '../support/fixtures.ts';
-import { refusals, unscoped } from '../support/refusals.ts';
+import { refusals, scopeDenied } from '../support/refusals.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
@@ -146,7 +146,7 @@ describe('a key that may complete checkouts and not read orders', () => {
     const store = await service.newStore();
     const key = keyHeaders(store, await newKey(store, { scopes: ['checkouts:write'] }));
     const input = { checkoutId: await store.externalCheckout(), customer: BUYER, paymentMethod: 'PIX' };
-    expect(refusals(await service.graph(complete(shown), { input }, key))).toEqual(unscoped('orders:read'));
+    expect(refusals(await service.graph(complete(shown), { input }, key))).toEqual(scopeDenied('orders:read'));
     expect((await service.graph('{ checkouts { nodes { status } } }', {}, key)).data).toEqual({
       checkouts: { nodes: [{ status: 'OPEN' }] },
     });
@@ -156,7 +156,7 @@ describe('a key that may complete checkouts and not read orders', () => {
     const { orderId } = data.completeCheckout as { orderId: string };
     expect((await store.graph(order)).data).toEqual({ orders: { nodes: [{ id: orderId, status: 'PENDING' }] } });
     // An existing order is protected like a new one.
-    expect(refusals(await service.graph(complete(shown), { input }, key))).toEqual(unscoped('orders:read'));
+    expect(refusals(await service.graph(complete(shown), { input }, key))).toEqual(scopeDenied('orders:read'));
   });
 });
 

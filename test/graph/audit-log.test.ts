@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { asAdmin, customerOf, leftovers, transitioned, zuleicaOrder } from '../support/data-subject.ts';
+import { asAdmin, customerOf, leftovers, transitionWithNotes, zuleicaOrder } from '../support/data-subject.ts';
 import { panelUser } from '../support/panel.ts';
-import { refusals, unscoped } from '../support/refusals.ts';
+import { refusals, scopeDenied } from '../support/refusals.ts';
 import { dataOf } from '../support/replies.ts';
 import { OPERATOR, startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
@@ -142,7 +142,7 @@ describe('auditLog', () => {
   test('requires an administrator of the store', async () => {
     const store = await service.newStore();
     const id = await store.category('Louças');
-    expect(refusals(await store.graph('{ auditLog { totalCount } }'))).toEqual(unscoped('store:admin'));
+    expect(refusals(await store.graph('{ auditLog { totalCount } }'))).toEqual(scopeDenied('store:admin'));
     const history = 'query ($id: UUID!) { category(id: $id) { name history { totalCount } } }';
     expect((await store.graph(history, { id })).data).toEqual({ category: { name: 'Louças', history: null } });
   });
@@ -176,7 +176,7 @@ describe('auditLog', () => {
   test('loses the data of an erased buyer, and keeps that a change happened', async () => {
     const store = await service.newStore();
     const order = await zuleicaOrder(store);
-    await transitioned(store, order, 'PAID', 'SHIPPED', 'DELIVERED');
+    await transitionWithNotes(store, order, 'PAID', 'SHIPPED', 'DELIVERED');
     const id = await customerOf(store, '39053344705');
     dataOf(await asAdmin(store, 'mutation ($id: UUID!) { eraseCustomer(id: $id) { erasedOrders } }', { id }));
     expect((await leftovers(service)).filter((row) => row.includes(store.id))).toEqual([]);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { schema } from '../../src/graph/schema.ts';
-import { TEXTS } from '../support/automations.ts';
+import { TEMPLATE_FIELDS } from '../support/automations.ts';
 import { externalCart } from '../support/external-cart.ts';
 import { ADDRESS, BUYER } from '../support/fixtures.ts';
-import { auditedRows, changesOf, type RecordedChange, replayed } from '../support/row-changes.ts';
+import { auditedRows, changesOf, type RowChange, replay } from '../support/row-changes.ts';
 import { OPERATOR, startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
@@ -74,7 +74,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   createExternalCheckout: () => input(externalCart({ token: 'de-fora' })),
   createGift: async (store) => input({ name: 'Brinde', productId: await sold(store), triggerProductIds: [await sold(store)] }),
   createKit: async (store) => input({ name: 'Manhã', items: [{ productId: await sold(store) }] }),
-  createMessageTemplate: () => input(TEXTS.sms),
+  createMessageTemplate: () => input(TEMPLATE_FIELDS.sms),
   createOrderTag: () => input({ label: 'Presente', color: 'rose' }),
   createPaymentDiscount: () => input({ method: 'CARD', amount: 5 }),
   createProduct: () => input({ name: 'Bule', type: 'DIGITAL', price: 10 }),
@@ -234,7 +234,7 @@ test.each(Object.entries(CALLS))('%s: the old rows plus the recorded changes are
   const headers = { authorization: `Bearer ${OPERATOR}`, 'x-store-id': store.id };
   const { reply, errors } = await service.graph(documentOf(name), variables, headers);
   expect(errors).toBeUndefined();
-  const changes: RecordedChange[] = await changesOf(store, earlier);
+  const changes: RowChange[] = await changesOf(store, earlier);
   const cause = { actor: 'operator', mutation: name, request_id: reply.headers.get('x-request-id') };
   expect(changes.length).toBeGreaterThan(0);
   expect(changes.map(({ actor, mutation, request_id }) => ({ actor, mutation, request_id }))).toEqual(changes.map(() => cause));
@@ -244,5 +244,5 @@ test.each(Object.entries(CALLS))('%s: the old rows plus the recorded changes are
     description === undefined
       ? after
       : { ...after, [`product/${large.id}/`]: { ...large, description: String(description).slice(0, 500) } };
-  expect(withoutLarge(replayed(before, changes) as Json)).toEqual(shortened);
+  expect(withoutLarge(replay(before, changes) as Json)).toEqual(shortened);
 });

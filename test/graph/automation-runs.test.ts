@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { activeAutomation, delay, done, NOTE, type Run, runAutomations, runsOf } from '../support/automation-runs.ts';
+import { activeAutomation, delayStep, type RunView, runAutomations, runsOf, UNKNOWN_STEP } from '../support/automation-runs.ts';
 import { ABSENT, HOUR } from '../support/constants.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { payableStore } from '../support/pay.ts';
-import { invalid, refusals, unauthorized, unscoped } from '../support/refusals.ts';
+import { invalid, refusals, scopeDenied, unauthorized } from '../support/refusals.ts';
+import { dataOf } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
@@ -13,13 +14,13 @@ const SMTP = { smtpUrl: server.url };
 const ONE = 'query ($id: UUID!) { automationRun(id: $id) { id status } }';
 
 /** A store with a run that has ended and one that waits, the oldest first. */
-async function twoRuns(): Promise<{ store: TestStore; ended: Run; waiting: Run }> {
+async function twoRuns(): Promise<{ store: TestStore; ended: RunView; waiting: RunView }> {
   const store = await payableStore(service);
-  await activeAutomation(store, 'pix.generated', [NOTE]);
+  await activeAutomation(store, 'pix.generated', [UNKNOWN_STEP]);
   await store.order();
   await runAutomations(service);
   service.clock.forward(1_000);
-  await activeAutomation(store, 'boleto.generated', [delay(5)]);
+  await activeAutomation(store, 'boleto.generated', [delayStep(5)]);
   await store.order({ paymentMethod: 'BOLETO' });
   await runAutomations(service);
   const [ended, waiting, ...others] = await runsOf(store);
@@ -54,31 +55,31 @@ describe('automationRuns', () => {
 
   test('require automations:read, and belong to one store', async () => {
     const { store, waiting } = await twoRuns();
-    expect(done(await store.graph(ONE, { id: waiting.id }))).toEqual({ automationRun: { id: waiting.id, status: 'WAITING' } });
-    expect(done(await store.graph(ONE, { id: ABSENT }))).toEqual({ automationRun: null });
+    expect(dataOf(await store.graph(ONE, { id: waiting.id }))).toEqual({ automationRun: { id: waiting.id, status: 'WAITING' } });
+    expect(dataOf(await store.graph(ONE, { id: ABSENT }))).toEqual({ automationRun: null });
     const other = await service.newStore();
-    expect(done(await other.graph(ONE, { id: waiting.id }))).toEqual({ automationRun: null });
+    expect(dataOf(await other.graph(ONE, { id: waiting.id }))).toEqual({ automationRun: null });
     expect(await runsOf(other)).toEqual([]);
     const poor = await service.newStore(['orders:write']);
-    expect(refusals(await poor.graph(ONE, { id: waiting.id }))).toEqual(unscoped('automations:read'));
-    expect(refusals(await poor.graph('{ automationRuns { totalCount } }'))).toEqual(unscoped('automations:read'));
+    expect(refusals(await poor.graph(ONE, { id: waiting.id }))).toEqual(scopeDenied('automations:read'));
+    expect(refusals(await poor.graph('{ automationRuns { totalCount } }'))).toEqual(scopeDenied('automations:read'));
     expect(refusals(await service.graph(ONE, { id: waiting.id }))).toEqual(unauthorized);
   });
 
   test('are changed by the service alone', async () => {
     const { store, waiting } = await twoRuns();
-    const before = await store.everything();
+    const before = await store.snapshot();
     for (const [field, args, selected] of [
       ['advanceAutomationRun', 'id: $id', 'id'],
       ['takeMessage', 'id: $id, at: "2026-03-02T12:00:00.000Z"', 'messageId'],
       ['settleMessage', 'id: $id, attempt: 1, outcome: SENT, result: "x"', 'id'],
     ] as const) {
       const answer = await store.graph(`mutation ($id: UUID!) { ${field}(${args}) { ${selected} } }`, { id: waiting.id });
-      expect(refusals(answer)).toEqual(unscoped('system'));
+      expect(refusals(answer)).toEqual(scopeDenied('system'));
     }
     const optOut = 'mutation { optOutOfMessages(channel: EMAIL, recipient: "x") }';
-    expect(refusals(await store.graph(optOut))).toEqual(unscoped('system'));
-    expect(await store.everything()).toEqual(before);
+    expect(refusals(await store.graph(optOut))).toEqual(scopeDenied('system'));
+    expect(await store.snapshot()).toEqual(before);
   });
 });
 
@@ -96,7 +97,7 @@ describe('sendTestMessage', () => {
       subject: '{{store.name}}: {{order.total}}',
       message: 'Oi, {{customer.name}}',
     });
-    const { sendTestMessage } = done(await store.graph(TEST, { templateId, to: 'EU@loja.com.br' }));
+    const { sendTestMessage } = dataOf(await store.graph(TEST, { templateId, to: 'EU@loja.com.br' }));
     const now = service.clock.now().toISOString();
     expect(sendTestMessage).toEqual({
       id: expect.any(String),
@@ -128,14 +129,14 @@ describe('sendTestMessage', () => {
       nextAttemptAt: null,
     };
     const { id } = sendTestMessage as { id: string };
-    expect(done(await store.graph(MESSAGE, { id }))).toEqual({ message: sent });
-    expect(done(await (await service.newStore()).graph(MESSAGE, { id }))).toEqual({ message: null });
+    expect(dataOf(await store.graph(MESSAGE, { id }))).toEqual({ message: sent });
+    expect(dataOf(await (await service.newStore()).graph(MESSAGE, { id }))).toEqual({ message: null });
   });
 
   test('requires a valid address, an existing template and automations:write', async () => {
     const store = await service.newStore();
     const [email, sms] = [await store.template('email'), await store.template('sms')];
-    const before = await store.everything();
+    const before = await store.snapshot();
     const refused = async (templateId: string, to: string) => refusals(await store.graph(TEST, { templateId, to }));
     const wrong = (message: string) => invalid({ field: 'to', message, code: 'INVALID_FORMAT' });
     expect(await refused(email, '41987654321')).toEqual(wrong('Deve ser um endereço de e-mail.'));
@@ -148,8 +149,8 @@ describe('sendTestMessage', () => {
     ]);
     const reader = { ...store.credentials, authorization: `Bearer ${await service.newKey([store.id], ['automations:read'])}` };
     const unwritten = await service.graph(TEST, { templateId: email, to: 'ana@exemplo.com.br' }, reader);
-    expect(refusals(unwritten)).toEqual(unscoped('automations:write'));
-    expect(await store.everything()).toEqual(before);
+    expect(refusals(unwritten)).toEqual(scopeDenied('automations:write'));
+    expect(await store.snapshot()).toEqual(before);
   });
 
   test('allows ten messages an hour to one address, also concurrently', async () => {
@@ -177,12 +178,12 @@ describe('messagesPerDay', () => {
 
   test('is 5 by default, and has bounds from 0 to 100', async () => {
     const store = await service.newStore();
-    expect(done(await store.graph('{ store { messagesPerDay } }'))).toEqual({ store: { messagesPerDay: 5 } });
-    for (const n of [0, 100]) expect(done(await update(store, n))).toEqual({ updateStore: { messagesPerDay: n } });
+    expect(dataOf(await store.graph('{ store { messagesPerDay } }'))).toEqual({ store: { messagesPerDay: 5 } });
+    for (const n of [0, 100]) expect(dataOf(await update(store, n))).toEqual({ updateStore: { messagesPerDay: n } });
     const wrong = (message: string, code: string) => invalid({ field: 'messagesPerDay', message, code });
     expect(refusals(await update(store, -1))).toEqual(wrong('Deve ser no mínimo 0.', 'TOO_SMALL'));
     expect(refusals(await update(store, 101))).toEqual(wrong('Deve ser no máximo 100.', 'TOO_BIG'));
     expect(refusals(await update(store, null))).toEqual(wrong('Não pode ser nulo.', 'NOT_NULL'));
-    expect(done(await store.graph('{ store { messagesPerDay } }'))).toEqual({ store: { messagesPerDay: 100 } });
+    expect(dataOf(await store.graph('{ store { messagesPerDay } }'))).toEqual({ store: { messagesPerDay: 100 } });
   });
 });

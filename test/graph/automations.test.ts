@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { AUTOMATION_FIELDS, type Automation, delays, isChained, minutesOf } from '../support/automations.ts';
+import { AUTOMATION_FIELDS, type AutomationView, delays, isChained, minutesOf } from '../support/automations.ts';
 import { ABSENT } from '../support/constants.ts';
-import { invalid, refusals, unscoped } from '../support/refusals.ts';
+import { invalid, refusals, scopeDenied } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { onPostgresql } from '../support/test-database.ts';
 
@@ -33,11 +33,11 @@ const AUTOMATION_MISSING = { message: 'Automação não encontrada.', code: 'RES
 const STEP_MISSING = { message: 'Passo não encontrado nesta automação.', code: 'RESOURCE_NOT_FOUND', status: 404 };
 const STALE = [{ code: 'PRECONDITION_FAILED', status: 412, details: { currentVersion: 1 } }];
 
-const done = (store: TestStore, query: string, variables: Record<string, unknown>) => store.ask<Automation>(query, variables);
+const done = (store: TestStore, query: string, variables: Record<string, unknown>) => store.ask<AutomationView>(query, variables);
 
-const read = async (store: TestStore, id: string) => await store.ask<Automation | null>(READ, { id });
+const read = async (store: TestStore, id: string) => await store.ask<AutomationView | null>(READ, { id });
 const sending = (templateId: unknown, name = 'send_email') => ({ type: 'action', name, data: { template_id: templateId } });
-const stepIds = ({ steps }: Automation) => steps.map(({ id }) => id);
+const stepIds = ({ steps }: AutomationView) => steps.map(({ id }) => id);
 
 describe('createAutomation', () => {
   test('creates its steps in order, switched off, and emits no event', async () => {
@@ -223,10 +223,10 @@ describe('automations', () => {
       [MOVE, { ...ids, after: null }],
     ];
     for (const [query, variables] of calls)
-      expect(await store.refusesGraph(query, { ...variables })).toEqual(unscoped('automations:write'));
+      expect(await store.refusesGraph(query, { ...variables })).toEqual(scopeDenied('automations:write'));
     const closed = await service.newStore(['orders:write']);
     for (const query of [READ, LIST])
-      expect(refusals(await closed.graph(query, { id: ABSENT }))).toEqual(unscoped('automations:read'));
+      expect(refusals(await closed.graph(query, { id: ABSENT }))).toEqual(scopeDenied('automations:read'));
   });
 });
 
@@ -239,7 +239,7 @@ describe('deleteAutomation', () => {
     expect(await store.refusesGraph(DELETE, { id: made.id, ifVersion: 2 })).toMatchObject(STALE);
     expect(await done(store, DELETE, { id: made.id, ifVersion: 1 })).toEqual(made);
     expect(await read(store, made.id)).toBeNull();
-    const { automation_step: steps, message_template: templates } = await store.everything();
+    const { automation_step: steps, message_template: templates } = await store.snapshot();
     expect([steps, templates?.length]).toEqual([[], 1]);
     expect(await store.refusesGraph(DELETE, { id: made.id })).toEqual([AUTOMATION_MISSING]);
   });
@@ -290,10 +290,10 @@ describe('updateAutomationStep', () => {
     const [delay, action, goal] = stepIds(made);
     const change = (stepId: string | undefined, input: object, rest = {}) =>
       done(store, CHANGE, { id: made.id, stepId, input, ...rest });
-    const before = await store.everything();
+    const before = await store.snapshot();
     for (const input of [{}, { name: 'send_email' }, { data: { template_id: one.toUpperCase() } }, { minutes: null }])
       expect(await change(action, input)).toEqual(made);
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
     service.clock.forward(1000);
     expect((await change(delay, { minutes: 9 }, { ifVersion: 1 })).steps[0]).toEqual({ ...made.steps[0], minutes: 9 });
     const resent = await change(action, { name: 'send_sms', data: { template_id: two.toUpperCase(), nota: 'x' } });
@@ -415,7 +415,7 @@ describe.runIf(onPostgresql)('concurrent changes', () => {
       const { id } = await store.automation(delays(1));
       const [gone] = await Promise.all([store.graph(DELETE, { id }), store.graph(ADD, { id, step: delays(2)[0] })]);
       expect(gone.errors).toBeUndefined();
-      expect((await store.everything()).automation_step).toEqual([]);
+      expect((await store.snapshot()).automation_step).toEqual([]);
     }
   });
 });

@@ -145,13 +145,13 @@ describe('rejected rows', () => {
 
   test('REFUSE_ALL changes nothing, and reports the faults of all rows', async () => {
     const { store, ids } = await four();
-    const before = await store.everything();
+    const before = await store.snapshot();
     const answer = await bulk(store, { ids }, { status: 'PAID', onFault: 'REFUSE_ALL' });
     expect([bulkCounts(answer), outcomes(answer)]).toEqual([
       [4, 0, 1, 2, 1],
       ['NOT_APPLIED', 'REFUSED', 'UNCHANGED', 'REFUSED'],
     ]);
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
     expect(bulkCounts(await bulk(store, { ids: ids.slice(0, 1) }, { status: 'PAID', onFault: 'REFUSE_ALL' }))).toEqual([
       1, 1, 0, 0, 0,
     ]);
@@ -159,10 +159,10 @@ describe('rejected rows', () => {
 
   test.each(['SKIP', 'STOP', 'REFUSE_ALL'])('a dry run of %s reports the same and changes nothing', async (onFault) => {
     const { store, ids } = await four();
-    const before = await store.everything();
+    const before = await store.snapshot();
     const change = { status: 'PAID', addTagIds: ['custom.vip'], onFault };
     const preview = await bulk(store, { ids }, { ...change, dryRun: true });
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
     const done = await bulk(store, { ids }, change);
     const rows = ({ results }: Answer) => results.map(({ orderId, outcome, fault }) => ({ orderId, outcome, fault }));
     expect([bulkCounts(preview), rows(preview)]).toEqual([bulkCounts(done), rows(done)]);
@@ -211,13 +211,13 @@ describe('the selected orders', () => {
     const [last = ''] = await ordersIn(store, 'PENDING');
     const other = await taggedStore();
     const [theirs = ''] = await ordersIn(other, 'PENDING');
-    const before = await other.everything();
+    const before = await other.snapshot();
     const found = await bulk(store, { filter: { statuses: ['PENDING'] } }, { addTagIds: ['custom.vip'] });
     expect(found.results.map(({ orderId }) => orderId)).toEqual([last, pending]);
     expect(bulkCounts(await bulk(store, { filter: { search: '' } }, { addTagIds: ['custom.vip'] }))).toEqual([3, 1, 2, 0, 0]);
     const named = await bulk(store, { ids: [theirs, paid] }, { status: 'CANCELLED' });
     expect(named.results.map(({ outcome, fault }) => fault?.code ?? outcome)).toEqual(['RESOURCE_NOT_FOUND', 'CHANGED']);
-    expect(await other.everything()).toEqual(before);
+    expect(await other.snapshot()).toEqual(before);
   });
 
   test('a filter without matches changes nothing', async () => {
@@ -293,9 +293,9 @@ test('a repeat with its idempotency key returns the same and changes nothing mor
   const ids = await ordersIn(store, 'PENDING', 'CANCELLED');
   const key = { 'idempotency-key': 'muitos' };
   const first = await bulk(store, { ids }, { status: 'PAID', notes: 'uma vez' }, key);
-  const after = await store.everything();
+  const after = await store.snapshot();
   expect(await bulk(store, { ids }, { status: 'PAID', notes: 'uma vez' }, key)).toEqual(first);
-  expect(await store.everything()).toEqual(after);
+  expect(await store.snapshot()).toEqual(after);
 });
 
 describe('a bulk call leaves the same rows and events as single calls:', () => {

@@ -102,7 +102,7 @@ describe('prices', () => {
       { price: 50 },
     );
     await store.variant(parent, { name: 'Azul', price: 80, discountedPrice: 79 });
-    const before = (await store.everything()).product;
+    const before = (await store.snapshot()).product;
     const up = await bulk(store, { ids: [dear] }, { price: { percent: 0.01 } });
     const fault = (path: string[], message: string, code: string) => ({
       code: 'VALIDATION_ERROR',
@@ -123,7 +123,7 @@ describe('prices', () => {
         'TOO_BIG',
       ),
     ]);
-    expect((await store.everything()).product).toEqual(before);
+    expect((await store.snapshot()).product).toEqual(before);
     const some = await bulk(store, { ids: [cheap, fine, ABSENT] }, { price: { by: -10 }, onFault: 'SKIP' });
     expect([bulkCounts(some), prices(some)]).toEqual([
       [3, 1, 0, 2, 0],
@@ -179,14 +179,14 @@ describe('categories and status', () => {
   test('STOP and REFUSE_ALL change no further products; a dry run changes nothing', async () => {
     const store = await service.newStore();
     const ids = [...(await products(store, { price: 5 }, { price: 1 })), ABSENT, ...(await products(store, { price: 8 }))];
-    const before = await store.everything();
+    const before = await store.snapshot();
     const change = { price: { by: -1 }, status: 'ACTIVE' };
     for (const onFault of ['SKIP', 'STOP', 'REFUSE_ALL']) {
       const preview = await bulk(store, { ids }, { ...change, onFault, dryRun: true });
       expect(bulkCounts(preview)).toEqual({ SKIP: [4, 2, 0, 2, 0], STOP: [4, 1, 0, 1, 2], REFUSE_ALL: [4, 0, 0, 2, 2] }[onFault]);
     }
     expect(bulkCounts(await bulk(store, { ids }, { ...change, onFault: 'REFUSE_ALL' }))).toEqual([4, 0, 0, 2, 2]);
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
     expect(prices(await bulk(store, { ids }, { ...change, onFault: 'STOP' }))).toEqual([
       [5, 4],
       [1, null],
@@ -247,9 +247,9 @@ describe('a bulk call for products', () => {
     expect(await bulk(store, { ids }, { price: { percent: 10 } }, key)).toEqual(first);
     expect(prices(await bulk(store, { ids }, { price: { percent: 10 }, dryRun: true }))).toEqual([[11, 12.1]]);
     const other = await service.newStore();
-    const before = await store.everything();
+    const before = await store.snapshot();
     expect((await bulk(other, { ids }, { price: { percent: 10 } })).results[0]?.fault?.code).toBe('RESOURCE_NOT_FOUND');
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
   });
 
   const one = { ids: [ABSENT] };

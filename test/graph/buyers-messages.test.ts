@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { activeAutomation, delay, done, onlyRun, runAutomations, runsOf, send } from '../support/automation-runs.ts';
-import { asAdmin, customerOf, ERASE, leftovers, transitioned, ZULEICA } from '../support/data-subject.ts';
-import { mailRefusal, startMailServer } from '../support/mail-server.ts';
+import { activeAutomation, delayStep, onlyRun, runAutomations, runsOf, sendStep } from '../support/automation-runs.ts';
+import { asAdmin, customerOf, ERASE, leftovers, transitionWithNotes, ZULEICA } from '../support/data-subject.ts';
+import { mailError, startMailServer } from '../support/mail-server.ts';
 import { payableStore, visit } from '../support/pay.ts';
+import { dataOf } from '../support/replies.ts';
 import { startService } from '../support/service.ts';
 import { runTimersAt } from '../support/timers.ts';
 
@@ -18,13 +19,13 @@ type Areas = Record<string, { purpose: string; origin: string; records: unknown 
 test('automation runs and messages of a buyer are exported, and erased except for opt-outs', async () => {
   const store = await payableStore(service, { messagesPerDay: 100 });
   const templateId = await store.template('email', { subject: '{{customer.name}}', message: '{{customer.phone}}' });
-  const email = send('email', templateId);
-  const sms = send('sms', await store.template('sms', { message: '{{customer.name}}' }));
+  const email = sendStep('email', templateId);
+  const sms = sendStep('sms', await store.template('sms', { message: '{{customer.name}}' }));
   await activeAutomation(store, 'order.created', [email, sms]);
-  await activeAutomation(store, 'cart.abandoned', [email, delay(60)]);
+  await activeAutomation(store, 'cart.abandoned', [email, delayStep(60)]);
   // Her mailbox answers with her address, as mail servers do; the SMS waits for a provider that is away.
   server.onMail = ({ to }) => {
-    if (to.includes('zuleica@exemplo.com.br')) throw mailRefusal(550, `5.1.1 <${to.join()}> unknown`);
+    if (to.includes('zuleica@exemplo.com.br')) throw mailError(550, `5.1.1 <${to.join()}> unknown`);
   };
   const start = service.clock.now().toISOString();
   const settings = { ...SMTP, smsHookUrl: 'http://127.0.0.1:1/' };
@@ -35,9 +36,9 @@ test('automation runs and messages of a buyer are exported, and erased except fo
   const hersFirst = server.mails.find(({ to }) => to.includes('zuleica@exemplo.com.br'));
   const link = new URL((hersFirst?.headers['list-unsubscribe'] ?? '').slice(1, -1)).pathname;
   expect((await visit(service, link, { method: 'POST' })).status).toBe(200);
-  done(await store.graph(TEST, { templateId, to: ZULEICA.email }));
+  dataOf(await store.graph(TEST, { templateId, to: ZULEICA.email }));
   await runAutomations(service, settings);
-  await transitioned(store, orderId, 'CANCELLED');
+  await transitionWithNotes(store, orderId, 'CANCELLED');
   const cart = await store.externalCheckout({}, { customer: { email: 'outra@exemplo.com.br', document: HER } });
   service.clock.forward(30 * 60_000);
   const left = service.clock.now().toISOString();
@@ -45,7 +46,7 @@ test('automation runs and messages of a buyer are exported, and erased except fo
   await runAutomations(service, SMTP);
 
   const id = await customerOf(store, HER);
-  const { exportCustomer } = done(await asAdmin(store, EXPORT, { id })) as { exportCustomer: { data: Areas } };
+  const { exportCustomer } = dataOf(await asAdmin(store, EXPORT, { id })) as { exportCustomer: { data: Areas } };
   const { automations, messages, optOuts } = exportCustomer.data;
   const run = { orderId, checkoutId: null, status: 'COMPLETED', reason: null, createdAt: start, endedAt: start };
   const ofCart = { orderId: null, checkoutId: cart, status: 'WAITING', reason: null, createdAt: left, endedAt: null };
@@ -90,7 +91,7 @@ test('automation runs and messages of a buyer are exported, and erased except fo
   const [hers] = await runsOf(store, { orderId });
   expect(hers?.steps[0]?.result).toBe('O servidor de e-mail recusou a mensagem: 550 5.1.1 <zuleica@exemplo.com.br> unknown.');
   const ofOthers = await onlyRun(store, { orderId: stranger });
-  done(await asAdmin(store, ERASE, { id }));
+  dataOf(await asAdmin(store, ERASE, { id }));
   expect((await leftovers(service)).filter((row) => row.includes(store.id))).toEqual([]);
   expect(await onlyRun(store, { orderId: stranger })).toEqual(ofOthers);
   expect(await onlyRun(store, { checkoutId: cart })).toEqual({

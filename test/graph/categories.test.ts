@@ -73,11 +73,11 @@ describe('updateCategory', () => {
     const store = await service.newStore();
     const parentId = await store.category('Roupas');
     const id = await store.category('Verão', { parentId });
-    const before = await store.everything();
+    const before = await store.snapshot();
     for (const input of [{}, { name: 'Verão', slug: 'verao', parentId: parentId.toUpperCase(), image: null }]) {
       expect(await store.ask(UPDATE, { id, input })).toMatchObject({ version: 1, parentId });
     }
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
   });
 
   test('a slug changes when it is sent, and is rejected while another category has it', async () => {
@@ -125,12 +125,12 @@ describe('updateCategory', () => {
   test('changes no category of another store, and accepts none as a parent', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const [mine, theirs] = [await store.category('Verão'), await other.category('Verão')];
-    const before = await other.everything();
+    const before = await other.snapshot();
     expect(await store.refusal(UPDATE, { id: theirs, input: { name: 'x' } })).toEqual(MISSING);
     expect(await store.refusal(UPDATE, { id: mine, input: { parentId: theirs } })).toEqual(NO_PARENT);
     expect(await store.refusal(DELETE, { id: theirs })).toEqual(MISSING);
     expect(await read(store, theirs)).toBeNull();
-    expect(await other.everything()).toEqual(before);
+    expect(await other.snapshot()).toEqual(before);
   });
 });
 
@@ -228,7 +228,7 @@ describe.runIf(onPostgresql)('concurrent changes of categories', () => {
       expect(outcomeOf(deleted)).toBe('done');
       expect(['done', 'RESOURCE_NOT_FOUND']).toContain(outcomeOf(set));
     }
-    expect((await store.everything()).product_category).toEqual([]);
+    expect((await store.snapshot()).product_category).toEqual([]);
   });
 
   test('ten concurrent sets for one product leave one of them whole, with a version and an event for each change', async () => {
@@ -237,7 +237,7 @@ describe.runIf(onPostgresql)('concurrent changes of categories', () => {
     const ids = await Promise.all(Array.from({ length: 20 }, (_, index) => store.category(`c${index}`)));
     const sets = Array.from({ length: 10 }, (_, index) => ids.slice(index * 2, index * 2 + 2));
     await Promise.all(sets.map((categoryIds) => store.graph(SET, { productId, categoryIds })));
-    const rows = (await store.everything()).product_category?.map((row) => String(row.category_id)) ?? [];
+    const rows = (await store.snapshot()).product_category?.map((row) => String(row.category_id)) ?? [];
     expect(sets.map((set) => set.toSorted())).toContainEqual(rows.toSorted());
     expect(await store.ask('query ($id: UUID!) { product(id: $id) { version } }', { id: productId })).toEqual({ version: 11 });
     expect(await store.events()).toHaveLength(11);
@@ -318,10 +318,10 @@ describe('setProductCategories', () => {
     const productId = await store.product();
     const [a, b] = [await store.category('A'), await store.category('B')];
     await store.graph(SET, { productId, categoryIds: [a, b] });
-    const before = await store.everything();
+    const before = await store.snapshot();
     const again = await store.graph(SET, { productId, categoryIds: [b, a, b.toUpperCase(), a] });
     expect(again.data.setProductCategories).toMatchObject({ version: 2, categories: [{ name: 'A' }, { name: 'B' }] });
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
   });
 
   test('names every missing category, and a missing product', async () => {
@@ -523,10 +523,10 @@ describe('the products of a category', () => {
     expect(await as('categories:read', READ, { id })).toBeUndefined();
     expect(await as('categories:read', PRODUCTS, { id })).toMatchObject({ details: { scope: 'products:read' } });
     expect(await as('products:write', READ, { id })).toMatchObject({ details: { scope: 'categories:read' } });
-    const before = await store.everything();
+    const before = await store.snapshot();
     const denied = { code: 'AUTH_SCOPE_DENIED', status: 403, details: { scope: 'categories:read' } };
     expect(await as('products:write', SET, { productId, categoryIds: [id] })).toEqual(denied);
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
     const bare = SET.replace('categories { name productCount }', '');
     expect(await as('products:write', bare, { productId, categoryIds: [id] })).toBeUndefined();
     expect(await read(store, id)).toMatchObject({ productCount: 1 });

@@ -37,9 +37,9 @@ describe('addProductsToCategory', () => {
     const both = [{ name: 'Canecas' }, { name: 'Novidades' }];
     expect(await store.ask(shown, { id: first })).toEqual({ version: 2, categories: [{ name: 'Canecas' }] });
     expect(await store.ask(shown, { id: second })).toEqual({ version: 3, categories: both });
-    const left = await store.everything();
+    const left = await store.snapshot();
     await store.ask(ADD, { categoryId, productIds });
-    expect(await store.everything()).toEqual(left);
+    expect(await store.snapshot()).toEqual(left);
   });
 
   test('names every missing product, and a missing category', async () => {

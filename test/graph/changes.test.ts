@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keyHeaders, newKey } from '../support/api-keys.ts';
-import { invalid, refusals, unscoped, withoutStore } from '../support/refusals.ts';
+import { invalid, refusals, scopeDenied, withoutStore } from '../support/refusals.ts';
 import { dataOf } from '../support/replies.ts';
 import { OPERATOR, startService, type TestStore } from '../support/service.ts';
 
@@ -113,7 +113,7 @@ describe('changes', () => {
     const key = keyHeaders(store, await newKey(store, { scopes: ['products:read'] }));
     expect(await kinds({}, key)).toEqual(['PRODUCT']);
     const refused = await service.graph(CHANGES, { after, kinds: ['PRODUCT', 'COUPON'] }, key);
-    expect([refused.data, refusals(refused)]).toEqual([{ changes: null }, unscoped('coupons:read')]);
+    expect([refused.data, refusals(refused)]).toEqual([{ changes: null }, scopeDenied('coupons:read')]);
   });
 
   test('requires a store and valid arguments', async () => {

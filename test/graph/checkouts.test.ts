@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { externalCart } from '../support/external-cart.ts';
-import { invalid, refusals, unscoped } from '../support/refusals.ts';
+import { invalid, refusals, scopeDenied } from '../support/refusals.ts';
 import { dataOf } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
@@ -74,7 +74,7 @@ describe('createExternalCheckout', () => {
 
   test('is rejected with every invalid field, and changes nothing', async () => {
     const store = await service.newStore();
-    const before = await store.everything();
+    const before = await store.snapshot();
     const answer = await store.graph(CREATE, { input: externalCart({ token: '', totalPrice: 1 }, { customer: { phone: '1' } }) });
     expect(refusals(answer)).toEqual(
       invalid(
@@ -91,13 +91,13 @@ describe('createExternalCheckout', () => {
         },
       ),
     );
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
   });
 
   test('requires checkouts:write', async () => {
     const store = await service.newStore(['checkouts:read', 'orders:write']);
-    expect(refusals(await store.graph(CREATE, { input: externalCart() }))).toEqual(unscoped('checkouts:write'));
-    expect((await store.everything()).checkout).toEqual([]);
+    expect(refusals(await store.graph(CREATE, { input: externalCart() }))).toEqual(scopeDenied('checkouts:write'));
+    expect((await store.snapshot()).checkout).toEqual([]);
   });
 });
 
@@ -107,7 +107,7 @@ describe('checkout', () => {
     const id = await made(store, 'a');
     const query = 'query ($id: UUID!) { checkout(id: $id) { cartToken } }';
     expect((await store.graph(query, { id })).data).toEqual({ checkout: { cartToken: 'a' } });
-    expect(refusals(await other.graph(query, { id }))).toEqual(unscoped('checkouts:read'));
+    expect(refusals(await other.graph(query, { id }))).toEqual(scopeDenied('checkouts:read'));
     const stranger = await service.newStore();
     expect((await stranger.graph(query, { id })).data).toEqual({ checkout: null });
   });
@@ -184,6 +184,6 @@ describe('checkouts', () => {
 
   test('requires checkouts:read', async () => {
     const store = await service.newStore(['orders:read']);
-    expect(refusals(await store.graph(LIST))).toEqual(unscoped('checkouts:read'));
+    expect(refusals(await store.graph(LIST))).toEqual(scopeDenied('checkouts:read'));
   });
 });

@@ -162,10 +162,10 @@ describe('completeCheckout of a store cart', () => {
     const mug = await store.soldProduct();
     const checkoutId = await store.ownCheckout([{ productId: mug }]);
     const first = await store.complete(checkoutId);
-    const before = await store.everything();
+    const before = await store.snapshot();
     const second = await store.complete(checkoutId, { paymentMethod: 'BOLETO', acceptTotal: 1 });
     expect(second.data).toEqual(first.data);
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
     const { order } = first.data.completeCheckout as { order: { id: string } };
     const { data } = await store.graph('query ($id: UUID!) { checkout(id: $id) { status order { id } } }', { id: checkoutId });
     expect(data.checkout).toEqual({ status: 'COMPLETED', order: { id: order.id } });
@@ -260,7 +260,7 @@ describe('completeCheckout rejects', () => {
     const mug = await store.soldProduct();
     const checkoutId = await store.ownCheckout([{ productId: mug, quantity: 2 }]);
     await store.graph('mutation ($id: UUID!) { updateProduct(id: $id, input: { price: 60 }) { id } }', { id: mug });
-    const before = await store.everything();
+    const before = await store.snapshot();
     const changed = (total: number, shownTotal: number) => [
       {
         message: 'O total mudou desde que foi mostrado. Confira o novo valor antes de concluir.',
@@ -271,7 +271,7 @@ describe('completeCheckout rejects', () => {
     ];
     expect(refusals(await store.complete(checkoutId))).toEqual(changed(120, 100));
     expect(refusals(await store.complete(checkoutId, { acceptTotal: 119.99 }))).toEqual(changed(120, 119.99));
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
     expect((await store.complete(checkoutId, { acceptTotal: 120 })).data.completeCheckout).toMatchObject({
       order: { total: 120 },
     });
@@ -283,7 +283,7 @@ describe('completeCheckout rejects', () => {
     const book = await store.soldProduct({ name: 'Livro', type: 'DIGITAL' });
     const checkoutId = await store.ownCheckout([{ productId: book }, { productId: mug, quantity: 2 }]);
     await store.orderOf(await store.ownCheckout([{ productId: mug, quantity: 2 }]));
-    const before = await store.everything();
+    const before = await store.snapshot();
     const message = 'Não há estoque suficiente de “Caneca”.';
     const outOfStock = [
       { message, code: 'OUT_OF_STOCK', status: 409, details: [{ field: 'items.1', message, code: 'CONFLICT' }] },
@@ -293,7 +293,7 @@ describe('completeCheckout rejects', () => {
       input: { items: [{ productId: book }, { productId: mug, quantity: 2 }] },
     });
     expect(refusals(again)).toEqual(outOfStock);
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
   });
 
   test('a variant with too little stock; units taken earlier come back with their order', async () => {
@@ -377,9 +377,9 @@ describe('completeCheckout rejects', () => {
   ])('%s', async (_name, input, field, code, message) => {
     const store = await service.newStore();
     const checkoutId = await store.ownCheckout([{ productId: await store.soldProduct() }]);
-    const before = await store.everything();
+    const before = await store.snapshot();
     expect(refusals(await store.complete(checkoutId, input))).toEqual(invalid({ field, message, code }));
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
   });
 
   test('a missing checkout or shipping method', async () => {

@@ -155,11 +155,11 @@ describe('updateCoupon', () => {
   test('changes no coupon of another store, and does not show it', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const { id } = await made(other);
-    const before = await other.everything();
+    const before = await other.snapshot();
     const missing = { code: 'RESOURCE_NOT_FOUND', status: 404 };
     expect(await store.refusal(UPDATE, { id, input: { name: 'x' } })).toEqual(missing);
     expect(await store.ask(READ, { id })).toBeNull();
-    expect(await other.everything()).toEqual(before);
+    expect(await other.snapshot()).toEqual(before);
   });
 });
 
@@ -181,9 +181,9 @@ describe('deleteCoupon', () => {
   test('deletes no coupon of another store', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const { id } = await made(other);
-    const before = await other.everything();
+    const before = await other.snapshot();
     expect(await store.refusal(DELETE, { id })).toEqual({ code: 'RESOURCE_NOT_FOUND', status: 404 });
-    expect(await other.everything()).toEqual(before);
+    expect(await other.snapshot()).toEqual(before);
   });
 
   test('leaves orders that used it unchanged, and they can still be cancelled or paid late', async () => {
@@ -324,6 +324,6 @@ describe.runIf(onPostgresql)('concurrent changes of coupons', () => {
     );
     const refusals = (await Promise.all(asked)).filter(({ errors }) => errors).map(({ errors }) => errors?.[0]?.extensions);
     expect(refusals).toEqual(Array.from({ length: 9 }, () => TAKEN));
-    expect((await store.everything()).coupon).toHaveLength(1);
+    expect((await store.snapshot()).coupon).toHaveLength(1);
   });
 });

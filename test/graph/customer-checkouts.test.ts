@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ABSENT } from '../support/constants.ts';
-import { invalid, refusals, unscoped } from '../support/refusals.ts';
+import { invalid, refusals, scopeDenied } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 
@@ -91,7 +91,7 @@ describe('checkouts of a customer', () => {
     const authorization = `Bearer ${await service.newKey([store.id], ['customers:read'])}`;
     const answer = await store.graph(OF, { id: ana }, { authorization });
     expect(answer.data).toEqual({ customer: { checkouts: null } });
-    expect(refusals(answer)).toEqual(unscoped('checkouts:read'));
+    expect(refusals(answer)).toEqual(scopeDenied('checkouts:read'));
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ABSENT } from '../support/constants.ts';
 import { order } from '../support/order-fixtures.ts';
-import { invalid, refusals, unscoped } from '../support/refusals.ts';
+import { invalid, refusals, scopeDenied } from '../support/refusals.ts';
 import type { Json } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
@@ -124,13 +124,13 @@ describe('customer', () => {
     expect(first).toEqual({ totalCount: 3, nodes: [shown(3), shown(2)] });
     expect(await orders(pageInfo.endCursor)).toMatchObject({ totalCount: 3, nodes: [shown(0)] });
     const authorization = `Bearer ${await service.newKey([store.id], ['customers:read'])}`;
-    expect(refusals(await store.graph(query, { id }, { authorization }))).toEqual(unscoped('orders:read'));
+    expect(refusals(await store.graph(query, { id }, { authorization }))).toEqual(scopeDenied('orders:read'));
   });
 
   test('customers and customer require customers:read', async () => {
     const store = await service.newStore(['orders:write']);
     for (const query of ['{ customers { totalCount } }', `{ customer(id: "${ABSENT}") { id } }`])
-      expect(refusals(await store.graph(query))).toEqual(unscoped('customers:read'));
+      expect(refusals(await store.graph(query))).toEqual(scopeDenied('customers:read'));
   });
 });
 

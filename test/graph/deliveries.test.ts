@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ABSENT, DAY } from '../support/constants.ts';
-import { notFound, refusals, unscoped } from '../support/refusals.ts';
+import { notFound, refusals, scopeDenied } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { onPostgresql } from '../support/test-database.ts';
 import { type DeliveryState, insertDelivery, insertEvent } from '../support/webhooks.ts';
@@ -170,7 +170,7 @@ describe('sendTestEvent', () => {
     const payload = JSON.parse(sent.event.payload);
     expect(payload).toMatchObject({ eventId: sent.eventId, event, storeId: store.id, isTest: true, createdAt: from(0) });
     expect(JSON.stringify(payload)).toBe(sent.event.payload);
-    const rows = await store.everything();
+    const rows = await store.snapshot();
     expect([rows.event?.length, rows.webhook_delivery?.length]).toEqual([1, 1]);
   });
 
@@ -199,11 +199,11 @@ describe('redeliver', () => {
     const store = await service.newStore();
     const id = await insertDelivery(store, await store.webhook(), left);
     const before = await read(store, id);
-    const [{ leased_until: lease } = {}] = (await store.everything()).webhook_delivery ?? [];
+    const [{ leased_until: lease } = {}] = (await store.snapshot()).webhook_delivery ?? [];
     const { data } = await store.graph(REDELIVER, { deliveryId: id });
     const asked = { status: 'PENDING', roundCount: 0, nextAttemptAt: from(0), endedAt: null, reason: null };
     expect(data.redeliver).toEqual({ ...before, ...asked, version: 2, updatedAt: from(0), webhook: undefined, event: undefined });
-    expect((await store.everything()).webhook_delivery).toMatchObject([
+    expect((await store.snapshot()).webhook_delivery).toMatchObject([
       { id, leased_until: lease, attempt_count: left.attempts?.length },
     ]);
     expect(await store.events()).toHaveLength(1);
@@ -265,7 +265,7 @@ describe('replayEvents', () => {
     const after = await stateOf(webhookId);
     expect(after).toEqual(new Map([...before, [events.first, due(1)], [events.failed, due(2)], [events.last, due(1)]]));
     expect(await stateOf(other)).toEqual(beside);
-    expect((await store.everything()).delivery_attempt).toHaveLength(10);
+    expect((await store.snapshot()).delivery_attempt).toHaveLength(10);
     const again = await store.graph(REPLAY, { webhookId, ...window() });
     expect(again.data.replayEvents).toMatchObject({ eventCount: 5, createdCount: 0, repeatedCount: 0 });
     expect(await stateOf(webhookId)).toEqual(after);
@@ -355,7 +355,7 @@ describe('the scopes of deliveries', () => {
     const store = await service.newStore();
     const key = await service.newKey([store.id], access === 'read' ? ['orders:write'] : ['webhooks:read']);
     const answer = await store.graph(query, variables, { authorization: `Bearer ${key}` });
-    expect(refusals(answer)).toEqual(unscoped(`webhooks:${access}`));
+    expect(refusals(answer)).toEqual(scopeDenied(`webhooks:${access}`));
   });
 });
 
@@ -367,7 +367,7 @@ describe.runIf(onPostgresql)('concurrent calls', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => store.graph(REPLAY, { webhookId, since: from(-1000) })));
     const made = answers.map(({ data }) => (data.replayEvents as { createdCount: number }).createdCount);
     expect(made.reduce((sum, count) => sum + count, 0)).toBe(20);
-    expect((await store.everything()).webhook_delivery).toHaveLength(20);
+    expect((await store.snapshot()).webhook_delivery).toHaveLength(20);
   });
 
   test('of ten redeliveries of one delivery are all accepted and counted', async () => {
@@ -388,7 +388,7 @@ describe.runIf(onPostgresql)('concurrent calls', () => {
       ]);
       if (sent.errors) expect(refusals(sent)).toEqual(notFound('Webhook não encontrado.', 'webhookId'));
     }
-    const { webhook, webhook_delivery: deliveries } = await store.everything();
+    const { webhook, webhook_delivery: deliveries } = await store.snapshot();
     expect([webhook, deliveries]).toEqual([[], []]);
   });
 });

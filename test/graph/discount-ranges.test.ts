@@ -142,11 +142,11 @@ describe('updateDiscountRange', () => {
   test('changes no range of another store, and does not show it', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const { id } = await made(other);
-    const before = await other.everything();
+    const before = await other.snapshot();
     expect(await store.refusal(UPDATE, { id, input: { priority: 1 } })).toEqual(MISSING);
     expect(await store.refusal(DELETE, { id })).toEqual(MISSING);
     expect(await store.ask(READ, { id })).toBeNull();
-    expect(await other.everything()).toEqual(before);
+    expect(await other.snapshot()).toEqual(before);
   });
 });
 

@@ -19,7 +19,7 @@ import { schema } from '../../src/graph/schema.ts';
 import { charactersOf, MAX_CHARACTERS_OF, MAX_ENTRIES_OF } from '../../src/graphql/answer-bounds.ts';
 import { MAX_POINTS, priceOf, requestsForCost } from '../../src/graphql/document-cost.ts';
 import { EXAMPLE_TABS, readExample } from '../../src/graphql/graphiql-options.ts';
-import { invalid, post } from '../support/graph-http.ts';
+import { invalidBody, postGraph } from '../support/graph-http.ts';
 import { OPERATOR, startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
@@ -51,7 +51,7 @@ describe('a document of more than 20 calls is rejected', () => {
     const store = await service.newStore();
     const size = variables === '' ? '100' : '$n';
     const query = `query ${variables} { categories(first: ${size}) { nodes { name ${below} } } }`;
-    const { body } = await post(service, { query }, store.credentials);
+    const { body } = await postGraph(service, { query }, store.credentials);
     expect(body).toMatchObject({ errors: [{ extensions: { details: [{ field: 'query', code: 'TOO_BIG' }] } }] });
     expect(body).not.toHaveProperty('data');
   });
@@ -70,7 +70,7 @@ describe('a document of more than 20 calls is rejected', () => {
     ],
   ])('with lists and leaf fields that may be large: %s', async (_what, query) => {
     const store = await service.newStore();
-    const { body } = await post(service, { query }, store.credentials);
+    const { body } = await postGraph(service, { query }, store.credentials);
     expect(body).toMatchObject({ errors: [{ extensions: { details: [{ field: 'query', code: 'TOO_BIG' }] } }] });
   });
 });
@@ -206,7 +206,11 @@ test('no response is larger than the price of its document: random documents and
     const document = parse(query);
     const { points } = priceOf(schema, document, document.definitions[0] as OperationDefinitionNode, variables);
     // The operator may read every field.
-    const { body } = await post(service, { query, variables }, { ...store.credentials, authorization: `Bearer ${OPERATOR}` });
+    const { body } = await postGraph(
+      service,
+      { query, variables },
+      { ...store.credentials, authorization: `Bearer ${OPERATOR}` },
+    );
     const { data, errors } = body as {
       data?: object;
       errors?: { message: string; extensions: { code: string; details: object } }[];
@@ -226,7 +230,7 @@ test('no response is larger than the price of its document: random documents and
 
 describe('a response of more than 10 MB', () => {
   const message = 'A resposta teria mais de 10 MB. Peça páginas menores ou menos campos.';
-  const refusal = invalid({ field: 'query', message, code: 'TOO_BIG' });
+  const refusal = invalidBody({ field: 'query', message, code: 'TOO_BIG' });
   const many = (count: number, part: (i: number) => string) => Array.from({ length: count }, (_, i) => part(i)).join(' ');
 
   async function withTemplate() {
@@ -245,20 +249,22 @@ describe('a response of more than 10 MB', () => {
   test('is rejected', async () => {
     const { store, id } = await withTemplate();
     const asked = (count: number) => `{ ${many(count, (i) => `a${i}: messageTemplate(id: "${id}") { html }`)} }`;
-    expect((await post(service, { query: asked(51) }, store.credentials)).body).toEqual(refusal);
-    expect((await post(service, { query: asked(50) }, store.credentials)).body).toHaveProperty('data.a49.html');
+    expect((await postGraph(service, { query: asked(51) }, store.credentials)).body).toEqual(refusal);
+    expect((await postGraph(service, { query: asked(50) }, store.credentials)).body).toHaveProperty('data.a49.html');
   });
 
   test('rolls back the whole mutation, and emits no event', async () => {
     const { store, id } = await withTemplate();
-    const before = await store.everything();
+    const before = await store.snapshot();
     const change = (i: number, count: number) =>
       `m${i}: updateMessageTemplate(id: "${id}", input: { name: "Depois ${i}" }) { name ${many(count, (n) => `h${n}: html`)} }`;
     const large = `mutation { ${many(3, (i) => change(i, 18))} }`;
-    expect((await post(service, { query: large }, store.credentials)).body).toEqual(refusal);
-    expect((await post(service, { query: large }, { ...store.credentials, 'idempotency-key': 'grande' })).body).toEqual(refusal);
-    expect(await store.everything()).toEqual(before);
-    const { body } = await post(service, { query: `mutation { ${change(1, 2)} }` }, store.credentials);
+    expect((await postGraph(service, { query: large }, store.credentials)).body).toEqual(refusal);
+    expect((await postGraph(service, { query: large }, { ...store.credentials, 'idempotency-key': 'grande' })).body).toEqual(
+      refusal,
+    );
+    expect(await store.snapshot()).toEqual(before);
+    const { body } = await postGraph(service, { query: `mutation { ${change(1, 2)} }` }, store.credentials);
     expect(body).toHaveProperty('data.m1.name', 'Depois 1');
   });
 });

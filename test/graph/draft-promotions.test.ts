@@ -22,9 +22,9 @@ async function simulated(store: TestStore, input: object): Promise<Simulation> {
 }
 
 async function refused(store: TestStore, input: object) {
-  const before = await store.everything();
+  const before = await store.snapshot();
   const answer = await store.graph(SIMULATE, { input });
-  expect(await store.everything()).toEqual(before);
+  expect(await store.snapshot()).toEqual(before);
   return refusals(answer);
 }
 
@@ -132,9 +132,9 @@ describe('a draft in simulateCart', () => {
     const remove = `mutation ($id: UUID!) { gone: delete${NAMES[kind]}(id: $id) { id } }`;
     await fc.assert(
       fc.asyncProperty(draft, carts, async (input, cart) => {
-        const before = await store.everything();
+        const before = await store.snapshot();
         const drafted = await simulated(store, { ...cart, draft: { [kind]: input } });
-        expect(await store.everything()).toEqual(before);
+        expect(await store.snapshot()).toEqual(before);
         const plain = await simulated(store, cart);
         const id = await store.make(NAMES[kind], input as Record<string, unknown>);
         expect(withoutId(drafted)).toEqual(withoutId(await simulated(store, cart), id));

@@ -8,13 +8,13 @@ import {
   leftovers,
   NEEDLES,
   singleUseCoupon,
-  transitioned,
+  transitionWithNotes,
   ZULEICA,
   ZULEICA_ADDRESS,
   zuleicaOrder,
 } from '../support/data-subject.ts';
 import { interleave } from '../support/interleave.ts';
-import { invalid, notFound, refusals, unscoped } from '../support/refusals.ts';
+import { invalid, notFound, refusals, scopeDenied } from '../support/refusals.ts';
 import { dataOf, type Json } from '../support/replies.ts';
 import { Service, type TestStore } from '../support/service.ts';
 import { testDatabase } from '../support/test-database.ts';
@@ -93,11 +93,11 @@ async function answeredWith(store: TestStore, email: string, answer: { status: n
 async function purchases(store: TestStore) {
   await singleUseCoupon(store);
   const delivered = await zuleicaOrder(store, { couponCode: 'UM' });
-  await transitioned(store, delivered, 'PAID', 'SHIPPED');
+  await transitionWithNotes(store, delivered, 'PAID', 'SHIPPED');
   const refunded = await zuleicaOrder(store, { customer: { ...ZULEICA, email: 'quintanilha@exemplo.com.br' } });
-  await transitioned(store, refunded, 'PAID', 'REFUNDED');
+  await transitionWithNotes(store, refunded, 'PAID', 'REFUNDED');
   const cancelled = await zuleicaOrder(store);
-  await transitioned(store, cancelled, 'CANCELLED');
+  await transitionWithNotes(store, cancelled, 'CANCELLED');
   const tracking = {
     trackingCode: 'ZULEICA1',
     trackingUrl: 'https://envio.test/?doc=39053344705',
@@ -105,7 +105,7 @@ async function purchases(store: TestStore) {
   };
   const patch = { notes: 'Zuleica prefere o turno da manhã', tracking };
   await store.patch(`/api/v1/orders/${delivered}`, patch, 200, { 'idempotency-key': 'dela' });
-  await transitioned(store, delivered, 'DELIVERED');
+  await transitionWithNotes(store, delivered, 'DELIVERED');
   return { delivered, refunded, cancelled, patch };
 }
 
@@ -127,7 +127,7 @@ describe('eraseCustomer', () => {
     });
     await answeredWith(store, 'ana@exemplo.com.br', { status: 201, headers: { a: 'b' }, body: 'Olá, Ana' });
     expect((await leftovers(service)).length).toBeGreaterThan(30);
-    const [before, sold, announced] = [await store.everything(), await money(store), await store.events()];
+    const [before, sold, announced] = [await store.snapshot(), await money(store), await store.events()];
     const { customer, ...rest } = await erased(store, id);
     expect(rest).toEqual({ erasedOrders: 3, heldOrders: [], reason: null });
     const nothing = { documentNumber: null, documentType: null, phone: null, address: null, addressNumber: null };
@@ -153,7 +153,7 @@ describe('eraseCustomer', () => {
     expect(logged.filter((line) => NEEDLES.some((needle) => line.includes(needle)))).toEqual([]);
 
     expect(await money(store)).toEqual(sold);
-    const after = await store.everything();
+    const after = await store.snapshot();
     const others = ofOthers(before);
     for (const [table, rows] of Object.entries(others)) {
       const now = new Set(after[table]?.map((row) => JSON.stringify(row)));
@@ -264,7 +264,7 @@ describe('eraseCustomer', () => {
     const [store, another] = [await service.newStore(), await service.newStore()];
     const product = { name: 'Caneca', type: 'DIGITAL', price: 5 };
     const first = await another.post('/api/v1/products', product, 201, { 'idempotency-key': 'k' });
-    await transitioned(store, await zuleicaOrder(store), 'CANCELLED');
+    await transitionWithNotes(store, await zuleicaOrder(store), 'CANCELLED');
     const id = await customerOf(store, HER);
     const one = await asAdmin(store, ERASE, { id }, { 'idempotency-key': 'apagar' });
     const two = await asAdmin(store, ERASE, { id }, { 'idempotency-key': 'apagar' });
@@ -277,12 +277,12 @@ describe('eraseCustomer', () => {
     const store = await service.newStore();
     const order = await zuleicaOrder(store);
     await store.graph(TAGS, { id: order, tagIds: ['faturamento.nf_emitida'] });
-    await transitioned(store, order, 'CANCELLED');
+    await transitionWithNotes(store, order, 'CANCELLED');
     const id = await customerOf(store, HER);
     const { customer } = await erased(store, id);
-    const before = await store.everything();
+    const before = await store.snapshot();
     expect(await erased(store, id)).toEqual({ customer, erasedOrders: 0, heldOrders: [order], reason: REASON });
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
   });
 
   test('keeps name, document and address of an order that is or was invoiced, and nothing else', async () => {
@@ -292,8 +292,8 @@ describe('eraseCustomer', () => {
     await store.graph(TAGS, { id: voided, tagIds: ['faturamento.nf_emitida'] });
     await store.graph(TAGS, { id: voided, tagIds: ['faturamento.nf_cancelada'] });
     await store.graph(TAGS, { id: plain, tagIds: ['faturamento.aguardando_nf'] });
-    for (const order of [invoiced, voided]) await transitioned(store, order, 'PAID', 'DELIVERED');
-    await transitioned(store, plain, 'PAID', 'REFUNDED');
+    for (const order of [invoiced, voided]) await transitionWithNotes(store, order, 'PAID', 'DELIVERED');
+    await transitionWithNotes(store, plain, 'PAID', 'REFUNDED');
     const id = await customerOf(store, HER);
     const { customer, ...rest } = await erased(store, id);
     expect(rest).toEqual({ erasedOrders: 1, heldOrders: [invoiced, voided], reason: REASON });
@@ -348,20 +348,20 @@ describe('eraseCustomer', () => {
         code: 'CONFLICT',
       });
     const refused = async (what: string) => {
-      const before = await store.everything();
+      const before = await store.snapshot();
       const answer = await asAdmin(store, ERASE, { id });
       expect(refusals(answer)).toEqual(expectedIssues(what));
-      expect(await store.everything()).toEqual(before);
+      expect(await store.snapshot()).toEqual(before);
     };
     await refused('Há 1 pedido');
     for (const status of ['PROCESSING', 'PAID', 'SHIPPED']) {
-      await transitioned(store, order, status);
+      await transitionWithNotes(store, order, status);
       await refused('Há 1 pedido');
     }
     const second = await zuleicaOrder(store);
     await refused('Há 2 pedidos');
-    await transitioned(store, second, 'CANCELLED');
-    await transitioned(store, order, 'DELIVERED');
+    await transitionWithNotes(store, second, 'CANCELLED');
+    await transitionWithNotes(store, order, 'DELIVERED');
     expect((await erased(store, id)).erasedOrders).toBe(2);
   });
 
@@ -369,7 +369,7 @@ describe('eraseCustomer', () => {
     const store = await service.newStore();
     await singleUseCoupon(store);
     const first = await zuleicaOrder(store, { couponCode: 'UM' });
-    await transitioned(store, first, 'PAID', 'DELIVERED');
+    await transitionWithNotes(store, first, 'PAID', 'DELIVERED');
     await store.graph(TAGS, { id: first, tagIds: ['faturamento.nf_emitida'] });
     const id = await customerOf(store, HER);
     await erased(store, id);
@@ -384,7 +384,7 @@ describe('eraseCustomer', () => {
   test('erases everything of a buyer without a document too', async () => {
     const store = await service.newStore();
     const { documentNumber: _, ...nameless } = ZULEICA;
-    await transitioned(store, await zuleicaOrder(store, { customer: { ...nameless, documentNumber: null } }), 'CANCELLED');
+    await transitionWithNotes(store, await zuleicaOrder(store, { customer: { ...nameless, documentNumber: null } }), 'CANCELLED');
     const own = await store.externalCheckout({}, { customer: { email: ZULEICA.email } });
     const { data } = await store.graph('{ customers(first: 1) { nodes { id documentNumber } } }');
     const [found] = (data.customers as { nodes: { id: string; documentNumber: null }[] }).nodes;
@@ -406,7 +406,7 @@ describe('eraseCustomer', () => {
     ['by name, and later by e-mail', { name: 'Zuleica' }, { email: ZULEICA.email }],
   ])('redacts an event of a cart that named the buyer %s, whatever the cart has now', async (_how, before, after) => {
     const store = await service.newStore();
-    await transitioned(store, await zuleicaOrder(store), 'CANCELLED');
+    await transitionWithNotes(store, await zuleicaOrder(store), 'CANCELLED');
     await store.externalCheckout({ token: 'carrinho' }, { customer: before });
     await store.externalCheckout({ token: 'carrinho' }, after ? { customer: after } : {});
     await erased(store, await customerOf(store, HER));
@@ -428,7 +428,7 @@ describe('eraseCustomer', () => {
     const offerProductId = await store.soldProduct({ type: 'DIGITAL', logistics: null, name: 'Curso' });
     const upsellId = await store.upsell({ offerProductId, price: 10 });
     const order = await zuleicaOrder(store);
-    await transitioned(store, order, 'PAID', 'DELIVERED');
+    await transitionWithNotes(store, order, 'PAID', 'DELIVERED');
     await erased(store, await customerOf(store, HER));
     const accept = 'mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $input) { id } }';
     expect(refusals(await store.graph(accept, { input: { orderId: order, upsellId } }))).toEqual(
@@ -438,14 +438,14 @@ describe('eraseCustomer', () => {
 
   test('requires an administrator, and finds no customer of another store', async () => {
     const [store, another] = [await service.newStore(), await service.newStore()];
-    await transitioned(store, await zuleicaOrder(store), 'CANCELLED');
+    await transitionWithNotes(store, await zuleicaOrder(store), 'CANCELLED');
     const id = await customerOf(store, HER);
-    const before = await store.everything();
-    expect(refusals(await store.graph(ERASE, { id }))).toEqual(unscoped('store:admin'));
+    const before = await store.snapshot();
+    expect(refusals(await store.graph(ERASE, { id }))).toEqual(scopeDenied('store:admin'));
     const missing = notFound('Comprador não encontrado.');
     expect(refusals(await asAdmin(another, ERASE, { id }))).toEqual(missing);
     expect(refusals(await asAdmin(store, ERASE, { id: ABSENT }))).toEqual(missing);
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
   });
 });
 
@@ -458,7 +458,7 @@ describe.runIf(service.database.kind === 'postgresql')('eraseCustomer concurrent
   test('an order of the same buyer starts again, and is then rejected because of it', async () => {
     const store = await service.newStore();
     const order = await zuleicaOrder(store);
-    await transitioned(store, order, 'CANCELLED');
+    await transitionWithNotes(store, order, 'CANCELLED');
     const id = await customerOf(store, HER);
     const change = { text: created, values: [order] };
     const answer = await interleave(service, { table: 'customer', mode: 'EXCLUSIVE' }, change, () =>
@@ -471,7 +471,7 @@ describe.runIf(service.database.kind === 'postgresql')('eraseCustomer concurrent
 
   test('an order that has already looked up the buyer, which is then placed for a new customer', async () => {
     const store = await service.newStore();
-    await transitioned(store, await zuleicaOrder(store), 'CANCELLED');
+    await transitionWithNotes(store, await zuleicaOrder(store), 'CANCELLED');
     const [id, checkoutId] = [await customerOf(store, HER), await store.externalCheckout()];
     const text = "UPDATE customer SET key = 'removido:2', name = 'Cliente removido', version = version + 1 WHERE id = $1";
     const bought = await interleave(service, { table: 'customer', mode: 'EXCLUSIVE' }, { text, values: [id] }, () =>
@@ -488,7 +488,7 @@ describe.runIf(service.database.kind === 'postgresql')('eraseCustomer concurrent
   test('placements, leaves either the buyer with all orders, or a new customer with the new order', async () => {
     const store = await service.newStore();
     for (let round = 0; round < 8; round += 1) {
-      await transitioned(store, await zuleicaOrder(store), 'CANCELLED');
+      await transitionWithNotes(store, await zuleicaOrder(store), 'CANCELLED');
       const id = await customerOf(store, HER);
       const checkoutId = await store.externalCheckout();
       const [answer, bought] = await Promise.all([
@@ -503,14 +503,14 @@ describe.runIf(service.database.kind === 'postgresql')('eraseCustomer concurrent
       expect(row).toEqual({ id: now, name: ZULEICA.name, counted: row?.orders, orders: answer.errors ? expect.any(Number) : 1 });
       expect(answer.errors ? now : id).toBe(id);
       expect(now === id).toBe(answer.errors !== undefined);
-      await transitioned(store, (bought.data.completeCheckout as { order: { id: string } }).order.id, 'CANCELLED');
+      await transitionWithNotes(store, (bought.data.completeCheckout as { order: { id: string } }).order.id, 'CANCELLED');
     }
   });
 
   test('the invoicing of an order, keeps what the invoice shows', async () => {
     const store = await service.newStore();
     const order = await zuleicaOrder(store);
-    await transitioned(store, order, 'PAID', 'DELIVERED');
+    await transitionWithNotes(store, order, 'PAID', 'DELIVERED');
     const id = await customerOf(store, HER);
     const text = `UPDATE "order" SET tag_ids = '{faturamento.nf_emitida}', version = version + 1 WHERE id = $1`;
     const invoiced = { text, values: [order] };
@@ -525,7 +525,7 @@ describe.runIf(service.database.kind === 'postgresql')('eraseCustomer concurrent
     const offerProductId = await store.soldProduct({ type: 'DIGITAL', logistics: null, name: 'Curso' });
     const upsellId = await store.upsell({ offerProductId, price: 10 });
     const order = await zuleicaOrder(store);
-    await transitioned(store, order, 'PAID', 'DELIVERED');
+    await transitionWithNotes(store, order, 'PAID', 'DELIVERED');
     const accept = 'mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $input) { id } }';
     const text = `WITH erased AS (UPDATE customer SET key = 'removido:1', version = version + 1 WHERE id = $1)
       UPDATE "order" SET customer_email = 'removido-1@anonimo.invalid', document_number = NULL, version = version + 1 WHERE id = $2`;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ABSENT } from '../support/constants.ts';
-import { asAdmin, customerOf, ERASE, transitioned, zuleicaOrder } from '../support/data-subject.ts';
+import { asAdmin, customerOf, ERASE, transitionWithNotes, zuleicaOrder } from '../support/data-subject.ts';
 import { panelUser } from '../support/panel.ts';
-import { invalid, refusals, unscoped } from '../support/refusals.ts';
+import { invalid, refusals, scopeDenied } from '../support/refusals.ts';
 import { dataOf, type Json } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
@@ -30,9 +30,9 @@ test('matches the erasure: refused while orders are open, then what is erased an
   const [first, second] = [await zuleicaOrder(store), await zuleicaOrder(store)];
   service.clock.forward(1000);
   const invoiced = await zuleicaOrder(store);
-  await transitioned(store, first, 'CANCELLED');
+  await transitionWithNotes(store, first, 'CANCELLED');
   const id = await customerOf(store, HER);
-  const before = await store.everything();
+  const before = await store.snapshot();
   const two = 'Há 2 pedidos em andamento. Conclua ou cancele antes de remover os dados do comprador.';
   expect(await preview(store, id)).toEqual({
     allowed: false,
@@ -41,13 +41,13 @@ test('matches the erasure: refused while orders are open, then what is erased an
     openOrders: list(second, invoiced),
     heldOrders: list(),
   });
-  expect(await store.everything()).toEqual(before);
+  expect(await store.snapshot()).toEqual(before);
   expect(refusals(await asAdmin(store, ERASE, { id }))).toEqual(invalid({ field: 'id', message: two, code: 'CONFLICT' }));
 
   dataOf(await store.graph(TAGS, { id: invoiced, tagIds: ['faturamento.nf_emitida'] }));
   dataOf(await store.graph(TAGS, { id: invoiced, tagIds: [] }));
-  await transitioned(store, invoiced, 'CANCELLED');
-  await transitioned(store, second, 'PAID', 'DELIVERED');
+  await transitionWithNotes(store, invoiced, 'CANCELLED');
+  await transitionWithNotes(store, second, 'PAID', 'DELIVERED');
   const foreseen = { allowed: true, reason: REASON, erasedOrders: 2, openOrders: list(), heldOrders: list(invoiced) };
   expect(await preview(store, id)).toEqual(foreseen);
   expect(dataOf(await asAdmin(store, ERASE, { id })).eraseCustomer).toMatchObject({
@@ -69,7 +69,7 @@ test('requires an administrator, and shows orders only with their scope', async 
   const store = await service.newStore();
   await zuleicaOrder(store);
   const id = await customerOf(store, HER);
-  expect(refusals(await store.graph(PREVIEW, { id }))).toEqual(unscoped('store:admin'));
+  expect(refusals(await store.graph(PREVIEW, { id }))).toEqual(scopeDenied('store:admin'));
   const admin = await panelUser(store, ['store:admin']);
   const answer = await service.graph(PREVIEW, { id }, admin);
   expect(answer.data.customerErasurePreview).toEqual({
@@ -79,5 +79,5 @@ test('requires an administrator, and shows orders only with their scope', async 
     openOrders: null,
     heldOrders: null,
   });
-  expect(refusals(answer)).toEqual([...unscoped('orders:read'), ...unscoped('orders:read')]);
+  expect(refusals(answer)).toEqual([...scopeDenied('orders:read'), ...scopeDenied('orders:read')]);
 });

@@ -2,9 +2,9 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../../src/data/database.ts';
 import { ABSENT, UUID_V4 } from '../support/constants.ts';
-import { invalid, MODERN, post, refusal, send } from '../support/graph-http.ts';
+import { ACCEPT_GRAPHQL_RESPONSE, errorBody, invalidBody, postGraph, sendGraph } from '../support/graph-http.ts';
 import { Service, startService } from '../support/service.ts';
-import { withOther } from '../support/sessions.ts';
+import { withOverrides } from '../support/sessions.ts';
 import { compiles } from '../support/test-database.ts';
 
 const service = await startService();
@@ -16,7 +16,7 @@ const CREATE = 'mutation { createProduct(input: { name: "Caneca", type: DIGITAL,
 describe('an error', () => {
   test('in a field has its path and the code, status and details of REST', async () => {
     const store = await service.newStore(['orders:read']);
-    const { body } = await post(service, { query: READ, variables: { id: ABSENT } }, store.credentials);
+    const { body } = await postGraph(service, { query: READ, variables: { id: ABSENT } }, store.credentials);
     expect(body).toEqual({
       data: { product: null },
       errors: [
@@ -32,10 +32,10 @@ describe('an error', () => {
 
   test('in variables is a 400 where the media type allows it, and has no data', async () => {
     const store = await service.newStore();
-    const expected = invalid({ field: 'id', message: 'Deve ser um texto.', code: 'INVALID_TYPE', path: ['id'] });
+    const expected = invalidBody({ field: 'id', message: 'Deve ser um texto.', code: 'INVALID_TYPE', path: ['id'] });
     const sent = { query: READ, variables: { id: 5 } };
-    expect(await post(service, sent, store.credentials)).toMatchObject({ status: 200, body: expected });
-    const { status, headers, body } = await post(service, sent, { ...store.credentials, ...MODERN });
+    expect(await postGraph(service, sent, store.credentials)).toMatchObject({ status: 200, body: expected });
+    const { status, headers, body } = await postGraph(service, sent, { ...store.credentials, ...ACCEPT_GRAPHQL_RESPONSE });
     expect([status, body]).toEqual([400, expected]);
     expect(headers.get('content-type')).toBe('application/graphql-response+json; charset=utf-8');
   });
@@ -44,15 +44,15 @@ describe('an error', () => {
 describe('X-Request-Id', () => {
   test('is on every response, with a new value each time', async () => {
     const answers = [
-      await post(service, { query: '{ __typename }' }),
-      await post(service, { query: '{ nada }' }, MODERN),
-      await post(service, '{'),
-      await post(service, { query: '{ __typename }' }, { authorization: 'Bearer x' }),
-      await send(service, { method: 'PUT' }),
-      await send(service, { method: 'OPTIONS' }),
-      await post(service, { query: '{ __typename }' }, { accept: 'text/csv' }),
-      await post(service, 'a'.repeat(1024 * 1024 + 1)),
-      await post(service, 'a', { 'content-type': 'text/plain' }),
+      await postGraph(service, { query: '{ __typename }' }),
+      await postGraph(service, { query: '{ nada }' }, ACCEPT_GRAPHQL_RESPONSE),
+      await postGraph(service, '{'),
+      await postGraph(service, { query: '{ __typename }' }, { authorization: 'Bearer x' }),
+      await sendGraph(service, { method: 'PUT' }),
+      await sendGraph(service, { method: 'OPTIONS' }),
+      await postGraph(service, { query: '{ __typename }' }, { accept: 'text/csv' }),
+      await postGraph(service, 'a'.repeat(1024 * 1024 + 1)),
+      await postGraph(service, 'a', { 'content-type': 'text/plain' }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 400, 400, 401, 405, 204, 406, 413, 415]);
     const ids = answers.map(({ headers }) => headers.get('x-request-id'));
@@ -80,7 +80,7 @@ describe('a failure of the service', () => {
   test.runIf(compiles)('a bug in a field is masked, and logged with the request id', async () => {
     const store = await service.newStore();
     const { ill, lines } = illService(reads(bug()));
-    const { status, headers, body } = await post(ill, { query: READ, variables: { id: ABSENT } }, store.credentials);
+    const { status, headers, body } = await postGraph(ill, { query: READ, variables: { id: ABSENT } }, store.credentials);
     const extensions = { code: 'INTERNAL_ERROR', status: 500 };
     const error = { message: masked, path: ['product'], locations: [{ line: 1, column: 22 }], extensions };
     expect([status, body]).toEqual([200, { data: { product: null }, errors: [error] }]);
@@ -92,13 +92,13 @@ describe('a failure of the service', () => {
     ['a transaction', { transaction: fail(bug()) }],
     [
       'the COMMIT',
-      { transaction: (work) => database.transaction((session) => work(withOther(session, { commit: fail(bug()) }))) },
+      { transaction: (work) => database.transaction((session) => work(withOverrides(session, { commit: fail(bug()) }))) },
     ],
   ])('a bug in %s is a masked 500, and logged with the request id', async (_where, parts) => {
     const store = await service.newStore();
     const { ill, lines } = illService(parts);
-    const { status, headers, body } = await post(ill, { query: CREATE }, store.credentials);
-    expect([status, body]).toEqual([500, refusal('INTERNAL_ERROR', 500, masked)]);
+    const { status, headers, body } = await postGraph(ill, { query: CREATE }, store.credentials);
+    expect([status, body]).toEqual([500, errorBody('INTERNAL_ERROR', 500, masked)]);
     expect(lines).toMatchObject([{ requestId: headers.get('x-request-id'), where: '/graphql', err: { message: bug().message } }]);
     expect([await store.count('product'), await store.count('event')]).toEqual([0, 0]);
   });
@@ -110,9 +110,9 @@ describe('a failure of the service', () => {
     const store = await service.newStore();
     const away = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' });
     const { ill, lines } = illService(parts(away));
-    const { status, headers, body } = await post(ill, { query: CREATE }, store.credentials);
+    const { status, headers, body } = await postGraph(ill, { query: CREATE }, store.credentials);
     const message = 'O serviço está temporariamente indisponível. Tente novamente em instantes.';
-    expect([status, headers.get('retry-after'), body]).toEqual([503, '5', refusal('SERVICE_UNAVAILABLE', 503, message)]);
+    expect([status, headers.get('retry-after'), body]).toEqual([503, '5', errorBody('SERVICE_UNAVAILABLE', 503, message)]);
     expect(lines).toEqual([]);
   });
 });

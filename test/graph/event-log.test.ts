@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ABSENT } from '../support/constants.ts';
-import { refusals, unscoped } from '../support/refusals.ts';
+import { refusals, scopeDenied } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 import { insertDelivery, insertEvent } from '../support/webhooks.ts';
@@ -149,6 +149,6 @@ describe('events', () => {
   ])('requires webhooks:read: %s', async (query, variables) => {
     const store = await service.newStore();
     const authorization = `Bearer ${await service.newKey([store.id], ['orders:write', 'products:write'])}`;
-    expect(refusals(await store.graph(query, variables, { authorization }))).toEqual(unscoped('webhooks:read'));
+    expect(refusals(await store.graph(query, variables, { authorization }))).toEqual(scopeDenied('webhooks:read'));
   });
 });

@@ -4,12 +4,12 @@ import {
   customerOf,
   ERASE,
   singleUseCoupon,
-  transitioned,
+  transitionWithNotes,
   ZULEICA,
   ZULEICA_ADDRESS,
   zuleicaOrder,
 } from '../support/data-subject.ts';
-import { notFound, refusals, unscoped } from '../support/refusals.ts';
+import { notFound, refusals, scopeDenied } from '../support/refusals.ts';
 import { dataOf, type Json } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
@@ -56,7 +56,7 @@ describe('exportCustomer', () => {
     await store.externalCheckout({}, { customer: { email: ZULEICA.email, document: '52998224725' } });
     const id = await customerOf(store, HER);
     await delivered(store, order);
-    const before = await store.everything();
+    const before = await store.snapshot();
     const { person, orders, history, changes, comments, checkouts, couponUses, events, deliveries, ...ofMessages } =
       await exported(store, id);
     // What they hold where there is something: test/graph/buyers-messages.test.ts.
@@ -65,7 +65,7 @@ describe('exportCustomer', () => {
       ['messages', []],
       ['optOuts', []],
     ]);
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
     const contact = { name: 'Zuleica Quintanilha', email: 'zuleica@exemplo.com.br', phone: '+5541987651234' };
     const buyer = { ...contact, documentType: 'cpf', documentNumber: HER };
     expect(person).toEqual({
@@ -227,7 +227,7 @@ describe('exportCustomer', () => {
 
   test('shows after an erasure that nothing is left', async () => {
     const store = await service.newStore();
-    await transitioned(store, await zuleicaOrder(store), 'CANCELLED');
+    await transitionWithNotes(store, await zuleicaOrder(store), 'CANCELLED');
     const id = await customerOf(store, HER);
     await asAdmin(store, ERASE, { id });
     const data = await exported(store, id);
@@ -239,7 +239,7 @@ describe('exportCustomer', () => {
     const [store, another] = [await service.newStore(), await service.newStore()];
     await zuleicaOrder(store);
     const id = await customerOf(store, HER);
-    expect(refusals(await store.graph(EXPORT, { id }))).toEqual(unscoped('store:admin'));
+    expect(refusals(await store.graph(EXPORT, { id }))).toEqual(scopeDenied('store:admin'));
     const missing = notFound('Comprador não encontrado.');
     expect(refusals(await asAdmin(another, EXPORT, { id }))).toEqual(missing);
   });

@@ -71,13 +71,13 @@ describe('gift', () => {
   test('of another store is not found by any operation', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const { id } = await newGift(other, { productId: await other.product() });
-    const before = await other.everything();
+    const before = await other.snapshot();
     expect(await read(store, id)).toBeNull();
     expect(await read(store, ABSENT)).toBeNull();
     expect(await store.refusal(UPDATE, { id, input: { name: 'Meu agora' } })).toEqual(MISSING);
     expect(await store.refusal(DELETE, { id })).toEqual(MISSING);
     expect(await store.ask('{ gifts { totalCount nodes { id } } }')).toEqual({ totalCount: 0, nodes: [] });
-    expect(await other.everything()).toEqual(before);
+    expect(await other.snapshot()).toEqual(before);
   });
 
   test('changes of one document see each other', async () => {
@@ -306,7 +306,7 @@ describe.runIf(onPostgresql)('concurrent changes of gifts', () => {
       ...MISSING,
       details: [{ field, message: 'Produto não encontrado.', code: 'NOT_FOUND' }],
     });
-    expect((await store.everything()).gift).toEqual([expect.objectContaining({ id, version: 1 })]);
+    expect((await store.snapshot()).gift).toEqual([expect.objectContaining({ id, version: 1 })]);
   });
 
   test('a product is given or deleted, and nothing in between', async () => {

@@ -11,7 +11,7 @@ import {
 import { expect, test } from 'vitest';
 import { schema } from '../../src/graph/schema.ts';
 import { MAX_POINTS, priceOf } from '../../src/graphql/document-cost.ts';
-import { ObjectsById } from '../support/identity.ts';
+import { ObjectsById } from '../support/consistent-objects.ts';
 import { oneOfEach } from '../support/one-of-each.ts';
 import { dataOf } from '../support/replies.ts';
 import { startService } from '../support/service.ts';

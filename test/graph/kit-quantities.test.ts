@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusals, unscoped } from '../support/refusals.ts';
+import { refusals, scopeDenied } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { asShopper } from '../support/shopper.ts';
 import { onPostgresql } from '../support/test-database.ts';
@@ -38,12 +38,12 @@ interface Refused {
 
 /** Error of a change; expects the store to be unchanged. */
 async function refusal(store: TestStore, call: () => Promise<unknown>): Promise<Refused> {
-  const before = await store.everything();
+  const before = await store.snapshot();
   const error = (await call().then(
     () => undefined,
     (thrown: unknown) => thrown,
   )) as Refused;
-  expect(await store.everything()).toEqual(before);
+  expect(await store.snapshot()).toEqual(before);
   const { code, details } = error;
   return { code, details };
 }
@@ -126,12 +126,12 @@ describe('changed units in a kit', () => {
 
   test('that equal the current ones change nothing and emit no event', async () => {
     const { store, id } = await cart();
-    const before = await store.everything();
+    const before = await store.snapshot();
     await set(store, id, [
       { key: FIRST, quantity: 1 },
       { key: SECOND, quantity: 2 },
     ]);
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
   });
 
   test('reopen an abandoned checkout, and count as activity', async () => {
@@ -253,7 +253,7 @@ describe('a change of units is rejected', () => {
       code: 'RESOURCE_NOT_FOUND',
       details: [{ field: 'checkoutId', message: 'Checkout não encontrado.', code: 'NOT_FOUND' }],
     });
-    expect(refusals(await store.graph(SET, { input: { checkoutId: id, quantities } }))).toEqual(unscoped('shopper'));
+    expect(refusals(await store.graph(SET, { input: { checkoutId: id, quantities } }))).toEqual(scopeDenied('shopper'));
     await store.orderOf(id);
     const message = 'Este checkout já virou um pedido: nada mais muda nele.';
     expect(await refusal(store, () => set(store, id, quantities))).toEqual(

@@ -121,11 +121,11 @@ describe('updateKit', () => {
 
   test('changes no kit of another store', async () => {
     const [mine, theirs] = [await shop(), await shop()];
-    const before = await theirs.store.everything();
+    const before = await theirs.store.snapshot();
     expect(await mine.store.refusal(UPDATE, { id: theirs.kit.id, input: { name: 'Outro' } })).toEqual(MISSING);
     expect(await mine.store.refusal(DELETE, { id: theirs.kit.id })).toEqual(MISSING);
     expect(await read(mine.store, theirs.kit.id)).toBeNull();
-    expect(await theirs.store.everything()).toEqual(before);
+    expect(await theirs.store.snapshot()).toEqual(before);
   });
 });
 
@@ -134,7 +134,7 @@ describe('deleteKit', () => {
     const { store, productId, kit } = await shop({ status: 'ACTIVE' });
     const events = await store.events();
     expect(await store.ask(DELETE, { id: kit.id })).toEqual(kit);
-    const { kit: kits, kit_item: items, product: products } = await store.everything();
+    const { kit: kits, kit_item: items, product: products } = await store.snapshot();
     expect([kits, items]).toEqual([[], []]);
     expect(products).toMatchObject([{ id: productId, version: 1 }]);
     expect(await store.events()).toEqual(events);
@@ -168,7 +168,7 @@ describe.runIf(onPostgresql)('concurrent changes of kits', () => {
       expect(['done', 'RESOURCE_NOT_FOUND']).toContain(outcomeOf(updated));
       if (outcomeOf(updated) === 'done') expect(deleted.data.deleteKit).toMatchObject({ version: 2, items });
     }
-    expect((await store.everything()).kit_item).toEqual([]);
+    expect((await store.snapshot()).kit_item).toEqual([]);
   });
 
   test('an update without a change finds the kit unchanged or not at all, whenever it is deleted', async () => {
@@ -296,14 +296,14 @@ describe('the scopes of kits', () => {
     expect(await as('kits:read', products, { id })).toEqual(denied('products:read'));
     expect(await as('products:write', READ, { id })).toEqual(denied('kits:read'));
     expect(await as('products:write', list, {})).toEqual(denied('kits:read'));
-    const before = await store.everything();
+    const before = await store.snapshot();
     const input = { name: 'Outro', items: [{ productId }] };
     expect(await as('kits:read', CREATE, { input })).toEqual(denied('kits:write'));
     expect(await as('kits:read', UPDATE, { id, input })).toEqual(denied('kits:write'));
     expect(await as('kits:read', DELETE, { id })).toEqual(denied('kits:write'));
     const reaching = UPDATE.replace(ITEMS, 'items { product { name } }');
     expect(await as('kits:write', reaching, { id, input })).toEqual(denied('products:read'));
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
     expect(await as('kits:write', UPDATE, { id, input })).toBeUndefined();
   });
 });

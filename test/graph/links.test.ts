@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { keyHeaders, newKey } from '../support/api-keys.ts';
-import { activeAutomation, runAutomations, send } from '../support/automation-runs.ts';
+import { activeAutomation, runAutomations, sendStep } from '../support/automation-runs.ts';
 import { BUYER } from '../support/fixtures.ts';
 import { panelUser } from '../support/panel.ts';
 import { payableStore } from '../support/pay.ts';
-import { refusals, unscoped } from '../support/refusals.ts';
+import { refusals, scopeDenied } from '../support/refusals.ts';
 import { dataOf } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
@@ -141,7 +141,7 @@ describe('an order', () => {
         { id: orderId },
         key,
       );
-      expect(refusals(answer)?.slice(0, 1), link).toEqual(unscoped(`${scopes[index]}:read`));
+      expect(refusals(answer)?.slice(0, 1), link).toEqual(scopeDenied(`${scopes[index]}:read`));
       expect(answer.data.order, link).toMatchObject({ id: orderId, items: [{ productId }, {}, {}] });
     }
   });
@@ -246,7 +246,7 @@ describe('promotions with links', () => {
 test('automations link their runs, steps and messages, and these their records', async () => {
   const store = await service.newStore();
   const templateId = await store.template('email');
-  await activeAutomation(store, 'order.created', [send('email', templateId)]);
+  await activeAutomation(store, 'order.created', [sendStep('email', templateId)]);
   const orderId = await store.order();
   await runAutomations(service);
   const customerId = (await store.ask<{ nodes: [{ id: string }] }>('{ customers { nodes { id } } }')).nodes[0].id;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ABSENT } from '../support/constants.ts';
-import { invalid, outcomeOf, refusals, unscoped } from '../support/refusals.ts';
+import { invalid, outcomeOf, refusals, scopeDenied } from '../support/refusals.ts';
 import { PUBLIC_URL, startService, type TestStore } from '../support/service.ts';
 import { onPostgresql } from '../support/test-database.ts';
 
@@ -26,11 +26,11 @@ const inUse = (field: string, ...names: string[]) =>
 
 /** Error of a document; expects the store to be unchanged and no event. */
 async function refused(store: TestStore, query: string, variables: Record<string, unknown>, headers = {}) {
-  const before = await store.everything();
+  const before = await store.snapshot();
   const answer = await store.graph(query, variables, headers);
   // A query that may be null is; what is refused of a mutation leaves nothing.
   expect(Object.values(answer.data).filter((value) => value !== null)).toEqual([]);
-  expect(await store.everything()).toEqual(before);
+  expect(await store.snapshot()).toEqual(before);
   return refusals(answer);
 }
 
@@ -68,12 +68,12 @@ describe('a template', () => {
   test('of another store is not found', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const id = await other.template('sms');
-    const before = await other.everything();
+    const before = await other.snapshot();
     expect(await store.ask(READ, { id })).toBeNull();
     expect(await store.ask(PREVIEW, { id })).toBeNull();
     expect(await refused(store, UPDATE, { id, input: { name: 'Meu' } })).toEqual([MISSING]);
     expect(await refused(store, DELETE, { id })).toEqual([MISSING]);
-    expect(await other.everything()).toEqual(before);
+    expect(await other.snapshot()).toEqual(before);
   });
 
   test('is listed by channel and by a part of its name, in the requested order', async () => {
@@ -97,13 +97,13 @@ describe('a template', () => {
 
   test('requires the scope of automations', async () => {
     const store = await service.newStore(['automations:read']);
-    const write = unscoped('automations:write');
+    const write = scopeDenied('automations:write');
     expect(await refused(store, CREATE, { input: { channel: 'sms', name: 'A', message: 'Oi' } })).toEqual(write);
     expect(await refused(store, UPDATE, { id: ABSENT, input: {} })).toEqual(write);
     expect(await refused(store, DELETE, { id: ABSENT })).toEqual(write);
     const closed = await service.newStore(['orders:write']);
     const queries = [READ, LIST, PREVIEW, '{ messagePlaceholders { name } }'];
-    for (const query of queries) expect(await refused(closed, query, { id: ABSENT })).toEqual(unscoped('automations:read'));
+    for (const query of queries) expect(await refused(closed, query, { id: ABSENT })).toEqual(scopeDenied('automations:read'));
   });
 });
 
@@ -235,8 +235,8 @@ describe('previewMessageTemplate', () => {
     const orderId = await other.orderOf(await other.externalCheckout());
     const checkoutId = await other.externalCheckout();
     const authorization = `Bearer ${await service.newKey([store.id], ['automations:read'])}`;
-    expect(await refused(store, PREVIEW, { id, orderId }, { authorization })).toEqual(unscoped('orders:read'));
-    expect(await refused(store, PREVIEW, { id, checkoutId }, { authorization })).toEqual(unscoped('checkouts:read'));
+    expect(await refused(store, PREVIEW, { id, orderId }, { authorization })).toEqual(scopeDenied('orders:read'));
+    expect(await refused(store, PREVIEW, { id, checkoutId }, { authorization })).toEqual(scopeDenied('checkouts:read'));
     const missing = (field: string, message: string) => [
       { message, code: 'RESOURCE_NOT_FOUND', status: 404, details: [{ field, message, code: 'NOT_FOUND' }] },
     ];
@@ -267,13 +267,13 @@ describe('previewMessageDraft', () => {
     const { id } = createMessageTemplate;
     const checkoutId = await store.externalCheckout();
     const orderId = await store.orderOf(await store.externalCheckout());
-    const before = await store.everything();
+    const before = await store.snapshot();
     for (const subject of [{}, { orderId }, { checkoutId }]) {
       const saved = (await store.graph(PREVIEW, { id, ...subject })).data.previewMessageTemplate;
       expect(saved).not.toBeNull();
       expect((await store.graph(DRAFT, { input, ...subject })).data.previewMessageDraft).toEqual(saved);
     }
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
   });
 
   test('rejects what cannot be saved, and what the preview of a saved template rejects', async () => {
@@ -290,9 +290,9 @@ describe('previewMessageDraft', () => {
       { details: [{ field: 'checkoutId', code: 'CONFLICT' }] },
     ]);
     const authorization = `Bearer ${await service.newKey([store.id], ['automations:read'])}`;
-    expect(await refused(store, DRAFT, { input, orderId }, { authorization })).toEqual(unscoped('orders:read'));
+    expect(await refused(store, DRAFT, { input, orderId }, { authorization })).toEqual(scopeDenied('orders:read'));
     const poor = await service.newStore(['orders:read']);
-    expect(await refused(poor, DRAFT, { input })).toEqual(unscoped('automations:read'));
+    expect(await refused(poor, DRAFT, { input })).toEqual(scopeDenied('automations:read'));
   });
 });
 

@@ -125,7 +125,7 @@ describe('stock, coupon, payment and events of an order that is', () => {
     const purchase = await Purchase.make();
     await purchase.report('EXPIRED');
     await purchase.report('APPROVED');
-    expect((await purchase.store.everything()).order).toMatchObject([{ stock_held: true, coupon_held: true }]);
+    expect((await purchase.store.snapshot()).order).toMatchObject([{ stock_held: true, coupon_held: true }]);
     await purchase.move('CANCELLED');
     expect(await purchase.end()).toMatchObject({ status: 'CANCELLED', ...payment('APPROVED', true), stock: 10, couponUses: 1 });
   });
@@ -244,9 +244,9 @@ describe('recordPayment', () => {
   ])('after %j rejects %s and changes nothing', async (before, outcome, current) => {
     const purchase = await Purchase.make();
     for (const each of before) await purchase.report(each);
-    const all = await purchase.store.everything();
+    const all = await purchase.store.snapshot();
     expect(refusals(await purchase.store.report(purchase.id, outcome, 'x'))).toEqual(transition(current, outcome));
-    expect(await purchase.store.everything()).toEqual(all);
+    expect(await purchase.store.snapshot()).toEqual(all);
   });
 
   test.each([['APPROVED'], ['EXPIRED'], ['REFUSED']])(
@@ -254,9 +254,9 @@ describe('recordPayment', () => {
     async (outcome) => {
       const purchase = await Purchase.make();
       await purchase.report(outcome, 'aviso-1');
-      const all = await purchase.store.everything();
+      const all = await purchase.store.snapshot();
       await purchase.report(outcome, 'aviso-1');
-      expect(await purchase.store.everything()).toEqual(all);
+      expect(await purchase.store.snapshot()).toEqual(all);
     },
   );
 

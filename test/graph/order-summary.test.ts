@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { keyHeaders, newKey } from '../support/api-keys.ts';
 import { invalid, refusals } from '../support/refusals.ts';
 import {
-  byKey,
   expectDescending,
-  groupsOf,
-  METHODS,
+  expectedGroups,
+  expectedTotals,
+  makeSales,
+  ORDER_STATUSES,
+  PAYMENT_METHODS,
   pick,
-  randomOf,
   SOLD_FIELDS,
   type SoldOrder,
-  STATUSES,
-  sell,
-  totalsOf,
+  seededRandom,
+  sortedByKey,
 } from '../support/sales.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { queriesOf, statementsOf } from '../support/statements.ts';
@@ -51,8 +51,8 @@ const ZONES = ['America/Sao_Paulo', 'America/Manaus', 'Asia/Tokyo', 'America/New
 function randomFilter(random: () => number, products: readonly string[], times: readonly string[]) {
   const [one, other] = [pick(random, times), pick(random, times)].sort();
   const fields: [string, unknown][] = [
-    ['statuses', STATUSES.filter(() => random() < 0.6)],
-    ['paymentMethods', METHODS.filter(() => random() < 0.7)],
+    ['statuses', ORDER_STATUSES.filter(() => random() < 0.6)],
+    ['paymentMethods', PAYMENT_METHODS.filter(() => random() < 0.7)],
     ['createdSince', one],
     ['createdUntil', other],
     ['created', { from: one?.slice(0, 10), until: other?.slice(0, 10) }],
@@ -73,8 +73,8 @@ function randomFilter(random: () => number, products: readonly string[], times: 
 describe('the summary of a list of orders', () => {
   test('equals the totals of its orders, for any filter, time zone and grouping', async () => {
     const store = await service.newStore();
-    const random = randomOf(20_261_123);
-    const products = await sell(store, 26, random);
+    const random = seededRandom(20_261_123);
+    const products = await makeSales(store, 26, random);
     const { nodes: all } = await store.ask<Answer>(QUERY);
     expect(all).toHaveLength(26);
     const times = all.map(({ createdAt }) => createdAt);
@@ -84,18 +84,18 @@ describe('the summary of a list of orders', () => {
       const zone = pick(random, ZONES);
       const { totalCount, nodes, summary } = await store.ask<Answer>(QUERY, { filter, zone });
       const { byStatus, byPaymentMethod, byDay, byProduct, byCoupon, ...totals } = summary;
-      const expected = groupsOf(nodes, zone ?? 'America/Sao_Paulo');
+      const expected = expectedGroups(nodes, zone ?? 'America/Sao_Paulo');
       const what = { filter, zone };
-      expect({ what, ...totals }).toEqual({ what, ...totalsOf(nodes) });
+      expect({ what, ...totals }).toEqual({ what, ...expectedTotals(nodes) });
       expect(totalCount).toBe(nodes.length);
       const codes = byCoupon.map((bucket) => ({ ...bucket, key: bucket.label }));
       const sold = byDay.filter(({ orders }) => orders > 0);
       const groups = { byStatus, byPaymentMethod, byDay: sold, byProduct, byCoupon: codes };
       for (const [name, buckets] of Object.entries(groups))
-        expect({ what, name, buckets: byKey(buckets) }).toEqual({
+        expect({ what, name, buckets: sortedByKey(buckets) }).toEqual({
           what,
           name,
-          buckets: byKey(expected[name as keyof typeof expected] as never),
+          buckets: sortedByKey(expected[name as keyof typeof expected] as never),
         });
       for (const buckets of [byProduct, byCoupon]) expectDescending(buckets);
       seen.add(nodes.length);
@@ -226,6 +226,6 @@ describe('groups of a summary', () => {
       `{ orders { summary { ${TOTALS} byStatus { key } byDay { key } byProduct { key } byCoupon { key } } } }`,
     );
     const none = { byStatus: [], byDay: [], byProduct: [], byCoupon: [] };
-    expect(summary).toEqual({ ...totalsOf([]), ...none });
+    expect(summary).toEqual({ ...expectedTotals([]), ...none });
   });
 });

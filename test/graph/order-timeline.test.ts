@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { keyHeaders, newKey } from '../support/api-keys.ts';
-import { activeAutomation, runAutomations, send } from '../support/automation-runs.ts';
+import { activeAutomation, runAutomations, sendStep } from '../support/automation-runs.ts';
 import { ABSENT } from '../support/constants.ts';
-import { asAdmin, customerOf, ERASE, leftovers, transitioned, zuleicaOrder } from '../support/data-subject.ts';
-import { invalid, notFound, refusals, unscoped } from '../support/refusals.ts';
+import { asAdmin, customerOf, ERASE, leftovers, transitionWithNotes, zuleicaOrder } from '../support/data-subject.ts';
+import { invalid, notFound, refusals, scopeDenied } from '../support/refusals.ts';
 import { dataOf } from '../support/replies.ts';
 import { startOwnService, startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
@@ -51,7 +51,7 @@ async function eventful(store: TestStore) {
   const wait = () => service.clock.forward(1000);
   const mug = await store.soldProduct();
   const upsellId = await store.upsell({ offerProductId: mug, price: 9.9 });
-  await activeAutomation(store, 'order.paid', [send('email', await store.template('email'))]);
+  await activeAutomation(store, 'order.paid', [sendStep('email', await store.template('email'))]);
   const webhookId = await store.webhook();
   const checkoutId = await store.ownCheckout([{ productId: mug, quantity: 1 }]);
   const orderId = await store.orderOf(checkoutId);
@@ -196,9 +196,9 @@ describe('addOrderComment', () => {
   test('adds a comment with its author and leaves the order, its version and its webhooks unchanged', async () => {
     const store = await service.newStore();
     const orderId = await store.order();
-    const before = await store.everything();
+    const before = await store.snapshot();
     expect(await comment(store, orderId, 'Ligar às 15h')).toEqual({ id: orderId, version: 1 });
-    const { order_comment: comments, row_change: changes, ...rest } = await store.everything();
+    const { order_comment: comments, row_change: changes, ...rest } = await store.snapshot();
     const { order_comment: _none, row_change: earlier, ...others } = before;
     expect(rest).toEqual(others);
     expect(comments).toMatchObject([{ order_id: orderId, text: 'Ligar às 15h', actor: 'key', actor_name: 'teste' }]);
@@ -247,7 +247,7 @@ describe('addOrderComment', () => {
         notFound('Pedido não encontrado.'),
       );
     const reader = keyHeaders(store, await newKey(store, { scopes: ['orders:read'] }));
-    expect(refusals(await store.graph(COMMENT, { orderId, text: 'Oi' }, reader))).toEqual(unscoped('orders:write'));
+    expect(refusals(await store.graph(COMMENT, { orderId, text: 'Oi' }, reader))).toEqual(scopeDenied('orders:write'));
   });
 
   test('rejects one comment more than an order may have', async () => {
@@ -270,7 +270,7 @@ test('an erasure redacts the comments about the orders of the buyer, and an expo
   const own = await startOwnService();
   const store = await own.newStore();
   const order = await zuleicaOrder(store);
-  await transitioned(store, order, 'CANCELLED');
+  await transitionWithNotes(store, order, 'CANCELLED');
   await comment(store, order, 'Zuleica ligou do 41987651234');
   const id = await customerOf(store, '39053344705');
   const copy = 'mutation ($id: UUID!) { exportCustomer(id: $id) { data } }';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readExample } from '../../src/graphql/graphiql-options.ts';
 import { ABSENT } from '../support/constants.ts';
 import { panelUser } from '../support/panel.ts';
-import { invalid, notFound, refusals, unscoped } from '../support/refusals.ts';
+import { invalid, notFound, refusals, scopeDenied } from '../support/refusals.ts';
 import { dataOf, type Json } from '../support/replies.ts';
 import { OPERATOR, Service, startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
@@ -78,7 +78,7 @@ describe('updateOrder', () => {
     const { store, id: mine } = await shop();
     const authorization = `Bearer ${await service.newKey([store.id], ['orders:read'])}`;
     const answer = await store.graph(UPDATE, { id: mine, input: { notes: 'x' } }, { authorization });
-    expect(refusals(answer)).toEqual(unscoped('orders:write'));
+    expect(refusals(answer)).toEqual(scopeDenied('orders:write'));
   });
 
   test('called twice in one document applies both or none', async () => {
@@ -136,12 +136,12 @@ describe('addOrderTags', () => {
       tags: { ids: tagIds },
       order: { tagIds },
     });
-    const before = await store.everything();
+    const before = await store.snapshot();
     for (const again of [sent, []]) {
       const { addOrderTags } = await done(store, ADD, { id, tagIds: again });
       expect(addOrderTags).toMatchObject({ previousTagIds: tagIds, version: 3, tags: { ids: tagIds } });
     }
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
   });
 
   test('rejects tags that exclude current ones, and unknown tags', async () => {
@@ -190,9 +190,9 @@ describe('removeOrderTags', () => {
       version: 3,
       tags: { ids: ['custom.vip', 'custom.presente'] },
     });
-    const before = await store.everything();
+    const before = await store.snapshot();
     expect((await done(store, REMOVE, { id, tagIds: sent })).removeOrderTags).toMatchObject({ version: 3 });
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
     expect(await store.refusesGraph(REMOVE, { id: ABSENT, tagIds: [] })).toEqual([MISSING]);
     expect(await store.refusesGraph(REMOVE, { id, tagIds: Array(41).fill('custom.vip') })).toEqual(
       invalid({ field: 'tagIds', message: 'Deve ter no máximo 40 itens.', code: 'TOO_LONG' }),
@@ -222,7 +222,7 @@ describe('the tag catalogue', () => {
       allowConcurrent: true,
     });
     const authorization = `Bearer ${await service.newKey([store.id], ['products:write'])}`;
-    expect(refusals(await store.graph('{ orderTags { id } }', {}, { authorization }))).toEqual(unscoped('orders:read'));
+    expect(refusals(await store.graph('{ orderTags { id } }', {}, { authorization }))).toEqual(scopeDenied('orders:read'));
   });
 
   test('createOrderTag needs no order, and rejects a missing one', async () => {
@@ -270,9 +270,9 @@ describe('the tag catalogue', () => {
     );
     const missing = notFound('Etiqueta não encontrada.');
     expect(await store.refusesGraph(DELETE, { id: 'custom.nada' })).toEqual(missing);
-    const before = await store.everything();
+    const before = await store.snapshot();
     expect(await other.refusesGraph(DELETE, { id: 'custom.vip' })).toEqual(missing);
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
   });
 });
 

@@ -103,10 +103,10 @@ describe('updatePaymentDiscount', () => {
   test('changes no discount of another store, and does not show it', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const { id } = await made(other);
-    const before = await other.everything();
+    const before = await other.snapshot();
     expect(await store.refusal(UPDATE, { id, input: { amount: 1 } })).toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
     expect(await store.ask(READ, { id })).toBeNull();
-    expect(await other.everything()).toEqual(before);
+    expect(await other.snapshot()).toEqual(before);
   });
 });
 
@@ -166,9 +166,9 @@ describe('deletePaymentDiscount', () => {
   test('deletes no discount of another store', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const { id } = await made(other);
-    const before = await other.everything();
+    const before = await other.snapshot();
     expect(await store.refusal(DELETE, { id })).toEqual({ code: 'RESOURCE_NOT_FOUND', status: 404 });
-    expect(await other.everything()).toEqual(before);
+    expect(await other.snapshot()).toEqual(before);
   });
 });
 
@@ -193,13 +193,13 @@ describe.runIf(onPostgresql)('concurrent changes of payment discounts', () => {
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => store.graph(CREATE, { input })));
     const refusals = outcomes.filter(({ errors }) => errors).map(({ errors }) => errors?.[0]?.extensions);
     expect(refusals).toEqual(Array.from({ length: 19 }, () => TAKEN));
-    expect((await store.everything()).payment_discount).toHaveLength(1);
+    expect((await store.snapshot()).payment_discount).toHaveLength(1);
   });
 
   test('two discounts that swap their methods are both rejected, without a deadlock', async () => {
     const store = await service.newStore();
     const [a, b] = [await made(store), await made(store, { method: 'CARD' })];
-    const before = await store.everything();
+    const before = await store.snapshot();
     for (let round = 0; round < 15; round += 1) {
       const outcomes = await Promise.all([
         store.graph(UPDATE, { id: a.id, input: { method: 'CARD' } }),
@@ -207,7 +207,7 @@ describe.runIf(onPostgresql)('concurrent changes of payment discounts', () => {
       ]);
       expect(outcomes.map(outcomeOf)).toEqual(['DUPLICATE_ENTRY', 'DUPLICATE_ENTRY']);
     }
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
   });
 
   test('a minimum and a maximum that are valid alone are never stored the wrong way round', async () => {

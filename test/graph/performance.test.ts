@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { keyHeaders, newKey } from '../support/api-keys.ts';
-import { refusals, unscoped } from '../support/refusals.ts';
-import { pick, randomOf, sell } from '../support/sales.ts';
+import { refusals, scopeDenied } from '../support/refusals.ts';
+import { makeSales, pick, seededRandom } from '../support/sales.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 
@@ -38,7 +38,7 @@ interface Sold {
 const day = (at: string) => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date(at));
 
 async function withOffers(store: TestStore, random: () => number): Promise<void> {
-  const [product = ''] = await sell(store, 24, random);
+  const [product = ''] = await makeSales(store, 24, random);
   const upsellId = await store.upsell({ offerProductId: product, price: 9.9 });
   for (let sold = 0; sold < 3; sold += 1) {
     const orderId = await store.orderOf(await store.ownCheckout([{ productId: product, quantity: 1 }]));
@@ -52,7 +52,7 @@ async function withOffers(store: TestStore, random: () => number): Promise<void>
 describe('the performance of promotions and offers', () => {
   test('equals the totals of their orders by the rules, for any range', async () => {
     const store = await service.newStore();
-    const random = randomOf(408);
+    const random = seededRandom(408);
     await withOffers(store, random);
     const { nodes } = await store.ask<{ nodes: { createdAt: string }[] }>('{ orders(first: 100) { nodes { createdAt } } }');
     const seen = new Set<number>();
@@ -74,7 +74,7 @@ describe('the performance of promotions and offers', () => {
 
   test('is read in one statement for a list, and requires the scope of orders', async () => {
     const store = await service.newStore();
-    await withOffers(store, randomOf(7));
+    await withOffers(store, seededRandom(7));
     const sent = await statementsOf(() => store.graph(`{ coupons(first: 20) { nodes { performance { ${FIGURES} } } } }`));
     expect(sent.filter((statement) => statement !== 'SELECT api_key')).toEqual(['SELECT coupon', 'FIGURES order_promotion']);
     const list = '{ promotions(first: 20) { nodes { id performance(range: { preset: LAST_30_DAYS }) { orders } } } }';
@@ -82,7 +82,7 @@ describe('the performance of promotions and offers', () => {
     expect(merged.filter((statement) => statement.startsWith('FIGURES'))).toEqual(['FIGURES order_promotion']);
     const key = keyHeaders(store, await newKey(store, { scopes: ['coupons:read'] }));
     const refused = await store.graph('{ coupons(first: 1) { nodes { code performance { orders } } } }', {}, key);
-    expect(refusals(refused)).toEqual(unscoped('orders:read'));
+    expect(refusals(refused)).toEqual(scopeDenied('orders:read'));
     expect(refused.data.coupons).toMatchObject({ nodes: [{ performance: null }] });
   });
 

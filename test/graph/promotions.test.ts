@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ABSENT } from '../support/constants.ts';
-import { invalid, notFound, refusals, unscoped } from '../support/refusals.ts';
+import { invalid, notFound, refusals, scopeDenied } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 
@@ -151,7 +151,7 @@ describe('promotions', () => {
     const { data } = await ask({});
     expect((data.promotions as Page).nodes.map(({ __typename }) => __typename)).toEqual(['Coupon', 'Coupon', 'Coupon', 'Gift']);
     expect((data.promotions as Page).totalCount).toBe(4);
-    expect(refusals(await ask({ kinds: ['COUPON', 'PAYMENT_DISCOUNT'] }))).toEqual(unscoped('payment-discounts:read'));
+    expect(refusals(await ask({ kinds: ['COUPON', 'PAYMENT_DISCOUNT'] }))).toEqual(scopeDenied('payment-discounts:read'));
     const other = await service.newStore();
     expect(await listed(other)).toMatchObject({ totalCount: 0, nodes: [] });
   });
@@ -325,9 +325,9 @@ describe('promotionConflicts', () => {
       PaymentDiscount: { paymentDiscount: { method: 'PIX', amount: 5 } },
     };
     for (const [type, sent] of Object.entries(drafts)) {
-      const before = await store.everything();
+      const before = await store.snapshot();
       const reported = (await store.graph(DRAFT, { draft: sent })).data.promotionConflicts;
-      expect(await store.everything()).toEqual(before);
+      expect(await store.snapshot()).toEqual(before);
       expect(reported).toHaveLength(type === 'PaymentDiscount' ? 0 : 1);
       const made = await store.make(type, Object.values(sent)[0] as object);
       const read = `query ($id: ID!) { node(id: $id) { ... on Promotion { conflicts { with promotionId name from until message } } } }`;
@@ -346,6 +346,6 @@ describe('promotionConflicts', () => {
     );
     expect(await refused({ draft, without: [ABSENT] })).toEqual(notFound('Promoção não encontrada.', 'without.0'));
     const authorization = `Bearer ${await service.newKey([store.id], ['coupons:read'])}`;
-    expect(await refused({ draft }, { authorization })).toEqual(unscoped('discount-ranges:read'));
+    expect(await refused({ draft }, { authorization })).toEqual(scopeDenied('discount-ranges:read'));
   });
 });

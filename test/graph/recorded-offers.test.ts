@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { keyHeaders, newKey } from '../support/api-keys.ts';
 import { HOUR } from '../support/constants.ts';
 import { payableStore, visit } from '../support/pay.ts';
-import { invalid, notFound, refusals, unscoped } from '../support/refusals.ts';
+import { invalid, notFound, refusals, scopeDenied } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
@@ -50,9 +50,9 @@ describe('recordOffer', () => {
       { order_id: orderId, upsell_id: upsellId, created_at: service.clock.now() },
     ]);
     service.clock.forward(HOUR);
-    const before = await store.everything();
+    const before = await store.snapshot();
     await record(store, { checkoutId, upsellId });
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
     const { orderId: other } = await paidOrder(store);
     await record(store, { orderId: other, upsellId });
     expect(await performanceOf(store)).toEqual({ [upsellId]: { offered: 2, orders: 0, paidOrders: 0, net: 0 } });
@@ -116,7 +116,7 @@ describe('recordOffer', () => {
     const late = invalid({ field: 'orderId', message: 'O prazo da oferta terminou.', code: 'CONFLICT' });
     expect(await refused(store, { orderId, upsellId })).toEqual(late);
     const key = keyHeaders(store, await newKey(store, { scopes: ['orders:read', 'upsells:write'] }));
-    expect(refusals(await record(store, { orderId, upsellId }, key))).toEqual(unscoped('orders:write'));
+    expect(refusals(await record(store, { orderId, upsellId }, key))).toEqual(scopeDenied('orders:write'));
   });
 });
 

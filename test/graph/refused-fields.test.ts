@@ -4,7 +4,7 @@ import { grantedScopes } from '../../src/core/execution/principal.ts';
 import { printSchemaWithScopes } from '../../src/core/schema/scope-directive.ts';
 import { schema } from '../../src/graph/schema.ts';
 import { keyHeaders, newKey } from '../support/api-keys.ts';
-import { refusals, unauthorized, unscoped } from '../support/refusals.ts';
+import { refusals, scopeDenied, unauthorized } from '../support/refusals.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
@@ -24,7 +24,7 @@ test('a root field without its scope is null, and the others are returned', asyn
   const { graph } = await keyOf(['products:read']);
   const reply = await graph('{ orders { totalCount } products { totalCount } kits { totalCount } }');
   expect(reply.data).toEqual({ orders: null, products: { totalCount: 2 }, kits: null });
-  expect(refusals(reply)).toEqual([...unscoped('orders:read'), ...unscoped('kits:read')]);
+  expect(refusals(reply)).toEqual([...scopeDenied('orders:read'), ...scopeDenied('kits:read')]);
   expect(reply.errors?.map(({ path }) => path)).toEqual([['orders'], ['kits']]);
 });
 
@@ -38,7 +38,7 @@ test('a rejected field of many records is null in each, and reported once', asyn
     { name: 'Caneca', a: null, b: null },
   ];
   expect(reply.data).toEqual({ products: { nodes } });
-  expect(refusals(reply)).toEqual([...unscoped('categories:read'), ...unscoped('categories:read')]);
+  expect(refusals(reply)).toEqual([...scopeDenied('categories:read'), ...scopeDenied('categories:read')]);
   expect(reply.errors?.map(({ path }) => path)).toEqual([
     ['products', 'nodes', 0, 'a'],
     ['products', 'nodes', 0, 'b'],
@@ -49,7 +49,7 @@ test('one rejected field of a mutation rolls all of it back', async () => {
   const { store, graph, ids } = await keyOf(['products:write']);
   const change = `a: updateProduct(id: "${ids[0]}", input: { name: "Outro" })`;
   const reply = await graph(`mutation { ${change} { name categories { id } } }`);
-  expect([reply.data, refusals(reply)]).toEqual([{}, unscoped('categories:read')]);
+  expect([reply.data, refusals(reply)]).toEqual([{}, scopeDenied('categories:read')]);
   expect((await store.graph('{ products(orderBy: { field: NAME, direction: ASC }) { nodes { name } } }')).data).toEqual({
     products: { nodes: [{ name: 'Bule' }, { name: 'Caneca' }] },
   });

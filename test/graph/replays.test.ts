@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CREATE_KEY, issuedKey, keyHeaders, keyInput, newKey, ROTATE_KEY } from '../support/api-keys.ts';
 import { panelUser } from '../support/panel.ts';
-import { refusals, unscoped } from '../support/refusals.ts';
+import { refusals, scopeDenied } from '../support/refusals.ts';
 import type { GraphReply, Headers } from '../support/replies.ts';
 import { OPERATOR, startService, type TestStore } from '../support/service.ts';
 
@@ -38,7 +38,7 @@ describe('a replay requires every scope of the first call', () => {
     const first = await call(await panelUser(store, ['gifts:write', 'products:read']));
     expect(first.data.createGift).toMatchObject({ product: { costPrice: 12.34 } });
     const weaker = await call(await panelUser(store, ['gifts:write']));
-    expect(refusals(weaker)).toEqual(unscoped('products:read'));
+    expect(refusals(weaker)).toEqual(scopeDenied('products:read'));
     expect(weaker.reply.text).not.toContain('12.34');
     expect(isReplay(await call(await panelUser(store, ['gifts:write', 'products:write'])))).toBe(true);
   });
@@ -47,7 +47,7 @@ describe('a replay requires every scope of the first call', () => {
     const store = await service.newStore();
     const call = keyed(CREATE_KEY.replace('secret ', ''), { input: keyInput(store, { scopes: ['orders:write'] }) });
     expect((await call(await panelUser(store, ['store:admin', 'orders:write']))).errors).toBeUndefined();
-    expect(refusals(await call(await panelUser(store, ['store:admin', 'orders:read'])))).toEqual(unscoped('orders:write'));
+    expect(refusals(await call(await panelUser(store, ['store:admin', 'orders:read'])))).toEqual(scopeDenied('orders:write'));
   });
 });
 
@@ -164,7 +164,7 @@ describe('a response with a secret', () => {
     const call = keyed(CREATE_KEY, { input: keyInput(a, { scopes: ['orders:write'], storeIds: [a.id, b.id] }) });
     expect((await call(operator(a))).errors).toBeUndefined();
     const weaker = await call(await panelUser(a, ['store:admin']));
-    expect(refusals(weaker)).toEqual(unscoped('orders:write'));
+    expect(refusals(weaker)).toEqual(scopeDenied('orders:write'));
     const equal = await call(await panelUser(a, ['store:admin', 'orders:write']));
     expect(equal.errors?.map(({ extensions }) => extensions.code)).toEqual(['AUTH_STORE_ACCESS_DENIED']);
     expect(`${weaker.reply.text}${equal.reply.text}`).not.toContain('sk_live_');

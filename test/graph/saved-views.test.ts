@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { listPages } from '../../bench/list-pages.ts';
 import { ABSENT } from '../support/constants.ts';
-import { asAdmin, customerOf, ERASE, transitioned, zuleicaOrder } from '../support/data-subject.ts';
-import { invalid, notFound, refusals, stale, unscoped } from '../support/refusals.ts';
+import { asAdmin, customerOf, ERASE, transitionWithNotes, zuleicaOrder } from '../support/data-subject.ts';
+import { invalid, notFound, refusals, scopeDenied, stale } from '../support/refusals.ts';
 import { dataOf, type Json } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
@@ -151,9 +151,9 @@ describe('updateSavedView', () => {
     const filter = { maxTotal: 10.5, createdSince: '2026-03-01T00:00:00-03:00' };
     const changed = await store.ask<View>(UPDATE, { id: made.id, input: { filter } });
     expect(changed).toEqual({ ...made, ...input, filter, version: 3, updatedAt });
-    const before = await store.everything();
+    const before = await store.snapshot();
     for (const same of [{}, { ...input, filter }]) await store.ask(UPDATE, { id: made.id, input: same });
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
   });
 
   test('is rejected by its input, then for a missing view, also of another store, then for its version', async () => {
@@ -202,7 +202,7 @@ describe('a view', () => {
       const right = await keyOf(store, scope);
       const wrong = await keyOf(store, 'webhooks:read');
       const input = { kind, name: 'Minha' };
-      const refused = unscoped(scope);
+      const refused = scopeDenied(scope);
       expect(await store.refusesGraph(CREATE, { input }, wrong)).toEqual(refused);
       const { id } = dataOf(await store.graph(CREATE, { input }, right)).createSavedView as View;
       expect(await store.refusesGraph(UPDATE, { id, input: { name: 'x' } }, wrong)).toEqual(refused);
@@ -283,7 +283,7 @@ describe('a view', () => {
 
   test('that filters by a buyer is deleted when the buyer is erased, and others stay', async () => {
     const store = await service.newStore();
-    await transitioned(store, await zuleicaOrder(store), 'CANCELLED');
+    await transitionWithNotes(store, await zuleicaOrder(store), 'CANCELLED');
     const id = await customerOf(store, '39053344705');
     for (const [kind, filter] of [
       ['ORDER', { search: 'zuleica@EXEMPLO.com.br' }],
@@ -296,6 +296,6 @@ describe('a view', () => {
     await create(store, { kind: 'CUSTOMER', name: 'VIP', filter: { tag: 'VIP', ids: [id] } });
     dataOf(await asAdmin(store, ERASE, { id }));
     expect([await names(store, 'ORDER'), await names(store, 'CUSTOMER')]).toEqual([['De outra'], ['VIP']]);
-    expect(JSON.stringify(await store.everything()).toLowerCase()).not.toContain('zuleica');
+    expect(JSON.stringify(await store.snapshot()).toLowerCase()).not.toContain('zuleica');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { payableStore } from '../support/pay.ts';
-import { refusals, unscoped } from '../support/refusals.ts';
+import { refusals, scopeDenied } from '../support/refusals.ts';
 import { dataOf, type Json } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
@@ -162,7 +162,7 @@ describe('search', () => {
     expect(dataOf(await ask(['CUSTOMER'])).search).toHaveLength(1);
     const refused = await ask(['CUSTOMER', 'ORDER']);
     expect(refused.data).toEqual({ search: null });
-    expect(refusals(refused)).toMatchObject(unscoped('orders:read'));
+    expect(refusals(refused)).toMatchObject(scopeDenied('orders:read'));
   });
 
   test.each<[string, string, object]>([

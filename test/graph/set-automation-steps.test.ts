@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { activeAutomation, delay, done, onlyRun, runAutomations, send } from '../support/automation-runs.ts';
-import { AUTOMATION_FIELDS, type Automation, delays, isChained, minutesOf } from '../support/automations.ts';
+import { activeAutomation, delayStep, onlyRun, runAutomations, sendStep } from '../support/automation-runs.ts';
+import { AUTOMATION_FIELDS, type AutomationView, delays, isChained, minutesOf } from '../support/automations.ts';
 import { ABSENT } from '../support/constants.ts';
 import { startMailServer } from '../support/mail-server.ts';
-import { invalid, notFound, refusals, unscoped } from '../support/refusals.ts';
+import { invalid, notFound, refusals, scopeDenied } from '../support/refusals.ts';
+import { dataOf } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
@@ -13,19 +14,19 @@ const SET = `mutation ($id: UUID!, $steps: [AutomationStepInput!]!, $ifVersion: 
 }`;
 
 const set = (store: TestStore, id: string, steps: readonly object[], ifVersion?: number) =>
-  store.ask<Automation>(SET, { id, steps, ifVersion });
+  store.ask<AutomationView>(SET, { id, steps, ifVersion });
 
 async function refused(store: TestStore, variables: Record<string, unknown>) {
-  const before = await store.everything();
+  const before = await store.snapshot();
   const answer = await store.graph(SET, variables);
-  expect(await store.everything()).toEqual(before);
+  expect(await store.snapshot()).toEqual(before);
   return refusals(answer);
 }
 
 test('one call keeps, changes, moves, adds and removes steps', async () => {
   const store = await service.newStore();
   const templateId = await store.template('sms');
-  const { id, steps } = await store.automation([...delays(10, 20, 30), send('sms', templateId)]);
+  const { id, steps } = await store.automation([...delays(10, 20, 30), sendStep('sms', templateId)]);
   const [ten, twenty, thirty, sms] = steps.map((step) => step.id);
   const changed = await set(
     store,
@@ -52,19 +53,19 @@ test('one call keeps, changes, moves, adds and removes steps', async () => {
 test('a call without a change writes nothing, and all steps may be removed', async () => {
   const store = await service.newStore();
   const { id, steps } = await store.automation(delays(10, 20));
-  const before = await store.everything();
+  const before = await store.snapshot();
   service.clock.forward(1_000);
   const same = steps.map((step) => ({ id: step.id, type: 'delay', minutes: step.minutes }));
   expect((await set(store, id, same)).version).toBe(1);
-  expect(await store.everything()).toEqual(before);
+  expect(await store.snapshot()).toEqual(before);
   expect(await set(store, id, [])).toMatchObject({ version: 2, steps: [] });
 });
 
 test('a waiting run continues with the steps at its start', async () => {
   const server = await startMailServer();
   const store = await service.newStore();
-  const email = send('email', await store.template('email'));
-  const id = await activeAutomation(store, 'order.created', [delay(10), email]);
+  const email = sendStep('email', await store.template('email'));
+  const id = await activeAutomation(store, 'order.created', [delayStep(10), email]);
   await store.order();
   await runAutomations(service);
   await set(store, id, [{ type: 'note' }]);
@@ -108,10 +109,10 @@ test('every fault names its step, and nothing is saved in part', async () => {
     ),
   );
   const sms = await store.template('sms');
-  expect(await refused(store, { id, steps: [{ type: 'note' }, send('email', sms)] })).toEqual(
+  expect(await refused(store, { id, steps: [{ type: 'note' }, sendStep('email', sms)] })).toEqual(
     invalid({ field: 'steps.1.data.template_id', message: 'O modelo é de sms; send_email envia um de email.', code: 'CONFLICT' }),
   );
-  expect(await refused(store, { id, steps: [send('email', ABSENT)] })).toEqual(
+  expect(await refused(store, { id, steps: [sendStep('email', ABSENT)] })).toEqual(
     notFound('Modelo de mensagem não encontrado.', 'steps.0.data.template_id'),
   );
   expect(await refused(store, { id, steps: Array.from({ length: 101 }, () => ({ type: 'note' })) })).toEqual(
@@ -120,7 +121,7 @@ test('every fault names its step, and nothing is saved in part', async () => {
   expect(await refused(store, { id, steps: [{ type: 'note' }], ifVersion: 2 })).toMatchObject([{ code: 'PRECONDITION_FAILED' }]);
   expect(await refused(store, { id: ABSENT, steps: [] })).toEqual(notFound('Automação não encontrada.'));
   const poor = await service.newStore(['automations:read']);
-  expect(refusals(await poor.graph(SET, { id, steps: [] }))).toEqual(unscoped('automations:write'));
+  expect(refusals(await poor.graph(SET, { id, steps: [] }))).toEqual(scopeDenied('automations:write'));
 });
 
 test('a new step has no id in the mutations that add one', async () => {
@@ -135,7 +136,7 @@ test('a new step has no id in the mutations that add one', async () => {
   expect(refusals(await store.graph(create, { input }))).toEqual(
     invalid({ field: 'steps.0.id', message, code: 'INVALID_VALUE' }),
   );
-  expect(done(await store.graph('{ automations { totalCount nodes { version } } }'))).toEqual({
+  expect(dataOf(await store.graph('{ automations { totalCount nodes { version } } }'))).toEqual({
     automations: { totalCount: 1, nodes: [{ version: 1 }] },
   });
 });

@@ -80,9 +80,9 @@ describe('setVariants', () => {
     const bySku = 'query ($sku: String!) { productBySku(sku: $sku) { id } }';
     for (const sku of ['A', 'B']) expect(await store.ask(bySku, { sku })).toEqual({ id: productId });
     expect(await wrongStockSums(service, store.id)).toEqual([]);
-    const before = await store.everything();
+    const before = await store.snapshot();
     await set(store, productId, swapped);
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
   });
 
   test('leaves the edit version when only stocks change', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ABSENT } from '../support/constants.ts';
 import { panelUser } from '../support/panel.ts';
-import { invalid, notFound, refusals, stale, unscoped } from '../support/refusals.ts';
+import { invalid, notFound, refusals, scopeDenied, stale } from '../support/refusals.ts';
 import { dataOf, type Json } from '../support/replies.ts';
 import { OPERATOR, startService, type TestStore } from '../support/service.ts';
 import { onPostgresql } from '../support/test-database.ts';
@@ -148,13 +148,13 @@ describe('demoShippingMethods', () => {
       [UPDATE, { id, input: { price: 1 } }],
       [DELETE, { id }],
     ];
-    const before = await store.everything();
+    const before = await store.snapshot();
     const shopkeeper = await panelUser(store, ['orders:write', 'products:write']);
     for (const [query, variables] of calls) {
-      expect(refusals(await store.graph(query, variables))).toEqual(unscoped('store:admin'));
-      expect(refusals(await service.graph(query, variables, shopkeeper))).toEqual(unscoped('store:admin'));
+      expect(refusals(await store.graph(query, variables))).toEqual(scopeDenied('store:admin'));
+      expect(refusals(await service.graph(query, variables, shopkeeper))).toEqual(scopeDenied('store:admin'));
     }
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
     const admin = await panelUser(store, ['store:admin']);
     for (const [query, variables] of calls) expect((await service.graph(query, variables, admin)).errors).toBeUndefined();
     expect(await methods(store)).toMatchObject([{ price: 19.9, version: 1 }]);
@@ -186,9 +186,9 @@ describe('updateShippingMethod', () => {
   test('an update without a change writes nothing', async () => {
     const store = await service.newStore();
     const { id } = await newMethod(store);
-    const before = await store.everything();
+    const before = await store.snapshot();
     for (const input of [{}, PAC]) expect((await call(store, UPDATE, { id, input })).errors).toBeUndefined();
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
   });
 
   test('is rejected by its input, then for a missing method, then for its version', async () => {

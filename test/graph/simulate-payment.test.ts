@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ABSENT } from '../support/constants.ts';
-import { refusals, unscoped } from '../support/refusals.ts';
+import { refusals, scopeDenied } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
@@ -180,18 +180,18 @@ describe('a simulated payment', () => {
 describe('a simulated notice', () => {
   test('that is LOST changes nothing until it is recorded by its externalId', async () => {
     const trial = await Trial.make();
-    const all = await trial.store.everything();
+    const all = await trial.store.snapshot();
     expect(await trial.result('PAID', 'LOST')).toEqual({ ...waiting, notices: [['1', 'APPROVED', 100, 'LOST', LOST]] });
-    expect(await trial.store.everything()).toEqual(all);
+    expect(await trial.store.snapshot()).toEqual(all);
     const { data } = await trial.store.report(trial.id, 'APPROVED', `simulado-${trial.id}-1`);
     expect(data.recordPayment).toEqual({ id: trial.id, status: 'PAID', payment: { status: 'APPROVED', refundDue: false } });
   });
 
   test('that is LOST does not expire the payment either', async () => {
     const trial = await Trial.make();
-    const all = await trial.store.everything();
+    const all = await trial.store.snapshot();
     expect(await trial.result('PAID_LATE', 'LOST')).toMatchObject(waiting);
-    expect(await trial.store.everything()).toEqual(all);
+    expect(await trial.store.snapshot()).toEqual(all);
   });
 
   test('that is DUPLICATED takes effect once', async () => {
@@ -215,9 +215,9 @@ describe('a simulated notice', () => {
 
   test('that is FORGED is rejected and changes nothing', async () => {
     const trial = await Trial.make();
-    const all = await trial.store.everything();
+    const all = await trial.store.snapshot();
     expect(await trial.result('PAID', 'FORGED')).toEqual({ ...waiting, notices: [['1', 'APPROVED', 100, 'FORGED', FORGED]] });
-    expect(await trial.store.everything()).toEqual(all);
+    expect(await trial.store.snapshot()).toEqual(all);
   });
 
   test('that is LATE finds the order cancelled after its expiry, and pays it', async () => {
@@ -233,24 +233,24 @@ describe('simulatePayment', () => {
     ['REFUSED', 'LATE', 'EXPIRED', 'REFUSED'],
   ])('rejects %s with a notice that comes %s, and changes nothing', async (outcome, callback, current, attempted) => {
     const trial = await Trial.make();
-    const all = await trial.store.everything();
+    const all = await trial.store.snapshot();
     const message = 'O pagamento está em uma situação que não permite este resultado.';
     const details = { currentStatus: current, attemptedOutcome: attempted };
     expect(refusals(await trial.simulate(outcome, callback))).toEqual([
       { message, code: 'INVALID_STATUS_TRANSITION', status: 409, details },
     ]);
-    expect(await trial.store.everything()).toEqual(all);
+    expect(await trial.store.snapshot()).toEqual(all);
   });
 
   test('is rejected in a live store, and changes nothing', async () => {
     const store = await service.newStore();
     const orderId = await store.order();
-    const all = await store.everything();
+    const all = await store.snapshot();
     const message = 'Esta loja é de verdade: pagamentos dela não se simulam. Use uma loja de teste.';
     expect(refusals(await store.graph(SIMULATE, { orderId, outcome: 'PAID' }))).toEqual([
       { message, code: 'INVALID_STATUS_TRANSITION', status: 409 },
     ]);
-    expect(await store.everything()).toEqual(all);
+    expect(await store.snapshot()).toEqual(all);
   });
 
   test('finds neither an order of another store nor a missing one', async () => {
@@ -267,6 +267,6 @@ describe('simulatePayment', () => {
     const trial = await Trial.make();
     const authorization = `Bearer ${await service.newKey([trial.store.id], ['orders:read', 'checkouts:write'])}`;
     const answer = await trial.store.graph(SIMULATE, { orderId: trial.id, outcome: 'PAID' }, { authorization });
-    expect(refusals(answer)).toEqual(unscoped('orders:write'));
+    expect(refusals(answer)).toEqual(scopeDenied('orders:write'));
   });
 });

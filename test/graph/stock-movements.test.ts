@@ -113,7 +113,7 @@ describe('every change of a stock is a movement', () => {
     const query = 'query ($id: UUID!) { product(id: $id) { stockMovements(first: 50) { nodes { delta product { name } } } } }';
     expect(await statementsOf(() => store.ask(query, { id }))).toEqual(['SELECT product', 'SELECT stock_movement']);
     await store.idOf('mutation ($id: UUID!) { deleteProduct(id: $id) { id } }', { id });
-    expect((await store.everything()).stock_movement).toEqual([]);
+    expect((await store.snapshot()).stock_movement).toEqual([]);
   });
 });
 
@@ -157,9 +157,9 @@ describe('adjustStock', () => {
   test('writes nothing for a stock that is already set', async () => {
     const store = await service.newStore();
     const id = await store.soldProduct();
-    const before = await store.everything();
+    const before = await store.snapshot();
     expect(dataOf(await adjust(store, [{ productId: id, set: 10 }]))).toEqual({ adjustStock: { movements: [] } });
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
   });
 
   test('is rejected below zero, beyond the largest integer and for another stock than the one that was read', async () => {

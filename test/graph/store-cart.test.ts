@@ -28,11 +28,11 @@ const kitOf = (store: TestStore, items: object[], fields: object = {}) =>
 
 /** Error of a cart in both `simulateCart` and `createCheckout`. */
 async function refused(store: TestStore, items: unknown): Promise<unknown> {
-  const before = await store.everything();
+  const before = await store.snapshot();
   const made = await store.graph('mutation ($input: CreateCheckoutInput!) { createCheckout(input: $input) { id } }', {
     input: { items },
   });
-  expect(await store.everything()).toEqual(before);
+  expect(await store.snapshot()).toEqual(before);
   expect(refusals(await simulated(store, { items }))).toEqual(refusals(made));
   return refusals(made);
 }
@@ -235,7 +235,7 @@ describe('simulateCart', () => {
       methods.push((data.createShippingMethod as { id: string }).id);
     }
     const items = [{ productId }];
-    const before = await store.everything();
+    const before = await store.snapshot();
     const couponRule = async (input: object) => {
       const { data } = await simulated(store, { items, couponCode: 'um', ...input });
       const { total, rules } = data.simulateCart as {
@@ -248,7 +248,7 @@ describe('simulateCart', () => {
     expect(await couponRule({})).toEqual([70, false, 'NOT_STARTED']);
     expect(await couponRule({ at: '2026-06-01T00:00:00Z' })).toEqual([60, true, null]);
     expect(await couponRule({ at: '2026-06-01T00:00:00Z', shippingMethodId: methods[1] })).toEqual([70, true, null]);
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
     service.clock.forward(120 * 24 * 3_600_000);
     await store.orderOf(await store.ownCheckout(items), { couponCode: 'UM', shippingAddress: ADDRESS, customer: BUYER });
     expect(await couponRule({ customerDocument: '529.982.247-25' })).toEqual([70, false, 'ALREADY_USED_BY_CUSTOMER']);

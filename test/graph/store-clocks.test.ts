@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { keyScopes } from '../../src/core/execution/principal.ts';
-import { asOperatorOf, clockOf, newTestStore } from '../support/clocks.ts';
+import { asOperatorOf, clockFields, newTestStore } from '../support/clocks.ts';
 import { oneOfEach } from '../support/one-of-each.ts';
 import { panelUser } from '../support/panel.ts';
-import { invalid, notFound, refusals, unscoped } from '../support/refusals.ts';
+import { invalid, notFound, refusals, scopeDenied } from '../support/refusals.ts';
 import { dataOf } from '../support/replies.ts';
 import { startService } from '../support/service.ts';
 
@@ -17,7 +17,7 @@ const DELETE = 'mutation ($id: UUID!, $ifVersion: Int) { deleteTestStore(id: $id
 
 const MINUTE = 60_000;
 const LIVE = 'Esta loja é de verdade: o tempo dela não para nem avança. Use uma loja de teste.';
-const productAt = async (store: Parameters<typeof clockOf>[0]) =>
+const productAt = async (store: Parameters<typeof clockFields>[0]) =>
   (
     dataOf(
       await asOperatorOf(store, 'mutation { createProduct(input: { name: "Caneca", type: DIGITAL, price: 10 }) { createdAt } }'),
@@ -41,7 +41,7 @@ describe('createTestStore', () => {
 
   test('starts at the present when no time is requested', async () => {
     const store = await newTestStore(service);
-    expect(await clockOf(store, 'now frozen')).toEqual({ now: service.now(), frozen: false });
+    expect(await clockFields(store, 'now frozen')).toEqual({ now: service.now(), frozen: false });
   });
 
   test('rejects a time outside the years 2000 to 2199, and a blank name', async () => {
@@ -56,7 +56,7 @@ describe('createTestStore', () => {
 
   test('requires the operator', async () => {
     const store = await service.newStore(keyScopes);
-    expect(refusals(await store.graph(CREATE, { input: { name: 'Testes' } }))).toEqual(unscoped('operator'));
+    expect(refusals(await store.graph(CREATE, { input: { name: 'Testes' } }))).toEqual(scopeDenied('operator'));
   });
 });
 
@@ -110,7 +110,7 @@ describe('the clock of a test store', () => {
     const reader = await service.newStore(others, { test: true });
     const advance = 'mutation { advanceStoreClock(input: { by: { days: 1 } }) { id } }';
     for (const mutation of [FREEZE, RESUME, advance])
-      expect(refusals(await reader.graph(mutation))).toEqual(unscoped('orders:write'));
+      expect(refusals(await reader.graph(mutation))).toEqual(scopeDenied('orders:write'));
     const live = await service.newStore(['orders:write']);
     for (const mutation of [FREEZE, RESUME, advance])
       expect(refusals(await live.graph(mutation))).toEqual([{ message: LIVE, code: 'INVALID_STATUS_TRANSITION', status: 409 }]);

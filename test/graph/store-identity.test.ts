@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { invalid, refusals } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
-import { NO_IDENTITY, refusedToChange } from '../support/stores.ts';
+import { expectStoreUnchanged, NO_IDENTITY } from '../support/stores.ts';
 
 const service = await startService();
 
@@ -51,7 +51,7 @@ describe('the seller identity in updateStore', () => {
     ['accentColor', '#ffd400', 'INVALID_VALUE', TOO_LIGHT],
   ])('rejects %s %s', async (field, value, code, message) => {
     const store = await service.newStore();
-    expect(await refusedToChange(store, () => update(store, { [field]: value }))).toEqual(invalid({ field, message, code }));
+    expect(await expectStoreUnchanged(store, () => update(store, { [field]: value }))).toEqual(invalid({ field, message, code }));
   });
 
   test('accepts the lightest grey on which white text is readable, and no lighter one', async () => {

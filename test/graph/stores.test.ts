@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { isSecret, secretHash } from '../../src/auth/key-secret.ts';
 import { ABSENT } from '../support/constants.ts';
 import { panelUser } from '../support/panel.ts';
-import { invalid, notFound, refusals, unauthorized, unscoped, withoutStore } from '../support/refusals.ts';
+import { invalid, notFound, refusals, scopeDenied, unauthorized, withoutStore } from '../support/refusals.ts';
 import { startOwnService, type TestStore } from '../support/service.ts';
-import { freshStore, refusedToChange, STORE_FIELDS } from '../support/stores.ts';
+import { expectStoreUnchanged, freshStore, STORE_FIELDS } from '../support/stores.ts';
 
 const service = await startOwnService();
 
@@ -59,8 +59,8 @@ describe('stores', () => {
   test('are rejected for everybody else', async () => {
     const store = await service.newStore();
     const LIST = '{ stores { totalCount } }';
-    expect(refusals(await service.graph(LIST, {}, await panelUser(store, ['store:admin'])))).toEqual(unscoped('operator'));
-    expect(refusals(await store.graph(LIST))).toEqual(unscoped('operator'));
+    expect(refusals(await service.graph(LIST, {}, await panelUser(store, ['store:admin'])))).toEqual(scopeDenied('operator'));
+    expect(refusals(await store.graph(LIST))).toEqual(scopeDenied('operator'));
     expect(refusals(await service.graph(LIST))).toEqual(unauthorized);
   });
 });
@@ -83,11 +83,11 @@ describe('rotateCheckoutKey', () => {
     const store = await service.newStore();
     const inStore = { 'x-store-id': store.id };
     expect((await service.asOperator(ROTATE, {}, inStore)).data.rotateCheckoutKey).toMatchObject({ store: { version: 2 } });
-    expect(await refusedToChange(store, () => service.asOperator(ROTATE))).toEqual(unnamed);
+    expect(await expectStoreUnchanged(store, () => service.asOperator(ROTATE))).toEqual(unnamed);
     const user = await panelUser(store, ['checkouts:write']);
-    expect(await refusedToChange(store, () => service.graph(ROTATE, {}, user))).toEqual(unscoped('store:admin'));
-    expect(await refusedToChange(store, () => store.graph(ROTATE))).toEqual(unscoped('store:admin'));
-    expect(await refusedToChange(store, () => service.graph(ROTATE))).toEqual(unauthorized);
+    expect(await expectStoreUnchanged(store, () => service.graph(ROTATE, {}, user))).toEqual(scopeDenied('store:admin'));
+    expect(await expectStoreUnchanged(store, () => store.graph(ROTATE))).toEqual(scopeDenied('store:admin'));
+    expect(await expectStoreUnchanged(store, () => service.graph(ROTATE))).toEqual(unauthorized);
   });
 });
 

@@ -85,7 +85,7 @@ describe('a tag is named by its code or by its id', () => {
 
 test('an id of another store names no tag, also of a code that both stores have', async () => {
   const [{ store, id }, theirs] = [await shop(), await shop()];
-  const before = await store.everything();
+  const before = await store.snapshot();
   for (const tag of [theirs.vip, `${theirs.store.id}:entrega.entregue`, `${ABSENT}:custom.vip`])
     for (const document of [SET, ADD])
       expect(await store.refusesGraph(document, { id, tagIds: ['custom.vip', tag] })).toEqual(
@@ -94,7 +94,7 @@ test('an id of another store names no tag, also of a code that both stores have'
   const input = { selection: { ids: [id] }, addTagIds: [theirs.vip] };
   expect(await store.refusesGraph(BULK, { input })).toEqual(invalid({ field: 'addTagIds.0', ...UNKNOWN }));
   expect(await store.refusesGraph(DELETE, { id: theirs.vip })).toEqual(notFound('Etiqueta não encontrada.'));
-  expect(await store.everything()).toEqual(before);
+  expect(await store.snapshot()).toEqual(before);
   await store.ask(SET, { id, tagIds: ['custom.vip'] });
   expect(await store.ask(LIST, { filter: { tagId: theirs.vip } })).toEqual({ nodes: [] });
 });

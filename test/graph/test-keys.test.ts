@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isSecret, newSecret, secretHash } from '../../src/auth/key-secret.ts';
-import { CREATE_KEY, issuedKey, keyHeaders, keyInput, newKey, ROTATE_KEY, refusedWithKeys } from '../support/api-keys.ts';
+import { CREATE_KEY, expectKeysUnchanged, issuedKey, keyHeaders, keyInput, newKey, ROTATE_KEY } from '../support/api-keys.ts';
 import { ABSENT } from '../support/constants.ts';
 import { invalid, WRONG_KEY } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
@@ -53,11 +53,11 @@ describe('a test key', () => {
     const message =
       'Uma chave de teste só abre lojas de teste, e esta não é uma. Deixe test de fora, ou informe só lojas de teste.';
     const input = keyInput(trial, { test: true, storeIds: [trial.id, live.id.toUpperCase()] });
-    expect(await refusedWithKeys(service, CREATE_KEY, { input })).toEqual(
+    expect(await expectKeysUnchanged(service, CREATE_KEY, { input })).toEqual(
       invalid({ field: 'storeIds.1', code: 'INVALID_VALUE', message }),
     );
     const own = keyInput(live, { test: true });
-    expect(await refusedWithKeys(service, CREATE_KEY, { input: own })).toEqual(
+    expect(await expectKeysUnchanged(service, CREATE_KEY, { input: own })).toEqual(
       invalid({ field: 'storeIds.0', code: 'INVALID_VALUE', message }),
     );
   });
@@ -91,12 +91,12 @@ describe('an old test key of a live store', () => {
     const { apiKey } = await oldTestKey(store, { expiresAt: inSeconds(3600) });
     const rotation =
       'Esta chave de teste abre uma loja real e por isso não pode ser trocada. Crie uma chave sk_live_, e então revogue esta.';
-    expect(await refusedWithKeys(service, ROTATE_KEY, { id: apiKey.id })).toEqual(
+    expect(await expectKeysUnchanged(service, ROTATE_KEY, { id: apiKey.id })).toEqual(
       invalid({ field: 'id', code: 'INVALID_VALUE', message: rotation }),
     );
     const delay = 'Esta chave de teste abre uma loja real: a validade dela só pode diminuir. Crie uma chave sk_live_.';
     for (const expiresAt of [inSeconds(3601), null])
-      expect(await refusedWithKeys(service, UPDATE_KEY, { id: apiKey.id, expiresAt })).toEqual(
+      expect(await expectKeysUnchanged(service, UPDATE_KEY, { id: apiKey.id, expiresAt })).toEqual(
         invalid({ field: 'expiresAt', code: 'INVALID_VALUE', message: delay }),
       );
   });

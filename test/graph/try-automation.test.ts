@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { activeAutomation, delay, done, NOTE, onlyRun, runAutomations, send } from '../support/automation-runs.ts';
+import { activeAutomation, delayStep, onlyRun, runAutomations, sendStep, UNKNOWN_STEP } from '../support/automation-runs.ts';
 import { ABSENT } from '../support/constants.ts';
-import { transitioned } from '../support/data-subject.ts';
+import { transitionWithNotes } from '../support/data-subject.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { payableStore, visit } from '../support/pay.ts';
-import { invalid, notFound, refusals, unscoped } from '../support/refusals.ts';
+import { invalid, notFound, refusals, scopeDenied } from '../support/refusals.ts';
+import { dataOf } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
@@ -21,9 +22,9 @@ interface Trial {
 }
 
 async function tried(store: TestStore, id: string, subject: object = {}): Promise<Trial> {
-  const before = await store.everything();
-  const { tryAutomation } = done(await store.graph(TRY, { id, ...subject }));
-  expect(await store.everything()).toEqual(before);
+  const before = await store.snapshot();
+  const { tryAutomation } = dataOf(await store.graph(TRY, { id, ...subject }));
+  expect(await store.snapshot()).toEqual(before);
   return tryAutomation as Trial;
 }
 
@@ -32,7 +33,13 @@ const outcomes = ({ steps }: Trial) => steps.map(({ status, note }) => [status, 
 test('a sample shows the time and the message of each step', async () => {
   const store = await service.newStore();
   const templateId = await store.template('sms', { message: 'Oi, {{customer.first_name}}' });
-  const { id, steps } = await store.automation([delay(90), send('sms', templateId), NOTE, delay(5), send('sms', templateId)]);
+  const { id, steps } = await store.automation([
+    delayStep(90),
+    sendStep('sms', templateId),
+    UNKNOWN_STEP,
+    delayStep(5),
+    sendStep('sms', templateId),
+  ]);
   const now = service.clock.now().getTime();
   const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
   const ids = steps.map((step) => step.id);
@@ -59,9 +66,9 @@ test('a sample shows the time and the message of each step', async () => {
 test('a buyer without an address, or over the limit of the store, gets no message, as in a run', async () => {
   const server = await startMailServer();
   const store = await payableStore(service, { messagesPerDay: 2 });
-  const email = send('email', await store.template('email', { message: '{{order.total}}' }));
-  const sms = send('sms', await store.template('sms'));
-  const id = await activeAutomation(store, 'order.created', [sms, email, email, email, delay(24 * 60), email]);
+  const email = sendStep('email', await store.template('email', { message: '{{order.total}}' }));
+  const sms = sendStep('sms', await store.template('sms'));
+  const id = await activeAutomation(store, 'order.created', [sms, email, email, email, delayStep(24 * 60), email]);
   const orderId = await store.order({ customer: { name: 'Ana', email: 'ana@exemplo.com.br' } });
   const limit = 'O comprador já recebeu o limite da loja: 2 em 24 horas.';
   const first = await tried(store, id, { orderId });
@@ -88,7 +95,7 @@ test('a buyer without an address, or over the limit of the store, gets no messag
 test('a buyer who opted out is reported', async () => {
   const server = await startMailServer();
   const store = await payableStore(service);
-  const email = send('email', await store.template('email'));
+  const email = sendStep('email', await store.template('email'));
   const id = await activeAutomation(store, 'order.created', [email, email]);
   const orderId = await store.order({ customer: { name: 'Ana', email: 'fora@exemplo.com.br' } });
   await runAutomations(service, { smtpUrl: server.url });
@@ -103,15 +110,18 @@ test('a buyer who opted out is reported', async () => {
 
 test('an order that stops a run is reported at each step, with the message nevertheless', async () => {
   const store = await payableStore(service);
-  const { id } = await store.automation([delay(5), send('sms', await store.template('sms', { message: '{{order.status}}' }))], {
-    triggerEvent: 'pix.generated',
-  });
+  const { id } = await store.automation(
+    [delayStep(5), sendStep('sms', await store.template('sms', { message: '{{order.status}}' }))],
+    {
+      triggerEvent: 'pix.generated',
+    },
+  );
   const orderId = await store.order();
   expect(outcomes(await tried(store, id, { orderId }))).toEqual([
     ['DONE', null],
     ['SENT', null],
   ]);
-  await transitioned(store, orderId, 'CANCELLED');
+  await transitionWithNotes(store, orderId, 'CANCELLED');
   const stopped = await tried(store, id, { orderId });
   const note = 'A execução pararia antes: O pedido passou a “Cancelado”.';
   expect(outcomes(stopped)).toEqual([
@@ -123,8 +133,8 @@ test('an order that stops a run is reported at each step, with the message never
 
 test('a subject that would start no run is reported', async () => {
   const store = await payableStore(service);
-  const cart = await store.automation([NOTE], { triggerEvent: 'cart.abandoned' });
-  const pix = await store.automation([NOTE], { triggerEvent: 'pix.generated' });
+  const cart = await store.automation([UNKNOWN_STEP], { triggerEvent: 'cart.abandoned' });
+  const pix = await store.automation([UNKNOWN_STEP], { triggerEvent: 'pix.generated' });
   const orderId = await store.order({ paymentMethod: 'BOLETO' });
   const checkoutId = await store.externalCheckout();
   const off = 'A automação está desligada.';
@@ -139,7 +149,7 @@ test('a subject that would start no run is reported', async () => {
 
 test('the mutation requires the scope of its subject, one subject at most, and records of the store', async () => {
   const [store, other] = [await service.newStore(), await service.newStore()];
-  const { id } = await store.automation([NOTE]);
+  const { id } = await store.automation([UNKNOWN_STEP]);
   const orderId = await other.order();
   const checkoutId = await other.externalCheckout();
   const refused = async (variables: object) => refusals(await store.graph(TRY, { id, ...variables }));
@@ -150,8 +160,10 @@ test('the mutation requires the scope of its subject, one subject at most, and r
     invalid({ field: 'checkoutId', message: 'Informe orderId ou checkoutId, não os dois.', code: 'CONFLICT' }),
   );
   const poor = await service.newStore(['orders:read']);
-  expect(refusals(await poor.graph(TRY, { id }))).toEqual(unscoped('automations:read'));
+  expect(refusals(await poor.graph(TRY, { id }))).toEqual(scopeDenied('automations:read'));
   const authorization = `Bearer ${await service.newKey([store.id], ['automations:read'])}`;
-  expect(refusals(await store.graph(TRY, { id, orderId }, { authorization }))).toEqual(unscoped('orders:read'));
-  expect(done(await store.graph(TRY, { id }, { authorization }))).toMatchObject({ tryAutomation: { steps: [{ position: 0 }] } });
+  expect(refusals(await store.graph(TRY, { id, orderId }, { authorization }))).toEqual(scopeDenied('orders:read'));
+  expect(dataOf(await store.graph(TRY, { id }, { authorization }))).toMatchObject({
+    tryAutomation: { steps: [{ position: 0 }] },
+  });
 });

@@ -3,10 +3,10 @@ import { createSecrets } from '../../src/core/lib/secrets.ts';
 import { optOutToken } from '../../src/graph/message/opt-out-token.ts';
 import { recipientHash } from '../../src/graph/message/recipient.ts';
 import { ABSENT } from '../support/constants.ts';
-import { asAdmin, customerOf, ERASE, transitioned, ZULEICA_ADDRESS, zuleicaOrder } from '../support/data-subject.ts';
+import { asAdmin, customerOf, ERASE, transitionWithNotes, ZULEICA_ADDRESS, zuleicaOrder } from '../support/data-subject.ts';
 import { ADDRESS, order } from '../support/order-fixtures.ts';
 import { visit } from '../support/pay.ts';
-import { invalid, notFound, refusals, stale, unscoped } from '../support/refusals.ts';
+import { invalid, notFound, refusals, scopeDenied, stale } from '../support/refusals.ts';
 import { dataOf, type Json } from '../support/replies.ts';
 import { SECRETS_KEY, startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
@@ -97,7 +97,7 @@ describe('updateCustomer', () => {
     const store = await service.newStore();
     const { id } = await ana(store);
     await update(store, id, { tags: ['VIP'], notes: 'x' });
-    const before = await store.everything();
+    const before = await store.snapshot();
     for (const input of [
       {},
       { tags: [' VIP ', 'vip'] },
@@ -105,7 +105,7 @@ describe('updateCustomer', () => {
       { address: ADDRESS },
     ])
       expect((await store.graph(UPDATE, { id, input })).errors).toBeUndefined();
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
   });
 
   test('tags are trimmed, and those that differ only in case count once, as first written', async () => {
@@ -178,7 +178,7 @@ describe('updateCustomer', () => {
       authorization: `Bearer ${await service.newKey([store.id], [scope])}`,
     });
     const sent = { id, input: { notes: 'x' } };
-    expect(await store.refusesGraph(UPDATE, sent, await keyOf('customers:read'))).toEqual(unscoped('customers:write'));
+    expect(await store.refusesGraph(UPDATE, sent, await keyOf('customers:read'))).toEqual(scopeDenied('customers:write'));
     expect((await store.graph(UPDATE, sent, await keyOf('customers:write'))).errors).toBeUndefined();
     const list = '{ customers { nodes { notes } } }';
     expect((await store.graph(list, {}, await keyOf('customers:write'))).data.customers).toEqual({ nodes: [{ notes: 'x' }] });
@@ -186,7 +186,7 @@ describe('updateCustomer', () => {
 
   test('an erasure clears notes and tags and stays; the export has both', async () => {
     const store = await service.newStore();
-    await transitioned(store, await zuleicaOrder(store), 'CANCELLED');
+    await transitionWithNotes(store, await zuleicaOrder(store), 'CANCELLED');
     const id = await customerOf(store, '39053344705');
     await update(store, id, { notes: 'Zuleica liga à noite', tags: ['Família Quintanilha'] });
     const exported = await asAdmin(store, 'mutation ($id: UUID!) { exportCustomer(id: $id) { data } }', { id });
@@ -198,7 +198,7 @@ describe('updateCustomer', () => {
     const message = 'Os dados deste comprador foram removidos e não podem ser preenchidos de novo.';
     const refusal = invalid({ field: 'id', message, code: 'CONFLICT' });
     expect(await store.refusesGraph(UPDATE, { id, input: { notes: 'Zuleica' } })).toEqual(refusal);
-    expect(JSON.stringify(await store.everything()).toLowerCase()).not.toContain('zuleica');
+    expect(JSON.stringify(await store.snapshot()).toLowerCase()).not.toContain('zuleica');
   });
 
   test.runIf(onPostgresql)('called concurrently for different fields applies all', async () => {

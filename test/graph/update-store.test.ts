@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ABSENT } from '../support/constants.ts';
 import { panelUser } from '../support/panel.ts';
-import { invalid, notFound, refusals, unauthorized, unscoped } from '../support/refusals.ts';
+import { invalid, notFound, refusals, scopeDenied, unauthorized } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
-import { freshStore, refusedToChange, STORE_FIELDS } from '../support/stores.ts';
+import { expectStoreUnchanged, freshStore, STORE_FIELDS } from '../support/stores.ts';
 
 const service = await startService();
 
@@ -53,16 +53,16 @@ describe('updateStore', () => {
     expect((await update(store, input(1))).data.updateStore).toMatchObject(input(1));
     expect((await update(store, input(max))).data.updateStore).toMatchObject(input(max));
     const short = { field, message: 'Deve ter pelo menos 1 caractere.', code: 'TOO_SHORT' };
-    expect(await refusedToChange(store, () => update(store, input(0)))).toEqual(invalid(short));
+    expect(await expectStoreUnchanged(store, () => update(store, input(0)))).toEqual(invalid(short));
     const long = { field, message: `Deve ter no máximo ${max} caracteres.`, code: 'TOO_LONG' };
-    expect(await refusedToChange(store, () => update(store, input(max + 1)))).toEqual(invalid(long));
+    expect(await expectStoreUnchanged(store, () => update(store, input(max + 1)))).toEqual(invalid(long));
     const blank = { field, message: 'Não pode ter apenas espaços.', code: 'INVALID_VALUE' };
-    expect(await refusedToChange(store, () => update(store, { [field]: '  ' }))).toEqual(invalid(blank));
+    expect(await expectStoreUnchanged(store, () => update(store, { [field]: '  ' }))).toEqual(invalid(blank));
   });
 
   test('name and active are never null, and every invalid field is reported at once', async () => {
     const store = await service.newStore();
-    expect(await refusedToChange(store, () => update(store, { name: null, active: null, pixMerchantCity: '' }))).toEqual(
+    expect(await expectStoreUnchanged(store, () => update(store, { name: null, active: null, pixMerchantCity: '' }))).toEqual(
       invalid(
         { field: 'name', message: 'Não pode ser nulo.', code: 'NOT_NULL' },
         { field: 'active', message: 'Não pode ser nulo.', code: 'NOT_NULL' },
@@ -75,7 +75,7 @@ describe('updateStore', () => {
     const store = await service.newStore();
     const message = 'O recurso mudou desde a versão informada. Leia-o de novo antes de alterar.';
     const stale = [{ message, code: 'PRECONDITION_FAILED', status: 412, details: { currentVersion: 1 } }];
-    expect(await refusedToChange(store, () => update(store, { name: 'Outra' }, 2))).toEqual(stale);
+    expect(await expectStoreUnchanged(store, () => update(store, { name: 'Outra' }, 2))).toEqual(stale);
     expect((await update(store, { name: 'Outra' }, 1)).data.updateStore).toMatchObject({ name: 'Outra', version: 2 });
   });
 
@@ -101,7 +101,7 @@ describe('permission to change a store', () => {
     const admin = await panelUser(store, ['store:admin'], { stores: [store.id, other.id] });
     const call = (id: string, name: string) => service.graph(UPDATE, { id, input: { name } }, admin);
     expect((await call(store.id.toUpperCase(), 'Minha')).data.updateStore).toMatchObject({ name: 'Minha', version: 2 });
-    expect(await refusedToChange(other, () => call(other.id, 'Minha'))).toEqual(missing);
+    expect(await expectStoreUnchanged(other, () => call(other.id, 'Minha'))).toEqual(missing);
     expect(refusals(await call(ABSENT, 'Minha'))).toEqual(missing);
   });
 
@@ -109,7 +109,7 @@ describe('permission to change a store', () => {
     const store = await service.newStore();
     const admin = await panelUser(store, ['store:admin']);
     const call = (input: object) => service.graph(UPDATE, { id: store.id, input }, admin);
-    expect(await refusedToChange(store, () => call({ active: false, name: 'Minha' }))).toEqual(unscoped('operator'));
+    expect(await expectStoreUnchanged(store, () => call({ active: false, name: 'Minha' }))).toEqual(scopeDenied('operator'));
     expect((await call({ active: true, name: 'Minha' })).data.updateStore).toMatchObject({ name: 'Minha', active: true });
     expect((await update(store, { active: false })).data.updateStore).toMatchObject({ active: false, version: 3 });
   });
@@ -118,9 +118,9 @@ describe('permission to change a store', () => {
     const store = await service.newStore();
     const variables = { id: store.id, input: { name: 'Minha' } };
     const user = await panelUser(store, ['products:write', 'operator']);
-    expect(await refusedToChange(store, () => service.graph(UPDATE, variables, user))).toEqual(unscoped('store:admin'));
-    expect(await refusedToChange(store, () => store.graph(UPDATE, variables))).toEqual(unscoped('store:admin'));
-    expect(await refusedToChange(store, () => service.graph(UPDATE, variables))).toEqual(unauthorized);
+    expect(await expectStoreUnchanged(store, () => service.graph(UPDATE, variables, user))).toEqual(scopeDenied('store:admin'));
+    expect(await expectStoreUnchanged(store, () => store.graph(UPDATE, variables))).toEqual(scopeDenied('store:admin'));
+    expect(await expectStoreUnchanged(store, () => service.graph(UPDATE, variables))).toEqual(unauthorized);
   });
 });
 

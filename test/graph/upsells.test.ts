@@ -101,13 +101,13 @@ describe('upsell', () => {
   test('of another store is not found by any operation', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const { id } = await newUpsell(other, await other.product());
-    const before = await other.everything();
+    const before = await other.snapshot();
     expect(await read(store, id)).toBeNull();
     expect(await read(store, ABSENT)).toBeNull();
     expect(await store.refusal(UPDATE, { id, input: { name: 'Meu agora' } })).toEqual(MISSING);
     expect(await store.refusal(DELETE, { id })).toEqual(MISSING);
     expect(await store.ask('{ upsells { totalCount nodes { id } } }')).toEqual({ totalCount: 0, nodes: [] });
-    expect(await other.everything()).toEqual(before);
+    expect(await other.snapshot()).toEqual(before);
   });
 
   test('changes of one document see each other, and are applied all or none', async () => {
@@ -370,7 +370,7 @@ describe.runIf(onPostgresql)('concurrent changes of upsells', () => {
       store.graph(...ask({ id, kept, gone, variant })),
     );
     expect(errors?.[0]?.extensions).toMatchObject({ ...MISSING, details: [{ field, code: 'NOT_FOUND' }] });
-    expect((await store.everything()).upsell).toEqual([expect.objectContaining({ id, version: 1 })]);
+    expect((await store.snapshot()).upsell).toEqual([expect.objectContaining({ id, version: 1 })]);
   });
 
   test('a product or variant is offered or deleted, and nothing in between', async () => {

@@ -112,7 +112,7 @@ describe('the options of the variants of a product', () => {
     const [a, b] = ['Um', 'Dois'].map((name) => ({ productId, name, options: listed(SMALL) }));
     const { errors } = await store.graph(query, { a, b });
     expect(errors?.[0]).toMatchObject({ path: ['b'], extensions: { code: 'DUPLICATE_ENTRY' } });
-    expect((await store.everything()).variant).toEqual([]);
+    expect((await store.snapshot()).variant).toEqual([]);
   });
 
   test('that were stored before this rule can be read, kept by other updates, and repaired', async () => {
@@ -137,7 +137,7 @@ describe('the options of the variants of a product', () => {
     const codes = replies.map(({ errors }) => errors?.[0]?.extensions.code as string | undefined);
     expect(codes.filter((code) => code === undefined)).toHaveLength(1);
     expect(codes.filter((code) => code === 'DUPLICATE_ENTRY')).toHaveLength(49);
-    expect((await store.everything()).variant).toHaveLength(1);
+    expect((await store.snapshot()).variant).toHaveLength(1);
   });
 
   test.runIf(onPostgresql)('are given to one variant by fifty concurrent updates', async () => {

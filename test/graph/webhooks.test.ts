@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { createSecrets } from '../../src/core/lib/secrets.ts';
 import { ABSENT, DAY } from '../support/constants.ts';
-import { notFound, refusals, unscoped } from '../support/refusals.ts';
+import { notFound, refusals, scopeDenied } from '../support/refusals.ts';
 import { SECRETS_KEY, Service, startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 import { onPostgresql } from '../support/test-database.ts';
@@ -144,7 +144,7 @@ describe('deleteWebhook', () => {
     for (const { id } of [webhook, other]) await store.graph(SEND, { id });
     expect(await store.refusesGraph(DELETE, { id: webhook.id, ifVersion: 2 })).toMatchObject([{ code: 'PRECONDITION_FAILED' }]);
     expect(await store.ask(DELETE, { id: webhook.id, ifVersion: 1 })).toEqual(webhook);
-    const left = await store.everything();
+    const left = await store.snapshot();
     expect(left.webhook?.map(({ id }) => id)).toEqual([other.id]);
     expect(left.webhook_delivery?.map(({ webhook_id }) => webhook_id)).toEqual([other.id]);
     expect(left.event).toHaveLength(2);
@@ -454,7 +454,7 @@ describe('the scopes of webhooks', () => {
     const store = await service.newStore();
     const key = await service.newKey([store.id], access === 'read' ? ['orders:write'] : ['webhooks:read']);
     const answer = await store.graph(query, variables, { authorization: `Bearer ${key}` });
-    expect(refusals(answer)).toEqual(unscoped(`webhooks:${access}`));
+    expect(refusals(answer)).toEqual(scopeDenied(`webhooks:${access}`));
   });
 });
 

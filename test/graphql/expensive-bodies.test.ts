@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { minCpuTime } from '../support/cpu-time.ts';
-import { invalid, post } from '../support/graph-http.ts';
+import { invalidBody, postGraph } from '../support/graph-http.ts';
 import { startService } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 
@@ -80,11 +80,11 @@ describe('an expensive body', () => {
   test.each(BOMBS)('%s is rejected quickly, with a short response and no query', async (_what, body, fault) => {
     expect(Buffer.byteLength(body)).toBeLessThanOrEqual(1024 * 1024);
     // The key is looked up beforehand.
-    await post(service, { query: '{ __typename }' }, store.credentials);
+    await postGraph(service, { query: '{ __typename }' }, store.credentials);
     const statements = await statementsOf(async () => {
       const cost = await minCpuTime(100, async () => {
         // With a key a call that comes as far as its resolver has been to the database.
-        const answer = await post(service, body, { ...store.credentials, 'idempotency-key': 'bomba' });
+        const answer = await postGraph(service, body, { ...store.credentials, 'idempotency-key': 'bomba' });
         const { errors } = answer.body as { errors: { extensions: { details: { message: string }[] } }[] };
         const [detail] = errors[0]?.extensions.details ?? [];
         expect(detail).toMatchObject({ ...fault, message: expect.stringMatching(new RegExp(`^${fault.message}`)) });
@@ -100,9 +100,9 @@ describe('a body at its limits', () => {
   test('may have 20,000 keys, objects and lists, and not one more', async () => {
     const sent = (count: number) => ({ query: '{ __typename }', extensions: members(count) });
     // The body itself, its two keys and the object of the extensions.
-    expect((await post(service, sent(20_000 - 4))).body).toEqual({ data: { __typename: 'Query' } });
-    const { status, body } = await post(service, sent(20_000 - 3));
-    expect([status, body]).toEqual([400, invalid(MANY)]);
+    expect((await postGraph(service, sent(20_000 - 4))).body).toEqual({ data: { __typename: 'Query' } });
+    const { status, body } = await postGraph(service, sent(20_000 - 3));
+    expect([status, body]).toEqual([400, invalidBody(MANY)]);
   });
 
   test('may name an id 1,000 times, and not once more', async () => {
@@ -113,7 +113,7 @@ describe('a body at its limits', () => {
     const set =
       'mutation ($id: UUID!, $ids: [UUID!]!) { setProductCategories(productId: $id, categoryIds: $ids) { categories { id } } }';
     const put = (count: number) =>
-      post(service, { query: set, variables: { id, ids: list(count, () => category) } }, store.credentials);
+      postGraph(service, { query: set, variables: { id, ids: list(count, () => category) } }, store.credentials);
     expect((await put(1_000)).body).toEqual({ data: { setProductCategories: { categories: [{ id: category }] } } });
     expect((await put(1_001)).body).toMatchObject({ errors: [{ extensions: { details: [entries('ids')] } }] });
   });

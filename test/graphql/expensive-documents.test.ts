@@ -2,7 +2,7 @@ import { getIntrospectionQuery } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { EXAMPLE_TABS, readExample } from '../../src/graphql/graphiql-options.ts';
 import { minCpuTime } from '../support/cpu-time.ts';
-import { invalid, post, send } from '../support/graph-http.ts';
+import { invalidBody, postGraph, sendGraph } from '../support/graph-http.ts';
 import { startService } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 
@@ -98,11 +98,11 @@ const BOMBS: readonly [string, string, string][] = [
 describe('an expensive document', () => {
   test.each(BOMBS)('%s is rejected quickly and without a query', async (_what, query, message) => {
     // The key is looked up beforehand.
-    await post(service, { query: '{ __typename }' }, store.credentials);
+    await postGraph(service, { query: '{ __typename }' }, store.credentials);
     const statements = await statementsOf(async () => {
       const cost = await minCpuTime(100, async (attempt) => {
         // Another document each time, because the result of an earlier one is cached.
-        const { body } = await post(service, { query: `${query} #${attempt}` }, store.credentials);
+        const { body } = await postGraph(service, { query: `${query} #${attempt}` }, store.credentials);
         const [error, ...more] = (body as { errors: { message: string; extensions: { code: string } }[] }).errors;
         expect(error?.message.slice(0, message.length)).toBe(message);
         expect(more.length).toBeLessThanOrEqual(20);
@@ -158,22 +158,22 @@ const MULTIPLIED: readonly [string, string][] = [
 
 describe('an expensive introspection query', () => {
   test.each(MULTIPLIED)('%s is rejected at once, by POST and by GET, for any caller', async (_what, query) => {
-    const expected = invalid({ field: 'query', message: TOO_MUCH_OF_SCHEMA, code: 'TOO_BIG' });
+    const expected = invalidBody({ field: 'query', message: TOO_MUCH_OF_SCHEMA, code: 'TOO_BIG' });
     const cost = await minCpuTime(100, async (attempt) => {
-      expect((await post(service, { query: `${query} #${attempt}` })).body).toEqual(expected);
+      expect((await postGraph(service, { query: `${query} #${attempt}` })).body).toEqual(expected);
     });
     expect(cost).toBeLessThan(100);
-    expect((await send(service, {}, `?query=${encodeURIComponent(query)}`)).body).toEqual(expected);
+    expect((await sendGraph(service, {}, `?query=${encodeURIComponent(query)}`)).body).toEqual(expected);
     const named = `query a { __typename } ${query.replace('{', 'query b {')}`;
-    expect((await post(service, { query: named, operationName: 'b' })).body).toEqual(expected);
-    expect((await post(service, { query: named, operationName: 'a' })).body).toEqual({ data: { __typename: 'Query' } });
+    expect((await postGraph(service, { query: named, operationName: 'b' })).body).toEqual(expected);
+    expect((await postGraph(service, { query: named, operationName: 'a' })).body).toEqual({ data: { __typename: 'Query' } });
   });
 
   test('is rejected for any value of its variables', async () => {
     const query = `query ($name: String!, $all: Boolean = true) { __type(name: $name) @include(if: $all) {
       fields(includeDeprecated: $all) { ${aliases(59, 'args { type { ofType { inputFields { name } } } }')} } } }`;
-    const of = async (name: string) => (await post(service, { query, variables: { name } })).body;
-    expect(await of('Mutation')).toEqual(invalid({ field: 'query', message: TOO_MUCH_OF_SCHEMA, code: 'TOO_BIG' }));
+    const of = async (name: string) => (await postGraph(service, { query, variables: { name } })).body;
+    expect(await of('Mutation')).toEqual(invalidBody({ field: 'query', message: TOO_MUCH_OF_SCHEMA, code: 'TOO_BIG' }));
     expect(await of('Nada')).toEqual({ data: { __type: null } });
   });
 
@@ -205,14 +205,14 @@ describe('a document of more than 100,000 characters', () => {
     ];
     for (const query of long) {
       const cost = await minCpuTime(100, async () => {
-        const { status, body } = await post(service, { query }, store.credentials);
-        expect([status, body]).toEqual([400, invalid({ field: 'query', message, code: 'TOO_LONG' })]);
+        const { status, body } = await postGraph(service, { query }, store.credentials);
+        expect([status, body]).toEqual([400, invalidBody({ field: 'query', message, code: 'TOO_LONG' })]);
       });
       expect(cost).toBeLessThan(100);
     }
     const longest = '{ __typename } #'.padEnd(100_000, 'x');
-    expect((await post(service, { query: longest }, store.credentials)).body).toEqual({ data: { __typename: 'Query' } });
-    expect((await post(service, { query: `${longest}x` }, store.credentials)).status).toBe(400);
+    expect((await postGraph(service, { query: longest }, store.credentials)).body).toEqual({ data: { __typename: 'Query' } });
+    expect((await postGraph(service, { query: `${longest}x` }, store.credentials)).status).toBe(400);
   });
 });
 
@@ -220,14 +220,14 @@ describe('an inexpensive document', () => {
   test('of the largest size, with all fields in one place, is answered', async () => {
     const fields = 'id name slug sku price stock status type createdAt updatedAt barcode costPrice description currency';
     const query = `{ ${repeated(20, () => `products(first: 1) { nodes { ${fields} } }`)} }`;
-    expect((await post(service, { query }, store.credentials)).body).toEqual({ data: { products: { nodes: [] } } });
+    expect((await postGraph(service, { query }, store.credentials)).body).toEqual({ data: { products: { nodes: [] } } });
   });
 
   test('may be the introspection of GraphiQL, or a whole tab of examples', async () => {
     const query = getIntrospectionQuery({ inputValueDeprecation: true, schemaDescription: true, specifiedByUrl: true });
-    expect((await post(service, { query })).body).toHaveProperty('data.__schema.types');
+    expect((await postGraph(service, { query })).body).toHaveProperty('data.__schema.types');
     for (const { operations } of EXAMPLE_TABS.map(readExample)) {
-      const { body } = await post(service, { query: operations.join('\n'), operationName: 'nenhuma' });
+      const { body } = await postGraph(service, { query: operations.join('\n'), operationName: 'nenhuma' });
       expect(body).toEqual({
         errors: [{ message: 'Could not determine what operation to execute.', extensions: expect.anything() }],
       });

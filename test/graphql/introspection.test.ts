@@ -1,6 +1,6 @@
 import { getIntrospectionQuery } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { post, send } from '../support/graph-http.ts';
+import { postGraph, sendGraph } from '../support/graph-http.ts';
 import { Service, startService } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 
@@ -17,7 +17,7 @@ interface Told {
 }
 
 const errorsOf = async (service: Service, query: string): Promise<readonly Told[]> =>
-  ((await post(service, { query }, store.credentials)).body as { errors?: Told[] }).errors ?? [];
+  ((await postGraph(service, { query }, store.credentials)).body as { errors?: Told[] }).errors ?? [];
 
 /** Documents that ask for the schema, and the field by which they do. */
 const QUESTIONS: readonly [string, string][] = [
@@ -41,7 +41,7 @@ const SLIPS = [
 
 describe('GRAPHQL_INTROSPECTION=off', () => {
   test.each(QUESTIONS)('rejects introspection: %s', async (query, field) => {
-    await post(closed, { query: '{ __typename }' }, store.credentials);
+    await postGraph(closed, { query: '{ __typename }' }, store.credentials);
     const statements = await statementsOf(async () => {
       expect(await errorsOf(closed, query)).toEqual([
         { message: refused(field), locations: expect.any(Array), extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } },
@@ -49,7 +49,7 @@ describe('GRAPHQL_INTROSPECTION=off', () => {
     });
     expect(statements).toEqual([]);
     // It is rejected in the query of the URL and without a credential as well.
-    const { body } = await send(closed, {}, `?query=${encodeURIComponent(query)}`);
+    const { body } = await sendGraph(closed, {}, `?query=${encodeURIComponent(query)}`);
     expect((body as { errors: Told[] }).errors[0]?.message).toBe(refused(field));
   });
 
@@ -65,12 +65,12 @@ describe('GRAPHQL_INTROSPECTION=off', () => {
     const [literal] = await errorsOf(closed, '{ products(filter: { nam: "x" }) { totalCount } }');
     expect(literal).toMatchObject({ extensions: { details: [{ ...field, path: ['products', 'filter', 'nam'] }] } });
     const query = 'query ($filter: ProductFilter) { products(filter: $filter) { totalCount } }';
-    const { body } = await post(closed, { query, variables: { filter: { nam: 'x' } } }, store.credentials);
+    const { body } = await postGraph(closed, { query, variables: { filter: { nam: 'x' } } }, store.credentials);
     expect(body).toMatchObject({ errors: [{ extensions: { details: [{ ...field, path: ['filter', 'nam'] }] } }] });
   });
 
   test('answers all other requests, with __typename as well', async () => {
-    const { body } = await post(closed, { query: '{ __typename products { __typename totalCount } }' }, store.credentials);
+    const { body } = await postGraph(closed, { query: '{ __typename products { __typename totalCount } }' }, store.credentials);
     expect(body).toEqual({ data: { __typename: 'Query', products: { __typename: 'ProductConnection', totalCount: 0 } } });
   });
 
@@ -87,7 +87,7 @@ describe('GRAPHQL_INTROSPECTION=off', () => {
 
 test('introspection is public by default', async () => {
   for (const [query] of QUESTIONS) {
-    const { body } = await post(open, { query, operationName: query.startsWith('query a') ? 'b' : null }, {});
+    const { body } = await postGraph(open, { query, operationName: query.startsWith('query a') ? 'b' : null }, {});
     expect(body).not.toHaveProperty('errors');
   }
 });
@@ -127,12 +127,12 @@ describe('the introspection query of tools', () => {
       ['kinds', 'kind'],
       ['names', 'name'],
     ]) {
-      const { body } = await post(open, { query: two, operationName });
+      const { body } = await postGraph(open, { query: two, operationName });
       const [type] = (body as { data: { __schema: { types: object[] } } }).data.__schema.types;
       expect(Object.keys(type ?? {})).toEqual([key]);
     }
     const chosen = 'query ($all: Boolean!) { __schema @include(if: $all) { queryType { name } } }';
-    const of = async (all: boolean) => (await post(open, { query: chosen, variables: { all } })).body;
+    const of = async (all: boolean) => (await postGraph(open, { query: chosen, variables: { all } })).body;
     expect([await of(true), await of(false), await of(true)]).toEqual([
       { data: { __schema: { queryType: { name: 'Query' } } } },
       { data: {} },

@@ -6,7 +6,7 @@ import { openPostgresql } from '../../src/data/driver/postgresql.ts';
 import { schema } from '../../src/graph/schema.ts';
 import { mayUseReplica, REPLICA_QUERIES } from '../../src/graphql/replica-queries.ts';
 import { createMetrics } from '../../src/telemetry/metrics.ts';
-import { type ActedReplica, actedReplica } from '../support/replica.ts';
+import { createFakeReplica, type FakeReplica } from '../support/replica.ts';
 import { Service, type TestStore } from '../support/service.ts';
 import { compiles, copyOfTemplate, onPostgresql } from '../support/test-database.ts';
 
@@ -31,7 +31,7 @@ describe.runIf(onPostgresql && compiles)('a service with a replica', () => {
   const ends: (() => Promise<unknown>)[] = [];
   let service: Service;
   let store: TestStore;
-  let replica: ActedReplica;
+  let replica: FakeReplica;
   let id: string;
 
   async function serviceOver(url: string, replicaUrls: readonly string[]) {
@@ -47,7 +47,7 @@ describe.runIf(onPostgresql && compiles)('a service with a replica', () => {
     const { body } = await store.post('/api/v1/products', { name: 'Primário', type: 'DIGITAL', price: 1 }, 201);
     ({ id } = (body.data as { product: { id: string } }).product);
     await before.database.close();
-    replica = await actedReplica(primary.url);
+    replica = await createFakeReplica(primary.url);
     ends.push(replica.drop);
     await replica.run(`UPDATE product SET name = 'Réplica'; UPDATE api_key SET name = 'da réplica'`);
     service = await serviceOver(primary.url, [replica.url]);

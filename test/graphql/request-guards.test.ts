@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ABSENT } from '../support/constants.ts';
-import { invalid, MODERN, post, refusal, send } from '../support/graph-http.ts';
+import { ACCEPT_GRAPHQL_RESPONSE, errorBody, invalidBody, postGraph, sendGraph } from '../support/graph-http.ts';
 import { Service, startService } from '../support/service.ts';
 
 const service = await startService();
@@ -14,9 +14,9 @@ const nested = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repe
 
 describe('the request of a document', () => {
   test.each(['PUT', 'PATCH', 'DELETE'])('%s is a 405 with Allow', async (method) => {
-    const { status, headers, body } = await send(service, { method });
+    const { status, headers, body } = await sendGraph(service, { method });
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
-    expect(body).toEqual(refusal('METHOD_NOT_ALLOWED', 405, `Este caminho não aceita ${method}.`));
+    expect(body).toEqual(errorBody('METHOD_NOT_ALLOWED', 405, `Este caminho não aceita ${method}.`));
   });
 
   test('HEAD answers as GET does, without the body', async () => {
@@ -24,18 +24,21 @@ describe('the request of a document', () => {
       ['?query=%7B__typename%7D', 200],
       ['', 400],
     ] as const) {
-      const get = await send(service, { method: 'GET' }, search);
-      const head = await send(service, { method: 'HEAD' }, search);
+      const get = await sendGraph(service, { method: 'GET' }, search);
+      const head = await sendGraph(service, { method: 'HEAD' }, search);
       expect([get.status, head.status, head.body]).toEqual([status, status, undefined]);
       expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'));
     }
     const page = { accept: 'text/html' };
-    const { status, headers } = await send(service, { method: 'HEAD', headers: page });
+    const { status, headers } = await sendGraph(service, { method: 'HEAD', headers: page });
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   });
 
   test('OPTIONS is a 204 with Allow and without CORS', async () => {
-    const { status, headers, body } = await send(service, { method: 'OPTIONS', headers: { origin: 'https://outra.example' } });
+    const { status, headers, body } = await sendGraph(service, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://outra.example' },
+    });
     expect([status, headers.get('allow'), body]).toEqual([204, 'GET, HEAD, POST', undefined]);
     expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
   });
@@ -52,7 +55,7 @@ describe('the request of a document', () => {
     };
 
     test('a preflight from a listed origin allows the headers of a client, and no cookies', async () => {
-      const { status, headers } = await send(open, { method: 'OPTIONS', headers: { origin: LISTED } });
+      const { status, headers } = await sendGraph(open, { method: 'OPTIONS', headers: { origin: LISTED } });
       expect(status).toBe(204);
       expect(corsOf(headers)).toEqual({
         ...READABLE,
@@ -66,10 +69,10 @@ describe('the request of a document', () => {
       const store = await service.newStore();
       const origin = { origin: LISTED };
       const replies = [
-        await send(open, { headers: { ...store.credentials, ...origin } }, '?query={store{id}}'),
-        await send(open, { headers: origin }, '?query={store{id}}'),
-        await send(open, { headers: origin }, '?query={'),
-        await send(open, { method: 'PUT', headers: origin }),
+        await sendGraph(open, { headers: { ...store.credentials, ...origin } }, '?query={store{id}}'),
+        await sendGraph(open, { headers: origin }, '?query={store{id}}'),
+        await sendGraph(open, { headers: origin }, '?query={'),
+        await sendGraph(open, { method: 'PUT', headers: origin }),
       ];
       expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 405]);
       for (const { headers } of replies) expect(corsOf(headers)).toEqual(READABLE);
@@ -78,8 +81,8 @@ describe('the request of a document', () => {
     test.each(['https://admin.example.mal.example', 'http://admin.example', 'null'])(
       '%s, which is not listed, gets no CORS headers',
       async (origin) => {
-        expect(corsOf((await send(open, { method: 'OPTIONS', headers: { origin } })).headers)).toEqual({});
-        expect(corsOf((await send(open, { headers: { origin } }, '?query={__typename}')).headers)).toEqual({});
+        expect(corsOf((await sendGraph(open, { method: 'OPTIONS', headers: { origin } })).headers)).toEqual({});
+        expect(corsOf((await sendGraph(open, { headers: { origin } }, '?query={__typename}')).headers)).toEqual({});
       },
     );
   });
@@ -87,7 +90,7 @@ describe('the request of a document', () => {
   test('GET runs a query, also with variables', async () => {
     const store = await service.newStore();
     const search = `?query=${encodeURIComponent(READ)}&variables=${encodeURIComponent(JSON.stringify({ id: ABSENT }))}`;
-    const { status, body } = await send(service, { headers: store.credentials }, search);
+    const { status, body } = await sendGraph(service, { headers: store.credentials }, search);
     expect([status, body]).toEqual([200, { data: { product: null } }]);
   });
 
@@ -97,17 +100,17 @@ describe('the request of a document', () => {
     ['variables=[]', 'variables', 'Deve ser um objeto.', 'INVALID_TYPE'],
     ['query={__typename}', 'query', 'O campo foi enviado mais de uma vez.', 'INVALID_FORMAT'],
   ])('GET with &%s is a 400', async (more, field, message, code) => {
-    const { status, body } = await send(service, {}, `?query={__typename}&${more}`);
-    expect([status, body]).toEqual([400, invalid({ field, message, code })]);
+    const { status, body } = await sendGraph(service, {}, `?query={__typename}&${more}`);
+    expect([status, body]).toEqual([400, invalidBody({ field, message, code })]);
   });
 
   test('a mutation by GET is a 405 that allows POST, and nothing is done, also for a cached document', async () => {
     const store = await service.newStore();
     const search = `?query=${encodeURIComponent(CREATE)}`;
     for (const created of [0, 1]) {
-      const { status, headers, body } = await send(service, { headers: store.credentials }, search);
+      const { status, headers, body } = await sendGraph(service, { headers: store.credentials }, search);
       expect([status, headers.get('allow')]).toEqual([405, 'POST']);
-      expect(body).toEqual(refusal('METHOD_NOT_ALLOWED', 405, 'Uma mutation só pode ser enviada por POST.'));
+      expect(body).toEqual(errorBody('METHOD_NOT_ALLOWED', 405, 'Uma mutation só pode ser enviada por POST.'));
       expect([await store.count('product'), await store.count('event')]).toEqual([created, created]);
       await store.graph(CREATE);
     }
@@ -120,17 +123,17 @@ describe('the request of a document', () => {
     ['text/plain', JSON.stringify({ query: CREATE })],
   ])('a body of %s is a 415, and nothing is done', async (type, body) => {
     const store = await service.newStore();
-    const answer = await post(service, body, { ...store.credentials, 'content-type': type });
+    const answer = await postGraph(service, body, { ...store.credentials, 'content-type': type });
     const message = 'O corpo deve ser enviado como application/json.';
-    expect([answer.status, answer.body]).toEqual([415, refusal('UNSUPPORTED_MEDIA_TYPE', 415, message)]);
+    expect([answer.status, answer.body]).toEqual([415, errorBody('UNSUPPORTED_MEDIA_TYPE', 415, message)]);
     expect(await store.count('product')).toBe(0);
   });
 
   test('a batch of requests in one body is a 400, and none is executed', async () => {
     const store = await service.newStore();
-    const { status, body } = await post(service, [{ query: CREATE }, { query: CREATE }], store.credentials);
+    const { status, body } = await postGraph(service, [{ query: CREATE }, { query: CREATE }], store.credentials);
     const message = 'O corpo deve ser um objeto JSON com uma única requisição.';
-    expect([status, body]).toEqual([400, invalid({ field: '', message, code: 'INVALID_TYPE' })]);
+    expect([status, body]).toEqual([400, invalidBody({ field: '', message, code: 'INVALID_TYPE' })]);
     expect(await store.count('product')).toBe(0);
   });
 });
@@ -162,22 +165,22 @@ describe('the body of a request', () => {
       [{ field: 'variables.input.price', message: 'O campo foi enviado mais de uma vez.', code: 'INVALID_FORMAT' }],
     ],
   ])('%s is a 400 in both media types', async (body, details) => {
-    expect(await post(service, body)).toMatchObject({ status: 400, body: invalid(...details) });
-    expect(await post(service, body, MODERN)).toMatchObject({ status: 400, body: invalid(...details) });
+    expect(await postGraph(service, body)).toMatchObject({ status: 400, body: invalidBody(...details) });
+    expect(await postGraph(service, body, ACCEPT_GRAPHQL_RESPONSE)).toMatchObject({ status: 400, body: invalidBody(...details) });
   });
 
   test('1 MiB is accepted; one byte more is a 413', async () => {
     const sized = (size: number) => JSON.stringify({ query: '{ __typename }' }).padEnd(size);
-    expect(await post(service, sized(MIB))).toMatchObject({ status: 200, body: { data: { __typename: 'Query' } } });
-    const tooLarge = refusal('PAYLOAD_TOO_LARGE', 413, 'O corpo da requisição passa de 1 MiB.');
-    expect(await post(service, sized(MIB + 1))).toMatchObject({ status: 413, body: tooLarge });
+    expect(await postGraph(service, sized(MIB))).toMatchObject({ status: 200, body: { data: { __typename: 'Query' } } });
+    const tooLarge = errorBody('PAYLOAD_TOO_LARGE', 413, 'O corpo da requisição passa de 1 MiB.');
+    expect(await postGraph(service, sized(MIB + 1))).toMatchObject({ status: 413, body: tooLarge });
   });
 
   test('64 levels of JSON are accepted; one more is a 400', async () => {
     const body = (levels: number) => `{"query":"{ __typename }","variables":${nested(levels - 1)}}`;
-    expect(await post(service, body(64))).toMatchObject({ status: 200, body: { data: { __typename: 'Query' } } });
+    expect(await postGraph(service, body(64))).toMatchObject({ status: 200, body: { data: { __typename: 'Query' } } });
     const fault = { field: 'variables.a.a', message: 'O corpo tem mais de 64 níveis.', code: 'INVALID_FORMAT' };
-    expect(await post(service, body(65))).toMatchObject({ status: 400, body: invalid(fault) });
+    expect(await postGraph(service, body(65))).toMatchObject({ status: 400, body: invalidBody(fault) });
   });
 });
 
@@ -195,15 +198,18 @@ describe('the text of a document', () => {
         },
       ],
     };
-    expect(await post(service, { query: deep(levels) })).toMatchObject({ status: 200, body: expected });
-    expect(await post(service, { query: deep(levels) }, MODERN)).toMatchObject({ status: 400, body: expected });
+    expect(await postGraph(service, { query: deep(levels) })).toMatchObject({ status: 200, body: expected });
+    expect(await postGraph(service, { query: deep(levels) }, ACCEPT_GRAPHQL_RESPONSE)).toMatchObject({
+      status: 400,
+      body: expected,
+    });
   });
 
   test('may have 64 levels of brackets; brackets in texts and comments do not count', async () => {
-    const { body } = await post(service, { query: deep(64) });
+    const { body } = await postGraph(service, { query: deep(64) });
     expect(body).toMatchObject({ errors: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }] });
     const query = `{ __type(name: "${'{'.repeat(100)}") { name } } # ${'('.repeat(100)}`;
-    expect(await post(service, { query })).toMatchObject({ status: 200, body: { data: { __type: null } } });
+    expect(await postGraph(service, { query })).toMatchObject({ status: 200, body: { data: { __type: null } } });
   });
 
   test.each(['"Cane\\u0000ca"', '"""Cane\u0000ca"""'])(
@@ -218,8 +224,8 @@ describe('the text of a document', () => {
         locations: [{ line: 1, column: query.indexOf(name) + 1 }],
         extensions: { code: 'VALIDATION_ERROR', details: [{ field: 'name', message, code: 'INVALID_VALUE', path }] },
       };
-      expect(await post(service, { query }, store.credentials)).toMatchObject({ status: 200, body: { errors: [fault] } });
-      expect(await post(service, { query }, { ...store.credentials, ...MODERN })).toMatchObject({
+      expect(await postGraph(service, { query }, store.credentials)).toMatchObject({ status: 200, body: { errors: [fault] } });
+      expect(await postGraph(service, { query }, { ...store.credentials, ...ACCEPT_GRAPHQL_RESPONSE })).toMatchObject({
         status: 400,
         body: { errors: [fault] },
       });
@@ -231,7 +237,7 @@ describe('the text of a document', () => {
     ['{', 'GRAPHQL_PARSE_FAILED'],
     ['{ nada }', 'GRAPHQL_VALIDATION_FAILED'],
   ])('with %s gets a GraphQL error without data', async (query, code) => {
-    const { body } = await post(service, { query });
+    const { body } = await postGraph(service, { query });
     expect(body).toEqual({ errors: [{ message: expect.any(String), locations: expect.any(Array), extensions: { code } }] });
   });
 });
@@ -241,13 +247,13 @@ describe('a request without a key', () => {
     ['no Authorization', {}],
     ['a Bearer still to be filled in', { authorization: 'Bearer ', 'x-store-id': '' }],
   ])('may read the schema with %s, and nothing else', async (_how, headers) => {
-    const { status, body } = await post(
+    const { status, body } = await postGraph(
       service,
       { query: '{ __schema { queryType { name } } }' },
       headers as Record<string, string>,
     );
     expect([status, body]).toEqual([200, { data: { __schema: { queryType: { name: 'Query' } } } }]);
-    const read = await post(service, { query: READ, variables: { id: ABSENT } }, headers as Record<string, string>);
+    const read = await postGraph(service, { query: READ, variables: { id: ABSENT } }, headers as Record<string, string>);
     expect(read.body).toMatchObject({
       data: { product: null },
       errors: [{ path: ['product'], extensions: { code: 'AUTH_API_KEY_REQUIRED', status: 401 } }],
@@ -255,8 +261,8 @@ describe('a request without a key', () => {
   });
 
   test('is a 401 when the key is invalid, for any document', async () => {
-    const { status, body } = await post(service, { query: '{ __typename }' }, { authorization: 'Bearer sk_live_x' });
+    const { status, body } = await postGraph(service, { query: '{ __typename }' }, { authorization: 'Bearer sk_live_x' });
     const message = 'Informe uma chave de API válida no cabeçalho Authorization: Bearer <chave>.';
-    expect([status, body]).toEqual([401, refusal('AUTH_API_KEY_REQUIRED', 401, message)]);
+    expect([status, body]).toEqual([401, errorBody('AUTH_API_KEY_REQUIRED', 401, message)]);
   });
 });

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import {
   activeAutomation,
-  delay,
-  done,
-  NOTE,
+  delayStep,
   onlyRun,
   runAutomations,
   runsOf,
-  send,
-  switched,
+  sendStep,
+  setAutomationActive,
+  UNKNOWN_STEP,
 } from '../support/automation-runs.ts';
 import { MINUTE } from '../support/constants.ts';
 import { asAdmin, ERASE } from '../support/data-subject.ts';
 import type { Status } from '../support/fixtures.ts';
-import { mailRefusal, startMailServer } from '../support/mail-server.ts';
+import { mailError, startMailServer } from '../support/mail-server.ts';
 import { payableStore } from '../support/pay.ts';
+import { dataOf } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { runTimersAt } from '../support/timers.ts';
 
@@ -24,7 +24,7 @@ const server = await startMailServer();
 const MOVE = 'mutation ($id: UUID!, $status: OrderStatus!) { setOrderStatus(id: $id, input: { status: $status }) { id } }';
 
 async function moved(store: TestStore, id: string, ...statuses: readonly Status[]): Promise<void> {
-  for (const status of statuses) done(await store.graph(MOVE, { id, status }));
+  for (const status of statuses) dataOf(await store.graph(MOVE, { id, status }));
 }
 
 const INTERRUPTED = ['SKIPPED', 'A execução foi interrompida durante a espera.'];
@@ -38,7 +38,7 @@ const COMPLETED = {
   ],
 };
 
-const HOUR = [delay(60), NOTE];
+const HOUR = [delayStep(60), UNKNOWN_STEP];
 
 /** Result of a run of `trigger` that waited an hour for an order while `act` happened. */
 async function ofOrder(trigger: string, start: (store: TestStore) => Promise<string>, ...statuses: readonly Status[]) {
@@ -120,7 +120,7 @@ describe('a run stops before its last step', () => {
     service.clock.forward(30 * MINUTE);
     await runTimersAt(service);
     await runAutomations(service);
-    if (what === 'bought') done(await store.complete(checkoutId, { shippingAddress: null }));
+    if (what === 'bought') dataOf(await store.complete(checkoutId, { shippingAddress: null }));
     else await store.externalCheckout({ token }, { customer });
     service.clock.forward(60 * MINUTE);
     await runAutomations(service);
@@ -132,10 +132,10 @@ describe('a run stops before its last step', () => {
     const id = await activeAutomation(store, 'order.created', HOUR);
     await store.order();
     await runAutomations(service);
-    await switched(store, id, false);
+    await setAutomationActive(store, id, false);
     const endedAt = service.clock.now().toISOString();
     expect(await onlyRun(store)).toEqual(STOPPED('A automação foi desligada.'));
-    await switched(store, id, true);
+    await setAutomationActive(store, id, true);
     service.clock.forward(60 * MINUTE);
     await runAutomations(service);
     expect(await onlyRun(store)).toEqual(STOPPED('A automação foi desligada.'));
@@ -152,10 +152,10 @@ describe('a run stops before its last step', () => {
         id: store.id,
         active,
       });
-    done(await activate(false));
+    dataOf(await activate(false));
     service.clock.forward(60 * MINUTE);
     await runAutomations(service);
-    done(await activate(true));
+    dataOf(await activate(true));
     expect(await onlyRun(store)).toEqual(STOPPED('A loja está inativa.'));
   });
 });
@@ -164,10 +164,10 @@ describe('a queued message is checked again before it is sent:', () => {
   /** A store whose PIX reminder failed once and waits for its second attempt. */
   async function waiting() {
     const store = await payableStore(service);
-    const id = await activeAutomation(store, 'pix.generated', [send('email', await store.template('email'))]);
+    const id = await activeAutomation(store, 'pix.generated', [sendStep('email', await store.template('email'))]);
     const orderId = await store.order();
     server.onMail = () => {
-      throw mailRefusal(451, 'later');
+      throw mailError(451, 'later');
     };
     await runAutomations(service, { smtpUrl: server.url });
     server.onMail = () => undefined;
@@ -180,8 +180,8 @@ describe('a queued message is checked again before it is sent:', () => {
   async function afterwards(store: TestStore) {
     service.clock.forward(MINUTE);
     await runAutomations(service, { smtpUrl: server.url });
-    const [runOperation] = await runsOf(store);
-    return runOperation?.steps.map(({ status, result, message }) => [status, result, message?.status, message?.nextAttemptAt]);
+    const [run] = await runsOf(store);
+    return run?.steps.map(({ status, result, message }) => [status, result, message?.status, message?.nextAttemptAt]);
   }
 
   test('it is sent when nothing has changed', async () => {
@@ -195,10 +195,10 @@ describe('a queued message is checked again before it is sent:', () => {
     await paid.store.report(paid.orderId, 'APPROVED');
     expect(await afterwards(paid.store)).toEqual([['NOT_SENT', 'O pedido passou a “Pago”.', 'NOT_SENT', null]]);
     const off = await waiting();
-    await switched(off.store, off.automationId, false);
+    await setAutomationActive(off.store, off.automationId, false);
     expect(await afterwards(off.store)).toEqual([['NOT_SENT', 'A automação foi desligada.', 'NOT_SENT', null]]);
     const gone = await waiting();
-    done(await gone.store.graph('mutation ($id: UUID!) { deleteAutomation(id: $id) { id } }', { id: gone.automationId }));
+    dataOf(await gone.store.graph('mutation ($id: UUID!) { deleteAutomation(id: $id) { id } }', { id: gone.automationId }));
     service.clock.forward(MINUTE);
     await runAutomations(service, { smtpUrl: server.url });
     const text = 'SELECT status, result, content FROM message WHERE store_id = $1';
@@ -210,10 +210,10 @@ describe('a queued message is checked again before it is sent:', () => {
   test('it is not sent when the buyer was erased', async () => {
     const { store, orderId } = await waiting();
     await moved(store, orderId, 'CANCELLED');
-    const { customer } = done(await store.graph('{ customer: customers(first: 1) { nodes { id } } }')) as {
+    const { customer } = dataOf(await store.graph('{ customer: customers(first: 1) { nodes { id } } }')) as {
       customer: { nodes: { id: string }[] };
     };
-    done(await asAdmin(store, ERASE, { id: customer.nodes[0]?.id }));
+    dataOf(await asAdmin(store, ERASE, { id: customer.nodes[0]?.id }));
     expect(await afterwards(store)).toEqual([['NOT_SENT', '[removido]', 'NOT_SENT', null]]);
     expect(server.mails).toEqual([]);
     const message = { content: null, recipient: expect.stringMatching(/^removido-/), leased_until: null };
@@ -227,9 +227,9 @@ test('a waiting run is stopped when its buyer is erased', async () => {
   await activeAutomation(store, 'order.cancelled', HOUR);
   await store.orderIn('CANCELLED');
   await runAutomations(service);
-  const { customers } = done(await store.graph('{ customers(first: 1) { nodes { id } } }')) as {
+  const { customers } = dataOf(await store.graph('{ customers(first: 1) { nodes { id } } }')) as {
     customers: { nodes: { id: string }[] };
   };
-  done(await asAdmin(store, ERASE, { id: customers.nodes[0]?.id }));
+  dataOf(await asAdmin(store, ERASE, { id: customers.nodes[0]?.id }));
   expect(await onlyRun(store)).toEqual(STOPPED('Os dados do comprador foram removidos.'));
 });

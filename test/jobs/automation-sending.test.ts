@@ -8,9 +8,9 @@ import { callOperation } from '../../src/core/execution/run-operation.ts';
 import { compileOperation } from '../../src/core/execution/stored-operation.ts';
 import { schema } from '../../src/graph/schema.ts';
 import type { TransportSettings } from '../../src/jobs/messages/transport.ts';
-import { activeAutomation, delay, onlyRun, runAutomations, runsOf, send } from '../support/automation-runs.ts';
+import { activeAutomation, delayStep, onlyRun, runAutomations, runsOf, sendStep } from '../support/automation-runs.ts';
 import { HOUR, MINUTE } from '../support/constants.ts';
-import { mailRefusal, startMailServer } from '../support/mail-server.ts';
+import { mailError, startMailServer } from '../support/mail-server.ts';
 import { payableStore, visit } from '../support/pay.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { runtimeOf } from '../support/timers.ts';
@@ -23,7 +23,7 @@ const SENT = ['SENT', 'Entregue ao servidor de e-mail.'];
 /** A store that sends a message by a channel when an order is made, and one order. */
 async function ordered(channel: 'email' | 'sms' | 'whatsapp' = 'email', customer?: object): Promise<TestStore> {
   const store = await payableStore(service);
-  await activeAutomation(store, 'order.created', [send(channel, await store.template(channel))]);
+  await activeAutomation(store, 'order.created', [sendStep(channel, await store.template(channel))]);
   await store.order(customer ? { customer } : {});
   return store;
 }
@@ -39,7 +39,7 @@ describe('an e-mail', () => {
     const store = await ordered();
     server.mails.length = 0;
     server.onMail = () => {
-      throw mailRefusal(451, '4.3.0 try again later');
+      throw mailError(451, '4.3.0 try again later');
     };
     const failed = 'O servidor de e-mail recusou a mensagem: 451 4.3.0 try again later.';
     const waits = [
@@ -63,14 +63,14 @@ describe('an e-mail', () => {
     await swept(store);
     expect(server.mails).toHaveLength(6);
     expect(new Set(server.mails.map(({ headers }) => headers['message-id'])).size).toBe(1);
-    const [runOperation] = await runsOf(store);
-    expect(runOperation?.steps[0]?.message).toMatchObject({ status: 'NOT_SENT', attemptCount: 6, nextAttemptAt: null });
+    const [run] = await runsOf(store);
+    expect(run?.steps[0]?.message).toMatchObject({ status: 'NOT_SENT', attemptCount: 6, nextAttemptAt: null });
   });
 
   test('to an invalid address is never retried', async () => {
     const store = await ordered();
     server.onRecipient = () => {
-      throw mailRefusal(550, '5.1.1 no such user');
+      throw mailError(550, '5.1.1 no such user');
     };
     expect(await swept(store)).toEqual(['NOT_SENT', 'O servidor de e-mail recusou o destinatário: 550 5.1.1 no such user.']);
     server.onRecipient = () => undefined;
@@ -110,7 +110,7 @@ describe('an e-mail', () => {
   test('is sent to and from a domain in any script, in Punycode for mail servers', async () => {
     const store = await payableStore(service);
     const templateId = await store.template('email', { senderEmail: 'Loja@Promoção.com.br' });
-    await activeAutomation(store, 'order.created', [send('email', templateId)]);
+    await activeAutomation(store, 'order.created', [sendStep('email', templateId)]);
     await store.order({ customer: { name: 'Ana', email: 'Ana@Ação.com.br' } });
     server.mails.length = 0;
     expect(await swept(store)).toEqual(SENT);
@@ -125,7 +125,7 @@ describe('an e-mail', () => {
   test('has no header or second recipient that a buyer typed', async () => {
     const store = await payableStore(service);
     const templateId = await store.template('email', { subject: 'Oi, {{customer.name}}', senderName: '{{customer.name}}' });
-    await activeAutomation(store, 'order.created', [send('email', templateId)]);
+    await activeAutomation(store, 'order.created', [sendStep('email', templateId)]);
     await store.order({ customer: { name: 'Ana\r\nBcc: mal@exemplo.com', email: 'ana@exemplo.com.br' } });
     server.mails.length = 0;
     expect(await swept(store)).toEqual(SENT);
@@ -164,7 +164,12 @@ test('a step is skipped when the buyer has no such address, or its template is d
   expect(await swept(bare, {})).toEqual(['NOT_SENT', 'O comprador não informou telefone.']);
   const store = await payableStore(service);
   const templateId = await store.template('sms');
-  await activeAutomation(store, 'order.created', [delay(1), send('sms', templateId), delay(1), send('sms', templateId)]);
+  await activeAutomation(store, 'order.created', [
+    delayStep(1),
+    sendStep('sms', templateId),
+    delayStep(1),
+    sendStep('sms', templateId),
+  ]);
   await store.order();
   await runAutomations(service, SMTP);
   await service.rows({ text: "UPDATE message_template SET channel = 'whatsapp' WHERE store_id = $1", values: [store.id] });
@@ -252,7 +257,7 @@ describe('the limit of messages to a buyer in 24 hours', () => {
     const store = await payableStore(service);
     await setLimit(store, 2);
     const [email, sms] = [await store.template('email'), await store.template('sms')];
-    await activeAutomation(store, 'order.created', [send('email', email), send('sms', sms), send('email', email)]);
+    await activeAutomation(store, 'order.created', [sendStep('email', email), sendStep('sms', sms), sendStep('email', email)]);
     const order = async (customer: object) => {
       service.clock.forward(1_000);
       await store.order({ customer });
@@ -279,7 +284,7 @@ describe('the limit of messages to a buyer in 24 hours', () => {
   test('of 0 sends nothing, and messages that were not sent do not count', async () => {
     const store = await payableStore(service);
     await setLimit(store, 1);
-    await activeAutomation(store, 'order.created', [send('email', await store.template('email'))]);
+    await activeAutomation(store, 'order.created', [sendStep('email', await store.template('email'))]);
     service.clock.forward(1_000);
     await store.order();
     await runAutomations(service, {});
@@ -298,7 +303,7 @@ describe('the limit of messages to a buyer in 24 hours', () => {
     const store = await payableStore(service);
     await setLimit(store, 3);
     const templateId = await store.template('email');
-    for (let n = 0; n < 4; n += 1) await activeAutomation(store, 'order.created', [delay(1), send('email', templateId)]);
+    for (let n = 0; n < 4; n += 1) await activeAutomation(store, 'order.created', [delayStep(1), sendStep('email', templateId)]);
     await store.order();
     await store.order();
     await runAutomations(service, SMTP);
@@ -391,7 +396,7 @@ describe('a recipient who opted out', () => {
   test('gets no message that was already waiting', async () => {
     const store = await ordered();
     server.onMail = () => {
-      throw mailRefusal(451, 'later');
+      throw mailError(451, 'later');
     };
     await swept(store);
     server.onMail = () => undefined;

@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { startRuns } from '../../src/graph/automation-run/start-runs.ts';
 import { relayEvents } from '../../src/graph/event/relay-events.ts';
-import { activeAutomation, delay, done, NOTE, runAutomations, runsOf, switched } from '../support/automation-runs.ts';
+import {
+  activeAutomation,
+  delayStep,
+  runAutomations,
+  runsOf,
+  setAutomationActive,
+  UNKNOWN_STEP,
+} from '../support/automation-runs.ts';
 import { DAY, MINUTE, UUID_V7 } from '../support/constants.ts';
 import { payableStore } from '../support/pay.ts';
+import { dataOf } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { runTimersAt, runtimeOf } from '../support/timers.ts';
 
@@ -29,7 +37,7 @@ const TRIGGERS = [
 ];
 
 const UPDATE = 'mutation ($id: UUID!, $input: UpdateOrderInput!) { updateOrder(id: $id, input: $input) { id } }';
-const changed = async (store: TestStore, id: string, input: object) => void done(await store.graph(UPDATE, { id, input }));
+const changed = async (store: TestStore, id: string, input: object) => void dataOf(await store.graph(UPDATE, { id, input }));
 
 /** The triggers of the runs that `act` makes start, and what it answers. */
 async function started<Made>(store: TestStore, act: () => Promise<Made>): Promise<{ made: Made; triggers: string[] }> {
@@ -43,7 +51,7 @@ async function started<Made>(store: TestStore, act: () => Promise<Made>): Promis
 /** A store with an automation on for each trigger there is. */
 async function listeningStore(isPayable = true): Promise<TestStore> {
   const store = isPayable ? await payableStore(service) : await service.newStore();
-  for (const trigger of TRIGGERS) await activeAutomation(store, trigger, [NOTE]);
+  for (const trigger of TRIGGERS) await activeAutomation(store, trigger, [UNKNOWN_STEP]);
   return store;
 }
 
@@ -118,9 +126,12 @@ describe('each trigger starts runs', () => {
 
 test('an event starts one run of each active automation of its store, however often it is relayed', async () => {
   const [store, other] = [await payableStore(service), await payableStore(service)];
-  await activeAutomation(other, 'ORDER_CREATED', [NOTE]);
-  const on = [await activeAutomation(store, 'ORDER_CREATED', [NOTE]), await activeAutomation(store, 'ORDER_CREATED', [delay(5)])];
-  const off = await store.automation([NOTE], { triggerEvent: 'order.created' });
+  await activeAutomation(other, 'ORDER_CREATED', [UNKNOWN_STEP]);
+  const on = [
+    await activeAutomation(store, 'ORDER_CREATED', [UNKNOWN_STEP]),
+    await activeAutomation(store, 'ORDER_CREATED', [delayStep(5)]),
+  ];
+  const off = await store.automation([UNKNOWN_STEP], { triggerEvent: 'order.created' });
   await store.automation([], { triggerEvent: 'order.created' });
   const orders = [await store.order(), await store.order(), await store.order()];
   const relay = () => relayEvents({ ...runtimeOf(service), fanOuts: [startRuns] });
@@ -133,7 +144,7 @@ test('an event starts one run of each active automation of its store, however of
     await service.rows({ text: 'UPDATE event SET relayed_at = NULL WHERE store_id = $1', values: [store.id] });
   }
   expect(await runsOf(other)).toEqual([]);
-  await switched(store, off.id, true);
+  await setAutomationActive(store, off.id, true);
   await store.order();
   await service.rows({ text: 'UPDATE event SET is_test = true WHERE store_id = $1 AND relayed_at IS NULL', values: [store.id] });
   await relay();
@@ -142,21 +153,21 @@ test('an event starts one run of each active automation of its store, however of
 
 test('a run keeps the steps of its start', async () => {
   const store = await payableStore(service);
-  const id = await activeAutomation(store, 'ORDER_CREATED', [delay(5), NOTE, delay(1441)]);
+  const id = await activeAutomation(store, 'ORDER_CREATED', [delayStep(5), UNKNOWN_STEP, delayStep(1441)]);
   await store.order();
   await runAutomations(service);
-  const { automation } = done(await store.graph('query ($id: UUID!) { automation(id: $id) { steps { id } } }', { id })) as {
+  const { automation } = dataOf(await store.graph('query ($id: UUID!) { automation(id: $id) { steps { id } } }', { id })) as {
     automation: { steps: { id: string }[] };
   };
   const remove = 'mutation ($id: UUID!, $stepId: UUID!) { removeAutomationStep(automationId: $id, stepId: $stepId) { id } }';
-  for (const step of automation.steps) done(await store.graph(remove, { id, stepId: step.id }));
+  for (const step of automation.steps) dataOf(await store.graph(remove, { id, stepId: step.id }));
   service.clock.forward(5 * MINUTE);
   await runAutomations(service);
   service.clock.forward(1441 * MINUTE);
   await runAutomations(service);
-  const [runOperation] = await runsOf(store);
-  expect(runOperation?.status).toBe('COMPLETED');
-  expect(runOperation?.steps.map(({ status, result }) => [status, result])).toEqual([
+  const [run] = await runsOf(store);
+  expect(run?.status).toBe('COMPLETED');
+  expect(run?.steps.map(({ status, result }) => [status, result])).toEqual([
     ['DONE', 'Espera de 5 minutos.'],
     ['SKIPPED', 'Um passo do tipo “note” não é conhecido: foi pulado.'],
     ['DONE', 'Espera de 1 dia e 1 minuto.'],
@@ -165,13 +176,13 @@ test('a run keeps the steps of its start', async () => {
 
 test('delays are counted from their due times, and after an outage from its end', async () => {
   const store = await payableStore(service);
-  await activeAutomation(store, 'ORDER_CREATED', [delay(5), delay(5), delay(5)]);
+  await activeAutomation(store, 'ORDER_CREATED', [delayStep(5), delayStep(5), delayStep(5)]);
   await store.order();
   const start = service.clock.now().getTime();
   const nextAt = async () => {
     await runAutomations(service);
-    const [runOperation] = await runsOf(store);
-    return (new Date(runOperation?.nextAt ?? 0).getTime() - start) / 1_000;
+    const [run] = await runsOf(store);
+    return (new Date(run?.nextAt ?? 0).getTime() - start) / 1_000;
   };
   service.clock.forward(2_000);
   expect(await nextAt()).toBe(300);
@@ -183,13 +194,13 @@ test('delays are counted from their due times, and after an outage from its end'
 
 test('a step that is due within a minute of the one before it is executed with it', async () => {
   const store = await payableStore(service);
-  await activeAutomation(store, 'ORDER_CREATED', [delay(1), delay(1), delay(1)]);
+  await activeAutomation(store, 'ORDER_CREATED', [delayStep(1), delayStep(1), delayStep(1)]);
   await store.order();
   await runAutomations(service);
   const start = service.clock.now().getTime();
   service.clock.forward(2 * MINUTE);
   await runAutomations(service);
-  const [runOperation] = await runsOf(store);
-  expect(runOperation?.steps.map(({ status }) => status)).toEqual(['DONE', 'DONE', 'WAITING']);
-  expect(new Date(runOperation?.nextAt ?? 0).getTime() - start).toBe(3 * MINUTE);
+  const [run] = await runsOf(store);
+  expect(run?.steps.map(({ status }) => status)).toEqual(['DONE', 'DONE', 'WAITING']);
+  expect(new Date(run?.nextAt ?? 0).getTime() - start).toBe(3 * MINUTE);
 });

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { activeAutomation, delay, done, runAutomations, STEP, send } from '../support/automation-runs.ts';
+import { activeAutomation, delayStep, RUN_STEP_FIELDS, runAutomations, sendStep } from '../support/automation-runs.ts';
 import { MINUTE } from '../support/constants.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { pay, payableStore } from '../support/pay.ts';
+import { dataOf } from '../support/replies.ts';
 import { startOwnService } from '../support/service.ts';
 
 const service = await startOwnService();
@@ -18,7 +19,7 @@ test('a PIX order of the pay page gets its e-mail when the delay is over, to the
     html: '<p>{{customer.name}}: <b>{{order.total}}</b></p><p>{{pix.code}}</p>',
     message: 'Pague {{order.total}} com {{pix.code}} em {{checkout.url}}',
   });
-  const automationId = await activeAutomation(store, 'pix.generated', [delay(10), send('email', templateId)]);
+  const automationId = await activeAutomation(store, 'pix.generated', [delayStep(10), sendStep('email', templateId)]);
   const checkoutId = await store.externalCheckout();
   expect((await pay(service, `/pay/${checkoutId}`, { name: 'Ana & Lima' })).status).toBe(303);
   const at = (minutes: number) => new Date(start + minutes * MINUTE).toISOString();
@@ -30,8 +31,8 @@ test('a PIX order of the pay page gets its e-mail when the delay is over, to the
   expect(server.mails).toEqual([]);
   const query = `{ automationRuns(first: 10) { totalCount nodes {
     automationId automation { name } triggerEvent checkoutId status reason nextAt endedAt version createdAt
-    steps { ${STEP} } order: orderId customer: customerId } } }`;
-  const { nodes: waiting } = done(await store.graph(query)).automationRuns as { nodes: Record<string, unknown>[] };
+    steps { ${RUN_STEP_FIELDS} } order: orderId customer: customerId } } }`;
+  const { nodes: waiting } = dataOf(await store.graph(query)).automationRuns as { nodes: Record<string, unknown>[] };
   const [order] = await service.rows<{ id: string; customerId: string; pixCode: string }>({
     text: `SELECT o.id, customer_id AS "customerId", pix_code AS "pixCode" FROM "order" o JOIN payment p ON p.order_id = o.id
       WHERE o.store_id = $1`,
@@ -68,7 +69,7 @@ test('a PIX order of the pay page gets its e-mail when the delay is over, to the
     endedAt: at(10),
     result: 'Entregue ao servidor de e-mail.',
   };
-  expect(done(await store.graph(query)).automationRuns).toEqual({
+  expect(dataOf(await store.graph(query)).automationRuns).toEqual({
     totalCount: 1,
     nodes: [
       {

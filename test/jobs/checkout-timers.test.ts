@@ -19,9 +19,9 @@ describe('the timer of a checkout', () => {
     const store = await service.newStore();
     const id = await store.externalCheckout({ token: 'carrinho-1' }, { customer: ANA });
     service.clock.forward(IDLE - 1);
-    const before = await store.everything();
+    const before = await store.snapshot();
     await runTimersAt(service);
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
 
     service.clock.forward(1);
     await runTimersAt(service);
@@ -81,10 +81,10 @@ describe('the timer of a checkout', () => {
     service.clock.forward(IDLE);
     await runTimersAt(service);
     expect((await store.complete(late, { paymentMethod: 'BOLETO' })).errors).toBeUndefined();
-    const before = await store.everything();
+    const before = await store.snapshot();
     service.clock.forward(IDLE);
     await runTimersAt(service);
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
     expect([await statusOf(store, bought), await statusOf(store, late)]).toEqual(['COMPLETED', 'COMPLETED']);
   });
 });

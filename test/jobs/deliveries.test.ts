@@ -3,10 +3,10 @@ import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { Webhook as SvixWebhook } from 'svix';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { UUID_V7 } from '../support/constants.ts';
-import { createProduct, deliveriesTo, newWebhook, startDelivering, untilEnded } from '../support/deliveries.ts';
-import { type Received, respondWith, silent } from '../support/receiver.ts';
+import { createProduct, deliveriesTo, newWebhook, startDeliveryService, waitForStatuses } from '../support/deliveries.ts';
+import { neverRespond, type Received, respondWith } from '../support/receiver.ts';
 
-const { service, receiver, lines } = await startDelivering();
+const { service, receiver, lines } = await startDeliveryService();
 
 // What verifies signatures does not take those of another time.
 beforeAll(() => service.clock.forward(Date.now() - service.clock.now().getTime()));
@@ -21,7 +21,7 @@ describe('an event', () => {
       await newWebhook(other, receiver.at('/outra-loja')),
     ];
     await createProduct(store);
-    for (const id of both) await untilEnded(store, id, 'DELIVERED');
+    for (const id of both) await waitForStatuses(store, id, 'DELIVERED');
     const [one, two] = [receiver.to('/um'), receiver.to('/dois')];
     expect(one.map(({ body }) => body)).toEqual(two.map(({ body }) => body));
     expect([one.length, two.length]).toEqual([1, 1]);
@@ -55,7 +55,7 @@ describe('an event', () => {
       },
     );
     await createProduct(store);
-    const [delivery] = await untilEnded(store, id, 'DELIVERED');
+    const [delivery] = await waitForStatuses(store, id, 'DELIVERED');
     const [post] = receiver.to('/cabecalhos?a=1&b=%20');
     expect(post?.body).toBe(delivery?.event.payload);
     expect(post?.headers).toEqual({
@@ -92,7 +92,7 @@ describe('signatures (D-73)', () => {
     const store = await service.newStore();
     const id = await newWebhook(store, receiver.at(path), { secret });
     await createProduct(store);
-    await untilEnded(store, id, 'DELIVERED');
+    await waitForStatuses(store, id, 'DELIVERED');
     return { store, id, post: receiver.to(path).at(-1) as Received };
   }
 
@@ -129,7 +129,7 @@ describe('signatures (D-73)', () => {
     const { secret } = rotated.data.rotateWebhookSecret as { secret: string };
     const next = async (count: number) => {
       await createProduct(store);
-      await untilEnded(store, id, ...Array<string>(count).fill('DELIVERED'));
+      await waitForStatuses(store, id, ...Array<string>(count).fill('DELIVERED'));
       return receiver.to('/troca').at(-1) as Received;
     };
     const during = await next(2);
@@ -150,7 +150,7 @@ test('a secret that cannot be decrypted is a failed attempt without a request', 
   const id = await newWebhook(store, receiver.at('/segredo-perdido'), { secret: 'segredo da loja', retryAttempts: 0 });
   await service.database.query({ text: "UPDATE webhook SET secret = 'x' WHERE id = $1", values: [id] });
   await createProduct(store);
-  const [delivery] = await untilEnded(store, id, 'FAILED');
+  const [delivery] = await waitForStatuses(store, id, 'FAILED');
   expect(delivery?.reason).toBe(
     'A única tentativa falhou. O segredo do webhook não pode mais ser lido, porque a chave de segredos do serviço mudou. Informe outro segredo.',
   );
@@ -161,13 +161,14 @@ test('a secret that cannot be decrypted is a failed attempt without a request', 
 test('a receiver that hangs delays no other receiver, nor does a store with many of them', async () => {
   const [slow, other] = [await service.newStore(), await service.newStore()];
   const hanging: string[] = [];
-  for (let n = 0; n < 4; n += 1) hanging.push(await newWebhook(slow, receiver.at(`/preso-${n}`, silent), { retryAttempts: 0 }));
+  for (let n = 0; n < 4; n += 1)
+    hanging.push(await newWebhook(slow, receiver.at(`/preso-${n}`, neverRespond), { retryAttempts: 0 }));
   const sameStore = await newWebhook(slow, receiver.at('/livre'));
   const otherStore = await newWebhook(other, receiver.at('/vizinha'));
   for (let n = 0; n < 30; n += 1) await createProduct(slow, `Caneca ${n}`);
   await createProduct(other);
-  await untilEnded(other, otherStore, 'DELIVERED');
-  await untilEnded(slow, sameStore, ...Array<string>(30).fill('DELIVERED'));
+  await waitForStatuses(other, otherStore, 'DELIVERED');
+  await waitForStatuses(slow, sameStore, ...Array<string>(30).fill('DELIVERED'));
   // At most 20 are in flight to one receiver, and none of them has ended.
   const counts = hanging.map((_, n) => receiver.to(`/preso-${n}`).length);
   for (const count of counts) expect(count).toBeLessThanOrEqual(20);

@@ -5,14 +5,14 @@ import {
   type DeliveryView,
   deliveriesTo,
   newWebhook,
-  startDelivering,
-  untilAttempted,
-  untilEnded,
+  startDeliveryService,
+  waitForAttempts,
+  waitForStatuses,
 } from '../support/deliveries.ts';
 import { respondWith } from '../support/receiver.ts';
 import type { TestStore } from '../support/service.ts';
 
-const { service, receiver, lines } = await startDelivering();
+const { service, receiver, lines } = await startDeliveryService();
 
 const SECOND = 1_000;
 
@@ -29,16 +29,16 @@ describe('retries (D-74)', () => {
     const store = await service.newStore();
     const id = await newWebhook(store, receiver.at('/falha', respondWith(500, {}, 'ai')), { retryAttempts: 2 });
     await createProduct(store);
-    const first = await untilAttempted(store, id, 1);
+    const first = await waitForAttempts(store, id, 1);
     expect(first).toMatchObject({ status: 'PENDING', reason: null });
     expect(dueIn(first)).toBeGreaterThanOrEqual(4 * SECOND);
     expect(dueIn(first)).toBeLessThanOrEqual(6 * SECOND);
     service.clock.forward(dueIn(first));
-    const second = await untilAttempted(store, id, 2);
+    const second = await waitForAttempts(store, id, 2);
     expect(dueIn(second)).toBeGreaterThanOrEqual(4 * MINUTE);
     expect(dueIn(second)).toBeLessThanOrEqual(6 * MINUTE);
     service.clock.forward(dueIn(second));
-    const [last] = await untilEnded(store, id, 'FAILED');
+    const [last] = await waitForStatuses(store, id, 'FAILED');
     expect(last).toMatchObject({
       attemptCount: 3,
       nextAttemptAt: null,
@@ -54,7 +54,7 @@ describe('retries (D-74)', () => {
     // A repeated delivery has all its attempts again, and the same id.
     receiver.at('/falha', respondWith(204));
     await store.graph('mutation ($id: UUID!) { redeliver(deliveryId: $id) { status } }', { id: last?.id });
-    const [again] = await untilEnded(store, id, 'DELIVERED');
+    const [again] = await waitForStatuses(store, id, 'DELIVERED');
     expect(again).toMatchObject({ id: last?.id, attemptCount: 4, reason: null });
     expect(receiver.to('/falha').at(-1)?.headers['webhook-id']).toBe(posts[0]?.headers['webhook-id']);
   });
@@ -74,7 +74,7 @@ describe('retries (D-74)', () => {
     const asked = retryAfter();
     const id = await newWebhook(store, receiver.at(path, respondWith(429, asked === undefined ? {} : { 'retry-after': asked })));
     await createProduct(store);
-    const wait = dueIn(await untilAttempted(store, id, 1));
+    const wait = dueIn(await waitForAttempts(store, id, 1));
     expect(wait).toBeGreaterThanOrEqual(least);
     expect(wait).toBeLessThanOrEqual(most);
   });
@@ -83,7 +83,7 @@ describe('retries (D-74)', () => {
     const store = await service.newStore();
     const id = await newWebhook(store, receiver.at('/foi-se', respondWith(410, { 'retry-after': '5' })));
     await createProduct(store);
-    const [delivery] = await untilEnded(store, id, 'FAILED');
+    const [delivery] = await waitForStatuses(store, id, 'FAILED');
     expect(delivery).toMatchObject({
       attemptCount: 1,
       nextAttemptAt: null,
@@ -96,11 +96,11 @@ describe('retries (D-74)', () => {
     const store = await service.newStore();
     const id = await newWebhook(store, receiver.at('/desligado', respondWith(500)));
     await createProduct(store);
-    const delivery = await untilAttempted(store, id, 1);
+    const delivery = await waitForAttempts(store, id, 1);
     const off = 'mutation ($id: UUID!) { updateWebhook(id: $id, input: { active: false }) { active } }';
     expect((await store.graph(off, { id })).data.updateWebhook).toEqual({ active: false });
     service.clock.forward(dueIn(delivery));
-    const [ended] = await untilEnded(store, id, 'FAILED');
+    const [ended] = await waitForStatuses(store, id, 'FAILED');
     expect(ended).toMatchObject({ attemptCount: 1, nextAttemptAt: null, reason: 'O webhook está desativado.' });
     expect(receiver.to('/desligado')).toHaveLength(1);
   });
@@ -120,7 +120,7 @@ describe('retries (D-74)', () => {
     // Jobs go on, without a word about it.
     const other = await newWebhook(store, receiver.at('/depois'));
     await createProduct(store);
-    await untilEnded(store, other, 'DELIVERED');
+    await waitForStatuses(store, other, 'DELIVERED');
     expect(lines.filter(({ level }) => level === 50)).toEqual([]);
   });
 
@@ -138,7 +138,7 @@ describe('retries (D-74)', () => {
       }),
     );
     await createProduct(store);
-    const [delivery] = await untilEnded(store, id, 'DELIVERED');
+    const [delivery] = await waitForStatuses(store, id, 'DELIVERED');
     expect(delivery?.attempts.map(({ number, status }) => [number, status])).toEqual([
       [1, 200],
       [2, 200],
@@ -152,7 +152,7 @@ describe('a webhook that only fails', () => {
     const store = await service.newStore();
     const id = await newWebhook(store, receiver.at('/so-falha', respondWith(503)));
     await createProduct(store);
-    await untilAttempted(store, id, 1);
+    await waitForAttempts(store, id, 1);
     const since = service.clock.now().toISOString();
     expect(await webhookOf(store, id)).toMatchObject({ active: true, health: { failingSince: since } });
     // One that waits for its retry while the other's attempt decides.
@@ -172,7 +172,7 @@ describe('a webhook that only fails', () => {
     service.clock.forward(1);
     await createProduct(store, 'Bule');
     const reason = 'Desativado pelo serviço: só houve falhas nos últimos 5 dias. A última: O destino respondeu 503.';
-    const ended = await untilEnded(store, id, 'FAILED', 'FAILED', 'FAILED');
+    const ended = await waitForStatuses(store, id, 'FAILED', 'FAILED', 'FAILED');
     expect(ended.map((delivery) => [delivery.attemptCount, delivery.nextAttemptAt, delivery.reason])).toEqual(
       Array(3).fill([1, null, reason]),
     );
@@ -199,16 +199,16 @@ describe('a webhook that only fails', () => {
     const store = await service.newStore();
     const id = await newWebhook(store, receiver.at('/as-vezes', respondWith(500)), { retryAttempts: 0 });
     await createProduct(store);
-    await untilEnded(store, id, 'FAILED');
+    await waitForStatuses(store, id, 'FAILED');
     service.clock.forward(3 * DAY);
     receiver.at('/as-vezes', respondWith(200));
     await createProduct(store);
-    await untilEnded(store, id, 'FAILED', 'DELIVERED');
+    await waitForStatuses(store, id, 'FAILED', 'DELIVERED');
     expect(await webhookOf(store, id)).toMatchObject({ health: { failingSince: null } });
     service.clock.forward(3 * DAY);
     receiver.at('/as-vezes', respondWith(500));
     await createProduct(store);
-    await untilEnded(store, id, 'FAILED', 'DELIVERED', 'FAILED');
+    await waitForStatuses(store, id, 'FAILED', 'DELIVERED', 'FAILED');
     const since = service.clock.now().toISOString();
     expect(await webhookOf(store, id)).toMatchObject({ active: true, health: { failingSince: since } });
   });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { POLL_OPTIONS } from '../support/constants.ts';
-import { createProduct, deliveriesTo, newWebhook, startDelivering } from '../support/deliveries.ts';
-import { respondWith, silent } from '../support/receiver.ts';
+import { createProduct, deliveriesTo, newWebhook, startDeliveryService } from '../support/deliveries.ts';
+import { neverRespond, respondWith } from '../support/receiver.ts';
 
-const { service, receiver, jobs } = await startDelivering(false);
+const { service, receiver, jobs } = await startDeliveryService(false);
 
 const rowsOf = (webhookId: string) =>
   service.rows({
@@ -21,7 +21,7 @@ describe('stopping deliveries', () => {
         answer = () => response.end();
       }),
     );
-    const hanging = await newWebhook(store, receiver.at('/preso', silent));
+    const hanging = await newWebhook(store, receiver.at('/preso', neverRespond));
     const first = jobs(2);
     await createProduct(store);
     await expect.poll(() => [receiver.to('/a-tempo').length, receiver.to('/preso').length], POLL_OPTIONS).toEqual([1, 1]);
@@ -45,7 +45,7 @@ describe('stopping deliveries', () => {
 describe('a leased delivery', () => {
   test('is kept by renewing its lease during its attempt', async () => {
     const store = await service.newStore();
-    const id = await newWebhook(store, receiver.at('/demora', silent));
+    const id = await newWebhook(store, receiver.at('/demora', neverRespond));
     const holding = jobs();
     await createProduct(store);
     await expect.poll(() => receiver.to('/demora').length, POLL_OPTIONS).toBe(1);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { POLL_OPTIONS } from '../support/constants.ts';
-import { asAdmin, customerOf, ERASE, leftovers, transitioned, zuleicaOrder } from '../support/data-subject.ts';
-import { newWebhook, startDelivering, untilEnded } from '../support/deliveries.ts';
+import { asAdmin, customerOf, ERASE, leftovers, transitionWithNotes, zuleicaOrder } from '../support/data-subject.ts';
+import { newWebhook, startDeliveryService, waitForStatuses } from '../support/deliveries.ts';
 import { respondWith } from '../support/receiver.ts';
 
-const { service, receiver } = await startDelivering();
+const { service, receiver } = await startDeliveryService();
 
 test('a response that repeats the data of a buyer who was erased meanwhile is not stored', async () => {
   const store = await service.newStore();
@@ -14,13 +14,13 @@ test('a response that repeats the data of a buyer who was erased meanwhile is no
   });
   const webhook = await newWebhook(store, url, { events: ['ORDER_CANCELLED'] });
   const order = await zuleicaOrder(store);
-  await transitioned(store, order, 'CANCELLED');
+  await transitionWithNotes(store, order, 'CANCELLED');
   await expect.poll(() => answers.length, POLL_OPTIONS).toBe(1);
   expect(receiver.to('/eco')[0]?.body).toContain('Zuleica');
   const { errors } = await asAdmin(store, ERASE, { id: await customerOf(store, '39053344705') });
   expect(errors).toBeUndefined();
   answers[0]?.();
-  const [delivery] = await untilEnded(store, webhook, 'DELIVERED');
+  const [delivery] = await waitForStatuses(store, webhook, 'DELIVERED');
   expect(delivery?.attempts).toEqual([{ number: 1, status: 200, failure: null, responseBody: null, responseHeaders: null }]);
   expect(await leftovers(service)).toEqual([]);
 });
@@ -30,6 +30,6 @@ test('a response to a test event is stored', async () => {
   const webhookId = await newWebhook(store, receiver.at('/amostra', respondWith(200, {}, 'obrigado')));
   const send = 'mutation ($id: UUID!) { sendTestEvent(webhookId: $id, event: ORDER_PAID) { id } }';
   expect((await store.graph(send, { id: webhookId })).errors).toBeUndefined();
-  const [delivery] = await untilEnded(store, webhookId, 'DELIVERED');
+  const [delivery] = await waitForStatuses(store, webhookId, 'DELIVERED');
   expect(delivery?.attempts.map(({ responseBody }) => responseBody)).toEqual(['obrigado']);
 });

@@ -8,7 +8,7 @@ import { findWaitingWebhooks } from '../../src/graph/webhook-delivery/waiting-we
 import { applyRetention } from '../../src/jobs/retention.ts';
 import { lookUpsByIdAlone, planOf } from '../support/query-plan.ts';
 import { startOwnService } from '../support/service.ts';
-import { sentBy } from '../support/statements.ts';
+import { allStatementsOf } from '../support/statements.ts';
 import { recordingLog, runtimeOf } from '../support/timers.ts';
 
 const service = await startOwnService();
@@ -33,7 +33,7 @@ test('the relay, deliveries and retention look rows up by store and id, which th
   for (const _each of [1, 2, 3]) await store.product();
   const { query } = service.database;
   const runtime = runtimeOf(service);
-  const sent = await sentBy(async () => {
+  const sent = await allStatementsOf(async () => {
     const fanOuts = [makeDeliveries, startRuns];
     expect(await relayEvents({ ...runtime, fanOuts })).toBe(3);
     await findWaitingWebhooks(query, service.clock.now());

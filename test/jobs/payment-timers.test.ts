@@ -57,18 +57,18 @@ describe('an unpaid payment', () => {
   ])('by %s expires at its time, not a millisecond before, and once', async (method, patience) => {
     const bought = await purchase(method);
     service.clock.forward(patience - 1);
-    const before = await bought.store.everything();
+    const before = await bought.store.snapshot();
     await runTimersAt(service);
-    expect(await bought.store.everything()).toEqual(before);
+    expect(await bought.store.snapshot()).toEqual(before);
 
     service.clock.forward(1);
     await runTimersAt(service);
     expect(await end(bought)).toEqual(cancelled());
 
-    const after = await bought.store.everything();
+    const after = await bought.store.snapshot();
     service.clock.forward(3 * DAY);
     await runTimersAt(service);
-    expect(await bought.store.everything()).toEqual(after);
+    expect(await bought.store.snapshot()).toEqual(after);
   });
 
   test('expires after a refused payment as well', async () => {
@@ -94,10 +94,10 @@ describe('an approval beside an expiry', () => {
   test('wins when it is first', async () => {
     const bought = await purchase();
     await bought.store.report(bought.id, 'APPROVED');
-    const before = await bought.store.everything();
+    const before = await bought.store.snapshot();
     service.clock.forward(30 * MINUTE);
     await runTimersAt(service);
-    expect(await bought.store.everything()).toEqual(before);
+    expect(await bought.store.snapshot()).toEqual(before);
   });
 
   test('after the expiry takes stock and coupon again and makes the order PAID', async () => {
@@ -134,10 +134,10 @@ test('an order that was cancelled by hand is not changed', async () => {
     { id: bought.id },
   );
   expect(errors).toBeUndefined();
-  const before = await bought.store.everything();
+  const before = await bought.store.snapshot();
   service.clock.forward(30 * MINUTE);
   await runTimersAt(service);
-  expect(await bought.store.everything()).toEqual(before);
+  expect(await bought.store.snapshot()).toEqual(before);
 });
 
 test('several concurrent runs, beside approvals, process each payment once', async () => {
@@ -171,9 +171,9 @@ test('the operation of the timers has no effect before its time, for any caller'
   const operation = compileOperation(schema, 'mutation ($orderId: UUID!) { expirePayment(orderId: $orderId) { status } }');
   const expire = () => callOperation(runtimeOf(service), systemPrincipal(store.id), operation, { orderId: order });
   service.clock.forward(30 * 60_000 - 1);
-  const before = await store.everything();
+  const before = await store.snapshot();
   expect(await expire()).toEqual({ expirePayment: { status: 'PENDING' } });
-  expect(await store.everything()).toEqual(before);
+  expect(await store.snapshot()).toEqual(before);
   service.clock.forward(1);
   expect(await expire()).toEqual({ expirePayment: { status: 'CANCELLED' } });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { advance, freeze, startClockService } from '../support/clock-store.ts';
+import { advance, freezeClock, startClockService } from '../support/clock-store.ts';
 import { asOperatorOf, newTestStore } from '../support/clocks.ts';
 import { invalid, refusals } from '../support/refusals.ts';
 import { dataOf, type Json } from '../support/replies.ts';
@@ -62,7 +62,7 @@ describe('createTestStore with a seed', () => {
   test('makes the same store again once the first is deleted, and ten days of it are the same to the ids', async () => {
     const run = async () => {
       const store = await seeded('padaria de novo');
-      await freeze(store);
+      await freezeClock(store);
       await advance(store, { by: { days: 5 } });
       const early = await rowsOf(store);
       await advance(store, { by: { days: 5 } });

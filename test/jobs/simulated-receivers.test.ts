@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { ABSENT, DAY, MINUTE } from '../support/constants.ts';
-import { createProduct, newWebhook, startDelivering, untilAttempted, untilEnded } from '../support/deliveries.ts';
+import { createProduct, newWebhook, startDeliveryService, waitForAttempts, waitForStatuses } from '../support/deliveries.ts';
 import { respondWith } from '../support/receiver.ts';
-import { refusals, unscoped } from '../support/refusals.ts';
+import { refusals, scopeDenied } from '../support/refusals.ts';
 import type { TestStore } from '../support/service.ts';
 
-const { service, receiver } = await startDelivering();
+const { service, receiver } = await startDeliveryService();
 
 const SIMULATE = `mutation ($webhookId: UUID!, $behave: ReceiverBehaviour) {
   simulateReceiver(webhookId: $webhookId, behave: $behave) { id simulatedReceiver version }
@@ -33,7 +33,7 @@ describe('a simulated receiver', () => {
   ])('that behaves as %s answers the delivery, and nothing is sent', async (behave, status, ms) => {
     const { store, path, webhookId } = await simulated(behave);
     await createProduct(store);
-    const [delivery] = await untilEnded(store, webhookId, 'DELIVERED');
+    const [delivery] = await waitForStatuses(store, webhookId, 'DELIVERED');
     expect(delivery?.attempts).toEqual([{ number: 1, status, failure: null, responseBody: '', responseHeaders: {} }]);
     expect(await onlyDuration(store)).toEqual([{ ms }]);
     expect(receiver.to(path)).toEqual([]);
@@ -42,7 +42,7 @@ describe('a simulated receiver', () => {
   test('that behaves as GONE_410 ends the delivery at once', async () => {
     const { store, path, webhookId } = await simulated('GONE_410');
     await createProduct(store);
-    const [delivery] = await untilEnded(store, webhookId, 'FAILED');
+    const [delivery] = await waitForStatuses(store, webhookId, 'FAILED');
     expect(delivery?.reason).toBe('O destino respondeu 410: não quer mais este evento.');
     expect(delivery?.attempts).toEqual([
       { number: 1, status: 410, failure: 'O destino respondeu 410.', responseBody: '', responseHeaders: {} },
@@ -53,13 +53,13 @@ describe('a simulated receiver', () => {
   test('that behaves as TIMEOUT takes the time-out of the webhook, and the delivery is retried', async () => {
     const { store, path, webhookId } = await simulated('TIMEOUT', { retryAttempts: 1 });
     await createProduct(store);
-    const delivery = await untilAttempted(store, webhookId, 1);
+    const delivery = await waitForAttempts(store, webhookId, 1);
     expect(delivery).toMatchObject({ status: 'PENDING', nextAttemptAt: expect.any(String) });
     const failure = 'O destino não respondeu por inteiro em 10 segundos.';
     expect(delivery.attempts).toEqual([{ number: 1, status: null, failure, responseBody: null, responseHeaders: null }]);
     expect(await onlyDuration(store)).toEqual([{ ms: 10_000 }]);
     service.clock.forward(10 * MINUTE);
-    const [ended] = await untilEnded(store, webhookId, 'FAILED');
+    const [ended] = await waitForStatuses(store, webhookId, 'FAILED');
     expect(ended?.reason).toBe(`As 2 tentativas falharam. ${failure}`);
     expect(receiver.to(path)).toEqual([]);
   });
@@ -67,10 +67,10 @@ describe('a simulated receiver', () => {
   test('that behaves as HTTP_500 for five days switches the webhook off', async () => {
     const { store, path, webhookId } = await simulated('HTTP_500', { retryAttempts: 0 });
     await createProduct(store);
-    await untilEnded(store, webhookId, 'FAILED');
+    await waitForStatuses(store, webhookId, 'FAILED');
     service.clock.forward(5 * DAY);
     await createProduct(store);
-    await untilEnded(store, webhookId, 'FAILED', 'FAILED');
+    await waitForStatuses(store, webhookId, 'FAILED', 'FAILED');
     const query = 'query ($id: UUID!) { webhook(id: $id) { active health { switchedOffReason } } }';
     expect((await store.graph(query, { id: webhookId })).data.webhook).toEqual({
       active: false,
@@ -87,7 +87,7 @@ describe('a simulated receiver', () => {
       simulateReceiver: { id: webhookId, simulatedReceiver: null, version: 3 },
     });
     await createProduct(store);
-    await untilEnded(store, webhookId, 'DELIVERED');
+    await waitForStatuses(store, webhookId, 'DELIVERED');
     expect(receiver.to(path).map(({ headers }) => headers['webhook-test'])).toEqual(['true']);
   });
 });
@@ -96,7 +96,7 @@ test('webhooks of a live store have no header that marks a test', async () => {
   const store = await service.newStore();
   const webhookId = await newWebhook(store, receiver.at('/real', respondWith(204)));
   await createProduct(store);
-  await untilEnded(store, webhookId, 'DELIVERED');
+  await waitForStatuses(store, webhookId, 'DELIVERED');
   expect(receiver.to('/real').map(({ headers }) => headers['webhook-test'])).toEqual([undefined]);
 });
 
@@ -104,13 +104,13 @@ describe('simulateReceiver', () => {
   test('is rejected in a live store, where nothing changes', async () => {
     const store = await service.newStore();
     const webhookId = await store.webhook();
-    const all = await store.everything();
+    const all = await store.snapshot();
     const message = 'Esta loja é de verdade: o destino dos webhooks dela não se simula. Use uma loja de teste.';
     for (const behave of ['OK', null])
       expect(refusals(await store.graph(SIMULATE, { webhookId, behave }))).toEqual([
         { message, code: 'INVALID_STATUS_TRANSITION', status: 409 },
       ]);
-    expect(await store.everything()).toEqual(all);
+    expect(await store.snapshot()).toEqual(all);
   });
 
   test('finds neither a webhook of another store nor a missing one', async () => {
@@ -127,7 +127,7 @@ describe('simulateReceiver', () => {
     const { store, webhookId } = await simulated('OK');
     const authorization = `Bearer ${await service.newKey([store.id], ['webhooks:read'])}`;
     expect(refusals(await store.graph(SIMULATE, { webhookId, behave: 'OK' }, { authorization }))).toEqual(
-      unscoped('webhooks:write'),
+      scopeDenied('webhooks:write'),
     );
   });
 });

@@ -6,8 +6,8 @@ import { leaseDeliveries } from '../../src/graph/webhook-delivery/lease-deliveri
 import { recordAttempts } from '../../src/graph/webhook-delivery/record-attempts.ts';
 import { createSweep } from '../../src/jobs/messages/automation-sweep.ts';
 import type { Transport } from '../../src/jobs/messages/transport.ts';
-import { type BusyStore, couponDiscount, fillStore, Sent } from '../support/busy-store.ts';
-import { advance, freeze, logOf, startClockService } from '../support/clock-store.ts';
+import { type BusyStoreSize, couponDiscount, fillStore, SendLog } from '../support/busy-store.ts';
+import { advance, clockLogOf, freezeClock, startClockService } from '../support/clock-store.ts';
 import { newTestStore } from '../support/clocks.ts';
 import { MINUTE } from '../support/constants.ts';
 import { type Service, startOwnService, type TestStore } from '../support/service.ts';
@@ -19,25 +19,25 @@ const { service } = clockService;
 afterAll(() => vi.restoreAllMocks());
 
 const START = new Date('2030-03-01T12:00:00.000Z');
-const BUSY: BusyStore = { carts: 8, payments: 4 };
+const BUSY: BusyStoreSize = { carts: 8, payments: 4 };
 
 /** Advances a store by 40 days. Returns its log and what it sent, both by seconds since the start and without ids. */
-async function advanceFortyDays(busy: BusyStore): Promise<{ log: string[]; sent: string[] }> {
+async function advanceFortyDays(busy: BusyStoreSize): Promise<{ log: string[]; sent: string[] }> {
   const store = await newTestStore(service, { clockAt: START.toISOString() });
-  await freeze(store);
+  await freezeClock(store);
   const change = (text: string) =>
     service.rows({ text: `UPDATE store_clock SET ${text} WHERE store_id = $1`, values: [store.id] });
   await change("lease = gen_random_uuid(), leased_until = now() + interval '1 hour'");
-  await fillStore(store, busy, { start: START, pass: () => change("frozen_at = frozen_at + interval '1 minute'") });
+  await fillStore(store, busy, { start: START, passMinute: () => change("frozen_at = frozen_at + interval '1 minute'") });
   await change('lease = NULL, leased_until = NULL');
-  const sent = new Sent(store.id, START);
-  clockService.answer((delivery, at) => sent.answer(delivery, at));
+  const sent = new SendLog(store.id, START);
+  clockService.setReceiver((delivery, at) => sent.answer(delivery, at));
   expect(await couponDiscount(store)).toBeGreaterThan(0);
   await advance(store, { to: '2030-03-30T12:00:00Z' });
   expect(await couponDiscount(store)).toBe(0);
   const early = await messagesOf(store);
   await advance(store, { to: '2030-04-10T12:00:00Z' });
-  const log = (await logOf(store)).map(({ at, kind }) => `${at} ${kind}`);
+  const log = (await clockLogOf(store)).map(({ at, kind }) => `${at} ${kind}`);
   return { log, sent: [...sent.lines, ...new Set([...early, ...(await messagesOf(store))])] };
 }
 
@@ -54,10 +54,10 @@ const startDeliveries: FanOut = async ({ query }, events, now) => {
 };
 
 /** Does what the jobs do at the time of the service's clock, until nothing is due. */
-async function jobsRun(live: Service, sent: Sent): Promise<void> {
+async function jobsRun(live: Service, sent: SendLog): Promise<void> {
   const runtime = runtimeOf(live);
   const take: Transport = async (message) => {
-    sent.take(message, runtime);
+    sent.recordMessage(message, runtime);
     return { outcome: 'SENT', result: 'Entregue.' };
   };
   const { query } = live.database;
@@ -80,13 +80,13 @@ async function jobsRun(live: Service, sent: Sent): Promise<void> {
 }
 
 /** Days of a live store of the same kind, with the jobs run at each of the times of an advance. */
-async function live(busy: BusyStore, log: readonly string[]): Promise<string[]> {
+async function live(busy: BusyStoreSize, log: readonly string[]): Promise<string[]> {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const own = await startOwnService();
   const store = await own.newStore();
   const start = own.clock.now();
-  await fillStore(store, busy, { start, pass: async () => own.clock.forward(MINUTE) });
-  const sent = new Sent(store.id, start);
+  await fillStore(store, busy, { start, passMinute: async () => own.clock.forward(MINUTE) });
+  const sent = new SendLog(store.id, start);
   for (const time of [...new Set(log.map((line) => line.slice(0, 19)))]) {
     const due = start.getTime() + new Date(`${time.replace(' ', 'T')}Z`).getTime() - START.getTime();
     own.clock.forward(Math.max(due - own.clock.now().getTime(), 0));

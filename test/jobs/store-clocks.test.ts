@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { relayEvents } from '../../src/graph/event/relay-events.ts';
 import { runClock } from '../../src/jobs/clocks/run-clock.ts';
-import { activeAutomation, delay, runAutomations, send } from '../support/automation-runs.ts';
-import { advance, answered, askToAdvance, freeze, logOf, startClockService } from '../support/clock-store.ts';
-import { asOperatorOf, clockOf, newTestStore } from '../support/clocks.ts';
+import { activeAutomation, delayStep, runAutomations, sendStep } from '../support/automation-runs.ts';
+import { advance, askToAdvance, attemptResult, clockLogOf, freezeClock, startClockService } from '../support/clock-store.ts';
+import { asOperatorOf, clockFields, newTestStore } from '../support/clocks.ts';
 import { DAY, MINUTE, POLL_OPTIONS } from '../support/constants.ts';
 import { newWebhook } from '../support/deliveries.ts';
 import { invalid, refusals } from '../support/refusals.ts';
@@ -19,7 +19,7 @@ const ANA = { name: 'Ana', email: 'ana@exemplo.com.br', phone: '11987654321' };
 /** A test store whose clock stands still at noon of 1 March 2030. */
 async function newStore(): Promise<TestStore> {
   const store = await newTestStore(service, { clockAt: START });
-  await freeze(store);
+  await freezeClock(store);
   return store;
 }
 
@@ -32,7 +32,7 @@ const relayed = (store: TestStore) =>
     )
     .toEqual([]);
 
-const kinds = async (store: TestStore) => (await logOf(store)).map(({ at, kind }) => `${at.slice(5)} ${kind}`);
+const kinds = async (store: TestStore) => (await clockLogOf(store)).map(({ at, kind }) => `${at.slice(5)} ${kind}`);
 
 /** Every row of a store, of every table that the database has. */
 async function rowsOfStore({ id }: TestStore): Promise<string[]> {
@@ -54,7 +54,12 @@ describe('advancing a clock', () => {
   test('makes everything due happen at its time and in order, and stops the clock at the end', async () => {
     const store = await newStore();
     const template = await store.template('sms');
-    await activeAutomation(store, 'cart.abandoned', [delay(60), send('sms', template), delay(1440), send('sms', template)]);
+    await activeAutomation(store, 'cart.abandoned', [
+      delayStep(60),
+      sendStep('sms', template),
+      delayStep(1440),
+      sendStep('sms', template),
+    ]);
     await newWebhook(store, 'https://127.0.0.1:9/eventos', { events: ['CART_ABANDONED'] });
     await store.externalCheckout({ token: 'carrinho-1' }, { customer: ANA });
     await store.orderOf(await store.ownCheckout([{ productId: await store.soldProduct(), quantity: 1 }]), {
@@ -87,9 +92,9 @@ describe('advancing a clock', () => {
   test('retries a failing webhook at its times, and switches it off after five days of failures', async () => {
     const store = await newStore();
     const tries: string[] = [];
-    clockService.answer((delivery, at) => {
+    clockService.setReceiver((delivery, at) => {
       if (delivery.storeId === store.id) tries.push(at.toISOString());
-      return answered(500);
+      return attemptResult(500);
     });
     const webhook = await newWebhook(store, 'https://127.0.0.1:9/eventos', { events: ['PRODUCT_CREATED'], retryAttempts: 10 });
     await store.soldProduct();
@@ -97,7 +102,7 @@ describe('advancing a clock', () => {
     const early = tries.length;
     await store.soldProduct();
     await advance(store, { by: { days: 3 } });
-    clockService.answer(() => answered(200));
+    clockService.setReceiver(() => attemptResult(200));
     const { data } = await store.graph(
       'query ($id: UUID!) { webhook(id: $id) { active } webhookDeliveries { nodes { status attemptCount } } }',
       { id: webhook },
@@ -108,7 +113,7 @@ describe('advancing a clock', () => {
     expect(nodes.reduce((sum, { attemptCount }) => sum + attemptCount, 0)).toBe(tries.length);
     expect(early).toBeGreaterThan(7);
     expect(tries).toEqual(tries.toSorted());
-    expect((await logOf(store)).filter(({ kind }) => kind === 'WEBHOOK_SWITCHED_OFF').map(({ nodeId }) => nodeId)).toEqual([
+    expect((await clockLogOf(store)).filter(({ kind }) => kind === 'WEBHOOK_SWITCHED_OFF').map(({ nodeId }) => nodeId)).toEqual([
       webhook,
     ]);
   });
@@ -120,7 +125,7 @@ describe('advancing a clock', () => {
       frozen: false,
     });
     service.clock.forward(MINUTE);
-    expect(await clockOf(store, 'now')).toEqual({ now: '2030-03-01T13:31:00.000Z' });
+    expect(await clockFields(store, 'now')).toEqual({ now: '2030-03-01T13:31:00.000Z' });
   });
 
   test('advances once for calls with one Idempotency-Key', async () => {
@@ -137,7 +142,7 @@ describe('advancing a clock', () => {
     // The answer that is kept is that of the departure.
     const departed = { now: '2030-03-01T12:00:00.000Z', advancing: true };
     expect((await call()).data).toEqual({ advanceStoreClock: { id: store.id, clock: departed } });
-    expect(await clockOf(store, 'now')).toEqual({ now: '2030-03-02T12:00:00.000Z' });
+    expect(await clockFields(store, 'now')).toEqual({ now: '2030-03-02T12:00:00.000Z' });
     expect((await kinds(store)).filter((each) => each.endsWith('CHECKOUT_ABANDONED')).length).toBe(1);
   });
 
@@ -193,7 +198,7 @@ describe('advancing a clock', () => {
       values: [store.id],
     });
     const asked = askToAdvance(store, { by: { days: 2 } });
-    await expect.poll(() => clockOf(store, 'advancing'), POLL_OPTIONS).toEqual({ advancing: true });
+    await expect.poll(() => clockFields(store, 'advancing'), POLL_OPTIONS).toEqual({ advancing: true });
     await service.rows({
       text: 'UPDATE store_clock SET lease = NULL, leased_until = NULL WHERE store_id = $1',
       values: [store.id],
@@ -211,10 +216,12 @@ describe('advancing a clock', () => {
     });
     trigger();
     expect((await asked).errors).toBeUndefined();
-    const abandoned = (await logOf(store)).filter(({ kind }) => kind === 'CHECKOUT_ABANDONED');
+    const abandoned = (await clockLogOf(store)).filter(({ kind }) => kind === 'CHECKOUT_ABANDONED');
     expect(abandoned.length).toBe(6);
     expect(new Set(abandoned.map(({ nodeId }) => nodeId)).size).toBe(6);
-    expect((await logOf(store)).map(({ position }) => position)).toEqual((await logOf(store)).map((_, index) => index + 1));
+    expect((await clockLogOf(store)).map(({ position }) => position)).toEqual(
+      (await clockLogOf(store)).map((_, index) => index + 1),
+    );
   });
 
   test('is rejected backwards, for no time, for more than ten years, with both or neither of by and to, and for a live store', async () => {
@@ -236,7 +243,7 @@ describe('advancing a clock', () => {
       invalid({ field: 'to', code: 'REQUIRED', message: 'Informe quanto o relógio avança em by, ou até quando em to.' }),
     );
     expect(await refused({ by: { days: 1 } }, live)).toMatchObject([{ code: 'INVALID_STATUS_TRANSITION', status: 409 }]);
-    expect(await clockOf(store, 'now frozen')).toEqual({ now: '2030-03-01T12:00:00.000Z', frozen: true });
+    expect(await clockFields(store, 'now frozen')).toEqual({ now: '2030-03-01T12:00:00.000Z', frozen: true });
   });
 
   test('excludes advancing again, stopping and resuming until it ends', async () => {
@@ -264,11 +271,11 @@ describe('the jobs of a test store', () => {
       text: "INSERT INTO store_clock (store_id, leased_until) VALUES ($1, now() + interval '1 day')",
       values: [store.id],
     });
-    await activeAutomation(store, 'checkout.created', [delay(1)]);
+    await activeAutomation(store, 'checkout.created', [delayStep(1)]);
     await newWebhook(store, 'https://127.0.0.1:9/eventos', { events: ['CHECKOUT_CREATED'] });
     const id = await store.externalCheckout({}, { customer: ANA });
     const everything = async () => [
-      await store.everything(),
+      await store.snapshot(),
       await service.rows({ text: 'SELECT relayed_at FROM event WHERE store_id = $1', values: [store.id] }),
     ];
     const before = await everything();

@@ -8,12 +8,12 @@ import {
   deliveriesTo,
   newWebhook,
   RECEIVER_HOST,
-  startDelivering,
+  startDeliveryService,
 } from '../support/deliveries.ts';
-import { certificateFor, Receiver, type ReceiverBehavior, respondWith, silent } from '../support/receiver.ts';
+import { certificateFor, neverRespond, Receiver, type ReceiverBehavior, respondWith } from '../support/receiver.ts';
 import type { TestStore } from '../support/service.ts';
 
-const { service, receiver, names, certificate } = await startDelivering();
+const { service, receiver, names, certificate } = await startDeliveryService();
 
 const POLL_OPTIONS = { timeout: 25_000, interval: 50 };
 
@@ -101,7 +101,7 @@ test('an attempt has one deadline as a whole; an incomplete response is a failur
   await closed.stop();
   names.setAddresses('outro-nome.exemplo.com.br', '127.0.0.1');
   const found = await outcomes(await service.newStore(), {
-    silent: at('/mudo', silent),
+    silent: at('/mudo', neverRespond),
     dripping: at('/pinga', dripping),
     'silent before TLS': url(await silentPort()),
     redirecting: at('/desvia', respondWith(302, { location: receiver.at('/desviado') })),

@@ -31,10 +31,10 @@ const faults = ({ text }: { text: string }) => [
 
 /** Sends an invalid form: expects a page with the error and the store unchanged. */
 async function refused(store: TestStore, path: string, fields: Record<string, string>, status: number) {
-  const before = await store.everything();
+  const before = await store.snapshot();
   const reply = await pay(service, path, fields);
   expect(reply.status).toBe(status);
-  expect(await store.everything()).toEqual(before);
+  expect(await store.snapshot()).toEqual(before);
   return reply;
 }
 

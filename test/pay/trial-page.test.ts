@@ -74,19 +74,19 @@ describe('the pay page of a test store', () => {
     const { orderId, path } = await placed(store);
     const page = await visit(service, path);
     const fields = { token: fieldOf(page, 'token') ?? '', order: orderId };
-    const before = await store.everything();
+    const before = await store.snapshot();
     const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://outra.exemplo.com.br' };
     expect((await submit(service, `${path}/simulate`, fields, foreign)).status).toBe(403);
     expect((await submit(service, `${path}/simulate`, { ...fields, token: 'outro' })).status).toBe(403);
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
   });
 
   test('pays no order of another buyer', async () => {
     const store = await testStore();
     const [own, other] = [await placed(store), await placed(store)];
-    const before = await store.everything();
+    const before = await store.snapshot();
     expect((await clicked(own.path, { order: other.orderId })).status).toBe(404);
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
   });
 });
 
@@ -97,9 +97,9 @@ describe('the pay page of a live store', () => {
     const page = await visit(service, path);
     expect(visibleText(page)).not.toMatch(/Loja de teste|Simular/);
     const forms = await visit(service, `/pay/${await store.externalCheckout()}`);
-    const before = await store.everything();
+    const before = await store.snapshot();
     const refused = await submit(service, `${path}/simulate`, { token: fieldOf(forms, 'token') ?? '', order: orderId });
     expect(refused.status).toBe(403);
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
   });
 });

@@ -8,7 +8,7 @@ import { createRuntime } from '../../src/graph/create-runtime.ts';
 import { schema } from '../../src/graph/schema.ts';
 import { panelUser } from '../support/panel.ts';
 import { CONTACT_FIELDS, fieldOf, pay, payableStore, submit, visit } from '../support/pay.ts';
-import { refusals, unscoped } from '../support/refusals.ts';
+import { refusals, scopeDenied } from '../support/refusals.ts';
 import { PUBLIC_URL, SECRETS_KEY, Service, startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 
@@ -33,9 +33,9 @@ const pathOf = (checkoutId: string) => `/pay/${checkoutId}`;
 
 /** Expects an answer of this status, and the store as it was. */
 async function leaves(store: TestStore, status: number, call: () => Promise<{ status: number }>) {
-  const before = await store.everything();
+  const before = await store.snapshot();
   expect((await call()).status).toBe(status);
-  expect(await store.everything()).toEqual(before);
+  expect(await store.snapshot()).toEqual(before);
 }
 
 async function formOf(path: string): Promise<Record<string, string>> {
@@ -213,7 +213,7 @@ describe('a shopper', () => {
     const [mine, theirs] = [await store.externalCheckout(), await store.externalCheckout()];
     const upsellId = await store.upsell({ offerProductId: await store.soldProduct({ type: 'DIGITAL' }), price: 10 });
     const theirOrder = await store.orderOf(theirs, { shippingAddress: null });
-    const before = await store.everything();
+    const before = await store.snapshot();
     const customer = { name: 'Ana', email: 'ana@exemplo.com.br' };
     const missing = { code: 'RESOURCE_NOT_FOUND' };
     expect(await shopper(store, mine, READ, { id: theirs })).toEqual({ shopperCheckout: null });
@@ -225,7 +225,7 @@ describe('a shopper', () => {
     });
     await expect(shopper(store, mine, ACCEPT, { input: { checkoutId: theirs, upsellId } })).rejects.toMatchObject(missing);
     await expect(shopper(store, mine, ACCEPT, { input: { orderId: theirOrder, upsellId } })).rejects.toMatchObject(missing);
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
     expect(await shopper(store, mine, READ, { id: mine })).toEqual({ shopperCheckout: { id: mine } });
     await shopper(store, mine, COMPLETE, { input: { ...other, checkoutId: mine } });
     const { acceptUpsell } = (await shopper(store, mine, ACCEPT, { input: { checkoutId: mine, upsellId } })) as {
@@ -256,16 +256,16 @@ describe('a shopper', () => {
   test('cannot be a key: operations for shoppers alone reject keys with every scope', async () => {
     const store = await payableStore(service);
     const id = await store.externalCheckout();
-    expect(refusals(await store.graph(READ, { id }))).toEqual(unscoped('shopper'));
+    expect(refusals(await store.graph(READ, { id }))).toEqual(scopeDenied('shopper'));
     const user = await panelUser(store, ['shopper', 'checkouts:write', 'store:admin']);
-    expect(refusals(await service.graph(READ, { id }, user))).toEqual(unscoped('shopper'));
+    expect(refusals(await service.graph(READ, { id }, user))).toEqual(scopeDenied('shopper'));
     const reads = await service.newKey([store.id], ['checkouts:read', 'orders:read']);
     const answer = await store.graph(
       COMPLETE,
       { input: { checkoutId: id, customer: {}, paymentMethod: 'PIX' } },
       { authorization: `Bearer ${reads}` },
     );
-    expect(refusals(answer)).toEqual(unscoped('checkouts:write'));
+    expect(refusals(answer)).toEqual(scopeDenied('checkouts:write'));
   });
 
   test('is the author of the order, in its history', async () => {

@@ -45,11 +45,11 @@ test('a purchase reports the used coupon: the page comes back without it, and ca
   const path = `/pay/${await store.externalCheckout()}`;
   const opened = await visit(service, path);
   const fields = { ...contact, document: BUYER.documentNumber, coupon: 'UM', intent: 'pay', payment: 'PIX' };
-  const before = await store.everything();
+  const before = await store.snapshot();
   const refused = await submit(service, path, { ...fields, token: fieldOf(opened, 'token') ?? '', total: '6980' });
   expect([refused.status, fieldOf(refused, 'total'), fieldOf(refused, 'used-coupon')]).toEqual([422, '7980', 'UM']);
   expect(visibleText(refused)).toContain(USED);
-  expect(await store.everything()).toEqual(before);
+  expect(await store.snapshot()).toEqual(before);
 
   const carried = ['token', 'total', 'coupon', 'used-coupon', 'name', 'email', 'document'];
   const again = Object.fromEntries(carried.map((name) => [name, fieldOf(refused, name) ?? '']));

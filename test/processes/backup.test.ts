@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runHere } from '../support/command.ts';
+import { runInProcess } from '../support/command.ts';
 import { runProgram, type ServerProcess, startServer } from '../support/server-process.ts';
 import { newStoreIn, tempDatabases } from '../support/temp-databases.ts';
 
@@ -9,7 +9,7 @@ const databases = tempDatabases();
 const POLL_OPTIONS = { timeout: 60_000 };
 const PRODUCT = { name: 'Caneca', type: 'DIGITAL', price: 1 };
 const OWN_KEY = { DATABASE_URL: '', SECRETS_KEY: '', JOBS: 'off' };
-const said = (what: string) => ({ code: 1, said: `${what}\n`, printed: '' });
+const failure = (what: string) => ({ code: 1, stderr: `${what}\n`, stdout: '' });
 
 /** A repeated call needs a key of the store, which alone can decrypt stored values. */
 function postKeyed({ address }: ServerProcess, headers: Record<string, string>) {
@@ -42,7 +42,7 @@ async function backupDuringWrites() {
   const backup = await runProgram(where, 'backup', file);
   isRunning = false;
   await Promise.all(writers);
-  expect(backup).toEqual({ code: 0, said: '', printed: expect.stringMatching(/ MB; its secrets key is in it\n$/) });
+  expect(backup).toEqual({ code: 0, stderr: '', stdout: expect.stringMatching(/ MB; its secrets key is in it\n$/) });
   expect(statSync(file).mode & 0o777).toBe(process.platform === 'win32' ? 0o666 : 0o600);
   await expect.poll(() => readdirSync(DATA_DIR).sort(), POLL_OPTIONS).toEqual(['last-backup', 'lock', 'pgdata', 'secrets-key']);
   await server.kill();
@@ -54,37 +54,37 @@ test('a backup made during writes has everything acknowledged before it, also se
 }, async () => {
   const { file, before, headers, text } = await backupDuringWrites();
   const restored = { ...OWN_KEY, DATA_DIR: join(databases.folder(), 'new') };
-  expect(await runProgram(restored, 'restore', file)).toMatchObject({ code: 0, said: '' });
+  expect(await runProgram(restored, 'restore', file)).toMatchObject({ code: 0, stderr: '' });
   const server = await startServer(restored);
   for (const id of before) expect((await fetch(`${server.address}/api/v1/products/${id}`, { headers })).status).toBe(200);
   const replay = await postKeyed(server, headers);
   expect([replay.status, replay.headers.get('idempotent-replayed'), await replay.text()]).toEqual([201, 'true', text]);
-  expect(await runHere(restored, 'restore', file, '--force')).toEqual(
-    said(
+  expect(await runInProcess(restored, 'restore', file, '--force')).toEqual(
+    failure(
       `npm run restore: the data folder ${restored.DATA_DIR} is in use by another process; stop that one first, or set DATA_DIR to another folder`,
     ),
   );
   expect(await server.stop()).toBe(0);
 
-  expect(await runHere(restored, 'restore', file)).toEqual(
-    said(`npm run restore: ${restored.DATA_DIR} is not empty: name another DATA_DIR, or set what is there aside with --force`),
+  expect(await runInProcess(restored, 'restore', file)).toEqual(
+    failure(`npm run restore: ${restored.DATA_DIR} is not empty: name another DATA_DIR, or set what is there aside with --force`),
   );
-  expect(await runHere(restored, 'backup', file)).toEqual(said(`npm run backup: ${file} is there already`));
-  expect(await runHere(restored, 'restore', file, '--force')).toMatchObject({ code: 0, said: '' });
+  expect(await runInProcess(restored, 'backup', file)).toEqual(failure(`npm run backup: ${file} is there already`));
+  expect(await runInProcess(restored, 'restore', file, '--force')).toMatchObject({ code: 0, stderr: '' });
   const [aside = ''] = readdirSync(restored.DATA_DIR).filter((name) => name.startsWith('replaced-'));
   expect(readdirSync(join(restored.DATA_DIR, aside)).sort()).toEqual(['pgdata', 'secrets-key']);
-  expect(await runHere(restored, 'backup', `${file}.stopped`)).toMatchObject({ code: 0, said: '' });
+  expect(await runInProcess(restored, 'backup', `${file}.stopped`)).toMatchObject({ code: 0, stderr: '' });
 
   const empty = { ...OWN_KEY, DATA_DIR: databases.folder() };
   const half = `${file}.half`;
   writeFileSync(half, readFileSync(file).subarray(0, 500_000));
   for (const wrong of [half, join(import.meta.dirname, 'backup.test.ts')])
-    expect(await runHere(empty, 'restore', wrong)).toEqual(
-      said(`npm run restore: ${wrong} is no backup of this service, or is damaged`),
+    expect(await runInProcess(empty, 'restore', wrong)).toEqual(
+      failure(`npm run restore: ${wrong} is no backup of this service, or is damaged`),
     );
-  expect(await runHere(empty, 'restore', `${file}.none`)).toEqual(said(`npm run restore: ${file}.none cannot be read`));
+  expect(await runInProcess(empty, 'restore', `${file}.none`)).toEqual(failure(`npm run restore: ${file}.none cannot be read`));
   expect(readdirSync(empty.DATA_DIR)).toEqual([]);
-  expect(await runHere(empty, 'backup', `${file}.none`)).toEqual(
-    said(`npm run backup: there is no embedded database in ${empty.DATA_DIR}`),
+  expect(await runInProcess(empty, 'backup', `${file}.none`)).toEqual(
+    failure(`npm run backup: there is no embedded database in ${empty.DATA_DIR}`),
   );
 });

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import { newSecret } from '../../src/auth/key-secret.ts';
 import { freePort } from '../support/raw-socket.ts';
-import { refusedStart, startServer, startUnready, startWorker } from '../support/server-process.ts';
+import { failedStart, startServer, startUnready, startWorker } from '../support/server-process.ts';
 import { silentProxy } from '../support/silent-proxy.ts';
 import { inDatabase, newStoreIn, tempDatabases } from '../support/temp-databases.ts';
 import { onPostgresql } from '../support/test-database.ts';
@@ -55,15 +55,15 @@ describe.runIf(onPostgresql)('a process with an unavailable database', () => {
     const server = startUnready({ PORT: String(port), DATABASE_URL: url });
     await expectUnready(`http://127.0.0.1:${port}`);
     await expectUnavailable(`http://127.0.0.1:${port}`);
-    server.ask();
-    expect(await server.ended).toEqual({ code: 0, said: '' });
+    server.requestStop();
+    expect(await server.ended).toEqual({ code: 0, stderr: '' });
   });
 
   test('ends when the configured database does not exist', async () => {
     const url = new URL(inject('databaseUrl'));
     url.pathname = '/no_such_database';
-    const said = 'cannot start: database "no_such_database" does not exist\n';
-    expect(await refusedStart({ DATABASE_URL: url.href })).toEqual({ code: 1, said });
+    const stderr = 'cannot start: database "no_such_database" does not exist\n';
+    expect(await failedStart({ DATABASE_URL: url.href })).toEqual({ code: 1, stderr });
   });
 
   test('waits while the database is read-only, and with JOBS=off makes no queues in it afterwards', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Certificate, certificateFor, Receiver, respondWith, silent } from '../support/receiver.ts';
+import { type Certificate, certificateFor, neverRespond, Receiver, respondWith } from '../support/receiver.ts';
 import { type ServerProcess, startServer, startWorker } from '../support/server-process.ts';
 import { OPERATOR } from '../support/service.ts';
 import { copyOfTemplate, onPostgresql } from '../support/test-database.ts';
@@ -146,7 +146,7 @@ describe.runIf(onPostgresql)('several processes', { timeout: 180_000 }, () => {
     const first = kept(await startServer(where));
     const shop = await Shop.open(first);
     const hanging = ['/um', '/dois', '/tres', '/quatro'];
-    for (const path of hanging) await shop.webhook(first, receiver.at(path, silent));
+    for (const path of hanging) await shop.webhook(first, receiver.at(path, neverRespond));
     await shop.webhook(first, receiver.at('/responde'));
     await Promise.all(Array.from({ length: 15 }, (_, n) => shop.createProduct(first, `Caneca ${n}`)));
     // 60 are in flight and 15 are recorded as delivered.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { startPrinting } from '../support/server-process.ts';
+import { startRecordingOutput } from '../support/server-process.ts';
 import { tempDatabases } from '../support/temp-databases.ts';
 
 const databases = tempDatabases();
@@ -18,15 +18,15 @@ test('a demonstration store is complete and has shown its keys, whenever its cre
   const where: Record<string, string> = { ...(await databases.next()), DEMO: 'on', JOBS: 'off' };
   const shown: string[] = [];
   for (const moment of MOMENTS) {
-    const server = await startPrinting(where);
+    const server = await startRecordingOutput(where);
     await new Promise((passed) => setTimeout(passed, moment));
     await server.kill();
-    shown.push(server.printed());
+    shown.push(server.stdout());
   }
-  const server = await startPrinting(where);
+  const server = await startRecordingOutput(where);
   const folder = where.DATA_DIR ?? '';
-  await expect.poll(() => KEYS.test([...shown, server.printed()].join('')), { timeout: 150_000, interval: 100 }).toBe(true);
-  const [, storeId = '', key = ''] = [...[...shown, server.printed()].join('').matchAll(new RegExp(KEYS, 'g'))].at(-1) ?? [];
+  await expect.poll(() => KEYS.test([...shown, server.stdout()].join('')), { timeout: 150_000, interval: 100 }).toBe(true);
+  const [, storeId = '', key = ''] = [...[...shown, server.stdout()].join('').matchAll(new RegExp(KEYS, 'g'))].at(-1) ?? [];
   expect(JSON.parse(readFileSync(join(folder, 'demonstration.json'), 'utf8'))).toMatchObject({ storeId, name: 'Torra & Prosa' });
   const query = '{ orders { totalCount } products { totalCount } messageTemplates { totalCount } viewer { kind } }';
   const response = await fetch(`${server.address}/graphql`, {
@@ -43,8 +43,8 @@ test('a demonstration store is complete and has shown its keys, whenever its cre
   });
   expect(await server.stop()).toBe(0);
 
-  const later = await startPrinting(where);
-  await expect.poll(() => later.printed(), { timeout: 150_000 }).toContain(`npm run store -- key --store ${storeId}`);
-  expect(later.printed()).not.toContain('sk_live_');
+  const later = await startRecordingOutput(where);
+  await expect.poll(() => later.stdout(), { timeout: 150_000 }).toContain(`npm run store -- key --store ${storeId}`);
+  expect(later.stdout()).not.toContain('sk_live_');
   expect(await later.stop()).toBe(0);
 });

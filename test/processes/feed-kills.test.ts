@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EventStream, type Sent } from '../support/event-stream.ts';
+import { EventStream, type StreamedEvent } from '../support/event-stream.ts';
 import { WRONG_COUNTS } from '../support/row-counts.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { OPERATOR } from '../support/service.ts';
@@ -101,7 +101,7 @@ class Consumer {
     }
   }
 
-  #take({ event, data }: Sent): void {
+  #take({ event, data }: StreamedEvent): void {
     const change =
       event === 'next' ? (data.data as { changes: Seen }).changes : event === 'PRODUCT' ? (data as unknown as Seen) : undefined;
     if (!change) return;

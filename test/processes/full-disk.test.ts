@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { refusedStart, startServer } from '../support/server-process.ts';
+import { failedStart, startServer } from '../support/server-process.ts';
 import { inDatabase, newStoreIn, tempDatabases } from '../support/temp-databases.ts';
 
 /** Processes start slowly on a machine that has much to do. */
@@ -37,9 +37,9 @@ describe('the embedded database', SLOW, () => {
 
     writeFileSync(when, '');
     expect(await post()).toBe(503);
-    const { code, said } = await server.ended;
+    const { code, stderr } = await server.ended;
     expect(code).toBe(1);
-    expect(said).toMatch(new RegExp(`^cannot go on: the embedded database in \\S+ ended: ${reason}\n$`));
+    expect(stderr).toMatch(new RegExp(`^cannot go on: the embedded database in \\S+ ended: ${reason}\n$`));
 
     expect(await inDatabase(where, 'SELECT count(*)::int AS count FROM product')).toEqual([{ count: 3 }]);
   });
@@ -52,9 +52,9 @@ describe('the embedded database', SLOW, () => {
     writeFileSync(when, '');
     // Opens tables that have not been read yet.
     expect((await fetch(`${server.address}/api/v1/products`, { headers })).status).toBe(503);
-    const { code, said } = await server.ended;
+    const { code, stderr } = await server.ended;
     expect(code).toBe(1);
-    expect(said).toMatch(
+    expect(stderr).toMatch(
       /^cannot go on: the embedded database in \S+ ended: could not open file [^\n]*: Read-only file system\n$/,
     );
   });
@@ -62,9 +62,9 @@ describe('the embedded database', SLOW, () => {
   test('in a folder that is not writable ends with one line', async () => {
     const file = join(databases.folder(), 'file');
     writeFileSync(file, '');
-    expect(await refusedStart({ DATABASE_URL: '', DATA_DIR: join(file, 'data') })).toEqual({
+    expect(await failedStart({ DATABASE_URL: '', DATA_DIR: join(file, 'data') })).toEqual({
       code: 1,
-      said: `cannot start: the data folder ${join(file, 'data')} cannot be written: EEXIST: file already exists, mkdir '${file}'\n`,
+      stderr: `cannot start: the data folder ${join(file, 'data')} cannot be written: EEXIST: file already exists, mkdir '${file}'\n`,
     });
   });
 });

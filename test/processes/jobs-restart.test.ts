@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusedStart, type ServerProcess, startServer, startWorker } from '../support/server-process.ts';
+import { failedStart, type ServerProcess, startServer, startWorker } from '../support/server-process.ts';
 import { OPERATOR } from '../support/service.ts';
 import { inDatabase, tempDatabases } from '../support/temp-databases.ts';
 import { onPostgresql } from '../support/test-database.ts';
@@ -99,13 +99,13 @@ describe.runIf(onPostgresql)('a worker', () => {
   });
 
   test('requires PUBLIC_URL, because its events contain addresses', async () => {
-    const said = 'cannot start: PUBLIC_URL: is required by a worker, which announces addresses and listens at none itself\n';
-    expect(await refusedStart(await databases.next(), true)).toEqual({ code: 1, said });
+    const stderr = 'cannot start: PUBLIC_URL: is required by a worker, which announces addresses and listens at none itself\n';
+    expect(await failedStart(await databases.next(), true)).toEqual({ code: 1, stderr });
   });
 });
 
 test.skipIf(onPostgresql)('a worker rejects the embedded database', async () => {
-  const said =
+  const stderr =
     'cannot start: DATABASE_URL: is required by a worker; the embedded database belongs to npm start, which runs the jobs itself\n';
-  expect(await refusedStart({ DATABASE_URL: '' }, true)).toEqual({ code: 1, said });
+  expect(await failedStart({ DATABASE_URL: '' }, true)).toEqual({ code: 1, stderr });
 });

@@ -39,7 +39,7 @@ interface Seen {
 async function seenOf(start: typeof startServer | typeof startWorker, variables: Record<string, string>): Promise<Seen> {
   const started = await start({ ...(await places.next()), ...variables, NODE_OPTIONS: WATCH });
   await started.stop();
-  const [, seen = '{}'] = /SEEN(.*)/.exec((await started.ended).said) ?? [];
+  const [, seen = '{}'] = /SEEN(.*)/.exec((await started.ended).stderr) ?? [];
   return JSON.parse(seen) as Seen;
 }
 
@@ -68,8 +68,8 @@ describe.skipIf(process.platform === 'win32' || onPostgresql)('the young generat
   /** The flags that Node runs with when it has been started with these. */
   async function flagsUnder(options: string): Promise<string> {
     const say = before('process.on("exit", () => console.error("FLAGS" + process.execArgv))');
-    const { said } = await runProgram({ NODE_OPTIONS: `${options} ${say}` }, '--help');
-    return /FLAGS(.*)/.exec(said)?.[1] ?? said;
+    const { stderr } = await runProgram({ NODE_OPTIONS: `${options} ${say}` }, '--help');
+    return /FLAGS(.*)/.exec(stderr)?.[1] ?? stderr;
   }
 
   test('is bounded by start.js', SLOW, async () => {

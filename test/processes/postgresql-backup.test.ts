@@ -55,11 +55,11 @@ describe.runIf(onPostgresql && hasTools)('the documented backup of PostgreSQL', 
     const before = [...acknowledged];
     const { DATABASE_URL: EMPTY_DATABASE_URL = '' } = await databases.empty();
     const env = { ...process.env, DATABASE_URL, EMPTY_DATABASE_URL };
-    const said = await promisify(execFile)('sh', ['-e', '-c', DOCUMENTED], { cwd: databases.folder(), env });
+    const output = await promisify(execFile)('sh', ['-e', '-c', DOCUMENTED], { cwd: databases.folder(), env });
     isRunning = false;
     await writing;
     expect(await server.stop()).toBe(0);
-    expect([said.stdout, said.stderr]).toEqual(['', '']);
+    expect([output.stdout, output.stderr]).toEqual(['', '']);
 
     const where = { DATABASE_URL: EMPTY_DATABASE_URL };
     expect(await countIn(EMPTY_DATABASE_URL, 'rate_limit')).toBe(0);
@@ -72,7 +72,7 @@ describe.runIf(onPostgresql && hasTools)('the documented backup of PostgreSQL', 
     expect((await post(second, headers)).status).toBe(201);
     await expect.poll(() => countIn(EMPTY_DATABASE_URL, 'event WHERE relayed_at IS NULL'), POLL_OPTIONS).toBe(0);
     const listed = await runProgram(where, 'store', 'list');
-    expect([listed.code, listed.printed.includes(headers['x-store-id'] ?? '-')]).toEqual([0, true]);
+    expect([listed.code, listed.stdout.includes(headers['x-store-id'] ?? '-')]).toEqual([0, true]);
     expect(await second.stop()).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { refusedStart, type ServerProcess, startPrinting, startServer } from '../support/server-process.ts';
+import { failedStart, type ServerProcess, startRecordingOutput, startServer } from '../support/server-process.ts';
 import { inDatabase, newStoreIn, tempDatabases } from '../support/temp-databases.ts';
 import { onPostgresql } from '../support/test-database.ts';
 
@@ -38,20 +38,20 @@ describe('a killed process', () => {
 describe.skipIf(onPostgresql)('the embedded database', () => {
   test('is used by one process, is not made where the port is taken, and is closed when the service says that it stopped', async () => {
     const where = await databases.next();
-    const server = await startPrinting(where);
-    expect(await refusedStart(where)).toEqual({
+    const server = await startRecordingOutput(where);
+    expect(await failedStart(where)).toEqual({
       code: 1,
-      said: `cannot start: the data folder ${where.DATA_DIR} is in use by another process; stop that one first, or set DATA_DIR to another folder\n`,
+      stderr: `cannot start: the data folder ${where.DATA_DIR} is in use by another process; stop that one first, or set DATA_DIR to another folder\n`,
     });
     const { port } = new URL(server.address);
     const DATA_DIR = join(databases.folder(), 'never-made');
-    expect(await refusedStart({ DATABASE_URL: '', DATA_DIR, PORT: port })).toEqual({
+    expect(await failedStart({ DATABASE_URL: '', DATA_DIR, PORT: port })).toEqual({
       code: 1,
-      said: `cannot start: port ${port} of 127.0.0.1 is taken by another process; set PORT, or WORKER_PORT for a worker, to a free one\n`,
+      stderr: `cannot start: port ${port} of 127.0.0.1 is taken by another process; set PORT, or WORKER_PORT for a worker, to a free one\n`,
     });
     expect(existsSync(DATA_DIR)).toBe(false);
     expect(await server.stop()).toBe(0);
-    expect(server.printed()).toMatch(/\nstopped\n$/);
+    expect(server.stdout()).toMatch(/\nstopped\n$/);
     expect(await inDatabase(where, 'SELECT 1 AS opened')).toEqual([{ opened: 1 }]);
   });
 });
@@ -69,7 +69,7 @@ describe.runIf(onPostgresql)('two processes that start together on an empty Post
 });
 
 test.skipIf(onPostgresql)('a start with a wrong setting ends with one line that names it', async () => {
-  const { code, said } = await refusedStart({ PIPELINE_CONNECTIONS: 'many' });
+  const { code, stderr } = await failedStart({ PIPELINE_CONNECTIONS: 'many' });
   expect(code).toBe(1);
-  expect(said).toMatch(/^cannot start: PIPELINE_CONNECTIONS: [^\n]+\n$/);
+  expect(stderr).toMatch(/^cannot start: PIPELINE_CONNECTIONS: [^\n]+\n$/);
 });

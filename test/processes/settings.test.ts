@@ -2,8 +2,8 @@ import { SignJWT } from 'jose';
 import { Agent, request } from 'undici';
 import { expect, test } from 'vitest';
 import { externalCart } from '../support/external-cart.ts';
-import { signed } from '../support/panel.ts';
-import { pairs, published, startPanel } from '../support/published-keys.ts';
+import { signToken } from '../support/panel.ts';
+import { KEY_PAIRS, publishedKey, startPanel } from '../support/panel-keys.ts';
 import type { GraphReply } from '../support/replies.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { OPERATOR, PANEL_SECRET } from '../support/service.ts';
@@ -72,7 +72,7 @@ test(
   SLOW,
   async () => {
     const panel = await startPanel();
-    panel.keys = [published('ES256')];
+    panel.keys = [publishedKey('ES256')];
     const server = await startServer({
       ...(await databases.next()),
       PUBLIC_URL: 'https://pagar.exemplo.com.br/loja/',
@@ -92,10 +92,10 @@ test(
       const { errors } = (await (await fetch(`${server.address}/graphql`, init)).json()) as Pick<GraphReply, 'errors'>;
       return errors?.map(({ extensions }) => extensions.code);
     };
-    const byKey = new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'ES256' }).sign(pairs.ES256.privateKey);
+    const byKey = new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'ES256' }).sign(KEY_PAIRS.ES256.privateKey);
     // A token that is taken gets as far as its store, which there is not.
-    for (const token of [await signed(claims), await byKey]) expect(await call(token)).toEqual(['AUTH_STORE_ACCESS_DENIED']);
-    expect(await call(await signed(claims, `${PANEL_SECRET}!`))).toEqual(['AUTH_API_KEY_REQUIRED']);
+    for (const token of [await signToken(claims), await byKey]) expect(await call(token)).toEqual(['AUTH_STORE_ACCESS_DENIED']);
+    expect(await call(await signToken(claims, `${PANEL_SECRET}!`))).toEqual(['AUTH_API_KEY_REQUIRED']);
     expect(await server.stop()).toBe(0);
   },
 );

@@ -44,12 +44,12 @@ class Wire {
 
 const refusesNewcomers = async ({ address }: ServerProcess) => {
   const { hostname, port } = new URL(address);
-  return new Promise<string>((said) => {
+  return new Promise<string>((resolve) => {
     const socket = connect(Number(port), hostname, () => {
       socket.destroy();
-      said('accepted');
+      resolve('accepted');
     });
-    socket.once('error', (error: NodeJS.ErrnoException) => said(error.code ?? ''));
+    socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? ''));
   });
 };
 
@@ -74,7 +74,7 @@ describe('SIGTERM', SLOW, () => {
         await expect.poll(() => wire.isAnswered, POLL_OPTIONS).toBe(true);
       }
 
-      server.ask();
+      server.requestStop();
       await isDraining(server);
       resting.send(...head, body);
       half.send(body.slice(10));
@@ -82,7 +82,7 @@ describe('SIGTERM', SLOW, () => {
       expect(half.answers).toEqual(['HTTP/1.1 201', 'Connection: close']);
       expect(resting.answers).toEqual(['HTTP/1.1 200', 'Connection: keep-alive', 'HTTP/1.1 201', 'Connection: close']);
       expect(silent.answers).toEqual(['HTTP/1.1 200', 'Connection: keep-alive']);
-      expect(await server.ended).toEqual({ code: 0, said: '' });
+      expect(await server.ended).toEqual({ code: 0, stderr: '' });
     },
   );
 
@@ -111,10 +111,10 @@ describe('SIGTERM', SLOW, () => {
     };
     const clients = Array.from({ length: 8 }, client);
     await expect.poll(() => acknowledged.length, POLL_OPTIONS).toBeGreaterThan(20);
-    server.ask();
+    server.requestStop();
     await Promise.all(clients);
     expect(others).toEqual([]);
-    expect(await server.ended).toEqual({ code: 0, said: '' });
+    expect(await server.ended).toEqual({ code: 0, stderr: '' });
 
     expect(await inDatabase(where, 'SELECT count(*)::int AS count FROM product')).toEqual([{ count: acknowledged.length }]);
   });
@@ -124,10 +124,10 @@ describe('SIGTERM', SLOW, () => {
     const wire = new Wire(server);
     wire.send('POST /graphql HTTP/1.1', 'host: store.test', 'content-length: 100', '', '{');
     await expect.poll(() => refusesNewcomers(server), POLL_OPTIONS).toBe('accepted');
-    server.ask();
+    server.requestStop();
     expect(await server.ended).toEqual({
       code: 1,
-      said: 'stopped by force: what was accepted was not done within the 1 s of SHUTDOWN_SECONDS\n',
+      stderr: 'stopped by force: what was accepted was not done within the 1 s of SHUTDOWN_SECONDS\n',
     });
   });
 });

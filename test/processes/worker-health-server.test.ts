@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusedStart, type ServerProcess, startServer, startWorker } from '../support/server-process.ts';
+import { failedStart, type ServerProcess, startServer, startWorker } from '../support/server-process.ts';
 import { tempDatabases } from '../support/temp-databases.ts';
 import { onPostgresql } from '../support/test-database.ts';
 
@@ -48,8 +48,8 @@ describe.runIf(onPostgresql)('a worker with a WORKER_PORT', SLOW, () => {
 
   test('does not start when the port is in use', async () => {
     const { port } = new URL(worker.address);
-    const { code, said } = await refusedStart({ ...where, WORKER_PORT: port }, true);
-    expect([code, said]).toEqual([
+    const { code, stderr } = await failedStart({ ...where, WORKER_PORT: port }, true);
+    expect([code, stderr]).toEqual([
       1,
       `cannot start: port ${port} of 127.0.0.1 is taken by another process; set PORT, or WORKER_PORT for a worker, to a free one\n`,
     ]);

@@ -96,14 +96,14 @@ describe('the bucket of a document', () => {
   test('that holds too little rejects the whole document, with 429, and keeps what was left', async () => {
     const store = await service.newStore();
     for (let i = 0; i < 38; i += 1) await store.get(NOBODY, 404);
-    const before = await store.everything();
+    const before = await store.snapshot();
     const create = 'createProduct(input: { name: "Caneca", type: DIGITAL, price: 50 }) { id }';
     const { status, headers, body } = await send(`mutation { a: ${create} b: ${create} }`, store.credentials);
     expect([status, headers.get('retry-after')]).toEqual([429, '1']);
     const message = 'Limite de chamadas atingido. Tente de novo em 1 segundo.';
     const extensions = { code: 'RATE_LIMITED', status: 429, details: { retryAfter: 1 } };
     expect(withoutFaults(body)).toEqual({ errors: [{ message, extensions }], extensions: cost(3, 1) });
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
     await store.get(NOBODY, 404);
     const empty = await send('{ __typename }', store.credentials);
     expect([empty.status, empty.headers.get('retry-after')]).toEqual([429, '1']);

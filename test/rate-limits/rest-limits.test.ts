@@ -86,11 +86,11 @@ describe('API v1, for a key and a store', () => {
   test('a rejected write changes nothing, emits no event and does not use up its Idempotency-Key', async () => {
     const store = await service.newStore();
     await times(40, () => store.get(NOBODY, 404));
-    const before = await store.everything();
+    const before = await store.snapshot();
     const product = { name: 'Caneca', type: 'DIGITAL', price: 50 };
     const key = { 'idempotency-key': 'k-1' };
     await store.post('/api/v1/products', product, 429, key);
-    expect(await store.everything()).toEqual(before);
+    expect(await store.snapshot()).toEqual(before);
     service.clock.forward(1_000);
     const { headers } = await store.post('/api/v1/products', product, 201, key);
     expect(headers.get('idempotent-replayed')).toBeNull();

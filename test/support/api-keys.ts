@@ -38,8 +38,8 @@ export const keyHeaders = (store: TestStore, { secret }: IssuedKey) => ({
   'x-store-id': store.id,
 });
 
-/** Sends an invalid call, by default as the operator, expects every key to be unchanged, and returns the errors. */
-export async function refusedWithKeys(service: Service, query: string, variables: object, headers?: Record<string, string>) {
+/** Sends an invalid call, by default as the operator, expects that it changes no key, and returns its errors. */
+export async function expectKeysUnchanged(service: Service, query: string, variables: object, headers?: Record<string, string>) {
   const everyKey = () => service.rows({ text: 'SELECT to_jsonb(api_key) FROM api_key ORDER BY id' });
   const before = await everyKey();
   const answer = await (headers ? service.graph(query, { ...variables }, headers) : service.asOperator(query, { ...variables }));

@@ -5,7 +5,7 @@ export const STEP_FIELDS = `id type nextId
   ... on OtherStep { data }`;
 export const AUTOMATION_FIELDS = `id storeId name triggerEvent active version createdAt updatedAt steps { ${STEP_FIELDS} }`;
 
-export interface Step {
+export interface StepView {
   readonly id: string;
   readonly type: string;
   readonly nextId: string | null;
@@ -14,15 +14,15 @@ export interface Step {
   readonly data?: Record<string, unknown>;
 }
 
-export interface Automation {
+export interface AutomationView {
   readonly id: string;
   readonly active: boolean;
   readonly version: number;
-  readonly steps: readonly Step[];
+  readonly steps: readonly StepView[];
 }
 
 /** The fields of a template of each channel. */
-export const TEXTS = {
+export const TEMPLATE_FIELDS = {
   email: {
     channel: 'email',
     name: 'E-mail',
@@ -38,9 +38,9 @@ export const TEXTS = {
 /** Delays of so many minutes, distinct so that tests can identify them. */
 export const delays = (...minutes: readonly number[]) => minutes.map((each) => ({ type: 'delay', minutes: each }));
 
-/** The minutes of an automation's delays in chain order. */
-export const minutesOf = ({ steps }: Pick<Automation, 'steps'>) => steps.map(({ minutes }) => minutes);
+/** The minutes of an automation's delays in their order. */
+export const minutesOf = ({ steps }: Pick<AutomationView, 'steps'>) => steps.map(({ minutes }) => minutes);
 
-/** True when every step names the next one. */
-export const isChained = ({ steps }: Pick<Automation, 'steps'>) =>
+/** True when every step has the id of the next one. */
+export const isChained = ({ steps }: Pick<AutomationView, 'steps'>) =>
   steps.every(({ nextId }, index) => nextId === (steps[index + 1]?.id ?? null));

@@ -8,7 +8,7 @@ export interface BulkAnswer<Row> {
   readonly results: Row[];
 }
 
-/** Its numbers, in that order. */
+/** Counts of a result, in the order of its fields. */
 export const bulkCounts = ({ matched, changed, unchanged, refused, notApplied }: BulkAnswer<unknown>): number[] => [
   matched,
   changed,

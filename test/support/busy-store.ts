@@ -1,13 +1,13 @@
 import type { Runtime } from '../../src/core/execution/runtime.ts';
 import type { AttemptResult, LeasedDelivery } from '../../src/graph/webhook-delivery/leased-delivery.ts';
 import type { OutgoingMessage } from '../../src/jobs/messages/transport.ts';
-import { activeAutomation, delay, send } from './automation-runs.ts';
+import { activeAutomation, delayStep, sendStep } from './automation-runs.ts';
 import { MINUTE } from './constants.ts';
 import { newWebhook } from './deliveries.ts';
 import type { TestStore } from './service.ts';
 
 /** Numbers of records with due times in a store. */
-export interface BusyStore {
+export interface BusyStoreSize {
   readonly carts: number;
   readonly payments: number;
 }
@@ -20,16 +20,16 @@ const EVENTS = ['CART_ABANDONED', 'ORDER_CANCELLED', 'PAYMENT_FAILED'];
 /**
  * Fills a store with carts that nobody completes, unpaid orders by PIX with a coupon that ends after ten days, an automation of four
  * steps over 30 days, and three webhooks.
- * `pass` makes a minute pass after each.
+ * `passMinute` is called after every third cart and payment.
  */
 export async function fillStore(
   store: TestStore,
-  { carts, payments }: BusyStore,
-  { start, pass }: { readonly start: Date; readonly pass: () => Promise<unknown> },
+  { carts, payments }: BusyStoreSize,
+  { start, passMinute }: { readonly start: Date; readonly passMinute: () => Promise<unknown> },
 ): Promise<void> {
   await store.coupon({ endAt: new Date(start.getTime() + COUPON_DAYS * 24 * 60 * MINUTE).toISOString() });
   const template = await store.template('sms');
-  const month = [delay(60), send('sms', template), delay(29 * 24 * 60), send('sms', template)];
+  const month = [delayStep(60), sendStep('sms', template), delayStep(29 * 24 * 60), sendStep('sms', template)];
   await activeAutomation(store, 'cart.abandoned', month);
   for (const name of ['falha', 'um', 'dois'])
     await newWebhook(store, `https://webhooks.exemplo.com.br/${name}`, { events: EVENTS, retryAttempts: 10 });
@@ -38,13 +38,13 @@ export async function fillStore(
     const phone = `119${String(10_000_000 + number)}`;
     const customer = { name: 'Ana', email: `ana${number}@exemplo.com.br`, phone };
     await store.externalCheckout({ token: `carrinho-${number}` }, { customer });
-    if (number % 3 === 0) await pass();
+    if (number % 3 === 0) await passMinute();
   }
   for (let number = 0; number < payments; number += 1) {
     await store.orderOf(await store.ownCheckout([{ productId, quantity: 1 }]), {
       ...{ paymentMethod: 'PIX', couponCode: 'DEZ' },
     });
-    if (number % 3 === 0) await pass();
+    if (number % 3 === 0) await passMinute();
   }
 }
 
@@ -62,7 +62,7 @@ export async function couponDiscount(store: TestStore): Promise<number> {
 const DAYS_OF_FAILURES = 5 * 24 * 60 * MINUTE;
 
 /** Deliveries and messages that a store sent, in order, without the ids that differ between stores. */
-export class Sent {
+export class SendLog {
   readonly lines: string[] = [];
   readonly #storeId: string;
   readonly #start: Date;
@@ -72,7 +72,7 @@ export class Sent {
     this.#start = start;
   }
 
-  #note(at: Date, text: string): void {
+  #record(at: Date, text: string): void {
     this.lines.push(`${((at.getTime() - this.#start.getTime()) / 1000).toFixed(3)} ${text}`);
   }
 
@@ -82,13 +82,13 @@ export class Sent {
     const isFailing = name === '/falha' && at.getTime() - this.#start.getTime() < DAYS_OF_FAILURES;
     const status = isFailing ? 500 : 200;
     const { cartToken, number } = event.data as { cartToken?: string; number?: number };
-    if (storeId === this.#storeId) this.#note(at, `${name} ${event.type} ${cartToken ?? number ?? ''} ${status}`);
+    if (storeId === this.#storeId) this.#record(at, `${name} ${event.type} ${cartToken ?? number ?? ''} ${status}`);
     const failure = isFailing ? 'O destino respondeu 500.' : null;
     return { status, headers: {}, body: '', failure, durationMs: 5 };
   }
 
   /** Records a message. */
-  take({ storeId, recipient }: OutgoingMessage, { clock }: Pick<Runtime, 'clock'>): void {
-    if (storeId === this.#storeId) this.#note(clock.now(), `SMS ${recipient}`);
+  recordMessage({ storeId, recipient }: OutgoingMessage, { clock }: Pick<Runtime, 'clock'>): void {
+    if (storeId === this.#storeId) this.#record(clock.now(), `SMS ${recipient}`);
   }
 }

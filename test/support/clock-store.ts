@@ -5,14 +5,14 @@ import { FailedRows } from '../../src/jobs/clocks/attempt-rows.ts';
 import type { ClockOptions } from '../../src/jobs/clocks/run-clock.ts';
 import { startClocks } from '../../src/jobs/clocks/start-clocks.ts';
 import type { Transport } from '../../src/jobs/messages/transport.ts';
-import { asOperatorOf, clockOf } from './clocks.ts';
+import { asOperatorOf, clockFields } from './clocks.ts';
 import { dataOf, type GraphReply, type Json } from './replies.ts';
 import { Service, type TestStore } from './service.ts';
 import { testDatabase } from './test-database.ts';
 import { recordingLog, runtimeOf } from './timers.ts';
 
-/** Answer of a receiver, by the status. */
-export const answered = (status: number): AttemptResult => ({
+/** Result of an attempt whose receiver responds with a status. */
+export const attemptResult = (status: number): AttemptResult => ({
   status,
   headers: {},
   body: '',
@@ -21,24 +21,24 @@ export const answered = (status: number): AttemptResult => ({
 });
 
 /** The service with the clocks of its test stores, receivers and providers that are functions, and what the jobs logged. */
-export interface TravellingService {
+export interface ClockService {
   readonly service: Service;
   readonly lines: Json[];
-  /** Parts of a walk of its own. */
+  /** Options of `runClock`. */
   readonly parts: Omit<ClockOptions, 'signal'>;
-  /** Answers each delivery from now on. */
-  answer(receiver: (delivery: LeasedDelivery, at: Date) => AttemptResult): void;
+  /** Sets the receiver of all deliveries from now on. */
+  setReceiver(receiver: (delivery: LeasedDelivery, at: Date) => AttemptResult): void;
   /** Looks for due work now. */
   trigger(): void;
 }
 
 const SENT: Transport = async () => ({ outcome: 'SENT', result: 'Entregue.' });
 
-/** Starts it for one test file. */
-export async function startClockService(): Promise<TravellingService> {
+/** Starts the service and its clocks for one test file. */
+export async function startClockService(): Promise<ClockService> {
   const test = await testDatabase();
   const { log, lines } = recordingLog();
-  let receiver = (_delivery: LeasedDelivery, _at: Date) => answered(200);
+  let receiver = (_delivery: LeasedDelivery, _at: Date) => attemptResult(200);
   let trigger: () => void = () => undefined;
   const service = new Service(test.database, { egressAllow: parseCidrs('127.0.0.1'), onEventsCommitted: () => trigger() });
   const parts: Omit<ClockOptions, 'signal'> = {
@@ -57,7 +57,7 @@ export async function startClockService(): Promise<TravellingService> {
   });
   return {
     ...{ service, lines, parts, trigger },
-    answer: (next) => {
+    setReceiver: (next) => {
       receiver = next;
     },
   };
@@ -74,18 +74,18 @@ const POLL_OPTIONS = { timeout: 60_000, interval: 50 };
 /** Asks the clock of a store to advance. */
 export const askToAdvance = (store: TestStore, input: Json): Promise<GraphReply> => asOperatorOf(store, ADVANCE, { input });
 
-/** The clock of a store once it has arrived, also where that takes longer than an answer does. */
+/** The clock of a store when it has reached its target, which may be after the response. */
 export async function advance(store: TestStore, input: Json): Promise<Json> {
   const { clock } = dataOf(await askToAdvance(store, input)).advanceStoreClock as { clock: Json };
   if (clock.advancing !== true) return clock;
-  await expect.poll(() => clockOf(store, 'advancing'), POLL_OPTIONS).toEqual({ advancing: false });
-  return clockOf(store, CLOCK);
+  await expect.poll(() => clockFields(store, 'advancing'), POLL_OPTIONS).toEqual({ advancing: false });
+  return clockFields(store, CLOCK);
 }
 
-export const freeze = (store: TestStore): Promise<GraphReply> => asOperatorOf(store, 'mutation { freezeStoreClock { id } }');
+export const freezeClock = (store: TestStore): Promise<GraphReply> => asOperatorOf(store, 'mutation { freezeStoreClock { id } }');
 
 /** An entry of the log of a clock. */
-export interface Fired {
+export interface ClockLogEntry {
   readonly position: number;
   readonly at: string;
   readonly kind: string;
@@ -93,8 +93,8 @@ export interface Fired {
 }
 
 /** The whole log of the clock of a store. */
-export async function logOf(store: TestStore): Promise<Fired[]> {
+export async function clockLogOf(store: TestStore): Promise<ClockLogEntry[]> {
   const text = `SELECT position, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS') AS at, kind, record_id AS "nodeId"
     FROM store_clock_entry WHERE store_id = $1 ORDER BY position`;
-  return store.service.rows<Fired>({ text, values: [store.id] });
+  return store.service.rows<ClockLogEntry>({ text, values: [store.id] });
 }

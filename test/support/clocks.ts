@@ -22,8 +22,8 @@ export async function newTestStore(service: Service, input: Json = {}): Promise<
 export const asOperatorOf = (store: Fixtures, query: string, variables: Json = {}): Promise<GraphReply> =>
   (store.service as Service).asOperator(query, variables, { 'x-store-id': store.id });
 
-/** The clock of a store, by the fields selected. */
-export async function clockOf(store: Fixtures, selection: string): Promise<Json> {
+/** Selected fields of the clock of a store. */
+export async function clockFields(store: Fixtures, selection: string): Promise<Json> {
   return (dataOf(await asOperatorOf(store, `{ store { clock { ${selection} } } }`)).store as { clock: Json }).clock;
 }
 

@@ -28,7 +28,7 @@ const MOVE = `mutation ($id: UUID!, $status: OrderStatus!, $notes: String) {
   setOrderStatus(id: $id, input: { status: $status, notes: $notes }) { version }
 }`;
 
-export async function transitioned(store: TestStore, id: string, ...statuses: string[]): Promise<void> {
+export async function transitionWithNotes(store: TestStore, id: string, ...statuses: string[]): Promise<void> {
   for (const status of statuses) dataOf(await store.graph(MOVE, { id, status, notes: `Zuleica avisada: ${status}` }));
 }
 

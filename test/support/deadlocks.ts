@@ -9,14 +9,14 @@ let count = 0;
 const query = pg.Client.prototype.query as Query;
 
 // An aborted transaction is retried: it is visible only here.
-pg.Client.prototype.query = function listen(this: pg.Client, ...args: unknown[]) {
+pg.Client.prototype.query = function countDeadlocks(this: pg.Client, ...args: unknown[]) {
   const done = args.at(-1);
   if (typeof done !== 'function') return query.apply(this, args);
-  const note = (error: (Error & { readonly code?: string }) | null, result: unknown) => {
+  const onResult = (error: (Error & { readonly code?: string }) | null, result: unknown) => {
     if (error?.code === DEADLOCK) count += 1;
     done(error, result);
   };
-  return query.apply(this, [...args.slice(0, -1), note]);
+  return query.apply(this, [...args.slice(0, -1), onResult]);
 } as typeof pg.Client.prototype.query;
 
 /** Number of deadlocks during `work`. */

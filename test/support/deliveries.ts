@@ -45,7 +45,7 @@ const DELIVERY = `query ($id: UUID!) {
 type DeliverySummary = Omit<DeliveryView, 'event' | 'attempts'>;
 
 /** The service with running jobs, receivers on loopback, and a name server. */
-export interface DeliveringService {
+export interface DeliveryService {
   readonly service: Service;
   readonly receiver: Receiver;
   readonly names: NameServer;
@@ -62,24 +62,24 @@ export const RECEIVER_HOST = 'loja.exemplo.com.br';
 /** Allowed address ranges: two addresses of loopback. */
 const LOOPBACK = '127.0.0.1,127.0.0.2';
 
-/** Starts the service and its jobs for one test file and stops them afterwards. `isWorking`: true when jobs run from the start. */
-export async function startDelivering(isWorking = true): Promise<DeliveringService> {
+/** Starts the service and its jobs for one test file and stops them afterwards. `runsJobs`: true when jobs run from the start. */
+export async function startDeliveryService(runsJobs = true): Promise<DeliveryService> {
   const certificate = await certificateFor(RECEIVER_HOST);
   const [test, receiver, names] = await Promise.all([testDatabase(), Receiver.start(certificate), NameServer.start()]);
   const running: Jobs[] = [];
-  const announced = () => {
+  const trigger = () => {
     for (const jobs of running) jobs.trigger();
   };
-  const service = new Service(test.database, { egressAllow: parseCidrs(LOOPBACK), onEventsCommitted: announced });
+  const service = new Service(test.database, { egressAllow: parseCidrs(LOOPBACK), onEventsCommitted: trigger });
   const { log, lines } = recordingLog();
   const jobs = (graceSeconds = 0, allow = LOOPBACK) => {
-    const settings = { publicUrl: PUBLIC_URL, clock: service.clock, egressAllow: parseCidrs(allow), announced };
+    const settings = { publicUrl: PUBLIC_URL, clock: service.clock, egressAllow: parseCidrs(allow) };
     const runtime = createRuntime(test.database, createSecrets(SECRETS_KEY), settings);
     const started = startJobs({ runtime, log, graceSeconds, webhooks: { dns: names.address, ca: certificate.ca } });
     running.push(started);
     return started;
   };
-  if (isWorking) jobs();
+  if (runsJobs) jobs();
   afterAll(async () => {
     await Promise.all(running.map((each) => each.stop()));
     await receiver.stop();
@@ -124,19 +124,19 @@ async function deliverySummaries(store: TestStore, webhookId: string): Promise<r
   return (data.webhookDeliveries as { nodes: DeliverySummary[] }).nodes;
 }
 
-/** The deliveries of a webhook once they are in these states. */
-export async function untilEnded(
+/** Waits until the deliveries of a webhook have these statuses. Returns them. */
+export async function waitForStatuses(
   store: TestStore,
   webhookId: string,
   ...statuses: readonly string[]
 ): Promise<readonly DeliveryView[]> {
-  const states = async () => (await deliverySummaries(store, webhookId)).map(({ status }) => status);
-  await expect.poll(states, POLL_OPTIONS).toEqual(statuses);
+  const current = async () => (await deliverySummaries(store, webhookId)).map(({ status }) => status);
+  await expect.poll(current, POLL_OPTIONS).toEqual(statuses);
   return deliveriesTo(store, webhookId);
 }
 
-/** The only delivery of a webhook after `times` attempts. */
-export async function untilAttempted(store: TestStore, webhookId: string, times: number): Promise<DeliveryView> {
+/** Waits until the only delivery of a webhook has had so many attempts. Returns it. */
+export async function waitForAttempts(store: TestStore, webhookId: string, times: number): Promise<DeliveryView> {
   const counts = async () => (await deliverySummaries(store, webhookId)).map(({ attemptCount }) => attemptCount);
   await expect.poll(counts, POLL_OPTIONS).toEqual([times]);
   const [delivery] = await deliveriesTo(store, webhookId);

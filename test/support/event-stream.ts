@@ -1,5 +1,5 @@
 /** An event that a stream sent. */
-export interface Sent {
+export interface StreamedEvent {
   readonly id: string;
   readonly event: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -19,7 +19,7 @@ export class EventStream {
   }
 
   /** The next event; undefined at the end of the stream. */
-  async next(): Promise<Sent | undefined> {
+  async next(): Promise<StreamedEvent | undefined> {
     for (;;) {
       const end = this.#text.indexOf('\n\n');
       if (end === -1) {
@@ -31,13 +31,14 @@ export class EventStream {
       const block = this.#text.slice(0, end);
       this.#text = this.#text.slice(end + 2);
       const fields = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/, 2))) as Record<string, string>;
-      if (fields.data) return { id: fields.id ?? '', event: fields.event ?? '', data: JSON.parse(fields.data) as Sent['data'] };
+      if (fields.data)
+        return { id: fields.id ?? '', event: fields.event ?? '', data: JSON.parse(fields.data) as StreamedEvent['data'] };
     }
   }
 
-  async take(count: number): Promise<Sent[]> {
-    const taken: Sent[] = [];
-    for (let at = 0; at < count; at += 1) taken.push((await this.next()) as Sent);
+  async take(count: number): Promise<StreamedEvent[]> {
+    const taken: StreamedEvent[] = [];
+    for (let at = 0; at < count; at += 1) taken.push((await this.next()) as StreamedEvent);
     return taken;
   }
 

@@ -1,4 +1,4 @@
-import { AUTOMATION_FIELDS, type Automation, TEXTS } from './automations.ts';
+import { AUTOMATION_FIELDS, type AutomationView, TEMPLATE_FIELDS } from './automations.ts';
 import { externalCart } from './external-cart.ts';
 import { dataOf, type GraphReply, type Json, onlyValueOf } from './replies.ts';
 import { StoreCalls } from './store-calls.ts';
@@ -140,12 +140,12 @@ export abstract class Fixtures extends StoreCalls {
     return this.make('Webhook', { ...erp, ...fields });
   }
 
-  template(channel: keyof typeof TEXTS, fields: object = {}): Promise<string> {
-    return this.make('MessageTemplate', { ...TEXTS[channel], ...fields });
+  template(channel: keyof typeof TEMPLATE_FIELDS, fields: object = {}): Promise<string> {
+    return this.make('MessageTemplate', { ...TEMPLATE_FIELDS[channel], ...fields });
   }
 
   /** An automation of these steps, with all fields. */
-  automation(steps: readonly object[], fields: object = {}): Promise<Automation> {
+  automation(steps: readonly object[], fields: object = {}): Promise<AutomationView> {
     const mutation = `mutation ($input: CreateAutomationInput!) { createAutomation(input: $input) { ${AUTOMATION_FIELDS} } }`;
     return this.ask(mutation, { input: { name: 'Lembrar do PIX', triggerEvent: 'pix.generated', steps, ...fields } });
   }

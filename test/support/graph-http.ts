@@ -1,5 +1,5 @@
+import { expectConsistentObjects, type GraphBody } from './consistent-objects.ts';
 import { withoutFaults } from './faults.ts';
-import { expectConsistentObjects, type GraphBody } from './identity.ts';
 import type { Service } from './service.ts';
 
 /** Response of `/graphql` with any status. */
@@ -10,10 +10,10 @@ export interface GraphAnswer {
   readonly body: unknown;
 }
 
-export const MODERN = { accept: 'application/graphql-response+json' };
+export const ACCEPT_GRAPHQL_RESPONSE = { accept: 'application/graphql-response+json' };
 
 /** Sends a request to `/graphql` and reads the response. */
-export async function send(service: Service, init: RequestInit, search = ''): Promise<GraphAnswer> {
+export async function sendGraph(service: Service, init: RequestInit, search = ''): Promise<GraphAnswer> {
   const response = await service.app.fetch(new Request(`http://store.test/graphql${search}`, init));
   const text = await response.text();
   if (text === '') return { status: response.status, headers: response.headers, body: undefined };
@@ -22,20 +22,21 @@ export async function send(service: Service, init: RequestInit, search = ''): Pr
   return { status: response.status, headers: response.headers, body };
 }
 
-/** Sends a body: text as it is, any other value as JSON. */
-export async function post(service: Service, sent: unknown, headers: Record<string, string> = {}): Promise<GraphAnswer> {
+/** Posts a body: text as it is, any other value as JSON. */
+export async function postGraph(service: Service, sent: unknown, headers: Record<string, string> = {}): Promise<GraphAnswer> {
   const body = typeof sent === 'string' ? sent : JSON.stringify(sent);
-  const answer = await send(service, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
+  const answer = await sendGraph(service, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
   const { query, variables, operationName } = (typeof sent === 'object' ? (sent ?? {}) : {}) as Record<string, unknown>;
   if (operationName === undefined) expectConsistentObjects(query, variables, (answer.body ?? {}) as GraphBody);
   return answer;
 }
 
 /** Body of an error of the whole request. */
-export const refusal = (code: string, status: number, message: string, details?: unknown) => ({
+export const errorBody = (code: string, status: number, message: string, details?: unknown) => ({
   errors: [{ message, extensions: { code, status, ...(details !== undefined && { details }) } }],
 });
 
 /** Body of the error of a request with these invalid fields. */
-export const invalid = (...details: { field: string; message: string; code: string; path?: readonly (string | number)[] }[]) =>
-  refusal('VALIDATION_ERROR', 400, 'Há campos inválidos na requisição.', details);
+export const invalidBody = (
+  ...details: { field: string; message: string; code: string; path?: readonly (string | number)[] }[]
+) => errorBody('VALIDATION_ERROR', 400, 'Há campos inválidos na requisição.', details);

@@ -9,7 +9,7 @@ export interface Barrier {
 }
 
 /**
- * Runs `work` up to `barrier`; there `change` runs and commits, like a concurrent writer, and `work` continues. Throws when
+ * Runs `work` up to `barrier`; there `change` is executed and committed, as by a concurrent writer, and `work` continues. Throws when
  * `work` does not reach the barrier.
  */
 export async function interleave<Result>(

@@ -31,7 +31,7 @@ export function violationsOf(validate: ValidateFunction, value: unknown): string
 
 /** A strict validator for parts of an OpenAPI document, which `openapi#/…` refers to. */
 export function openApiAjv(document: object): Ajv2020 {
-  // Those of the document around the schemas.
+  // Members of the document around the schemas.
   const members = ['openapi', 'info', 'servers', 'tags', 'paths', 'webhooks', 'components'];
   return strictAjv().addVocabulary(members).addSchema(document, 'openapi');
 }

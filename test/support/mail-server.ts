@@ -41,17 +41,17 @@ function mailOf(raw: string, from: string, to: string[]): Mail {
   return { from, to, headers, body: unquoted(raw.slice(end + 4)) };
 }
 
-/** A response other than 2xx. */
-export const mailRefusal = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode });
+/** The error with which `onMail` or `onRecipient` rejects. */
+export const mailError = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode });
 
 /** Starts a mail server for one test file. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
-  const accepts = () => undefined;
-  const kept: { -readonly [Key in keyof MailServer]: MailServer[Key] } = {
+  const accept = () => undefined;
+  const mailServer: { -readonly [Key in keyof MailServer]: MailServer[Key] } = {
     url: '',
     mails: [],
-    onMail: accepts,
-    onRecipient: accepts,
+    onMail: accept,
+    onRecipient: accept,
   };
   const server = new SMTPServer({
     authOptional: true,
@@ -59,7 +59,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     logger: false,
     disableReverseLookup: true,
     onRcptTo: ({ address }, _session, done) => {
-      Promise.try(() => kept.onRecipient(address)).then(() => done(), done);
+      Promise.try(() => mailServer.onRecipient(address)).then(() => done(), done);
     },
     onData: (stream, { envelope }, done) => {
       const chunks: Buffer[] = [];
@@ -71,8 +71,8 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
           from,
           envelope.rcptTo.map(({ address }) => address),
         );
-        kept.mails.push(mail);
-        Promise.try(() => kept.onMail(mail)).then(() => done(), done);
+        mailServer.mails.push(mail);
+        Promise.try(() => mailServer.onMail(mail)).then(() => done(), done);
       });
     },
     ...options,
@@ -80,7 +80,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   // A process that is killed leaves a connection behind.
   server.on('error', () => undefined);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  kept.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  mailServer.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   afterAll(() => new Promise<void>((closed) => server.close(closed)));
-  return kept;
+  return mailServer;
 }

@@ -11,13 +11,13 @@ export function panelClaims(store: TestStore, scopes: readonly string[], more: o
 }
 
 /** The JWT of these claims, signed with a shared secret. */
-export function signed(claims: Record<string, unknown>, secret = PANEL_SECRET, alg = 'HS256'): Promise<string> {
+export function signToken(claims: Record<string, unknown>, secret = PANEL_SECRET, alg = 'HS256'): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ alg }).sign(new TextEncoder().encode(secret));
 }
 
 /** The headers of a panel user of this store. */
 export async function panelUser(store: TestStore, scopes: readonly string[], more: object = {}): Promise<Record<string, string>> {
-  return bearer(store, await signed(panelClaims(store, scopes, more)));
+  return bearer(store, await signToken(panelClaims(store, scopes, more)));
 }
 
 /** The headers of a call about this store with any token. */
@@ -26,5 +26,5 @@ export const bearer = (store: TestStore, token: string): Record<string, string> 
   'x-store-id': store.id,
 });
 
-/** A part of a JWT. */
-export const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+/** An object as a part of a JWT. */
+export const jwtPart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -32,8 +32,8 @@ export function fieldOf({ text }: PageReply, name: string): string | undefined {
   return input && (/ value="([^"]*)"/.exec(input)?.[1] ?? '');
 }
 
-/** A page without random parts: ids and the form's token, which could contain any text. */
-export const fieldErrors = ({ text }: PageReply): string =>
+/** HTML of a page without random parts: ids and the form's token, which could contain any text. */
+export const stableHtml = ({ text }: PageReply): string =>
   text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '').replace(/name="token" value="[^"]*"/, '');
 
 /** The text of a page, without its tags, each run of blanks as one. */
@@ -69,9 +69,9 @@ export const submit = (
     body: new URLSearchParams(fields).toString(),
   });
 
-/** Opens a checkout's page and sends its form: what the page carries, and `fields` over it. */
+/** Opens a checkout's page and sends its form: its hidden fields, overridden by `fields`. */
 export async function pay(service: Service, path: string, fields: Record<string, string>): Promise<PageReply> {
   const page = await visit(service, path);
-  const carried = { token: fieldOf(page, 'token') ?? '', total: fieldOf(page, 'total') ?? '' };
-  return submit(service, path, { ...carried, intent: 'pay', payment: 'PIX', ...CONTACT_FIELDS, ...fields });
+  const hidden = { token: fieldOf(page, 'token') ?? '', total: fieldOf(page, 'total') ?? '' };
+  return submit(service, path, { ...hidden, intent: 'pay', payment: 'PIX', ...CONTACT_FIELDS, ...fields });
 }

@@ -4,7 +4,7 @@ import { afterAll } from 'vitest';
 import type { App } from '../../src/app.ts';
 import { createHttpServer, HTTP_TIMEOUTS, type HttpTimeouts, MAX_CONNECTIONS } from '../../src/http/server.ts';
 
-/** A server of the test, closed when the file is done. */
+/** A server of the test, closed after the tests of the file. */
 export interface TestServer {
   readonly port: number;
   /** The server's ends of the connections that it has accepted so far. */
@@ -12,7 +12,7 @@ export interface TestServer {
 }
 
 /** Listens on a free port of loopback. */
-export async function listening(
+export async function listen(
   answer: App['answer'],
   timeouts: HttpTimeouts = HTTP_TIMEOUTS,
   maxConnections = MAX_CONNECTIONS,
@@ -29,36 +29,37 @@ export async function listening(
   return { port: (server.address() as AddressInfo).port, sockets };
 }
 
-export interface Said {
+/** An open connection of a client. */
+export interface RawConnection {
   readonly socket: Socket;
-  /** All that came until the other end hung up, one character for each byte. */
+  /** All bytes received until the other end closed, one character for each byte. */
   readonly ended: Promise<string>;
 }
 
 /** Opens a connection and sends something. */
-export function dial(at: number, text: string): Said {
+export function connectRaw(at: number, text: string): RawConnection {
   const socket = connect(at, '127.0.0.1');
-  let heard = '';
+  let received = '';
   socket.setEncoding('latin1').on('data', (part: string) => {
-    heard += part;
+    received += part;
   });
   socket.on('error', () => undefined);
   socket.write(text);
-  return { socket, ended: new Promise((end) => socket.once('close', () => end(heard))) };
+  return { socket, ended: new Promise((end) => socket.once('close', () => end(received))) };
 }
 
 /** Statuses of all responses of a connection. A body does not end with a line break. */
-export const statuses = (heard: string): number[] =>
-  [...heard.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
+export const statuses = (received: string): number[] =>
+  [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 
-/** An answer in its parts. */
-export function partsOf(heard: string): { head: string; body: string; header: (name: string) => string | undefined } {
-  const end = heard.indexOf('\r\n\r\n');
-  const [head, body] = [heard.slice(0, end), Buffer.from(heard.slice(end + 4), 'latin1').toString()];
+/** Head, body and headers of a response. */
+export function partsOf(received: string): { head: string; body: string; header: (name: string) => string | undefined } {
+  const end = received.indexOf('\r\n\r\n');
+  const [head, body] = [received.slice(0, end), Buffer.from(received.slice(end + 4), 'latin1').toString()];
   return { head, body, header: (name) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim() };
 }
 
-/** A port of loopback that nobody listens at. */
+/** A port of loopback at which no process listens. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

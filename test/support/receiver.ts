@@ -39,7 +39,7 @@ export async function certificateFor(...names: readonly string[]): Promise<Certi
   return { ca: authority.cert, cert: leaf.cert, key: leaf.private };
 }
 
-/** A POST as it came. */
+/** A received POST. */
 export interface Received {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -56,7 +56,7 @@ export const respondWith =
   };
 
 /** Never responds. */
-export const silent: ReceiverBehavior = () => undefined;
+export const neverRespond: ReceiverBehavior = () => undefined;
 
 /** An HTTPS server on loopback that records requests and responds as configured for each path; default 200. */
 export class Receiver {
@@ -83,7 +83,7 @@ export class Receiver {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** Lets `path` answer so from now on; its address. */
+  /** Sets the behaviour of `path` from now on. Returns its URL. */
   at(path: string, behaviour: ReceiverBehavior = respondWith(200), host = '127.0.0.1'): string {
     this.#behaviours.set(path, behaviour);
     return `https://${host}:${this.port}${path}`;
@@ -128,11 +128,11 @@ const bytesOf = (address: string): Buffer =>
       )
     : Buffer.from(address.split('.').map(Number));
 
-/** Addresses of loopback as `setAddresses` takes them. */
+/** Addresses of loopback that `setAddresses` accepts. */
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|(?:0:){7}1|(?:0:){5}ffff:7f[\da-f]{2}:[\da-f]{1,4})$/;
 
 /**
- * A DNS server on loopback with configured addresses of names, IPv4 or full IPv6; none: the name does not exist. They are of
+ * A DNS server on loopback with configured addresses of names, IPv4 or full IPv6. A name without an address does not exist. Addresses are of
  * loopback, so that a test connects to no other machine, even where the service should refuse them and does not.
  */
 export class NameServer {

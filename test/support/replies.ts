@@ -17,13 +17,13 @@ export interface GraphReply {
   readonly reply: Reply;
 }
 
-/** The data of a document that succeeds. Throws what it is refused for. */
+/** Data of a response. Throws its errors. */
 export function dataOf({ data, errors }: GraphReply): Json {
   if (errors) throw new Error(JSON.stringify(errors));
   return data;
 }
 
-/** The value of an object that has one member alone, such as the answer of a document with one root field. */
+/** Value of the only member of an object, such as the data of a document with one root field. */
 export function onlyValueOf<Value>(object: unknown): Value {
   const values = Object.values(object as Json);
   if (values.length !== 1) throw new Error(`${values.length} members instead of one: ${JSON.stringify(object)}`);

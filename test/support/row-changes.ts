@@ -4,7 +4,7 @@ import type { TestStore } from './service.ts';
 type Json = Record<string, unknown>;
 
 /** A recorded change of a row. */
-export interface RecordedChange {
+export interface RowChange {
   readonly id: string;
   readonly table_name: string;
   readonly record_id: string | null;
@@ -53,8 +53,8 @@ export type Rows = Readonly<Record<string, Json>>;
 const keysOf = (table: string) => KEYS[table] ?? (['id', null] as const);
 
 function recorded(table: string, row: Json): Json {
-  const left = [...NOT_COMPARED, ...(UNRECORDED[table] ?? [])];
-  return Object.fromEntries(Object.entries(row).filter(([column, value]) => value !== null && !left.includes(column)));
+  const omitted = [...NOT_COMPARED, ...(UNRECORDED[table] ?? [])];
+  return Object.fromEntries(Object.entries(row).filter(([column, value]) => value !== null && !omitted.includes(column)));
 }
 
 /** Every row of a store whose changes are recorded. */
@@ -76,14 +76,14 @@ export async function auditedRows(store: TestStore): Promise<Rows> {
 }
 
 /** The changes of a store, in their order, without some. */
-export const changesOf = (store: TestStore, without: readonly RecordedChange[] = []) =>
-  store.service.rows<RecordedChange>({
+export const changesOf = (store: TestStore, without: readonly RowChange[] = []) =>
+  store.service.rows<RowChange>({
     text: 'SELECT * FROM row_change WHERE store_id = $1 AND id <> ALL ($2) ORDER BY id',
     values: [store.id, without.map(({ id }) => id)],
   });
 
-/** The rows that changes make of the rows before them. Throws when a change finds another row than it changed. */
-export function replayed(before: Rows, changes: readonly RecordedChange[]): Rows {
+/** Applies changes to the rows before them. Throws when a row is not the one that was changed. */
+export function replay(before: Rows, changes: readonly RowChange[]): Rows {
   const rows: Record<string, Json> = { ...before };
   for (const { table_name: table, record_id: recordId, row_key: rowKey, operation, changes: kept } of changes) {
     if (QUEUES.includes(table)) continue;

@@ -3,7 +3,7 @@ import type { Status } from './fixtures.ts';
 import type { TestStore } from './service.ts';
 
 /** Numbers from 0 to below 1, the same for each seed. */
-export function randomOf(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -14,11 +14,19 @@ export function randomOf(seed: number): () => number {
 export const pick = <Value>(random: () => number, values: readonly Value[]): Value =>
   values[Math.floor(random() * values.length)] as Value;
 
-export const STATUSES: readonly Status[] = ['PENDING', 'PROCESSING', 'PAID', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'REFUNDED'];
-export const METHODS = ['PIX', 'CARD', 'BOLETO'] as const;
+export const ORDER_STATUSES: readonly Status[] = [
+  'PENDING',
+  'PROCESSING',
+  'PAID',
+  'SHIPPED',
+  'DELIVERED',
+  'CANCELLED',
+  'REFUNDED',
+];
+export const PAYMENT_METHODS = ['PIX', 'CARD', 'BOLETO'] as const;
 
-/** Orders of several months, in every status, of goods with and without a product, with coupons, a gift, a range and shipping. */
-export async function sell(store: TestStore, count: number, random: () => number): Promise<string[]> {
+/** Places orders of several months, in every status, of items with and without a product, with coupons, a gift, a range and shipping. */
+export async function makeSales(store: TestStore, count: number, random: () => number): Promise<string[]> {
   const stock = { quantity: 900 };
   const products = [
     await store.soldProduct({ price: 19.99, stock }),
@@ -32,7 +40,7 @@ export async function sell(store: TestStore, count: number, random: () => number
   await store.gift({ productId: products[1] as string, minCartTotal: 60 });
   await store.shippingMethod({ name: 'PAC', price: 19.9, turnaround: '5 dias' });
   for (let n = 0; n < count; n += 1) {
-    const paymentMethod = pick(random, METHODS);
+    const paymentMethod = pick(random, PAYMENT_METHODS);
     const customer = { name: 'Ana', email: `ana${n % 5}@exemplo.com.br` };
     const isOwn = random() < 0.7;
     const items = [{ productId: pick(random, products), quantity: 1 + Math.floor(random() * 4) }];
@@ -40,7 +48,7 @@ export async function sell(store: TestStore, count: number, random: () => number
     const checkout = isOwn ? await store.ownCheckout(items) : await store.externalCheckout({ items: lines });
     const couponCode = isOwn && random() < 0.5 ? pick(random, coupons) : undefined;
     const order = await store.orderOf(checkout, { customer, paymentMethod, ...(couponCode && { couponCode }) });
-    await store.transitionTo(order, pick(random, STATUSES));
+    await store.transitionTo(order, pick(random, ORDER_STATUSES));
     store.service.clock.forward(Math.floor(random() * 4 * 86_400_000));
   }
   return products;
@@ -49,7 +57,7 @@ export async function sell(store: TestStore, count: number, random: () => number
 export interface SoldOrder {
   readonly id: string;
   readonly status: Status;
-  readonly paymentMethod: (typeof METHODS)[number];
+  readonly paymentMethod: (typeof PAYMENT_METHODS)[number];
   readonly createdAt: string;
   readonly subtotal: number;
   readonly discount: number | null;
@@ -68,7 +76,7 @@ const isPaid = ({ status }: SoldOrder) => ['PAID', 'SHIPPED', 'DELIVERED'].inclu
 const unitsOf = ({ items }: SoldOrder) => sum(items.map(({ quantity }) => quantity));
 
 /** The summary that these orders must have, added up one by one in cents. */
-export function totalsOf(orders: readonly SoldOrder[]) {
+export function expectedTotals(orders: readonly SoldOrder[]) {
   const paid = orders.filter(isPaid);
   const reais = (amounts: readonly number[]) => sum(amounts.map(cents)) / 100;
   const net = sum(paid.map(({ total }) => cents(total)));
@@ -92,7 +100,7 @@ interface Sale {
   readonly amount: number;
 }
 
-/** The buckets of some sales, by what `keyOf` says; those without a key are not shown. */
+/** The buckets of some sales, by the key that `keyOf` returns; sales without a key are omitted. */
 function bucketsOf(sales: readonly Sale[], keyOf: (sale: Sale) => string | null) {
   const all = sum(sales.filter(({ order }) => isPaid(order)).map(({ amount }) => amount));
   const groups = [...Map.groupBy(sales, keyOf)].filter(([key]) => key !== null);
@@ -110,7 +118,7 @@ function bucketsOf(sales: readonly Sale[], keyOf: (sale: Sale) => string | null)
 }
 
 /** The buckets that a summary of these orders must have, in any order; those of days only where there are orders. */
-export function groupsOf(orders: readonly SoldOrder[], timeZone: string) {
+export function expectedGroups(orders: readonly SoldOrder[], timeZone: string) {
   const whole = orders.map((order) => ({ order, units: unitsOf(order), amount: cents(order.total) }));
   const lines = orders.flatMap((order) =>
     order.items.map((item) => ({ order, item, units: item.quantity, amount: cents(item.total) })),
@@ -130,8 +138,8 @@ export function groupsOf(orders: readonly SoldOrder[], timeZone: string) {
 
 type Keyed = { readonly key: string };
 
-/** Buckets by their key, without what people read. */
-export const byKey = (buckets: readonly (Keyed & { label?: string })[]) =>
+/** Buckets sorted by key, without labels. */
+export const sortedByKey = (buckets: readonly (Keyed & { label?: string })[]) =>
   buckets.map(({ label: _label, ...bucket }) => bucket).sort((a, b) => (a.key < b.key ? -1 : 1));
 
 export function expectDescending(buckets: readonly { readonly net: number }[]): void {

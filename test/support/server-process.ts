@@ -8,26 +8,27 @@ import { OPERATOR, SECRETS_KEY } from './service.ts';
 /** The service as a separate process on a free port of loopback. */
 export interface ServerProcess {
   readonly address: string;
-  /** The processor time that it has taken so far, in milliseconds; on Linux alone. */
+  /** The processor time that it has taken so far, in milliseconds; only on Linux. */
   processorTime(): number;
-  /** Ends it at once, as a crash of the machine's power would not: kill -9. */
+  /** Kills it at once with SIGKILL. What the system has buffered is not lost, as it would be in a power failure. */
   kill(): Promise<void>;
-  /** Lets it do nothing more, as if the machine had stopped: what comes over its sockets is not read. */
+  /** Suspends it with SIGSTOP: nothing is read from its sockets. */
   freeze(): void;
-  /** Asks it to end and returns its exit code. */
+  /** Sends SIGTERM and returns its exit code. */
   stop(): Promise<number | null>;
-  /** Asks it to end and does not wait. */
-  ask(): void;
-  /** Its exit code, and what it wrote to standard error, once it has ended. */
+  /** Sends SIGTERM and does not wait. */
+  requestStop(): void;
+  /** Resolves when it has ended. */
   readonly ended: Promise<Ending>;
 }
 
 export interface Ending {
   readonly code: number | null;
-  readonly said: string;
+  /** All that it wrote to standard error. */
+  readonly stderr: string;
 }
 
-// A stop gives kept-alive connections two seconds for a last word. The global fetch keeps its own for a moment only.
+// A shutdown waits two seconds for requests on kept-alive connections. The global fetch keeps its connections for 20 ms only.
 setGlobalDispatcher(new Agent({ keepAliveTimeout: 20, keepAliveMaxTimeout: 20 }));
 
 type Variables = Readonly<Record<string, string>>;
@@ -57,20 +58,20 @@ function spawnServer(variables: Variables, ...program: readonly string[]): Child
 
 /** Starts the service and waits until it listens. Throws with its output when it ends instead. */
 export function startServer(variables: Variables): Promise<ServerProcess> {
-  return running(spawnServer(variables), /listening on (http:\S+)/);
+  return untilReady(spawnServer(variables), /listening on (http:\S+)/);
 }
 
-/** Starts the service like `startServer`; `printed` is what it has written to standard output. */
-export async function startPrinting(variables: Variables): Promise<ServerProcess & { printed(): string }> {
+/** Starts the service like `startServer`; `stdout` returns its output so far. */
+export async function startRecordingOutput(variables: Variables): Promise<ServerProcess & { stdout(): string }> {
   const child = spawnServer(variables);
-  const printed: string[] = [];
-  child.stdout?.on('data', (chunk) => printed.push(String(chunk)));
-  return { ...(await running(child, /listening on (http:\S+)/)), printed: () => printed.join('') };
+  const stdout: string[] = [];
+  child.stdout?.on('data', (chunk) => stdout.push(String(chunk)));
+  return { ...(await untilReady(child, /listening on (http:\S+)/)), stdout: () => stdout.join('') };
 }
 
 /** Starts a worker and waits until it runs. It has an address when it gets a `WORKER_PORT`. */
 export function startWorker(variables: Variables): Promise<ServerProcess> {
-  return running(spawnServer(variables, 'worker'), /running the jobs of the postgresql database(?:.* at (http:\S+))?$/);
+  return untilReady(spawnServer(variables, 'worker'), /running the jobs of the postgresql database(?:.* at (http:\S+))?$/);
 }
 
 /** Processor time as /proc has it: ticks of 10 ms, after the name in parentheses. */
@@ -80,21 +81,21 @@ function processorTimeOf({ pid }: ChildProcess): number {
 }
 
 /** Waits until the output of `child` matches `ready`, which captures its address. */
-async function running(child: ChildProcess, ready: RegExp): Promise<ServerProcess> {
-  const said: string[] = [];
-  child.stderr?.on('data', (chunk) => said.push(String(chunk)));
+async function untilReady(child: ChildProcess, ready: RegExp): Promise<ServerProcess> {
+  const stderr: string[] = [];
+  child.stderr?.on('data', (chunk) => stderr.push(String(chunk)));
   const ended = once(child, 'close');
   const address = await Promise.race([
     ended.then(() => undefined),
     new Promise<string>((found) => {
       if (!child.stdout) return;
       createInterface({ input: child.stdout }).on('line', (line) => {
-        const said = ready.exec(line);
-        if (said) found(said[1] ?? '');
+        const match = ready.exec(line);
+        if (match) found(match[1] ?? '');
       });
     }),
   ]);
-  if (address === undefined) throw new Error(`the server ended: ${said.join('')}`);
+  if (address === undefined) throw new Error(`the server ended: ${stderr.join('')}`);
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     await ended;
@@ -106,34 +107,34 @@ async function running(child: ChildProcess, ready: RegExp): Promise<ServerProces
     freeze: () => void child.kill('SIGSTOP'),
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
-    ask: () => void child.kill('SIGTERM'),
-    ended: ended.then(() => ({ code: child.exitCode, said: said.join('') })),
+    requestStop: () => void child.kill('SIGTERM'),
+    ended: ended.then(() => ({ code: child.exitCode, stderr: stderr.join('') })),
   };
 }
 
-/** Starts the service and does not wait, because it will not be ready. */
-export function startUnready(variables: Variables): Pick<ServerProcess, 'ask' | 'ended'> {
+/** Starts a service that does not become ready, without waiting. */
+export function startUnready(variables: Variables): Pick<ServerProcess, 'requestStop' | 'ended'> {
   const child = spawnServer(variables);
-  const said: string[] = [];
+  const stderr: string[] = [];
   child.stdout?.resume();
-  child.stderr?.on('data', (chunk) => said.push(String(chunk)));
-  const ended = once(child, 'close').then(() => ({ code: child.exitCode, said: said.join('') }));
-  return { ask: () => void child.kill('SIGTERM'), ended };
+  child.stderr?.on('data', (chunk) => stderr.push(String(chunk)));
+  const ended = once(child, 'close').then(() => ({ code: child.exitCode, stderr: stderr.join('') }));
+  return { requestStop: () => void child.kill('SIGTERM'), ended };
 }
 
-/** Starts the service expecting it to refuse; returns its exit code and what it wrote to standard error. */
-export async function refusedStart(variables: Variables, worker = false): Promise<Ending> {
-  const { code, said } = await runProgram(variables, ...(worker ? ['worker'] : []));
-  return { code, said };
+/** Starts the service and expects that it ends. Returns its exit code and standard error. */
+export async function failedStart(variables: Variables, worker = false): Promise<Ending> {
+  const { code, stderr } = await runProgram(variables, ...(worker ? ['worker'] : []));
+  return { code, stderr };
 }
 
-/** Runs a program of the service, such as `backup <file>`, to its end; `printed` is what it wrote to standard output. */
-export async function runProgram(variables: Variables, ...program: readonly string[]): Promise<Ending & { printed: string }> {
+/** Runs a program of the service, such as `backup <file>`, to its end; `stdout` is its output. */
+export async function runProgram(variables: Variables, ...program: readonly string[]): Promise<Ending & { stdout: string }> {
   const child = spawnServer(variables, ...program);
-  const said: string[] = [];
-  const printed: string[] = [];
-  child.stderr?.on('data', (chunk) => said.push(String(chunk)));
-  child.stdout?.on('data', (chunk) => printed.push(String(chunk)));
+  const stderr: string[] = [];
+  const stdout: string[] = [];
+  child.stderr?.on('data', (chunk) => stderr.push(String(chunk)));
+  child.stdout?.on('data', (chunk) => stdout.push(String(chunk)));
   await once(child, 'close');
-  return { code: child.exitCode, said: said.join(''), printed: printed.join('') };
+  return { code: child.exitCode, stderr: stderr.join(''), stdout: stdout.join('') };
 }

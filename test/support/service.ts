@@ -6,10 +6,10 @@ import { type GrantedScope, keyScopes } from '../../src/core/execution/principal
 import { monotonicUuidV7 } from '../../src/core/lib/ids.ts';
 import type { Database, Statement } from '../../src/data/database.ts';
 import { PREFIX_LENGTH } from '../../src/graph/api-key/issued-key.ts';
+import { expectConsistentObjects } from './consistent-objects.ts';
 import { withoutFaults } from './faults.ts';
 import { Fixtures } from './fixtures.ts';
-import { expectConsistentObjects } from './identity.ts';
-import { withOpenApiValidation } from './openapi.ts';
+import { withOpenApiValidation } from './openapi-validation.ts';
 import { type Detail, STALE } from './refusals.ts';
 import type { GraphReply, Headers, Json, Reply } from './replies.ts';
 import type { StoreKeys } from './store-calls.ts';
@@ -21,17 +21,17 @@ export const SECRETS_KEY = 'secrets-key-of-the-tests-0123456789';
 /** Secret that signs the tests' panel tokens. */
 export const PANEL_SECRET = 'panel-secret-of-the-tests-0123456789';
 
-/** No test comes near these; those of the limits set their own. */
-const PLENTY = { burst: 1_000_000, perSecond: 100_000 };
+/** Limit that no test reaches; tests of limits set their own. */
+const UNREACHED = { burst: 1_000_000, perSecond: 100_000 };
 export const NO_LIMITS = {
-  default: PLENTY,
-  checkout: PLENTY,
-  anonymous: PLENTY,
-  'auth-failures': PLENTY,
-  pages: PLENTY,
-  'operator-failures': PLENTY,
-  shopper: PLENTY,
-  'shopper-address': PLENTY,
+  default: UNREACHED,
+  checkout: UNREACHED,
+  anonymous: UNREACHED,
+  'auth-failures': UNREACHED,
+  pages: UNREACHED,
+  'operator-failures': UNREACHED,
+  shopper: UNREACHED,
+  'shopper-address': UNREACHED,
 };
 
 /** Public address of the service of the tests. */
@@ -116,7 +116,7 @@ export class Service {
     return this.clock.now().toISOString();
   }
 
-  /** The documented body of a refusal made now (contract §7). */
+  /** Documented body of an error at the current time (contract §7). */
   refusal(status: number, code: string, message: string, details?: unknown): Json {
     return {
       success: false,
@@ -125,18 +125,18 @@ export class Service {
     };
   }
 
-  /** The body of a refusal of these broken fields. */
+  /** Body of the error of these invalid fields. */
   invalid(...details: Detail[]): Json {
     return this.refusal(400, 'VALIDATION_ERROR', 'Há campos inválidos na requisição.', details);
   }
 
-  /** The body of a refusal that does not find what these fields name; without details when none is named. */
+  /** Body of the error of missing records that these fields name; without fields it has no details. */
   notFound(message: string, ...fields: string[]): Json {
     const details = fields.map((field) => ({ field, message, code: 'NOT_FOUND' }));
     return this.refusal(404, 'RESOURCE_NOT_FOUND', message, details.length > 0 ? details : undefined);
   }
 
-  /** The body of a refusal to change another version than the current one. */
+  /** Body of the error of a change of a version that is not the current one. */
   stale(currentVersion: number): Json {
     return this.refusal(412, 'PRECONDITION_FAILED', STALE, { currentVersion });
   }
@@ -160,7 +160,7 @@ export class Service {
   }
 
   /**
-   * A new store and a key to it with `scopes`; every scope that a key may have unless said otherwise. It is written as
+   * A new store and a key to it with `scopes`; by default every scope that a key may have. It is written as
    * `createStore` and `createApiKey` write it, without their checks: a run makes thousands. With `test` it is a test store.
    */
   async newStore(scopes: readonly GrantedScope[] = keyScopes, { test = false } = {}): Promise<TestStore> {

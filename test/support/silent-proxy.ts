@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A proxy to a PostgreSQL on loopback that can go silent: connections are accepted and stay open, and no byte passes. */
+/** A proxy to a PostgreSQL on loopback that can be silenced: connections are accepted and stay open, and no byte passes. */
 export interface SilentProxy {
   /** The address of the database through the proxy. */
   readonly url: string;
@@ -9,9 +9,9 @@ export interface SilentProxy {
   readonly accepted: number;
   /** Blocks all bytes in both directions, over open and new connections. */
   silence(): void;
-  /** The same for the connections that are open at this moment alone. */
+  /** Blocks all bytes of the connections that are open at this moment. */
   silenceOpen(): void;
-  /** Lets new connections pass again. What was sent into the silence is lost. */
+  /** Lets new connections pass again. What was sent meanwhile is lost. */
   end(): void;
   close(): Promise<void>;
 }
@@ -22,17 +22,17 @@ export async function silentProxy(database: string): Promise<SilentProxy> {
   let isSilent = false;
   let accepted = 0;
 
-  const hold = (socket: Socket) => {
+  const track = (socket: Socket) => {
     open.add(socket);
     socket.on('error', () => undefined);
     socket.once('close', () => open.delete(socket));
   };
   const server = createServer((near) => {
     accepted += 1;
-    hold(near);
+    track(near);
     if (isSilent) return void near.resume();
     const far = connect(Number(target.port || 5432), target.hostname);
-    hold(far);
+    track(far);
     near.pipe(far).pipe(near);
     near.once('close', () => far.destroy());
     far.once('close', () => near.destroy());
@@ -47,7 +47,7 @@ export async function silentProxy(database: string): Promise<SilentProxy> {
     for (const socket of open) {
       socket.unpipe();
       socket.removeAllListeners('data');
-      // What comes is read and lost.
+      // Received bytes are dropped.
       socket.on('data', () => undefined);
     }
   };

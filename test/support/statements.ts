@@ -12,25 +12,25 @@ export interface SentStatement {
   readonly name?: string;
 }
 
-const heard: SentStatement[] = [];
+const sentStatements: SentStatement[] = [];
 const query = pg.Client.prototype.query as Query;
 
 // Every statement of the service goes through this one method, on both databases: Prisma's, the core's, BEGIN and COMMIT.
-pg.Client.prototype.query = function listen(this: pg.Client, ...args: unknown[]) {
+pg.Client.prototype.query = function recordStatement(this: pg.Client, ...args: unknown[]) {
   const [config] = args;
-  if (config instanceof PipelineBatch) heard.push(...(config.statements as readonly SentStatement[]));
+  if (config instanceof PipelineBatch) sentStatements.push(...(config.statements as readonly SentStatement[]));
   else if (!(config instanceof PrepareOnly))
-    heard.push(typeof config === 'string' ? { text: config } : (config as SentStatement));
+    sentStatements.push(typeof config === 'string' ? { text: config } : (config as SentStatement));
   return query.apply(this, args);
 } as typeof pg.Client.prototype.query;
 
 /** A statement without its parentheses, which contain the related rows. */
-function outside(text: string): string {
+function withoutParentheses(text: string): string {
   const shorter = text.replaceAll(/\([^()]*\)/g, '');
-  return shorter === text ? text : outside(shorter);
+  return shorter === text ? text : withoutParentheses(shorter);
 }
 
-/** `SELECT product` for a statement: what it does, and to which table; `PAGE product` for rows together with their total, `TOTAL product` for their stored number, `FIGURES product` for their sums. */
+/** Verb and table of a statement, as `SELECT product`; `PAGE product` for rows together with their total, `TOTAL product` for their stored number, `FIGURES product` for their sums. */
 function summary(statement: string): string {
   const [, counted] = /^WITH (?:found|counted) AS .*? FROM "(\w+)" AS t /s.exec(statement) ?? [];
   if (counted !== undefined) return `PAGE ${counted}`;
@@ -38,9 +38,9 @@ function summary(statement: string): string {
   if (merged !== undefined) return `SELECT ${merged}`;
   const [, stored] = /^SELECT coalesce.* FROM row_count WHERE store_id = \S+ AND table_name = '(\w+)'/.exec(statement) ?? [];
   if (stored !== undefined) return `TOTAL ${stored}`;
-  // A write that has to write one row is wrapped in what makes sure of it.
+  // A write that has to write one row is wrapped in a statement that checks it.
   const [, written] = /^WITH written AS \((.*) RETURNING 1\) SELECT raise_write_conflict/s.exec(statement) ?? [];
-  const text = outside(written ?? statement);
+  const text = withoutParentheses(written ?? statement);
   const [verb = ''] = /^\w+/.exec(text) ?? [];
   const [, table] = /(?:FROM|INTO|UPDATE)\s+(?:"public"\.)?"?(\w+)"?/i.exec(text) ?? [];
   if (/^SELECT .*\b(?:count|sum|min|max|coalesce)(?: FILTER )? AS "\w+"/s.test(text)) return `FIGURES ${table}`;
@@ -57,37 +57,39 @@ function skipUnlessCompiled(): void {
 /** The statements that `work` sends, in order. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   skipUnlessCompiled();
-  heard.length = 0;
+  sentStatements.length = 0;
   await work();
   // The embedded database has them around every transaction, PostgreSQL only around those that wait for something. The cause of
   // changes goes ahead of every write (test/data/change-cause.test.ts).
-  return heard.map(({ text }) => summary(text)).filter((each) => !['BEGIN', 'COMMIT', 'SELECT set_config'].includes(each));
+  return sentStatements
+    .map(({ text }) => summary(text))
+    .filter((each) => !['BEGIN', 'COMMIT', 'SELECT set_config'].includes(each));
 }
 
 /** The queries that `work` sends, whole. */
 export async function queriesOf(work: () => Promise<unknown>): Promise<readonly SentStatement[]> {
   skipUnlessCompiled();
-  heard.length = 0;
+  sentStatements.length = 0;
   await work();
-  return heard.filter(({ text }) => /^(SELECT|WITH)/.test(text) && !text.includes('set_config('));
+  return sentStatements.filter(({ text }) => /^(SELECT|WITH)/.test(text) && !text.includes('set_config('));
 }
 
 /**
- * Runs `work` and returns what Prisma did in it instead of the compiler, each once: `SELECT store`. Prisma writes the schema into
+ * Runs `work` and returns the statements of Prisma instead of the compiler, each once: `SELECT store`. Prisma writes the schema into
  * every table's name, the compiler does not.
  */
 export async function prismaStatementsOf(work: () => Promise<unknown>): Promise<string[]> {
   skipUnlessCompiled();
-  heard.length = 0;
+  sentStatements.length = 0;
   await work();
-  const ofPrisma = heard.filter(({ text }) => text.includes('"public"."'));
+  const ofPrisma = sentStatements.filter(({ text }) => text.includes('"public"."'));
   return [...new Set(ofPrisma.map(({ text }) => summary(text)))].sort();
 }
 
 /** Every statement that `work` sends, whole. */
-export async function sentBy(work: () => Promise<unknown>): Promise<readonly SentStatement[]> {
+export async function allStatementsOf(work: () => Promise<unknown>): Promise<readonly SentStatement[]> {
   skipUnlessCompiled();
-  heard.length = 0;
+  sentStatements.length = 0;
   await work();
-  return [...heard];
+  return [...sentStatements];
 }

@@ -11,8 +11,8 @@ export interface StoreKeys {
   readonly checkoutKey: string;
 }
 
-/** Requests of a store. */
-interface Called {
+/** The part of `Service` that sends requests and statements. */
+interface CallSender {
   send(path: string, init: RequestInit, expected: number): Promise<Reply>;
   graph(query: string, variables: Json, headers: Headers): Promise<GraphReply>;
   asOperator(query: string, variables: Json, headers: Headers): Promise<GraphReply>;
@@ -22,7 +22,7 @@ interface Called {
 
 /** Requests with the keys of a store. */
 export abstract class StoreCalls {
-  abstract readonly service: Called;
+  abstract readonly service: CallSender;
   readonly id: string;
   readonly key: string;
   readonly checkoutKey: string;
@@ -83,9 +83,9 @@ export abstract class StoreCalls {
   async refuses(call: () => Promise<Reply>): Promise<Json>;
   async refuses(call: () => Promise<GraphReply>): Promise<ReturnType<typeof refusals>>;
   async refuses(call: () => Promise<Reply | GraphReply>): Promise<unknown> {
-    const before = await this.everything();
+    const before = await this.snapshot();
     const answer = await call();
-    expect(await this.everything()).toEqual(before);
+    expect(await this.snapshot()).toEqual(before);
     if (!('reply' in answer)) return answer.body;
     expect(answer.data).toEqual({});
     // A field that fails during execution is null; a request that fails before it has no data at all.
@@ -119,22 +119,22 @@ export abstract class StoreCalls {
     return this.service.rows<{ type: string; data: Json }>({ text, values: [this.id, INTERNAL_EVENTS] });
   }
 
-  /** The rows that were last read, and which transactions of the database had ended then. */
-  #known: { readonly seen: string; readonly rows: Record<string, Json[]> } | undefined;
+  /** The rows that were last read, and the transactions of the database that had ended then. */
+  #last: { readonly transactions: string; readonly rows: Record<string, Json[]> } | undefined;
 
   /**
    * Every row of the store, by table, without recorded changes of API keys, and without the numbers of rows, which a job adds up at any
    * time. A rejected call leaves all of it unchanged. The tables are read again only when a transaction has written since.
    */
-  async everything(): Promise<Record<string, Json[]>> {
-    const [{ seen = '' } = {}] = await this.service.rows<{ seen: string }>({
-      text: 'SELECT pg_current_snapshot()::text AS seen',
+  async snapshot(): Promise<Record<string, Json[]>> {
+    const [{ transactions = '' } = {}] = await this.service.rows<{ transactions: string }>({
+      text: 'SELECT pg_current_snapshot()::text AS transactions',
     });
-    if (this.#known?.seen !== seen) this.#known = { seen, rows: await this.#readEverything() };
-    return this.#known.rows;
+    if (this.#last?.transactions !== transactions) this.#last = { transactions, rows: await this.#readTables() };
+    return this.#last.rows;
   }
 
-  async #readEverything(): Promise<Record<string, Json[]>> {
+  async #readTables(): Promise<Record<string, Json[]>> {
     const tables = (await this.service.storeTables()).filter((name) => !name.startsWith('row_count'));
     const text = tables.map((name) => `SELECT '${name}' AS name, to_jsonb(t) AS row FROM "${name}" t WHERE store_id = $1`);
     const rows = await this.service.rows<{ name: string; row: Json }>({
@@ -150,7 +150,7 @@ export abstract class StoreCalls {
 
   /** Every row of the store without the audit log. Two opposite calls leave all of it unchanged. */
   async records(): Promise<Record<string, Json[]>> {
-    const { row_change: _changes, ...records } = await this.everything();
+    const { row_change: _changes, ...records } = await this.snapshot();
     return records;
   }
 

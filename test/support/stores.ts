@@ -39,8 +39,8 @@ export function freshStore({ id, service }: TestStore) {
 const row = ({ id, service }: TestStore) =>
   service.rows({ text: 'SELECT to_jsonb(store) FROM store WHERE id = $1', values: [id] });
 
-/** Sends an invalid call, expects the store to be unchanged, and returns the errors. */
-export async function refusedToChange(store: TestStore, call: () => Promise<GraphReply>) {
+/** Sends an invalid call, expects that it does not change the store, and returns its errors. */
+export async function expectStoreUnchanged(store: TestStore, call: () => Promise<GraphReply>) {
   const before = await row(store);
   const answer = await call();
   expect(answer.data).toEqual({});

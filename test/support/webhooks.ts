@@ -42,12 +42,12 @@ export async function insertEvent(
 }
 
 /** Inserts a delivery of a webhook as the jobs do; returns its id. */
-export async function insertDelivery(store: TestStore, webhookId: string, left: DeliveryState): Promise<string> {
+export async function insertDelivery(store: TestStore, webhookId: string, state: DeliveryState): Promise<string> {
   const { id, service } = store;
-  const { status, attempts = [], made = -1000, ended, leased, reason = null } = left;
+  const { status, attempts = [], made = -1000, ended, leased, reason = null } = state;
   const at = (milliseconds: number) => new Date(service.clock.now().getTime() + milliseconds);
-  const eventId = left.eventId ?? (await insertEvent(store, { at: made }));
-  // A lease changes it, too.
+  const eventId = state.eventId ?? (await insertEvent(store, { at: made }));
+  // A lease also updates the row.
   const changed = leased ? 0 : (ended ?? attempts.at(-1)?.[1] ?? made);
   const times = [ended === undefined ? null : at(ended), leased ? at(10_000) : null, at(made), at(changed)];
   const [row] = await service.rows<{ id: string }>({

@@ -3,7 +3,7 @@ import type { Database, Query } from '../../../src/data/database.ts';
 import { migrationsIn } from '../../../src/data/driver/migrations.ts';
 import { MIGRATIONS } from '../../../src/data/driver/open.ts';
 import { openPostgresql } from '../../../src/data/driver/postgresql.ts';
-import { type ActedReplica, actedReplica } from '../../support/replica.ts';
+import { createFakeReplica, type FakeReplica } from '../../support/replica.ts';
 import { silentProxy } from '../../support/silent-proxy.ts';
 import { copyOfTemplate, onPostgresql } from '../../support/test-database.ts';
 
@@ -32,7 +32,7 @@ describe.runIf(onPostgresql)('a replica', { timeout: TIMEOUT_MS }, () => {
   async function pair(way: (url: string) => string | Promise<string> = (url) => url) {
     const primary = await copyOfTemplate();
     ends.push(primary.drop);
-    const replica = await actedReplica(primary.url);
+    const replica = await createFakeReplica(primary.url);
     ends.push(replica.drop);
     const made = await open(primary.url, [await way(replica.url)]);
     await made.database.query({ text: `CREATE TABLE place_of_data AS SELECT 'primary' AS name` });
@@ -94,7 +94,7 @@ describe.runIf(onPostgresql)('a replica', { timeout: TIMEOUT_MS }, () => {
   test('that is the primary, another database or a session with other settings is reported and not read from', async () => {
     const primary = await copyOfTemplate();
     ends.push(primary.drop);
-    const replica = await actedReplica(primary.url);
+    const replica = await createFakeReplica(primary.url);
     ends.push(replica.drop);
     const reasons: Readonly<Record<string, RegExp>> = {
       [primary.url]: /^it is behind the primary, or no standby$/,
@@ -163,9 +163,9 @@ describe.runIf(onPostgresql)('a replica', { timeout: TIMEOUT_MS }, () => {
   test('takes its turn with others', async () => {
     const primary = await copyOfTemplate();
     ends.push(primary.drop);
-    const replicas: ActedReplica[] = [];
+    const replicas: FakeReplica[] = [];
     for (const name of ['one', 'two']) {
-      const replica = await actedReplica(primary.url);
+      const replica = await createFakeReplica(primary.url);
       ends.push(replica.drop);
       await replica.run(`CREATE TABLE place_of_data AS SELECT '${name}' AS name`);
       replicas.push(replica);

@@ -37,7 +37,7 @@ function validatorOf(pointer: string, make: () => object): ValidateFunction {
 }
 
 /** Violations of a response without an operation: 404, or 405 for another method. */
-function requestViolations(path: string, status: number, body: unknown): string[] {
+function unknownRouteViolations(path: string, status: number, body: unknown): string[] {
   const code = status === 405 ? 'METHOD_NOT_ALLOWED' : 'RESOURCE_NOT_FOUND';
   if (status !== 404 && status !== 405) return [`no operation answers ${status}`];
   const api = apiOf(path);
@@ -51,7 +51,7 @@ function requestViolations(path: string, status: number, body: unknown): string[
 /** Violations of the OpenAPI document by a REST response: an unknown status or an invalid body. */
 function responseViolations(method: string, path: string, status: number, text: string): string[] {
   const found = operations.find((each) => each.method === method.toLowerCase() && each.pattern.test(path));
-  if (!found) return requestViolations(path, status, JSON.parse(text));
+  if (!found) return unknownRouteViolations(path, status, JSON.parse(text));
   const response = found.responses[status];
   if (!response) return [`${found.path} has no ${status}`];
   if (status === 304) return text === '' ? [] : ['a 304 has no body'];
@@ -72,8 +72,8 @@ export function withOpenApiValidation<Part extends Pick<App, 'fetch'>>(app: Part
       const response = await app.fetch(...sent);
       const { pathname } = new URL(url);
       if (!/^\/(api|stores)\//.test(pathname) || method === 'HEAD' || method === 'OPTIONS') return response;
-      const faults = responseViolations(method, pathname, response.status, await response.clone().text());
-      if (faults.length > 0) throw new Error(`${method} ${pathname} is not as documented:\n${faults.join('\n')}`);
+      const violations = responseViolations(method, pathname, response.status, await response.clone().text());
+      if (violations.length > 0) throw new Error(`${method} ${pathname} is not as documented:\n${violations.join('\n')}`);
       return response;
     },
   };

@@ -11,48 +11,49 @@ interface Panel {
   readonly url: string;
   keys: JWK[];
   /** Failing response instead of the keys. */
-  fault: ((response: ServerResponse) => void) | undefined;
+  respond: ((response: ServerResponse) => void) | undefined;
   fetches: number;
 }
 
 export async function startPanel(): Promise<Panel> {
   const server = createServer((_request, response) => {
     panel.fetches += 1;
-    if (panel.fault) panel.fault(response);
+    if (panel.respond) panel.respond(response);
     else response.end(JSON.stringify({ keys: panel.keys }));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   afterAll(() => new Promise((closed) => server.close(closed)));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`;
-  const panel: Panel = { url, keys: [], fault: undefined, fetches: 0 };
+  const panel: Panel = { url, keys: [], respond: undefined, fetches: 0 };
   return panel;
 }
 
-export const pairs = {
+export const KEY_PAIRS = {
   RS256: generateKeyPairSync('rsa', { modulusLength: 2048 }),
   ES256: generateKeyPairSync('ec', { namedCurve: 'P-256' }),
   EdDSA: generateKeyPairSync('ed25519'),
 };
 
-type Algorithm = keyof typeof pairs;
+type Algorithm = keyof typeof KEY_PAIRS;
 
 /** The public key of an algorithm as a panel publishes it. */
-export const published = (alg: Algorithm): JWK => ({
-  ...(pairs[alg].publicKey.export({ format: 'jwk' }) as JWK),
+export const publishedKey = (alg: Algorithm): JWK => ({
+  ...(KEY_PAIRS[alg].publicKey.export({ format: 'jwk' }) as JWK),
   kid: alg,
   use: 'sig',
 });
 
 /** A token of a user of this store with `products:write`. */
-export const signedBy = (key: KeyObject, alg: string, kid: string, store: TestStore) =>
+export const signTokenWith = (key: KeyObject, alg: string, kid: string, store: TestStore) =>
   new SignJWT(panelClaims(store, ['products:write'])).setProtectedHeader({ alg, kid }).sign(key);
 
 /** A panel with these keys, and a service that takes the tokens signed with them, on the store's database and clock. */
 export async function withPublishedKeys(store: TestStore, algorithms: readonly Algorithm[], parts: object = {}) {
   const panel = await startPanel();
-  panel.keys = algorithms.map(published);
+  panel.keys = algorithms.map(publishedKey);
   const { database, clock } = store.service;
   const at = new Service(database, { clock, panelJwksUrl: panel.url, ...parts });
-  const user = async (alg: Algorithm, kid: string = alg) => bearer(store, await signedBy(pairs[alg].privateKey, alg, kid, store));
+  const user = async (alg: Algorithm, kid: string = alg) =>
+    bearer(store, await signTokenWith(KEY_PAIRS[alg].privateKey, alg, kid, store));
   return { panel, at, user };
 }

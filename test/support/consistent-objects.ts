@@ -25,15 +25,15 @@ export interface GraphBody {
 }
 
 /** Place of a value in a response: the object with an id that it belongs to, and the field, of that object or nested in it. */
-interface Place {
-  readonly thing: string | undefined;
+interface FieldPlace {
+  readonly object: string | undefined;
   readonly field: string;
   readonly path: string;
 }
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
-const inside = ({ thing, field, path }: Place, name: string | number): Place => ({
-  thing,
+const inside = ({ object, field, path }: FieldPlace, name: string | number): FieldPlace => ({
+  object,
   field: `${field}.${name}`,
   path: `${path}.${name}`,
 });
@@ -60,7 +60,7 @@ export class ObjectsById {
     this.#refused = errors.map(({ path = [] }) => `.${path.join('.')}.`);
     for (const [key, nodes] of Map.groupBy(this.#fieldsOf(operation.selectionSet, root), keyIn)) {
       if (operation.operation === 'mutation') this.#known.clear();
-      this.#addField(root, nodes, data[key], { thing: undefined, field: key, path: `.${key}` });
+      this.#addField(root, nodes, data[key], { object: undefined, field: key, path: `.${key}` });
     }
   }
 
@@ -75,12 +75,12 @@ export class ObjectsById {
     });
   }
 
-  #addField(type: GraphQLCompositeType, nodes: readonly FieldNode[], value: unknown, place: Place): void {
+  #addField(type: GraphQLCompositeType, nodes: readonly FieldNode[], value: unknown, place: FieldPlace): void {
     const [first] = nodes;
     const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[first?.name.value ?? ''] : undefined;
     if (!field || value === undefined) return;
     const of = getNamedType(field.type);
-    if (!isCompositeType(of)) this.#note(place, JSON.stringify(value));
+    if (!isCompositeType(of)) this.#record(place, JSON.stringify(value));
     else
       this.#addValue(
         of,
@@ -90,15 +90,15 @@ export class ObjectsById {
       );
   }
 
-  #addValue(type: GraphQLCompositeType, selected: readonly SelectionSetNode[], value: unknown, place: Place): void {
+  #addValue(type: GraphQLCompositeType, selected: readonly SelectionSetNode[], value: unknown, place: FieldPlace): void {
     if (Array.isArray(value)) {
-      this.#note(inside(place, 'length'), String(value.length));
+      this.#record(inside(place, 'length'), String(value.length));
       for (const [index, entry] of value.entries()) this.#addValue(type, selected, entry, inside(place, index));
     } else if (isObject(value)) this.#addObject(type, selected, value, place);
-    else this.#note(place, 'null');
+    else this.#record(place, 'null');
   }
 
-  #addObject(declared: GraphQLCompositeType, selected: readonly SelectionSetNode[], data: Json, place: Place): void {
+  #addObject(declared: GraphQLCompositeType, selected: readonly SelectionSetNode[], data: Json, place: FieldPlace): void {
     const type = this.#typeOf(declared, selected, data);
     const fields = Map.groupBy(
       selected.flatMap((each) => this.#fieldsOf(each, type)),
@@ -108,13 +108,13 @@ export class ObjectsById {
     const id = idKey && data[idKey];
     let own = place;
     if (typeof id === 'string') {
-      this.#note(place, id);
-      own = { thing: id, field: '', path: place.path };
-      if (isObjectType(type)) this.#note({ ...own, field: '.__typename' }, type.name);
+      this.#record(place, id);
+      own = { object: id, field: '', path: place.path };
+      if (isObjectType(type)) this.#record({ ...own, field: '.__typename' }, type.name);
     }
     for (const [key, nodes] of fields) {
       const name = nodes[0] ? argumentsOf(nodes[0], this.#variables) : key;
-      this.#addField(type, nodes, data[key], { thing: own.thing, field: `${own.field}.${name}`, path: `${place.path}.${key}` });
+      this.#addField(type, nodes, data[key], { object: own.object, field: `${own.field}.${name}`, path: `${place.path}.${key}` });
     }
   }
 
@@ -127,16 +127,16 @@ export class ObjectsById {
     return isObjectType(type) ? type : declared;
   }
 
-  #note({ thing, field, path }: Place, value: string): void {
-    if (thing === undefined) return;
+  #record({ object, field, path }: FieldPlace, value: string): void {
+    if (object === undefined) return;
     // A rejected field is null here and may have a value elsewhere.
     if (value === 'null' && this.#refused.some((refused) => refused.startsWith(`${path}.`))) return;
-    const fields = this.#known.get(thing) ?? new Map<string, { value: string; path: string }>();
-    this.#known.set(thing, fields);
+    const fields = this.#known.get(object) ?? new Map<string, { value: string; path: string }>();
+    this.#known.set(object, fields);
     const known = fields.get(field);
     if (!known) fields.set(field, { value, path });
     else if (known.value !== value)
-      this.conflicts.push(`${field.slice(1)} of ${thing}: ${known.value} at ${known.path}, ${value} at ${path}`);
+      this.conflicts.push(`${field.slice(1)} of ${object}: ${known.value} at ${known.path}, ${value} at ${path}`);
     else if (known.path !== path && field === '.__typename') this.seenAgain.add(value);
   }
 }
@@ -160,7 +160,8 @@ export function expectConsistentObjects(query: unknown, variables: unknown, body
   if (typeof query !== 'string' || !isObject(body.data)) return;
   const document = parsed.get(query) ?? parse(query);
   parsed.set(query, document);
-  const things = new ObjectsById();
-  things.add(document, isObject(variables) ? variables : {}, body);
-  if (things.conflicts.length > 0) throw new Error(`one id is two things (D-302):\n${things.conflicts.join('\n')}\n${query}`);
+  const objects = new ObjectsById();
+  objects.add(document, isObject(variables) ? variables : {}, body);
+  if (objects.conflicts.length > 0)
+    throw new Error(`one id names two objects (D-302):\n${objects.conflicts.join('\n')}\n${query}`);
 }
