@@ -8,26 +8,34 @@ import type { Product } from '../../src/generated/prisma/client.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { autocommitExecutorOf } from '../support/sessions.ts';
 import { statementsOf } from '../support/statements.ts';
+import { compiles } from '../support/test-database.ts';
 
 const service = await startService();
 const { database, clock } = service;
 
 const dbOf = ({ id }: TestStore): StoreDb => storeDb(autocommitExecutorOf(service), { storeId: id, clock });
 
-/** Writes to a store as a mutation does, and commits. */
-function written<Result>(
-  { id }: TestStore,
-  write: (deferred: DeferredWrites, db: StoreDb) => Result | Promise<Result>,
-): Promise<Result> {
-  return database.transaction(async (session) => {
-    const bond = { storeId: id, clock };
-    const executor = transactionExecutor({ database, rowLoader: createRowLoader(database.query) }, session);
-    const result = await write(deferredWrites(executor, bond), storeDb(executor, bond));
-    if (executor.deferOperation) await executor.flush();
-    await session.commit([]);
-    return result;
-  });
-}
+type Write<Result> = (deferred: DeferredWrites, db: StoreDb) => Result | Promise<Result>;
+type Written = <Result>(store: TestStore, write: Write<Result>) => Promise<Result>;
+
+/** Writes to a store as a mutation does, and commits; with compiled statements, or with Prisma alone. */
+const writtenBy =
+  (isCompiled: boolean): Written =>
+  ({ id }, write) =>
+    database.transaction(async (session) => {
+      const bond = { storeId: id, clock };
+      const services = { database: Object.create(database, { compiles: { value: isCompiled } }) as typeof database };
+      const executor = transactionExecutor({ ...services, rowLoader: createRowLoader(database.query) }, session);
+      const result = await write(deferredWrites(executor, bond), storeDb(executor, bond));
+      if (executor.deferOperation) await executor.flush();
+      await session.commit([]);
+      return result;
+    });
+
+const WAYS: readonly [string, Written][] = [
+  ...(compiles ? [['that is compiled', writtenBy(true)] satisfies [string, Written]] : []),
+  ['by Prisma', writtenBy(false)],
+];
 
 const product = {
   name: 'Caneca',
@@ -78,7 +86,7 @@ const checkout = {
   activeAt: clock.now(),
 } as const;
 
-describe('a deferred write', () => {
+describe.each(WAYS)('a deferred write %s', (_way, written) => {
   test('returns the row as it will be stored, to the byte and in the order of its keys', async () => {
     const store = await service.newStore();
     const known = await written(
@@ -113,6 +121,61 @@ describe('a deferred write', () => {
     });
   });
 
+  test('of many rows stores them as each would be, those of JSON null among them', async () => {
+    const store = await service.newStore();
+    const given = ['a', 'b', 'c'].map((slug) => ({ ...product, slug, logistics: slug === 'a' ? null : { weight: 1 } }));
+    const known = await written(store, (deferred) => [
+      ...deferred.product.insertMany(given.slice(0, 2)),
+      ...deferred.product.insertMany(given.slice(2)),
+      ...deferred.product.insertMany([]),
+    ]);
+    expect(known.map(({ slug, version }) => [slug, version])).toEqual([
+      ['a', 1],
+      ['b', 1],
+      ['c', 1],
+    ]);
+    expect(await dbOf(store).product.findMany({ orderBy: { slug: 'asc' } })).toEqual(known);
+  });
+
+  test('of each row gives each its own values and columns, and returns the rows as they are stored', async () => {
+    const store = await service.newStore();
+    const rows = await written(store, (deferred) =>
+      deferred.product.insertMany(['a', 'b', 'c', 'd'].map((slug) => ({ ...product, slug }))),
+    );
+    const [a, b, c, d] = rows as [Product, Product, Product, Product];
+    clock.forward(1_000);
+    const known = await written(store, (deferred) => [
+      ...deferred.product.updateEach([
+        { row: a, data: { price: 1, stock: 5 } },
+        { row: b, data: { stock: 6, price: 2 } },
+        { row: c, data: { name: 'Xícara', ...({ stock: undefined } as object) } },
+      ]),
+      ...deferred.product.updateEach([{ row: d, data: { logistics: { weight: 2 } } }]),
+      ...deferred.product.updateEach([]),
+    ]);
+    expect(known.map(({ price, stock, name, logistics }) => [price, stock, name, logistics])).toEqual([
+      [1, 5, 'Caneca', null],
+      [2, 6, 'Caneca', null],
+      [100, 3, 'Xícara', null],
+      [100, 3, 'Caneca', { weight: 2 }],
+    ]);
+    expect(new Set(known.map(({ version, updatedAt }) => `${version} ${updatedAt.toISOString()}`))).toEqual(
+      new Set([`2 ${clock.now().toISOString()}`]),
+    );
+    expect(await dbOf(store).product.findMany({ orderBy: { slug: 'asc' } })).toEqual(known);
+  });
+
+  test('requires the row that was read for a change, and the columns of its table', async () => {
+    const store = await service.newStore();
+    const row = await written(store, (deferred) => deferred.product.insert(product));
+    const { version: _version, ...unread } = row;
+    await expect(written(store, (deferred) => deferred.product.update(unread as never, { price: 1 }))).rejects.toThrow(
+      'a change of Product needs the row that was read',
+    );
+    await expect(written(store, (deferred) => deferred.product.update(row, { colour: 'x' } as never))).rejects.toThrow();
+    expect(await dbOf(store).product.findFirst()).toEqual(row);
+  });
+
   test('requires every column, and no other', async () => {
     const store = await service.newStore();
     const { barcode: _barcode, ...less } = product;
@@ -127,13 +190,21 @@ describe('a deferred write', () => {
   });
 });
 
-describe('a failing deferred write', () => {
+describe.each(WAYS)('a failing deferred write %s', (_way, written) => {
   const refused: [string, (deferred: DeferredWrites, row: Product, store: TestStore) => Promise<unknown>][] = [
     [
       'a change of a row that moved on',
       async (deferred, row, store) => {
         await dbOf(store).product.updateMany({ data: { stock: 9 } });
         deferred.product.update(row, { price: 1 });
+      },
+    ],
+    [
+      'one of several rows that moved on',
+      async (deferred, row, store) => {
+        const other = deferred.product.insert({ ...product, slug: 'outra' });
+        await dbOf(store).product.updateMany({ data: { stock: 9 } });
+        deferred.product.updateEach([row, other].map((each) => ({ row: each, data: { price: 1 } })));
       },
     ],
     ['a row that is there already', async (deferred) => deferred.product.insertOrConflict({ ...product, name: 'Outra' })],
