@@ -1,5 +1,6 @@
 // npm run snapshots: writes what the outside sees; with --check, fails when what is committed is not that.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path/posix';
 import { lexicographicSortSchema } from 'graphql';
 import { parseFlags } from '../src/cli/command-line.ts';
 import { printSchemaWithScopes } from '../src/core/schema/scope-directive.ts';
@@ -41,7 +42,7 @@ for (const [name, text] of Object.entries(SNAPSHOTS)) {
   const file = new URL(name, import.meta.url);
   if (!check) writeFileSync(file, text);
   else if (readFileSync(file, 'utf8') !== text) {
-    console.error(`schema/${name} is not what the code makes: npm run snapshots, then read the difference`);
+    console.error(`${join('schema', name)} is not what the code makes: npm run snapshots, then read the difference`);
     process.exitCode = 1;
   }
 }
