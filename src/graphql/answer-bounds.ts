@@ -83,7 +83,6 @@ const ROWS_OF_PROMOTION = 1_000;
 
 /** Maximum number of rows behind a field that shows fewer entries than it reads, by `Type.field`. */
 const MAX_ROWS_OF: Readonly<Record<string, number>> = {
-  // variant.rules.ts: the variants of a product; the product of a variant.
   // Sums over any number of rows, each about as long as a call may take.
   'CheckoutFunnel.previous': ROWS_OF_FIGURES,
   'CustomerConnection.summary': ROWS_OF_FIGURES,
@@ -102,6 +101,7 @@ const MAX_ROWS_OF: Readonly<Record<string, number>> = {
   'Query.checkoutFunnel': ROWS_OF_FIGURES,
   // timeline-sources.ts: the runs and events about an order.
   'Order.timeline': 50,
+  // variant.rules.ts: the variants of a product; the product of a variant.
   'Product.options': 100,
   'Product.priceRange': 100,
   'Product.totalStock': 100,

@@ -17,7 +17,8 @@ describe('queries that are read from a replica', () => {
     for (const name of REPLICA_QUERIES) expect(Object.keys(fields)).toContain(name);
     const lists = Object.values(fields).filter(({ type }) => getNamedType(type).name.endsWith('Connection'));
     const others = lists.map(({ name }) => name).filter((name) => !REPLICA_QUERIES.has(name));
-    expect(others.toSorted()).toEqual(['apiKeys', 'changes', 'stores']);
+    const todo = 'a new list: add it to REPLICA_QUERIES in src/graphql/replica-queries.ts';
+    expect(others.toSorted(), todo).toEqual(['apiKeys', 'changes', 'stores']);
   });
 
   test('are read there when nothing else is asked for', () => {

@@ -11,7 +11,7 @@ import { withoutFaults } from './faults.ts';
 import { Fixtures } from './fixtures.ts';
 import { withOpenApiValidation } from './openapi-validation.ts';
 import { type Detail, STALE } from './refusals.ts';
-import type { GraphReply, Headers, Json, Reply } from './replies.ts';
+import { type GraphReply, type Headers, type Json, logHint, type Reply } from './replies.ts';
 import type { StoreKeys } from './store-calls.ts';
 import { sharedDatabase, type TestDatabase, testDatabase } from './test-database.ts';
 
@@ -85,7 +85,7 @@ export class Service {
     const response = await this.app.fetch(new Request(`http://store.test${path}`, { ...init, headers }));
     const text = await response.text();
     if (response.status !== expected)
-      throw new Error(`${init.method ?? 'GET'} ${path}: ${response.status} instead of ${expected}\n${text}`);
+      throw new Error(`${init.method ?? 'GET'} ${path}: ${response.status} instead of ${expected}\n${text}${logHint(text)}`);
     return { status: response.status, headers: response.headers, text, body: text === '' ? {} : (JSON.parse(text) as Json) };
   }
 

@@ -15,7 +15,8 @@ function unwrapped(type: z.ZodType): z.ZodType {
 
 /** Length that the rules allow for a text, for its description: `de 3 a 200 caracteres`, or `até 500 caracteres`. */
 export function lengthInWords<State extends z.ZodObject>(rules: State, field: keyof State['shape'] & string): string {
-  const { minLength, maxLength } = boundsRegistry.get(unwrapped(rules.shape[field] as z.ZodType)) ?? {};
-  if (typeof maxLength !== 'number') throw new Error(`${field} has no bound of its length`);
+  const type = rules.shape[field] as z.ZodType | undefined;
+  const { minLength, maxLength } = (type && boundsRegistry.get(unwrapped(type))) ?? {};
+  if (typeof maxLength !== 'number') throw new Error(`no rule bounds the length of ${field}`);
   return typeof minLength === 'number' ? `de ${minLength} a ${maxLength} caracteres` : `até ${maxLength} caracteres`;
 }

@@ -19,5 +19,5 @@ test('describes the length of a text by the bounds of its rule, whatever wraps i
 });
 
 test('throws for a field whose length has no bound', () => {
-  expect(() => lengthInWords(rules, 'count')).toThrow('count has no bound of its length');
+  expect(() => lengthInWords(rules, 'count')).toThrow('no rule bounds the length of count');
 });
