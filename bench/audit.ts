@@ -6,13 +6,13 @@ import { migrationsIn } from '../src/data/driver/migrations.ts';
 import { MIGRATIONS } from '../src/data/driver/open.ts';
 import { openPostgresql } from '../src/data/driver/postgresql.ts';
 import { createTemplate, type Template } from './fixture.ts';
-import type { Operation } from './operation.ts';
+import type { MeasuredOperation } from './operation.ts';
 import type { Options } from './options.ts';
 import { createProduct, updateProduct } from './product-operations.ts';
 import { cpuOf } from './program.ts';
 import { completeCheckout, transitionOrder } from './sale-operations.ts';
 import { SECRETS_KEY } from './server.ts';
-import { median, table } from './table.ts';
+import { markdownTable, median } from './table.ts';
 
 /** Measured writes; last the one that sets the stock of products that the others sell. */
 const WRITES = [completeCheckout, transitionOrder, createProduct, updateProduct] as const;
@@ -31,7 +31,7 @@ interface Batch {
 interface Measured {
   readonly app: App;
   readonly client: pg.Client;
-  readonly writes: readonly Operation[];
+  readonly writes: readonly MeasuredOperation[];
 }
 
 const DROP = `SELECT format('DROP TRIGGER "row_changed" ON %s', tgrelid::regclass) AS text FROM pg_trigger WHERE tgname = 'row_changed'`;
@@ -75,7 +75,7 @@ async function postgresqlCpu(client: pg.Client): Promise<number> {
 }
 
 /** Sends a batch of calls. Throws at the first with another status. */
-async function send(app: App, operation: Operation): Promise<void> {
+async function send(app: App, operation: MeasuredOperation): Promise<void> {
   let left = BATCH;
   const sendSome = async () => {
     while (left > 0) {
@@ -92,7 +92,7 @@ async function send(app: App, operation: Operation): Promise<void> {
   await Promise.all(Array.from({ length: AT_A_TIME }, sendSome));
 }
 
-async function measureBatch({ app, client }: Measured, operation: Operation): Promise<Batch> {
+async function measureBatch({ app, client }: Measured, operation: MeasuredOperation): Promise<Batch> {
   const postgresqlBefore = await postgresqlCpu(client);
   const before = process.cpuUsage();
   await send(app, operation);
@@ -115,7 +115,7 @@ export async function measureAudit({ adminUrl }: Options, stop: AbortSignal): Pr
       stop.throwIfAborted();
       for (const at of batch % 2 === 0 ? [0, 1] : [1, 0]) {
         const service = services[at] as Measured;
-        const measured = await measureBatch(service, service.writes[index] as Operation);
+        const measured = await measureBatch(service, service.writes[index] as MeasuredOperation);
         if (batch >= 0) batches[at]?.push(measured);
       }
     }
@@ -132,5 +132,5 @@ export async function measureAudit({ adminUrl }: Options, stop: AbortSignal): Pr
     title,
     cell: (line: string[]) => line[at] ?? '',
   }));
-  console.log(`\nCPU µs a call, means of ${BATCHES} batches of ${BATCH}:\n\n${table(columns, lines)}`);
+  console.log(`\nCPU µs a call, means of ${BATCHES} batches of ${BATCH}:\n\n${markdownTable(columns, lines)}`);
 }

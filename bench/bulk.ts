@@ -2,7 +2,7 @@ import { request } from 'undici';
 import { createTemplate, type Fixture } from './fixture.ts';
 import type { Options } from './options.ts';
 import { type Server, startServer } from './server.ts';
-import { median, table } from './table.ts';
+import { markdownTable, median } from './table.ts';
 
 /** A change of many records by one call. */
 interface Change {
@@ -92,5 +92,5 @@ export async function measureBulk({ adminUrl }: Options, stop: AbortSignal): Pro
     { title: 'ms a row', cell: ({ milliseconds, rows }: Result) => (milliseconds / rows).toFixed(2) },
     { title: 'service CPU µs a row', cell: ({ cpuMicroseconds }: Result) => cpuMicroseconds?.toFixed(0) ?? '?' },
   ];
-  console.log(`\nMedians of ${CALLS} calls, Node ${process.version}:\n\n${table(columns, measured)}`);
+  console.log(`\nMedians of ${CALLS} calls, Node ${process.version}:\n\n${markdownTable(columns, measured)}`);
 }

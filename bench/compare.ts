@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { request } from 'undici';
 import type { Fixture, Template } from './fixture.ts';
 import { normalize, type Pair } from './normalize.ts';
-import type { Call } from './operation.ts';
+import type { MeasuredCall } from './operation.ts';
 import { OPERATIONS, type OperationName } from './operations.ts';
 import { assertSameRows, createRowDiff } from './row-diff.ts';
 import { startServer } from './server.ts';
@@ -19,7 +19,7 @@ const COST = /,"extensions":\{"cost":\{[^{}]*\}\}\}$/;
 /** Number of compared calls: enough for products with variants and orders of each status. */
 const CALLS_COMPARED = 12;
 
-async function responseOf(address: string, { path, ...call }: Call) {
+async function responseOf(address: string, { path, ...call }: MeasuredCall) {
   const { statusCode, headers, body } = await request(address + path, call as Parameters<typeof request>[1]);
   const text = (await body.text()).replace(COST, '}');
   const shown = Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name));

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { settle } from './fixture.ts';
+import { prepareStatistics } from './fixture.ts';
 import { RARE_ID } from './list-pages.ts';
 
 // In every table the oldest hundred rows have the values that all others lack: a page of them lies behind everything else.
@@ -56,5 +56,5 @@ export async function fillLists(client: pg.Client, storeId: string, rows: number
     stop.throwIfAborted();
     await client.query(text, [storeId, rows]);
   }
-  await settle(client);
+  await prepareStatistics(client);
 }

@@ -53,7 +53,7 @@ export async function createStore(client: pg.Client, url: string): Promise<Store
 }
 
 /** Adds up the numbers of rows and updates the planner's statistics: otherwise jobs and autovacuum would do it during a measurement. */
-export async function settle(client: pg.Client): Promise<void> {
+export async function prepareStatistics(client: pg.Client): Promise<void> {
   await client.query('SELECT recount_rows()');
   await client.query('VACUUM (ANALYZE)');
 }
@@ -67,7 +67,7 @@ async function fill(url: string, rows: number): Promise<Fixture> {
   await fillProducts(client, store.storeId, { from: 1, to: rows });
   const orderIds = await fillOrders(client, store.storeId, rows);
   const checkoutIds = await fillCheckouts(client, store.storeId, rows);
-  await settle(client);
+  await prepareStatistics(client);
   return { ...store, productIds: await productIds(client, store.storeId), orderIds, checkoutIds };
 }
 

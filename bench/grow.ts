@@ -1,8 +1,8 @@
 import { type GrownStore, growStores } from './grown-stores.ts';
-import { type GrowthQuery, growthQueries, send } from './growth-queries.ts';
+import { type GrowthQuery, growthQueries, sendCall } from './growth-queries.ts';
 import type { Options } from './options.ts';
 import { startServer } from './server.ts';
-import { median, table } from './table.ts';
+import { markdownTable, median } from './table.ts';
 
 /** Number of repetitions of each read, and their maximum total time in milliseconds. */
 const CYCLES = 200;
@@ -29,7 +29,7 @@ async function startMeasurements(store: GrownStore, opened: AsyncDisposableStack
 async function callOnce(measurement: Measurement): Promise<number> {
   const call = measurement.query.next(measurement.last);
   const startedAt = performance.now();
-  measurement.last = await send(measurement.address, call);
+  measurement.last = await sendCall(measurement.address, call);
   return performance.now() - startedAt;
 }
 
@@ -64,7 +64,7 @@ function growth(all: readonly Measurement[], sizes: readonly number[]): string {
     cost(smallest),
     ...larger.flatMap((products) => [cost(products), ratio(products)]),
   ];
-  return table(columns, [...new Set(all.map(({ query }) => query.name))]);
+  return markdownTable(columns, [...new Set(all.map(({ query }) => query.name))]);
 }
 
 /** Measures how the cost of reading grows with the store, with one service for each size. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { createDatabase, type TemporaryDatabase } from './databases.ts';
 import { fillProducts } from './fill-products.ts';
-import { createStore, type StoreCredentials, settle } from './fixture.ts';
+import { createStore, prepareStatistics, type StoreCredentials } from './fixture.ts';
 
 /** Compared sizes in products. Each store is a copy of the one before, filled further. */
 const SIZES = [10_000, 100_000, 1_000_000] as const;
@@ -48,7 +48,7 @@ function grow({ database, store, from }: Growing, products: number, stop: AbortS
       stop.throwIfAborted();
       await fillProducts(client, store.storeId, { from: made + 1, to: Math.min(made + BATCH_SIZE, products) });
     }
-    await settle(client);
+    await prepareStatistics(client);
     console.log(`  ${products} products after ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
     const { rows } = await client.query<{ id: string }>(RANDOM_IDS, [store.storeId, LOOKED_UP]);
     return { ...store, products, url: database.url, productIds: rows.map(({ id }) => id) };

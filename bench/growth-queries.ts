@@ -1,13 +1,13 @@
 import { request } from 'undici';
 import { productWire } from '../src/graph/product/product.wire.ts';
 import type { GrownStore } from './grown-stores.ts';
-import { type Call, keyHeaders, randomOf } from './operation.ts';
+import { keyHeaders, type MeasuredCall, randomOf } from './operation.ts';
 
 /** A query whose cost is measured at several sizes of the store. */
 export interface GrowthQuery {
   readonly name: string;
   /** Returns the next call. `last`: response to the one before. */
-  next(last: string | undefined): Call;
+  next(last: string | undefined): MeasuredCall;
 }
 
 /** A list over GraphQL without a total. */
@@ -22,14 +22,14 @@ interface ListResponse {
 }
 
 /** Sends a call and returns the body of a 200. Throws for another status. */
-export async function send(address: string, { path, ...call }: Call): Promise<string> {
+export async function sendCall(address: string, { path, ...call }: MeasuredCall): Promise<string> {
   const { statusCode, body } = await request(address + path, call as Parameters<typeof request>[1]);
   const text = await body.text();
   if (statusCode === 200) return text;
   throw new Error(`${call.method} ${path} got status ${statusCode}: ${text}`);
 }
 
-function listCall(store: GrownStore, variables: object): Call {
+function listCall(store: GrownStore, variables: object): MeasuredCall {
   return { method: 'POST', path: '/graphql', headers: keyHeaders(store, true), body: JSON.stringify({ query: LIST, variables }) };
 }
 
@@ -52,7 +52,7 @@ export async function growthQueries(store: GrownStore, address: string): Promise
     next: () => ({ method: 'GET', path: `/api/v1/products?limit=20${filter}`, headers }),
   });
   // Paging by cursor starts in the middle of the list.
-  const middle = await send(address, listCall(store, { page: store.products / 2 / PAGE_SIZE, limit: PAGE_SIZE }));
+  const middle = await sendCall(address, listCall(store, { page: store.products / 2 / PAGE_SIZE, limit: PAGE_SIZE }));
   return [
     { name: 'product by id', next: () => ({ method: 'GET', path: `/api/v1/products/${randomOf(store.productIds)}`, headers }) },
     { name: 'first page, without its total', next: () => listCall(store, { first: PAGE_SIZE }) },

@@ -72,7 +72,7 @@ export const LISTS = Object.values(queries)
   .map(({ name }) => name);
 
 /** A page of a list with at most one filter. */
-export interface ListPage {
+export interface MeasuredPage {
   readonly list: string;
   readonly filter: string | undefined;
   readonly value: unknown;
@@ -83,7 +83,7 @@ export interface ListPage {
 }
 
 /** First pages of a list in each order, with no filter and with each filter. `values`: use the first value of a filter or all of them. */
-export function listPages(list: string, values: 'first' | 'every'): ListPage[] {
+export function listPages(list: string, values: 'first' | 'every'): MeasuredPage[] {
   const args = queries[list]?.args ?? [];
   const types = Object.fromEntries(args.map(({ name, type }) => [name, type]));
   const filterType = types.filter && getNamedType(types.filter);

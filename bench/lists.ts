@@ -8,15 +8,15 @@ import { openPostgresql } from '../src/data/driver/postgresql.ts';
 import { createDatabase } from './databases.ts';
 import { fillLists } from './fill-lists.ts';
 import { createStore } from './fixture.ts';
-import { GROWING, type ListPage, listPages } from './list-pages.ts';
+import { GROWING, listPages, type MeasuredPage } from './list-pages.ts';
 import type { Options } from './options.ts';
 import { measureSearches, type SendDocument } from './searches.ts';
-import { median, table } from './table.ts';
+import { markdownTable, median } from './table.ts';
 
 const OPERATOR = 'operator-token-of-the-bench-0123456789';
 const REPEATS = 3;
 
-interface Result extends ListPage {
+interface Result extends MeasuredPage {
   /** Milliseconds of PostgreSQL. */
   readonly milliseconds: number;
 }
@@ -85,7 +85,7 @@ export async function measureLists({ adminUrl, rows }: Options, stop: AbortSigna
     { title: 'slowest order', cell: ({ order, direction }: Result) => (order ? `${order} ${direction}` : 'default') },
     { title: 'ms', cell: ({ milliseconds }: Result) => milliseconds.toFixed(2) },
   ];
-  console.log(table(columns, slowest));
+  console.log(markdownTable(columns, slowest));
   const slow = measured.filter(({ milliseconds }) => milliseconds > 2).length;
   console.log(
     `${measured.length} pages, ${slow} above 2 ms, median ${median(measured.map(({ milliseconds }) => milliseconds)).toFixed(2)} ms`,

@@ -1,5 +1,5 @@
 import { Client, type Dispatcher } from 'undici';
-import type { Call, Operation } from './operation.ts';
+import type { MeasuredCall, MeasuredOperation } from './operation.ts';
 
 /** Number of keep-alive connections that send calls, each one at a time. */
 export const CONNECTIONS = 32;
@@ -32,7 +32,7 @@ export interface LoadLimits {
  */
 export async function load(
   address: string,
-  operation: Operation,
+  operation: MeasuredOperation,
   { seconds, maxCalls = MAX_CALLS, stop }: LoadLimits,
 ): Promise<LoadResult> {
   stop.throwIfAborted();
@@ -52,7 +52,7 @@ export async function load(
         sent += 1;
         client.dispatch(call, handler(call, now));
       };
-      const handler = (call: Call, startedAt: number): Dispatcher.DispatchHandler => {
+      const handler = (call: MeasuredCall, startedAt: number): Dispatcher.DispatchHandler => {
         let status = 0;
         return {
           onRequestStart: () => undefined,

@@ -2,17 +2,19 @@ import type { Dispatcher } from 'undici';
 import type { StoreCredentials } from './fixture.ts';
 
 /** A call, as undici takes it. */
-export type Call = Pick<Dispatcher.DispatchOptions, 'method' | 'path' | 'body'> & { readonly headers: Record<string, string> };
+export type MeasuredCall = Pick<Dispatcher.DispatchOptions, 'method' | 'path' | 'body'> & {
+  readonly headers: Record<string, string>;
+};
 
 /** A measured operation: distinct calls with the same expected status. */
-export interface Operation {
+export interface MeasuredOperation {
   readonly name: string;
   /** Expected status. */
   readonly status: number;
   /** Returns the next call; undefined when there are no more. */
-  next(): Call | undefined;
+  next(): MeasuredCall | undefined;
   /** Called for every call with the expected status. */
-  onSuccess?(call: Call): void;
+  onSuccess?(call: MeasuredCall): void;
 }
 
 const JSON_BODY = { 'content-type': 'application/json' };

@@ -1,5 +1,5 @@
 import type { Fixture } from './fixture.ts';
-import type { Operation } from './operation.ts';
+import type { MeasuredOperation } from './operation.ts';
 import { createProduct, getProduct, listProducts, readOverGraphql } from './product-operations.ts';
 import { completeCheckout, openCheckout, transitionOrder } from './sale-operations.ts';
 
@@ -12,7 +12,7 @@ export const OPERATIONS = {
   status: transitionOrder,
   checkout: openCheckout,
   complete: completeCheckout,
-} as const satisfies Record<string, (fixture: Fixture) => Operation>;
+} as const satisfies Record<string, (fixture: Fixture) => MeasuredOperation>;
 
 export type OperationName = keyof typeof OPERATIONS;
 

@@ -1,9 +1,9 @@
 import type { Fixture } from './fixture.ts';
-import { keyHeaders, type Operation, randomOf } from './operation.ts';
+import { keyHeaders, type MeasuredOperation, randomOf } from './operation.ts';
 import { PRODUCT_DOCUMENT } from './product-document.ts';
 
 /** Reads one product of the store after another. */
-export function getProduct(fixture: Fixture): Operation {
+export function getProduct(fixture: Fixture): MeasuredOperation {
   const headers = keyHeaders(fixture, false);
   return {
     name: 'GET product',
@@ -13,7 +13,7 @@ export function getProduct(fixture: Fixture): Operation {
 }
 
 /** Reads the first 20 of the 111 products whose name contains a text, with their total. */
-export function listProducts(fixture: Fixture): Operation {
+export function listProducts(fixture: Fixture): MeasuredOperation {
   const headers = keyHeaders(fixture, false);
   const texts = Array.from({ length: 89 }, (_, index) => `esmaltada ${10 + index}`);
   return {
@@ -24,7 +24,7 @@ export function listProducts(fixture: Fixture): Operation {
 }
 
 /** Reads products as `getProduct` does, over GraphQL. */
-export function readOverGraphql(fixture: Fixture): Operation {
+export function readOverGraphql(fixture: Fixture): MeasuredOperation {
   const headers = keyHeaders(fixture, true);
   const start = `{"query":${JSON.stringify(PRODUCT_DOCUMENT)},"variables":{"id":"`;
   return {
@@ -35,7 +35,7 @@ export function readOverGraphql(fixture: Fixture): Operation {
 }
 
 /** Creates products with a new name, SKU and Idempotency-Key in each call: no replays, no taken slugs. */
-export function createProduct(fixture: Fixture): Operation {
+export function createProduct(fixture: Fixture): MeasuredOperation {
   const headers = keyHeaders(fixture, true);
   const product = {
     type: 'PHYSICAL',
@@ -61,7 +61,7 @@ export function createProduct(fixture: Fixture): Operation {
 }
 
 /** Changes the price and the stock of products over GraphQL. */
-export function updateProduct(fixture: Fixture): Operation {
+export function updateProduct(fixture: Fixture): MeasuredOperation {
   const headers = keyHeaders(fixture, true);
   const query =
     'mutation ($id: UUID!, $input: UpdateProductInput!) { updateProduct(id: $id, input: $input) { id version price } }';

@@ -1,6 +1,6 @@
 import { COMPLETE_DOCUMENT } from './complete-document.ts';
 import type { Fixture } from './fixture.ts';
-import { type Call, checkoutHeaders, keyHeaders, type Operation } from './operation.ts';
+import { checkoutHeaders, keyHeaders, type MeasuredCall, type MeasuredOperation } from './operation.ts';
 
 /** Statuses of an order in their order, from payment on. */
 const STATUSES = ['PAID', 'SHIPPED', 'DELIVERED'];
@@ -9,9 +9,9 @@ const STATUSES = ['PAID', 'SHIPPED', 'DELIVERED'];
  * Changes the status of orders from PENDING to PAID, SHIPPED and DELIVERED. The next change of an order follows the response to
  * the one before, so that each is valid and all three are equally frequent.
  */
-export function transitionOrder(fixture: Fixture): Operation {
+export function transitionOrder(fixture: Fixture): MeasuredOperation {
   const headers = keyHeaders(fixture, true);
-  const callsOf = (id: string): Call[] =>
+  const callsOf = (id: string): MeasuredCall[] =>
     STATUSES.map((status) => ({
       method: 'PATCH',
       path: `/api/v1/orders/${id}/status`,
@@ -19,8 +19,8 @@ export function transitionOrder(fixture: Fixture): Operation {
       body: JSON.stringify({ status }),
     }));
   const waiting = fixture.orderIds.values();
-  const due: Call[] = [];
-  const after = new Map<Call, Call[]>();
+  const due: MeasuredCall[] = [];
+  const after = new Map<MeasuredCall, MeasuredCall[]>();
   return {
     name: 'PATCH order status',
     status: 200,
@@ -44,7 +44,7 @@ export function transitionOrder(fixture: Fixture): Operation {
 }
 
 /** Opens external checkouts with different carts. */
-export function openCheckout(fixture: Fixture): Operation {
+export function openCheckout(fixture: Fixture): MeasuredOperation {
   const headers = checkoutHeaders(fixture);
   const items = [
     {
@@ -77,7 +77,7 @@ export function openCheckout(fixture: Fixture): Operation {
 const REPEAT_DISTANCE = 401;
 
 /** Completes open checkouts with products of the store. Every second buyer has bought before. */
-export function completeCheckout(fixture: Fixture): Operation {
+export function completeCheckout(fixture: Fixture): MeasuredOperation {
   const headers = keyHeaders(fixture, true);
   const waiting = fixture.checkoutIds.entries();
   const shippingAddress = {

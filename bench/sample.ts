@@ -1,5 +1,5 @@
 import { type LoadLimits, load } from './load.ts';
-import type { Operation } from './operation.ts';
+import type { MeasuredOperation } from './operation.ts';
 import type { Server, ServerName } from './server.ts';
 
 /** Warm-up of a fresh process before the measurement, in seconds: compiles hot code and fills pools. */
@@ -20,7 +20,7 @@ export interface Sample {
 }
 
 /** Warms the server up, then measures it for `seconds`. */
-export async function measure(server: Server, operation: Operation, { seconds, stop }: LoadLimits): Promise<Sample> {
+export async function measure(server: Server, operation: MeasuredOperation, { seconds, stop }: LoadLimits): Promise<Sample> {
   await load(server.address, operation, { seconds: WARM_UP_SECONDS, maxCalls: MAX_WARM_UP_CALLS, stop });
   const before = server.cpuMicroseconds();
   const result = await load(server.address, operation, { seconds, stop });

@@ -1,5 +1,5 @@
 import { randomOf } from './operation.ts';
-import { table } from './table.ts';
+import { markdownTable } from './table.ts';
 
 /** Sends a document. Throws for an answer with errors. */
 export type SendDocument = (document: string, variables: object) => Promise<unknown>;
@@ -58,5 +58,5 @@ export async function measureSearches(send: SendDocument, rows: number, stop: Ab
       lines.push([name, what, at(0.5), at(0.95)]);
     }
   const columns = ['over', 'text', 'median', 'p95'].map((title, at) => ({ title, cell: (line: string[]) => line[at] ?? '' }));
-  console.log(table(columns, lines));
+  console.log(markdownTable(columns, lines));
 }

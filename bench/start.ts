@@ -7,7 +7,7 @@ import { createDatabase } from './databases.ts';
 import type { Options } from './options.ts';
 import { startProgram } from './program.ts';
 import { SECRETS_KEY } from './server.ts';
-import { median, table } from './table.ts';
+import { markdownTable, median } from './table.ts';
 
 /** Script of `npm start`. */
 const START = fileURLToPath(new URL('../start.js', import.meta.url));
@@ -55,5 +55,7 @@ export async function measureStart({ adminUrl }: Options, stop: AbortSignal): Pr
     { title: 'database', cell: ({ database }: Start) => database },
     { title: 'start to ready, ms', cell: ({ milliseconds }: Start) => milliseconds.toFixed(0) },
   ];
-  console.log(`\nMedians of ${STARTS} starts of a migrated database, Node ${process.version}:\n\n${table(columns, starts)}`);
+  console.log(
+    `\nMedians of ${STARTS} starts of a migrated database, Node ${process.version}:\n\n${markdownTable(columns, starts)}`,
+  );
 }

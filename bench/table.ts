@@ -10,13 +10,13 @@ export function median(numbers: readonly number[]): number {
 }
 
 /** Column of a table, with its title and the text of its cell in each line. */
-export interface Column<Line> {
+export interface TableColumn<Line> {
   readonly title: string;
   readonly cell: (line: Line) => string;
 }
 
 /** Formats a Markdown table. The first column is left-aligned, the others right-aligned. */
-export function table<Line>(columns: readonly Column<Line>[], lines: readonly Line[]): string {
+export function markdownTable<Line>(columns: readonly TableColumn<Line>[], lines: readonly Line[]): string {
   const rows = [columns.map(({ title }) => title), ...lines.map((line) => columns.map(({ cell }) => cell(line)))];
   const widths = columns.map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));
   const rule = widths.map((width, index) => (index === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
@@ -35,7 +35,7 @@ export function comparison(samples: readonly Sample[]): string {
         .map(number)
         .filter((value) => value !== undefined),
     );
-  const pair = (unit: string, digits: number, number: (sample: Sample) => number | undefined): Column<string>[] => [
+  const pair = (unit: string, digits: number, number: (sample: Sample) => number | undefined): TableColumn<string>[] => [
     { title: `service ${unit}`, cell: (operation) => of(operation, 'service', number).toFixed(digits) },
     { title: `baseline ${unit}`, cell: (operation) => of(operation, 'baseline', number).toFixed(digits) },
     {
@@ -43,7 +43,7 @@ export function comparison(samples: readonly Sample[]): string {
       cell: (operation) => (of(operation, 'service', number) / of(operation, 'baseline', number)).toFixed(2),
     },
   ];
-  const columns: Column<string>[] = [
+  const columns: TableColumn<string>[] = [
     { title: 'operation', cell: (operation) => operation },
     ...pair('req/s', 0, ({ perSecond }) => perSecond),
     ...(samples.some(({ cpuMicroseconds }) => cpuMicroseconds !== undefined)
@@ -51,5 +51,5 @@ export function comparison(samples: readonly Sample[]): string {
       : []),
     ...pair('p99 ms', 1, ({ p99Milliseconds }) => p99Milliseconds),
   ];
-  return table(columns, [...new Set(samples.map(({ operation }) => operation))]);
+  return markdownTable(columns, [...new Set(samples.map(({ operation }) => operation))]);
 }

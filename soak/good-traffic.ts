@@ -57,10 +57,10 @@ export interface GoodCall {
 }
 
 /** Sends a call. Returns the body of a 2xx, otherwise undefined. */
-export type Send = (call: GoodCall) => Promise<string | undefined>;
+export type SendCall = (call: GoodCall) => Promise<string | undefined>;
 
 /** Creates, reads, updates, adjusts and lists a product over REST and GraphQL: six calls. `onCreated` gets its id. */
-export async function runScenario(send: Send, onCreated: (id: string) => void = () => undefined): Promise<void> {
+export async function runScenario(send: SendCall, onCreated: (id: string) => void = () => undefined): Promise<void> {
   const created = await send({ method: 'POST', path: '/api/v1/products', body: PRODUCT });
   if (created === undefined) return;
   const { id } = (JSON.parse(created) as { data: { product: { id: string } } }).data.product;
@@ -107,7 +107,7 @@ export async function sendGood(
 
   const connection = async () => {
     const client = new Client(address, { headersTimeout: 30_000, bodyTimeout: 30_000 });
-    const send: Send = async (call) => {
+    const send: SendCall = async (call) => {
       const text = await sendRecorded(client, call, headers, result, performance.now(), isFatal);
       if (text === undefined) return undefined;
       result.longestGap = Math.max(result.longestGap, performance.now() - lastGood);

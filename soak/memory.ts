@@ -1,5 +1,5 @@
 /** Memory of a process at a time, in seconds and MB. */
-export interface Sample {
+export interface MemorySample {
   readonly at: number;
   readonly megabytes: number;
 }
@@ -9,7 +9,7 @@ export const floor = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 10)] ?? 0;
 
 /** Trend of the memory after the first third of the samples, in which caches fill. */
-export function trend(samples: readonly Sample[]) {
+export function trend(samples: readonly MemorySample[]) {
   const settled = samples.slice(Math.floor(samples.length / 3));
   const half = Math.ceil(settled.length / 2);
   const [before, after] = [settled.slice(0, half), settled.slice(half)].map((part) => floor(part.map((one) => one.megabytes)));

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'undici';
-import { runScenario, type Send, sendRecorded, type TrafficResult } from './good-traffic.ts';
+import { runScenario, type SendCall, sendRecorded, type TrafficResult } from './good-traffic.ts';
 import type { Credentials } from './store.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function sendPaced(
   const client = async (headers: Credentials, index: number) => {
     const connection = new Client(address, { localAddress: '127.0.0.1', headersTimeout: 60_000, bodyTimeout: 60_000 });
     let due = performance.now() + (index * CALL_INTERVAL_MS) / keys.length;
-    const send: Send = async (call) => {
+    const send: SendCall = async (call) => {
       await pause(Math.max(0, due - performance.now()), undefined, { signal: stop }).catch(() => undefined);
       if (stop.aborted) return undefined;
       const startedAt = due;

@@ -1,8 +1,8 @@
-import { soakUnderAttack } from './attack/attack-round.ts';
+import { checkUnderAttack } from './attack/attack-round.ts';
 import { embeddedEnvironment, postgresqlEnvironment } from './environment.ts';
+import { checkUnderFaults } from './faults-round.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
 import { Report } from './report.ts';
-import { soak } from './round.ts';
 import { checkStockSums } from './stock-sums.ts';
 
 async function run({ minutes, part, adminUrl, restartCommand }: Options, stop: AbortSignal): Promise<number> {
@@ -11,8 +11,8 @@ async function run({ minutes, part, adminUrl, restartCommand }: Options, stop: A
   const seconds = Math.round((minutes * 60) / environments.length / (part === 'all' ? 2 : 1));
   for (const open of environments) {
     await using environment = await open();
-    if (part !== 'attack') await soak(seconds, restartCommand, { environment, report, stop });
-    if (part !== 'faults') await soakUnderAttack(seconds, { environment, report, stop });
+    if (part !== 'attack') await checkUnderFaults(seconds, restartCommand, { environment, report, stop });
+    if (part !== 'faults') await checkUnderAttack(seconds, { environment, report, stop });
     await checkStockSums(environment, report);
   }
   console.log(report.failed === 0 ? '\nall checks passed' : `\n${report.failed} checks failed`);

@@ -46,12 +46,16 @@ async function addressOf(child: ChildProcess): Promise<string> {
 }
 
 /** Limits that are never reached, for calls that are sent as fast as they are answered. */
-export const NO_LIMITS = { RATE_LIMIT_BURST: '1000000', RATE_LIMIT_PER_SECOND: '100000' } as const;
+export const UNREACHED_LIMITS = { RATE_LIMIT_BURST: '1000000', RATE_LIMIT_PER_SECOND: '100000' } as const;
 
 type Environment = Readonly<Record<string, string>>;
 
 /** Starts the service on a database and waits until it listens. `program`: `start.js` of another version. */
-export async function startServer(database: Environment, settings: Environment = NO_LIMITS, program = PROGRAM): Promise<Server> {
+export async function startServer(
+  database: Environment,
+  settings: Environment = UNREACHED_LIMITS,
+  program = PROGRAM,
+): Promise<Server> {
   const startedAt = performance.now();
   const own = { HOST: '127.0.0.1', PORT: '0', DEMO: 'off', LOG_LEVEL: 'fatal', OPERATOR_TOKEN, SECRETS_KEY };
   const env = {
@@ -62,11 +66,11 @@ export async function startServer(database: Environment, settings: Environment =
     ...database,
   };
   const child = spawn(process.execPath, [program], { cwd: dirname(program), env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const killed = () => void child.kill('SIGKILL');
-  process.once('exit', killed);
-  const ended = once(child, 'exit').then(() => process.removeListener('exit', killed));
+  const kill = () => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  const ended = once(child, 'exit').then(() => process.removeListener('exit', kill));
   const address = await addressOf(child).catch((error) => {
-    killed();
+    kill();
     throw error;
   });
   return {

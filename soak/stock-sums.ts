@@ -25,7 +25,7 @@ interface Sums {
 }
 
 /** Compares the stock of each product and variant of a database with the sum of its movements. */
-export async function stockSums({ query }: Pick<Database, 'query'>): Promise<Sums> {
+export async function compareStockSums({ query }: Pick<Database, 'query'>): Promise<Sums> {
   const { rows } = await query<Sums>({ text: COUNTS });
   return rows[0] as Sums;
 }
@@ -38,7 +38,7 @@ export async function checkStockSums({ variables }: Environment, report: Report)
     pipelineConnections: 0,
   });
   try {
-    const { items, wrong, example } = await stockSums(database);
+    const { items, wrong, example } = await compareStockSums(database);
     const details = `${items} products and variants of all stores, ${wrong} wrong${example === null ? '' : `, for example ${example}`}`;
     report.check(items > 0 && wrong === 0, 'at the end every stock is the sum of its movements', details);
   } finally {

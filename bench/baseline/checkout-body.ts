@@ -32,7 +32,7 @@ export interface CheckoutInput {
   readonly metadata: object | null;
 }
 
-export function documentOf(text: string): string | undefined {
+export function documentNumberOf(text: string): string | undefined {
   const bare = text.replace(/[./ -]/g, '').toUpperCase();
   return (bare.length === 11 ? cpf : cnpj).isValid(bare) ? bare : undefined;
 }
@@ -101,7 +101,7 @@ export function readCheckout(body: unknown): CheckoutInput {
     name: reader.optionalText('customer.name', customer.name, nonBlank(200)),
     email: reader.optionalText('customer.email', customer.email, emailOf),
     phone: reader.optionalText('customer.phone', customer.phone, phoneOf),
-    document: reader.optionalText('customer.document', customer.document, documentOf),
+    document: reader.optionalText('customer.document', customer.document, documentNumberOf),
     successUrl: reader.optionalText('redirect.successUrl', redirect.successUrl, addressOf),
     cancelUrl: reader.optionalText('redirect.cancelUrl', redirect.cancelUrl, addressOf),
     metadata: reader.object('metadata', fields.metadata),

@@ -1,7 +1,7 @@
 import { type BodyReader, bodyReader } from './body-reader.ts';
-import { documentOf, emailOf, nonBlank, phoneOf } from './checkout-body.ts';
+import { documentNumberOf, emailOf, nonBlank, phoneOf } from './checkout-body.ts';
 import { HttpError } from './http-error.ts';
-import type { Address } from './order-table.ts';
+import type { OrderAddress } from './order-table.ts';
 
 /** Input of `completeCheckout`. */
 export interface Completion {
@@ -10,7 +10,7 @@ export interface Completion {
   readonly email: string;
   readonly phone: string | null;
   readonly documentNumber: string | null;
-  readonly address: Address | null;
+  readonly address: OrderAddress | null;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -19,7 +19,7 @@ const STATE = /^(A[CLMP]|BA|CE|DF|ES|GO|M[AGST]|P[ABEIR]|R[JNORS]|S[CEP]|TO)$/;
 const stateOf = (text: string) => (STATE.test(text.toUpperCase()) ? text.toUpperCase() : undefined);
 const zipcodeOf = (text: string) => (/^\d{5}-?\d{3}$/.test(text.trim()) ? text.replace(/\D/g, '') : undefined);
 
-function readAddress(reader: BodyReader, value: unknown): Address | null {
+function readAddress(reader: BodyReader, value: unknown): OrderAddress | null {
   const fields = reader.object('shippingAddress', value);
   return (
     fields && {
@@ -47,7 +47,7 @@ export function readCompletion(input: unknown): Completion {
     name: reader.text('customer.name', customer.name, nonBlank(200)),
     email: reader.text('customer.email', customer.email, emailOf),
     phone: reader.optionalText('customer.phone', customer.phone, phoneOf),
-    documentNumber: reader.optionalText('customer.documentNumber', customer.documentNumber, documentOf),
+    documentNumber: reader.optionalText('customer.documentNumber', customer.documentNumber, documentNumberOf),
     address: readAddress(reader, shippingAddress),
   };
   reader.throwIfInvalid('VALIDATION_ERROR');

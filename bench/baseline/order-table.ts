@@ -12,7 +12,7 @@ interface ItemRow {
 }
 
 /** Delivery address of an order. */
-export interface Address {
+export interface OrderAddress {
   readonly street: string;
   readonly number: string;
   readonly complement: string | null;
@@ -41,7 +41,7 @@ export interface OrderRow {
   readonly customerPhone: string | null;
   readonly documentType: string | null;
   readonly documentNumber: string | null;
-  readonly shippingAddress: Address | null;
+  readonly shippingAddress: OrderAddress | null;
   readonly shipping: {
     readonly name: string;
     readonly price: number;

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Report } from '../../soak/report.ts';
-import { NO_LIMITS, startServer } from '../../soak/server.ts';
+import { startServer, UNREACHED_LIMITS } from '../../soak/server.ts';
 import {
   advanceClock,
   advanceFortyDays,
+  clockLogOf,
   clockStoreAt,
   type Entry,
   fillClockStore,
-  logOf,
   makeClockStore,
 } from './clock-store.ts';
 import type { Cluster } from './cluster.ts';
@@ -39,7 +39,7 @@ function checkOnce(report: Report, killed: readonly Entry[], expected: readonly 
 
 /** Advances the clock on PostgreSQL while the service is killed repeatedly. `expected`: the log of a run without kills. */
 export async function tryKills(report: Report, cluster: Cluster, expected: readonly Entry[]): Promise<void> {
-  const start = () => startServer({ DATABASE_URL: cluster.url() }, NO_LIMITS);
+  const start = () => startServer({ DATABASE_URL: cluster.url() }, UNREACHED_LIMITS);
   let server = await start();
   const { id } = await makeClockStore(server.address);
   const store = () => clockStoreAt(server.address, id);
@@ -72,6 +72,6 @@ export async function tryKills(report: Report, cluster: Cluster, expected: reado
   };
   await advanceFortyDays(failing, advanceTo, (query, variables) => store().run(query, variables));
   report.check(kills === KILLS, `the service was killed ${KILLS} times meanwhile`, `${kills}`);
-  checkOnce(report, await logOf(store()), expected);
+  checkOnce(report, await clockLogOf(store()), expected);
   await server.end('SIGTERM');
 }

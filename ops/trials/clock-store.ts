@@ -137,7 +137,7 @@ export async function fillClockStore(store: ClockStore): Promise<string> {
 }
 
 /** Reads the whole clock log. */
-export async function logOf({ run }: ClockStore): Promise<Entry[]> {
+export async function clockLogOf({ run }: ClockStore): Promise<Entry[]> {
   const entries: Entry[] = [];
   for (;;) {
     const { clock } = await run<{ clock: { log: Entry[] } }>(

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { Report } from '../../soak/report.ts';
-import { NO_LIMITS, type Server, startServer } from '../../soak/server.ts';
+import { type Server, startServer, UNREACHED_LIMITS } from '../../soak/server.ts';
 import { tryKills, withoutIds } from './clock-kills.ts';
 import {
   advanceClock,
   advanceFortyDays,
+  clockLogOf,
   couponApplies,
   type Entry,
   fillClockStore,
-  logOf,
   makeClockStore,
   waitForClock,
 } from './clock-store.ts';
@@ -31,7 +31,7 @@ async function measureRun({ address, cpuTime }: Server) {
   const seconds = (performance.now() - startedAt) / 1000;
   const cpuSeconds = ((cpuTime() ?? 0) - usedBefore) / 1000;
   const hasEnded = applied && !(await couponApplies(store));
-  return { log: await logOf(store), seconds, cpuSeconds, hasEnded };
+  return { log: await clockLogOf(store), seconds, cpuSeconds, hasEnded };
 }
 
 /** Measures two runs, one after the other, and compares them. Returns the log. */
@@ -55,8 +55,12 @@ export async function tryClock(report: Report): Promise<void> {
   const folder = await makeFolder();
   const cluster = await startCluster(folder);
   try {
-    const embedded = await runTwice(report, 'embedded', await startServer({ DATA_DIR: join(folder, 'embedded') }, NO_LIMITS));
-    const postgresql = await runTwice(report, 'PostgreSQL', await startServer({ DATABASE_URL: cluster.url() }, NO_LIMITS));
+    const embedded = await runTwice(
+      report,
+      'embedded',
+      await startServer({ DATA_DIR: join(folder, 'embedded') }, UNREACHED_LIMITS),
+    );
+    const postgresql = await runTwice(report, 'PostgreSQL', await startServer({ DATABASE_URL: cluster.url() }, UNREACHED_LIMITS));
     report.check(
       withoutIds(embedded) === withoutIds(postgresql),
       'both databases have the same log',

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { newTrafficResult, percentile, type TrafficResult } from '../../soak/good-traffic.ts';
 import { sendPaced } from '../../soak/paced-traffic.ts';
 import type { Report } from '../../soak/report.ts';
-import { NO_LIMITS, type Server, startServer } from '../../soak/server.ts';
+import { type Server, startServer, UNREACHED_LIMITS } from '../../soak/server.ts';
 import { type Credentials, createStore, runAsOperator } from '../../soak/store.ts';
 import { type Cluster, makeFolder, removeFolder, startCluster, waitUntil } from './cluster.ts';
-import { plainLoop } from './plain-loop.ts';
+import { runPlainLoop } from './plain-loop.ts';
 import { startReceiver } from './receiver.ts';
 
 /** Default number of events; each goes to three webhooks. */
@@ -115,7 +115,7 @@ export async function tryDeliveries(report: Report, argument = String(EVENTS)): 
   try {
     await cluster.run('CREATE EXTENSION pg_stat_statements');
     const receiver = await startReceiver(folder);
-    const settings = { ...NO_LIMITS, NODE_EXTRA_CA_CERTS: receiver.ca, WEBHOOK_EGRESS_ALLOW: '127.0.0.1' };
+    const settings = { ...UNREACHED_LIMITS, NODE_EXTRA_CA_CERTS: receiver.ca, WEBHOOK_EGRESS_ALLOW: '127.0.0.1' };
     const server = await startServer({ DATABASE_URL: cluster.url() }, settings);
     const large = await storeWithWebhooks(server, receiver.address, '/large', WEBHOOKS);
     const small = await storeWithWebhooks(server, receiver.address, '/small', 1);
@@ -166,7 +166,7 @@ export async function tryDeliveries(report: Report, argument = String(EVENTS)): 
     const duplicates = (await receiver.received('/large')) - due - alone * WEBHOOKS;
     report.check(duplicates === 0, 'each delivery is made once', `${duplicates} duplicates`);
 
-    const rate = await plainLoop(cluster, receiver, due);
+    const rate = await runPlainLoop(cluster, receiver, due);
     report.info(
       'a plain loop over pg-boss and undici',
       `${Math.round(rate)} a second; the service makes ${(due / seconds / rate).toFixed(2)} times as many`,

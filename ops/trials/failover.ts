@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { allSucceeded, formatCounts, newTrafficResult, sendGood, type TrafficResult } from '../../soak/good-traffic.ts';
 import type { Report } from '../../soak/report.ts';
-import { NO_LIMITS, type Server, startServer } from '../../soak/server.ts';
+import { type Server, startServer, UNREACHED_LIMITS } from '../../soak/server.ts';
 import { type Credentials, createStore } from '../../soak/store.ts';
 import { type Cluster, freePort, makeFolder, removeFolder, startCluster, startStandby, waitUntil } from './cluster.ts';
 import { createProduct, startHaproxy, statusOf } from './haproxy.ts';
@@ -128,7 +128,7 @@ export async function tryFailover(report: Report): Promise<void> {
     const end = await startHaproxy(folders[0], { services: addresses, publicPort, primaryPort, servers: [primary, standby] });
     const where = { DATABASE_URL: `postgres://postgres@127.0.0.1:${primaryPort}/postgres` };
     const services: Server[] = [];
-    for (const port of ports) services.push(await startServer({ ...where, PORT: String(port) }, NO_LIMITS));
+    for (const port of ports) services.push(await startServer({ ...where, PORT: String(port) }, UNREACHED_LIMITS));
     const address = `http://127.0.0.1:${publicPort}`;
     const { credentials } = await createStore((services[0] as Server).address);
     await waitUntil(

@@ -7,7 +7,7 @@ import type { FastReceiver } from './receiver.ts';
 const PLAIN = { loops: 4, batch: 50 };
 
 /** Sends POSTs from pg-boss jobs with undici, without recording attempts. Returns POSTs a second. */
-export async function plainLoop(cluster: Cluster, { address, cert }: FastReceiver, count: number): Promise<number> {
+export async function runPlainLoop(cluster: Cluster, { address, cert }: FastReceiver, count: number): Promise<number> {
   const boss = new PgBoss({ connectionString: cluster.url(), schema: 'plain', max: PLAIN.loops });
   await boss.start();
   await boss.createQueue('posts');

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { allSucceeded, formatCounts, newTrafficResult, percentile, sendGood } from '../../soak/good-traffic.ts';
 import type { Report } from '../../soak/report.ts';
-import { NO_LIMITS, startServer } from '../../soak/server.ts';
+import { startServer, UNREACHED_LIMITS } from '../../soak/server.ts';
 import { createStore } from '../../soak/store.ts';
 import {
   type Cluster,
@@ -86,7 +86,7 @@ export async function tryPooler(report: Report, program = 'pgbouncer'): Promise<
 }
 
 async function checkTraffic(port: number, where: Readonly<Record<string, string>>, version: string, report: Report) {
-  const services = await Promise.all([startServer(where, NO_LIMITS), startServer(where, NO_LIMITS)]);
+  const services = await Promise.all([startServer(where, UNREACHED_LIMITS), startServer(where, UNREACHED_LIMITS)]);
   const { credentials } = await createStore(services[0].address);
   const good = newTrafficResult();
   const stop = AbortSignal.timeout(CALLS_MS);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { allSucceeded, formatCounts, newTrafficResult, percentile, sendGood } from '../../soak/good-traffic.ts';
 import type { Report } from '../../soak/report.ts';
-import { NO_LIMITS, OPERATOR_TOKEN, type Server, startServer } from '../../soak/server.ts';
+import { OPERATOR_TOKEN, type Server, startServer, UNREACHED_LIMITS } from '../../soak/server.ts';
 import { type Credentials, createStore } from '../../soak/store.ts';
 import { REPLICA_QUERIES } from '../../src/graphql/replica-queries.ts';
 import { type Cluster, makeFolder, removeFolder, startCluster, startStandby, waitUntil } from './cluster.ts';
@@ -150,7 +150,7 @@ export async function tryReplica(report: Report): Promise<void> {
     const standby = await startStandby(primary, folders[1], 'replica');
     clusters.push(standby);
     const where = { DATABASE_URL: primary.url(), REPLICA_URLS: standby.url() };
-    const services = [await startServer(where, NO_LIMITS), await startServer(where, NO_LIMITS)];
+    const services = [await startServer(where, UNREACHED_LIMITS), await startServer(where, UNREACHED_LIMITS)];
     const { credentials, storeId } = await createStore((services[0] as Server).address);
     await waitUntilUsed(services);
     await checkEveryQuery(services[0] as Server, storeId, report);

@@ -1,7 +1,7 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Report } from '../../soak/report.ts';
-import { NO_LIMITS, startServer } from '../../soak/server.ts';
+import { startServer, UNREACHED_LIMITS } from '../../soak/server.ts';
 import { type Credentials, createKey, createStore, runAsOperator } from '../../soak/store.ts';
 import { makeFolder, removeFolder, startCluster, waitUntil } from './cluster.ts';
 
@@ -50,7 +50,7 @@ export async function tryStreams(report: Report, argument = String(STREAMS)): Pr
   const cluster = await startCluster(folder);
   const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
   try {
-    const settings = { ...NO_LIMITS, MAX_CONNECTIONS: String(2 * streams) };
+    const settings = { ...UNREACHED_LIMITS, MAX_CONNECTIONS: String(2 * streams) };
     const server = await startServer({ DATABASE_URL: cluster.url() }, settings);
     const delays: Delays = [];
     const stores: { storeId: string; product: string }[] = [];

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { allSucceeded, formatCounts, newTrafficResult, sendGood } from '../../soak/good-traffic.ts';
 import type { Report } from '../../soak/report.ts';
-import { NO_LIMITS, type Server, startServer } from '../../soak/server.ts';
+import { type Server, startServer, UNREACHED_LIMITS } from '../../soak/server.ts';
 import { createStore } from '../../soak/store.ts';
 import { freePort, makeFolder, removeFolder, startCluster, waitUntil } from './cluster.ts';
 import { startHaproxy, statusOf } from './haproxy.ts';
@@ -47,7 +47,7 @@ export async function tryUpgrade(report: Report, argument = '1'): Promise<void> 
     const end = await startHaproxy(folder, { services: addresses, publicPort, primaryPort, servers });
     const where = (port: number) => ({ DATABASE_URL: cluster.url(), PORT: String(port) });
     const services: Server[] = [];
-    for (const port of ports) services.push(await startServer(where(port), NO_LIMITS, program));
+    for (const port of ports) services.push(await startServer(where(port), UNREACHED_LIMITS, program));
     const address = `http://127.0.0.1:${publicPort}`;
     const { credentials: headers } = await createStore((services[0] as Server).address);
     await waitUntil('the services are ready', async () => (await statusOf(`${address}/api/v1/products`, { headers })) === 200);

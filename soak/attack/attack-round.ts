@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { RoundContext } from '../faults-round.ts';
 import { allSucceeded, formatCounts, newTrafficResult, percentile, type TrafficResult } from '../good-traffic.ts';
 import { floor } from '../memory.ts';
 import { sendPaced } from '../paced-traffic.ts';
 import type { Report } from '../report.ts';
-import type { RoundContext } from '../round.ts';
 import { type Server, startServer } from '../server.ts';
 import { createStore } from '../store.ts';
 import { type Attacker, startAttacker } from './attacker-thread.ts';
@@ -182,7 +182,7 @@ function checkHostileTraffic({ attacks }: AttackRun, report: Report): void {
 }
 
 /** Checks response times and memory under production limits, with and without a concurrent attacker, on one database. */
-export async function soakUnderAttack(seconds: number, { environment, report, stop }: RoundContext): Promise<void> {
+export async function checkUnderAttack(seconds: number, { environment, report, stop }: RoundContext): Promise<void> {
   if (process.platform !== 'linux') return report.info('attacks', 'skipped: this system has no addresses such as 127.0.0.2');
   const length = Math.max(MIN_PHASE_MS, (seconds * 1000) / (2 * ATTACKS + 3));
   console.log(`\n${environment.name}, ${ATTACKS} attacks of ${round(length / 1000)} s`);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Client } from 'undici';
-import { bodies, pages } from './hostile-bodies.ts';
+import { bodyCalls, payPageCalls } from './hostile-bodies.ts';
 import {
   ADDRESSES,
   type AttackResult,
@@ -10,8 +10,8 @@ import {
   type HostileStore,
   type Source,
 } from './hostile-call.ts';
-import { documents, fanOut, introspectionCalls } from './hostile-documents.ts';
-import { requests } from './hostile-requests.ts';
+import { documentCalls, fanOutCall, introspectionCalls } from './hostile-documents.ts';
+import { credentialAndHeaderCalls } from './hostile-requests.ts';
 import { openHostileSockets, type SocketResult, startSilentReceiver } from './hostile-sockets.ts';
 
 /** Input of the thread. */
@@ -54,7 +54,14 @@ async function send(client: Client, call: HostileCall, n: number, result: CallRe
 
 /** Sends every kind of hostile call at its own interval for the given time. Returns the results. */
 async function attack(address: string, { store, milliseconds, isExpensive }: AttackOptions): Promise<AttackResult> {
-  const all = [...introspectionCalls, ...documents(store), fanOut(store), ...bodies(store), ...pages(store), ...requests];
+  const all = [
+    ...introspectionCalls,
+    ...documentCalls(store),
+    fanOutCall(store),
+    ...bodyCalls(store),
+    ...payPageCalls(store),
+    ...credentialAndHeaderCalls,
+  ];
   const kinds = all.filter((kind) => (kind.isExpensive ?? false) === isExpensive);
   const ending = new AbortController();
   const clients = new Map<Source, Client[]>();

@@ -12,7 +12,7 @@ const NUMBERS = cart(`,"metadata":{"a":[${listOf(500_000, () => '1')}]}`);
 const LARGE = cart(`,"metadata":{"a":"${'x'.repeat(1_000_000)}"}`);
 
 /** Bodies of the external checkout, whose key is public in browsers. */
-export function bodies({ checkout }: HostileStore): readonly HostileCall[] {
+export function bodyCalls({ checkout }: HostileStore): readonly HostileCall[] {
   const rejected = (name: string, intervalMs: number, body: string): HostileCall => ({
     name,
     from: 'tenant',
@@ -43,7 +43,7 @@ export function bodies({ checkout }: HostileStore): readonly HostileCall[] {
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' } as const;
 
 /** Pay pages: of checkouts priced with as many rules as a store may have, and of checkouts that do not exist. */
-export const pages = ({ checkoutIds }: HostileStore): readonly HostileCall[] => [
+export const payPageCalls = ({ checkoutIds }: HostileStore): readonly HostileCall[] => [
   {
     name: 'a pay page with the maximum number of pricing rules',
     from: 'tenant',

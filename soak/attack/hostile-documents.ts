@@ -67,7 +67,7 @@ const FORGED = [
 ].map(cursor);
 
 /** Documents sent with a key of a store that is filled to its limits. */
-export const documents = ({ reader }: HostileStore): readonly HostileCall[] => [
+export const documentCalls = ({ reader }: HostileStore): readonly HostileCall[] => [
   {
     name: 'page sizes from the default of a variable',
     from: 'tenant',
@@ -119,7 +119,7 @@ export const documents = ({ reader }: HostileStore): readonly HostileCall[] => [
 const CHANGE = 'mutation ($id: UUID!, $input: UpdateProductInput!) { updateProduct(id: $id, input: $input) { version } }';
 
 /** Product updates that are delivered to 50 webhooks, whose receivers never respond. */
-export const fanOut = ({ writer, productIds }: HostileStore): HostileCall => ({
+export const fanOutCall = ({ writer, productIds }: HostileStore): HostileCall => ({
   name: 'updates delivered to 50 webhooks',
   from: 'tenant',
   intervalMs: 1_500,

@@ -8,7 +8,7 @@ const TINY = headersOf(800, 1);
 const TOO_LARGE = headersOf(500, 50);
 
 /** Guessed credentials, and requests with headers at and above the limits. None has a valid credential. */
-export const requests: readonly HostileCall[] = [
+export const credentialAndHeaderCalls: readonly HostileCall[] = [
   {
     name: "guesses at the operator's token",
     from: 'guesser',

@@ -116,10 +116,10 @@ const MAX_ROWS_OF: Readonly<Record<string, number>> = {
  */
 const MAX_ENTRIES = 100;
 
-/** An answer of more characters is refused: 10 MB. */
-export const MAX_ANSWER = 10_000_000;
+/** Maximum number of characters of a response: 10 MB. */
+export const MAX_RESPONSE_CHARACTERS = 10_000_000;
 
-/** The most characters of a leaf, by `Type.field`, where they are more than those of its type. */
+/** Maximum number of characters of a leaf, by `Type.field`, where they are more than those of its type. */
 export const MAX_CHARACTERS_OF: Readonly<Record<string, number>> = {
   'Category.description': 50_000,
   // external-checkout.rules.ts; what an order has of it.
@@ -133,7 +133,7 @@ export const MAX_CHARACTERS_OF: Readonly<Record<string, number>> = {
   'Event.data': 600_000,
   'Event.payload': 700_000,
   // All data of a buyer: limited by the largest response.
-  'ExportCustomerPayload.data': MAX_ANSWER,
+  'ExportCustomerPayload.data': MAX_RESPONSE_CHARACTERS,
   'Kit.description': 500,
   'Gift.description': 50_000,
   'MessagePreview.html': 200_000,
@@ -157,9 +157,9 @@ export const MAX_CHARACTERS_OF: Readonly<Record<string, number>> = {
   'Webhook.description': 500,
 };
 
-/** The most characters of a leaf by its type; those of a JSON value are as many as may be stored of the caller's own (D-210). */
+/** Maximum number of characters of a leaf by its type; those of a JSON value are as many as may be stored of the caller's own (D-210). */
 const OF_TYPE: Readonly<Record<string, number>> = { EmailAddress: 254, JSON: 16_384, String: 250, URL: 2_000 };
-/** Those of a number, a date, an id. */
+/** Maximum number of characters of a number, a date, an id. */
 const SHORT = 40;
 
 export const entriesOf = (type: GraphQLNamedType, field: string): number =>
@@ -176,7 +176,7 @@ export function charactersOf(type: GraphQLNamedType, field: string, leaf: GraphQ
 export function isTooLarge(data: unknown): boolean {
   let characters = 0;
   function count(value: unknown): void {
-    if (characters > MAX_ANSWER) return;
+    if (characters > MAX_RESPONSE_CHARACTERS) return;
     if (typeof value === 'string') characters += value.length + 3;
     else if (typeof value !== 'object' || value === null) characters += 5;
     else if (Array.isArray(value)) for (const entry of value) count(entry);
@@ -187,5 +187,5 @@ export function isTooLarge(data: unknown): boolean {
       }
   }
   count(data);
-  return characters > MAX_ANSWER;
+  return characters > MAX_RESPONSE_CHARACTERS;
 }

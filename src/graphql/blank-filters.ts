@@ -41,7 +41,11 @@ export function withoutBlankLiterals(document: DocumentNode): DocumentNode {
  * The variables sent with a document, where a text of a filter that is blank counts as absent: a search box that was cleared leaves
  * the list as it is without one (D-323).
  */
-export function readFilters(types: ReadonlyMap<string, GraphQLInputType>, texts: ReadonlySet<string>, sent: Values): Values {
+export function withoutBlankVariables(
+  types: ReadonlyMap<string, GraphQLInputType>,
+  texts: ReadonlySet<string>,
+  sent: Values,
+): Values {
   return Object.fromEntries(
     Object.entries(sent).map(([name, value]) => {
       const type = types.get(name);

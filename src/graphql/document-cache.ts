@@ -1,7 +1,7 @@
 import type { DocumentNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
 
-/** A longer document is parsed each time: it would push out many that come all the time. Characters. */
+/** Maximum length of a cached document in characters: a longer one would evict many that are sent often. */
 const MAX_CACHED_DOCUMENT_LENGTH = 20_000;
 /** Maximum length of the cached documents in characters. Their parsed form takes some eighty times as much memory. */
 const MAX_CACHED_LENGTH = 500_000;
@@ -17,5 +17,5 @@ export const documentCache = (): LRUCache<string, DocumentNode> =>
     sizeCalculation: (_document, text) => text.length,
   });
 
-/** Keeps nothing: an error is found again as fast as it was found. */
+/** Cache that stores nothing: an error is found again as fast. */
 export const noCache = { get: (_text: string): unknown => undefined, set: (_text: string, _error: unknown): void => undefined };

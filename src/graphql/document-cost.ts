@@ -26,11 +26,11 @@ type Values = Readonly<Record<string, unknown>>;
  * a row that is read. A row that a field reads for a figure has few columns.
  */
 const POINTS = { leaf: 1, object: 10, entry: 15, figure: 2, query: 1_000, mutation: 20_000 } as const;
-/** So many characters, as many as a leaf may have, cost a point (D-176). */
+/** Number of characters that cost a point; a leaf counts with its maximum (D-176). */
 const CHARACTERS_PER_POINT = 250;
 /** The points that count as one call of the limit: some 20 ms. */
 export const POINTS_PER_REQUEST = 20_000;
-/** More points than this are refused: those of 20 calls. */
+/** Maximum number of points of a document: those of 20 calls. */
 export const MAX_POINTS = 400_000;
 
 /** Default and maximum page size. */
@@ -43,7 +43,7 @@ export const requestsForCost = (points: number): number => Math.max(1, Math.ceil
 const isPaged = ({ args }: GraphQLField<unknown, unknown>) => args.some(({ name }) => SIZES.includes(name));
 
 /** The size literal of a document; NaN for an invalid one, null when absent. */
-function written(value: ValueNode | undefined): number | null {
+function sizeLiteral(value: ValueNode | undefined): number | null {
   if (!value || value.kind === Kind.NULL) return null;
   return Number('value' in value ? value.value : Number.NaN);
 }
@@ -54,7 +54,7 @@ function pageSize({ arguments: given = [] }: FieldNode, { values, defaults }: Se
     if (!SIZES.includes(name.value)) continue;
     const sent = value.kind === Kind.VARIABLE ? values[value.name.value] : undefined;
     const requested =
-      value.kind !== Kind.VARIABLE ? written(value) : sent === undefined ? written(defaults.get(value.name.value)) : sent;
+      value.kind !== Kind.VARIABLE ? sizeLiteral(value) : sent === undefined ? sizeLiteral(defaults.get(value.name.value)) : sent;
     if (requested === null) continue;
     return Number(requested) >= 0 && Number(requested) <= ENTRIES.largestPage ? Number(requested) : ENTRIES.largestPage;
   }
@@ -86,8 +86,8 @@ const fragmentsOf = ({ definitions }: DocumentNode): ReadonlyMap<string, Fragmen
 // Of a document that names no page size in a variable; the server keeps documents that come again.
 const constantCosts = new WeakMap<OperationDefinitionNode, DocumentCost>();
 
-/** The price of an operation of a valid document. */
-export function priceOf(
+/** Computes the cost of an operation of a valid document. */
+export function documentCost(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,

@@ -27,7 +27,7 @@ const MAX = {
   /** Fragment spreads: validation compares each with all others beside it. */
   spreads: 200,
   directives: 60,
-  /** Looks at the whole schema, and at single types. */
+  /** Uses of `__schema`, and of `__type`. */
   schemas: 2,
   types: 20,
 } as const;

@@ -3,9 +3,9 @@ import { BEARER_CHALLENGE, DomainError, internalError, retryAfterOf, type Unique
 import { toDomainError } from '../core/execution/database-errors.ts';
 import { faultOf } from '../core/fault.ts';
 import type { HttpResponse } from '../http/response.ts';
-import { locateIssue } from './fault-paths.ts';
+import { locateIssue } from './locate-issue.ts';
 
-/** True for an error that is the status of the whole response: it rejects the document, or the database is away (D-216). */
+/** True for an error that is the status of the whole response: it rejects the document, or the database is unavailable (D-216). */
 const isStatusOfAll = ({ code }: DomainError, path: unknown) => path === undefined || code === 'SERVICE_UNAVAILABLE';
 
 /**
@@ -21,7 +21,7 @@ function httpExtensions(error: DomainError) {
   return { status: error.status, spec: error.status < 500, headers };
 }
 
-/** A refusal as a GraphQL client reads it: code, status and details are those of REST, `fault` is the schema's (D-312). */
+/** Converts an error for GraphQL clients: code, status and details are those of REST, `fault` is a type of the schema (D-312). */
 export function toGraphQLError(error: DomainError, at?: Partial<Pick<GraphQLError, 'nodes' | 'path'>>): GraphQLError {
   const { code, status, details, message } = error;
   const fault = faultOf(error, (issue) => locateIssue(issue, at?.nodes?.[0]));
@@ -38,7 +38,7 @@ export function toGraphQLError(error: DomainError, at?: Partial<Pick<GraphQLErro
   });
 }
 
-/** Anything thrown, as an error of GraphQL. */
+/** Converts anything thrown to an error of GraphQL. */
 export const asGraphQLError = (error: unknown): GraphQLError =>
   error instanceof GraphQLError ? error : new GraphQLError('refused', { originalError: error as Error });
 

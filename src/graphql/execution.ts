@@ -10,10 +10,10 @@ import { schema } from '../graph/schema.ts';
 import { type HttpRequest, idempotencyKeyFaults, readIdempotencyKey } from '../http/request.ts';
 import type { RateLimitGuard } from '../rate-limits/guard.ts';
 import { inSpan } from '../telemetry/spans.ts';
-import { isTooLarge, MAX_ANSWER } from './answer-bounds.ts';
-import { filterTexts, readFilters, withoutBlankLiterals } from './blank-filters.ts';
-import { MAX_POINTS, priceOf, requestsForCost } from './document-cost.ts';
-import { introspectionKey, keepResponse, keptResponse } from './introspection-responses.ts';
+import { isTooLarge, MAX_RESPONSE_CHARACTERS } from './answer-bounds.ts';
+import { filterTexts, withoutBlankLiterals, withoutBlankVariables } from './blank-filters.ts';
+import { documentCost, MAX_POINTS, requestsForCost } from './document-cost.ts';
+import { cachedResponse, cacheResponse, introspectionKey } from './introspection-responses.ts';
 import type { OpenStream } from './open-stream.ts';
 import { mayUseReplica } from './replica-queries.ts';
 import { requestError } from './request-guards.ts';
@@ -29,7 +29,7 @@ export interface RequestSource {
 type Values = Record<string, unknown>;
 export type Execute = (args: ExecutionArgs) => Result | Promise<Result>;
 
-/** The server makes headers of this and shows nothing of it (D-13). */
+/** Extensions that become headers of the response and are not part of its body (D-13). */
 const REPLAYED_HEADERS = { extensions: { http: { headers: { 'idempotent-replayed': 'true' } } } };
 
 const TOO_MUCH_OF_SCHEMA =
@@ -39,7 +39,7 @@ const tooLarge = () =>
   validationError([
     {
       field: 'query',
-      message: `A resposta teria mais de ${MAX_ANSWER / 1_000_000} MB. Peça páginas menores ou menos campos.`,
+      message: `A resposta teria mais de ${MAX_RESPONSE_CHARACTERS / 1_000_000} MB. Peça páginas menores ou menos campos.`,
       code: 'TOO_BIG',
     },
   ]);
@@ -69,8 +69,8 @@ export function describe(document: DocumentNode, definition: OperationDefinition
 }
 
 /**
- * Executes a document that came from outside: strict variables, its cost, a unit of work around a whole mutation (D-13). A refused
- * mutation answers no data, because nothing of it was done. Throws refusals of the request.
+ * Executes a document of a client: strict variables, its cost, a unit of work around a whole mutation (D-13). A rejected
+ * mutation returns no data, because it has changed nothing. Throws errors of the request.
  */
 export async function executeDocument(
   runtime: Runtime,
@@ -86,12 +86,12 @@ export async function executeDocument(
   if (isMutation && (sender.principal.kind === 'key' || sender.principal.kind === 'panel')) requireStore(sender.principal);
   const keyFaults = isMutation ? idempotencyKeyFaults(sender.request.headers) : [];
   const name = introspectionKey(args.document, definition);
-  const kept = name === undefined ? undefined : await keptResponse(name);
+  const kept = name === undefined ? undefined : await cachedResponse(name);
   async function run(contextValue: RequestContext, variableValues: Values): Promise<Result> {
     const result = await execute({ ...args, document: operation.executed, contextValue, variableValues });
     // Within the transaction of a mutation: all of it is undone.
     if (isTooLarge(result.data)) throw tooLarge();
-    if (name !== undefined && !result.errors) keepResponse(name, result);
+    if (name !== undefined && !result.errors) cacheResponse(name, result);
     return result;
   }
   sender.rateLimit.entry.operation = operation.label;
@@ -102,7 +102,7 @@ export async function executeDocument(
       { ...operation, run: kept ? () => kept : run },
       {
         variables: {
-          sent: readFilters(operation.variables.types, operation.texts, { ...args.variableValues }),
+          sent: withoutBlankVariables(operation.variables.types, operation.texts, { ...args.variableValues }),
           isStrict: true,
           isBroken: keyFaults.length > 0,
           faultsOf: ({ issues, unknownFields }) => [...keyFaults, ...issues, ...unknownFields.map(unknownField)],
@@ -118,7 +118,7 @@ export async function executeDocument(
 }
 
 /**
- * Charges a document: one call for every 2,000 points, the first of which was charged on arrival (D-15). Returns the principal
+ * Charges a document: one call for every 20,000 points, the first of which was charged on arrival (D-15). Returns the principal
  * with the remaining quota. Throws 400 for a document above the maximum cost, 429 when the quota is too small.
  */
 async function chargeCost(
@@ -127,7 +127,7 @@ async function chargeCost(
   definition: OperationDefinitionNode,
   values: Values,
 ): Promise<Principal> {
-  const { points, isTooMuchOfSchema } = priceOf(schema, document, definition, values);
+  const { points, isTooMuchOfSchema } = documentCost(schema, document, definition, values);
   if (isTooMuchOfSchema) throw validationError([{ field: 'query', message: TOO_MUCH_OF_SCHEMA, code: 'TOO_BIG' }]);
   if (points > MAX_POINTS) {
     const message = `O documento custa ${points} pontos, e no máximo ${MAX_POINTS} são aceitos. Peça páginas menores ou menos campos.`;

@@ -61,7 +61,7 @@ export const introspectionTexts = (schema: GraphQLSchema): Readonly<Record<strin
   Object.fromEntries(COMMON_OPTIONS.map((options) => introspectionText(schema, options)));
 
 /** The response to an introspection document, if it was made or prepared. */
-export async function keptResponse(key: string): Promise<Result | undefined> {
+export async function cachedResponse(key: string): Promise<Result | undefined> {
   const kept = responses.get(key);
   if (kept) return kept;
   const prepared = await preparedText(preparedName(key));
@@ -71,5 +71,5 @@ export async function keptResponse(key: string): Promise<Result | undefined> {
   return response;
 }
 
-/** Keeps a response for those who ask the same. */
-export const keepResponse = (key: string, response: Result): void => void responses.set(key, response);
+/** Caches a response. */
+export const cacheResponse = (key: string, response: Result): void => void responses.set(key, response);

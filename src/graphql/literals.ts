@@ -44,11 +44,11 @@ export function literalValue(type: GraphQLInputType, node: ValueNode): unknown {
     return Object.fromEntries(sent);
   }
   const value = valueFromASTUntyped(node);
-  if (takes(() => type.parseLiteral(node, undefined)) || !takes(() => type.parseValue(value))) return value;
+  if (accepts(() => type.parseLiteral(node, undefined)) || !accepts(() => type.parseValue(value))) return value;
   return OF_ANOTHER_KIND;
 }
 
-function takes(read: () => unknown): boolean {
+function accepts(read: () => unknown): boolean {
   try {
     return read() !== undefined;
   } catch {

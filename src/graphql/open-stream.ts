@@ -10,7 +10,7 @@ export class OpenStream {
 
 /**
  * Response of a subscription, whose body Yoga creates when it is read. At the end of the process it is closed without its completion event,
- * so that clients come again.
+ * so that clients reconnect.
  */
 export function streamedResponse(
   { body }: Response,

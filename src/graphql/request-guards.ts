@@ -14,9 +14,9 @@ import { DomainError } from '../core/errors.ts';
 import { assertWithinLimits, rejectIntrospection } from './document-limits.ts';
 import { toGraphQLError } from './errors.ts';
 import { readLiterals } from './literals.ts';
-import { METHODS, paramsReader } from './request-params.ts';
+import { HTTP_METHODS, paramsReader } from './request-params.ts';
 
-/** A refusal of the request itself, before any of its document ran: answered with its own HTTP status. */
+/** Converts an error to one of the whole request, of which nothing has been executed: it has its own HTTP status. */
 export function requestError(error: unknown, headers: Readonly<Record<string, string>> = {}): unknown {
   if (!(error instanceof DomainError)) return error;
   const { message, extensions } = toGraphQLError(error);
@@ -25,7 +25,7 @@ export function requestError(error: unknown, headers: Readonly<Record<string, st
   return new GraphQLError(message, { extensions: { ...extensions, http } });
 }
 
-/** Does something and puts what it refuses in a client's words. */
+/** Runs `work` and converts what it throws to an error of the request. */
 async function asRequestErrors<Result>(work: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -34,12 +34,12 @@ async function asRequestErrors<Result>(work: () => Result | Promise<Result>): Pr
   }
 }
 
-/** Deeper nesting than this is refused, as in JSON (D-05): a parser that calls itself for each level has only so much stack. */
+/** Maximum nesting, as in JSON (D-05): the parser is recursive, and the stack is limited. */
 const MAX_DEPTH = 64;
 
-/** A document of more tokens than this is refused: names, numbers, texts and signs. */
+/** Maximum number of tokens of a document: names, numbers, strings and punctuators. */
 const MAX_TOKENS = 8_000;
-/** Nothing has a longer name, and a fault would repeat it. */
+/** Maximum length of a name: the schema has none that is longer, and an error would repeat it. */
 const MAX_NAME_LENGTH = 200;
 /**
  * Maximum number of lines of a document, blank ones included: the location of each error is found by counting lines from the
@@ -86,7 +86,7 @@ function assertMaxDepth(source: Source): void {
 /** Maximum number of reported validation errors: the first ones matter, and each searches for similar names. */
 const MAX_VALIDATION_ERRORS = 20;
 
-/** An address can be followed by anybody's link: what it carries may only read. */
+/** Throws for a mutation by GET: any page can link to its URL. */
 function rejectMutationByGet(method: string, document: DocumentNode, operationName: string | null | undefined): void {
   if (method !== 'GET' || getOperationAST(document, operationName)?.operation !== 'mutation') return;
   throw requestError(new DomainError('METHOD_NOT_ALLOWED', 'Uma mutation só pode ser enviada por POST.'), { allow: 'POST' });
@@ -100,12 +100,12 @@ export function requestGuards({ introspection }: { readonly introspection: boole
   return {
     onRequestParse({ request, setRequestParser, endResponse, fetchAPI }) {
       if (request.method === 'OPTIONS')
-        return endResponse(new fetchAPI.Response(null, { status: 204, headers: { allow: METHODS } }));
+        return endResponse(new fetchAPI.Response(null, { status: 204, headers: { allow: HTTP_METHODS } }));
       try {
         const read = paramsReader(request.method);
         setRequestParser((sent) => asRequestErrors(() => read(sent)) as never);
       } catch (error) {
-        throw requestError(error, { allow: METHODS });
+        throw requestError(error, { allow: HTTP_METHODS });
       }
     },
     onParse({ context, parseFn, setParseFn }) {

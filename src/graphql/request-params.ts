@@ -23,9 +23,9 @@ const PARAMS = {
   extensions: objectParam,
 } satisfies Record<keyof RequestParams, { matches(value: unknown): boolean; message: string }>;
 
-/** The longest document, in characters. */
+/** Maximum length of a document, in characters. */
 const MAX_QUERY_LENGTH = 100_000;
-/** The most keys, objects and lists of a body, those of its variables: far above what any mutation can use. */
+/** Maximum number of keys, objects and lists of a body with its variables: far above what any mutation can use. */
 const MAX_JSON_NODES = 20_000;
 /** Maximum number of reported unknown parameters. */
 const MAX_UNKNOWN_PARAMS = 1_000;
@@ -85,7 +85,7 @@ const readers: Readonly<Record<string, (request: HttpRequest) => RequestParams |
 };
 
 /** The methods that a document can be sent with, for `Allow`. */
-export const METHODS = Object.keys(readers)
+export const HTTP_METHODS = Object.keys(readers)
   .flatMap((method) => (method === 'GET' ? [method, 'HEAD'] : [method]))
   .join(', ');
 

@@ -27,7 +27,7 @@ export interface GraphqlServerOptions extends SubscriptionServices {
   readonly onBug: (error: unknown, where: string) => void;
 }
 
-/** Puts the core around the execution of every document. */
+/** Executes every document through `executeDocument` or `subscribeDocument`. */
 function executionPlugin(parts: SubscriptionServices): Plugin<RequestSource> {
   const { runtime } = parts;
   return {
@@ -48,8 +48,8 @@ function executionPlugin(parts: SubscriptionServices): Plugin<RequestSource> {
 
 const NO_STORE = { 'cache-control': 'no-store' };
 
-/** Headers that Yoga gives what it would stream. An answer leaves whole, with its length (D-172); that of a subscription as it is made. */
-const OF_STREAMS = ['connection', 'transfer-encoding', 'content-encoding'];
+/** Headers that Yoga sets for streams. A response is sent whole, with its length (D-172); only that of a subscription is a stream. */
+const STREAM_HEADERS = ['connection', 'transfer-encoding', 'content-encoding'];
 
 /** Instructs proxies not to buffer streams. */
 const UNBUFFERED = { 'x-accel-buffering': 'no' };
@@ -88,7 +88,7 @@ export function createGraphqlServer(parts: GraphqlServerOptions): Surface<RateLi
     // Yoga and the plugins read only these members of a request.
     const stream = new OpenStream();
     const response = await yoga.fetch(request as Request, { rateLimit, stream });
-    for (const name of OF_STREAMS) response.headers.delete(name);
+    for (const name of STREAM_HEADERS) response.headers.delete(name);
     const headers = { ...NO_STORE, ...Object.fromEntries(response.headers) };
     if (stream.isOpen) return streamedResponse(response, { ...headers, ...NO_STORE, ...UNBUFFERED }, stream, hub);
     return { status: response.status, headers, body: await response.text() };

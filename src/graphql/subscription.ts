@@ -20,8 +20,8 @@ import { schema } from '../graph/schema.ts';
 import type { HttpRequest } from '../http/request.ts';
 import type { StreamSlots } from '../http/stream-slots.ts';
 import type { RateLimitGuard } from '../rate-limits/guard.ts';
-import { readFilters } from './blank-filters.ts';
-import { POINTS_PER_REQUEST, priceOf } from './document-cost.ts';
+import { withoutBlankVariables } from './blank-filters.ts';
+import { documentCost, POINTS_PER_REQUEST } from './document-cost.ts';
 import { asGraphQLError } from './errors.ts';
 import { describe, type RequestSource } from './execution.ts';
 import { requestError } from './request-guards.ts';
@@ -35,8 +35,8 @@ export interface SubscriptionServices extends AuthenticationServices {
 
 const EVENT_STREAM = /^(?:\*|text)\/(?:\*|event-stream)(?:;|$)/;
 
-/** Throws 400 for a client that does not take server-sent events. */
-function assertTakesEvents({ headers }: HttpRequest): void {
+/** Throws 400 for a client that does not accept server-sent events. */
+function assertAcceptsEvents({ headers }: HttpRequest): void {
   const accepted = (headers.get('accept') ?? '*/*').toLowerCase().split(',');
   if (accepted.some((type) => EVENT_STREAM.test(type.trim()))) return;
   const message = 'Uma subscription é respondida como server-sent events: envie Accept: text/event-stream.';
@@ -50,8 +50,8 @@ function assertCheap(points: number): void {
   throw requestError(validationError([{ field: 'query', message, code: 'TOO_BIG' }]));
 }
 
-/** Spends a call of the limit, and waits for it where there is none left: the stream falls behind, nothing is lost. */
-async function spendPatiently(rateLimit: RateLimitGuard, signal: AbortSignal): Promise<void> {
+/** Charges a call, and waits for it when the quota is used up: the stream falls behind, and nothing is lost. */
+async function chargeOrWait(rateLimit: RateLimitGuard, signal: AbortSignal): Promise<void> {
   for (;;) {
     try {
       return await rateLimit.spend(1);
@@ -85,7 +85,7 @@ async function* resultsOf(batches: AsyncIterable<ChangeBatch>, { runtime, args, 
       for (let at = 0; at < changes.length; at += size) {
         const group = changes.slice(at, at + size);
         owed += group.length * points;
-        for (; owed >= POINTS_PER_REQUEST; owed -= POINTS_PER_REQUEST) await spendPatiently(rateLimit, signal);
+        for (; owed >= POINTS_PER_REQUEST; owed -= POINTS_PER_REQUEST) await chargeOrWait(rateLimit, signal);
         const contextValue = queryContext(runtime, principal);
         yield* await Promise.all(group.map(async (rootValue) => execute({ ...args, rootValue, contextValue })));
       }
@@ -108,7 +108,7 @@ function followedBy(
   };
 }
 
-/** Begins a subscription: strict variables, its cost, a place among the open streams. Throws refusals of the request. */
+/** Begins a subscription: strict variables, its cost, a slot among the open streams. Throws errors of the request. */
 export async function subscribeDocument(
   parts: SubscriptionServices,
   sender: RequestSource,
@@ -118,12 +118,12 @@ export async function subscribeDocument(
   if (!definition) throw new GraphQLError('The document has no operation of that name.');
   const { label, variables, texts, executed } = describe(args.document, definition);
   sender.rateLimit.entry.operation = label;
-  assertTakesEvents(sender.request);
-  const sent = readFilters(variables.types, texts, { ...args.variableValues });
+  assertAcceptsEvents(sender.request);
+  const sent = withoutBlankVariables(variables.types, texts, { ...args.variableValues });
   const { values, issues, unknownFields } = variables.parse(sent, { isStrict: true, isBroken: false });
   const faults = [...issues, ...unknownFields.map(unknownField)];
   if (faults.length > 0) throw validationError(faults);
-  const { points } = priceOf(schema, args.document, definition, values);
+  const { points } = documentCost(schema, args.document, definition, values);
   assertCheap(points);
   const { runtime } = parts;
   const changeFeed = { ...runtime.changeFeed, follow: followedBy(parts, sender) };

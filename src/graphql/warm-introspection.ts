@@ -8,7 +8,7 @@ import {
   parse,
   validate,
 } from 'graphql';
-import { priceOf } from './document-cost.ts';
+import { documentCost } from './document-cost.ts';
 
 /** Document of one type, with the fragments that editors and tools use for all. */
 function typeDocument(): string {
@@ -27,7 +27,7 @@ export async function warmIntrospection(schema: GraphQLSchema, signal: AbortSign
   for (const name of Object.keys(schema.getTypeMap())) {
     await nextTurn();
     if (signal.aborted) return;
-    priceOf(schema, document, operation, { name });
+    documentCost(schema, document, operation, { name });
     JSON.stringify(execute({ schema, document, variableValues: { name } }));
   }
 }

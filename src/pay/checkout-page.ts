@@ -1,7 +1,7 @@
 import { type Html, html } from '../http/html.ts';
 import { cartLines, cartTotals, shippingText } from './cart-view.ts';
 import { describedBy, errorText, fieldId, type Option, radioGroup, stateInput, textInput } from './field-view.ts';
-import { ADDRESS, CHOICES, CONTACT, FIELDS, type Field } from './form-fields.ts';
+import { ADDRESS_FIELDS, CHOICES, CONTACT, FIELDS, type Field } from './form-fields.ts';
 import { type FormInput, storedValueOf, takesSingleUse, USED_COUPON } from './form-input.ts';
 import type { FormProblem } from './form-problem.ts';
 import { layout } from './layout.ts';
@@ -46,7 +46,7 @@ const fieldsOf = (view: CheckoutView, fields: Readonly<Record<string, Field>>) =
 const contact = (view: CheckoutView): Html => html`<section class="card"><h2>Seus dados</h2>${fieldsOf(view, CONTACT)}</section>`;
 
 const address = (view: CheckoutView): Html =>
-  html`<section class="card"><h2>Endereço de entrega</h2><div class="grid">${fieldsOf(view, ADDRESS)}</div></section>`;
+  html`<section class="card"><h2>Endereço de entrega</h2><div class="grid">${fieldsOf(view, ADDRESS_FIELDS)}</div></section>`;
 
 const update = html`<button class="quiet" name="intent" value="apply" data-scriptless>Atualizar o total</button>`;
 

@@ -44,7 +44,7 @@ export const CONTACT = {
 } as const satisfies Record<string, Field>;
 
 /** Fields of the delivery address. */
-export const ADDRESS = {
+export const ADDRESS_FIELDS = {
   zipcode: {
     label: 'CEP',
     path: 'shippingAddress.zipcode',
@@ -100,7 +100,7 @@ export const ADDRESS = {
 } as const satisfies Record<string, Field>;
 
 export type ContactName = keyof typeof CONTACT;
-export type AddressName = keyof typeof ADDRESS;
+export type AddressName = keyof typeof ADDRESS_FIELDS;
 
 /** Choices among what the page offers. */
 export const CHOICES = {
@@ -110,7 +110,7 @@ export const CHOICES = {
 } as const satisfies Record<string, Field>;
 
 /** Every field that a refusal may name, by its name in the form. */
-export const FIELDS: Readonly<Record<string, Field>> = { ...CONTACT, ...ADDRESS, ...CHOICES };
+export const FIELDS: Readonly<Record<string, Field>> = { ...CONTACT, ...ADDRESS_FIELDS, ...CHOICES };
 
 /** The states, as the buyer chooses one. */
 export const STATES = 'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO'.split(' ');

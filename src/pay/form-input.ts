@@ -1,4 +1,4 @@
-import { ADDRESS, type AddressName, CONTACT, type ContactName } from './form-fields.ts';
+import { ADDRESS_FIELDS, type AddressName, CONTACT, type ContactName } from './form-fields.ts';
 import type { Choices } from './operations.ts';
 import type { CheckoutData } from './page-data.ts';
 
@@ -121,7 +121,7 @@ export function completionInput(checkout: CheckoutData, input: FormInput, params
     },
     ...(input.has('zipcode') && {
       shippingAddress: {
-        ...Object.fromEntries((Object.keys(ADDRESS) as AddressName[]).map((name) => [name, place(name)])),
+        ...Object.fromEntries((Object.keys(ADDRESS_FIELDS) as AddressName[]).map((name) => [name, place(name)])),
         zipcode: emptyToUndefined(input.value('zipcode').replaceAll(/[ .]/g, '')),
       },
     }),

@@ -1,6 +1,6 @@
 import type { Config } from '../config/environment.ts';
 import { misspelledVariables, readConfig } from '../config/read-config.ts';
-import { onNpmExit } from './npm-ancestor.ts';
+import { onNpmExit } from './npm-exit.ts';
 
 interface SystemError extends Error {
   readonly code?: string;

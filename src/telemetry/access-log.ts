@@ -5,7 +5,7 @@ export interface RecentCall {
   readonly at: Date;
   readonly method: string;
   readonly path: string;
-  /** Its operation in the schema; absent when the call was refused before that was known. */
+  /** Its operation in the schema; absent when the call was rejected before that was known. */
   readonly operation: string | undefined;
   readonly status: number;
   /** Duration in milliseconds. */
@@ -23,7 +23,7 @@ export const MAX_CALLS_OF_STORE = 100;
 /** Maximum number of stores of which calls are kept: those that called last. */
 const MAX_STORES_WITH_CALLS = 500;
 
-/** A longer path is kept as its route. */
+/** Maximum length of a path; a longer one is replaced by its route. */
 const MAX_PATH_LENGTH = 200;
 
 /** A copy of a text: a part of a longer one would keep all of it in memory, here the address with its query. */

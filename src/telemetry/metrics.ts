@@ -9,11 +9,11 @@ const SLOW_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 
 /** The numbers of this process, for Prometheus. */
 export interface Metrics extends SpanListener {
-  /** Counts a refusal by a limit. */
+  /** Counts a call that a limit rejected. */
   countRateLimited(limit: string): void;
   /** Records whether limits are shared with other processes or counted by this one alone. */
   setRateLimitsShared(isShared: boolean): void;
-  /** All of them, as text, and what kind of text it is. */
+  /** Responds with all metrics, as text. */
   answer(): Promise<Response>;
 }
 

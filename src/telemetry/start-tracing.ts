@@ -5,7 +5,7 @@ interface TracingSettings {
   readonly OTEL_SERVICE_NAME: string;
 }
 
-/** Starts to trace where a collector is named. Returns what ends it, and sends what has not been sent. */
+/** Starts tracing when a collector is configured. Returns a function that sends the remaining spans and ends it. */
 export async function startTracing(settings: TracingSettings): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: name } = settings;
   if (endpoint === undefined) return async () => undefined;

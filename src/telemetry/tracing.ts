@@ -12,7 +12,7 @@ const ROLES: Readonly<Record<SpanKind, Role>> = {
   delivery: Role.CLIENT,
 };
 
-/** Names of our attributes in traces. Others are not exported. */
+/** Names of span attributes in traces. Others are not exported. */
 const ATTRIBUTES: Readonly<Record<string, string>> = {
   status: 'http.response.status_code',
   text: 'db.query.text',
@@ -30,7 +30,7 @@ function parentOf(traceparent: string | number | undefined): Context {
 
 /** Traces, sent to an OpenTelemetry collector in the background. */
 export interface Tracing extends SpanListener {
-  /** Sends what has not been sent. */
+  /** Sends the remaining spans. */
   close(): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { expectConsistentObjects, type GraphBody } from '../support/consistent-o
 import type { Json } from '../support/replies.ts';
 import type { TestStore } from '../support/service.ts';
 
-/** A query that is on the screen, with what its client's cache has for it. */
+/** A query of a screen, and its result in the cache of the client. */
 export interface Screen {
   readonly name: string;
   /** The variables of one query that reads all that the screen shows now. */
@@ -15,8 +15,8 @@ export interface Screen {
   more(): Promise<void>;
 }
 
-/** An error of the service, as the client hands it on. */
-export interface Told {
+/** An error of the service as the client library reports it. */
+export interface ClientError {
   readonly path?: readonly (string | number)[];
   readonly extensions?: { readonly fault?: Json };
 }
@@ -26,12 +26,12 @@ export interface AdminClient {
   /** Names of the operations that it sent since the last call of this. */
   sent(): string[];
   /** Waits for what it sends by itself, and for what that makes it send. */
-  settled(): Promise<void>;
+  untilIdle(): Promise<void>;
   /** Errors beside the data of queries so far. */
-  readonly refused: readonly Told[];
+  readonly refused: readonly ClientError[];
   open(name: string, variables?: Json): Promise<Screen>;
-  /** Runs a mutation. Answers its errors; none when it was done. */
-  change(name: string, variables: Json): Promise<readonly Told[]>;
+  /** Runs a mutation. Returns its errors; none when it succeeded. */
+  change(name: string, variables: Json): Promise<readonly ClientError[]>;
   /** Goes on with the credentials of another store, and the same cache. */
   enter(headers: Record<string, string>): void;
   close(): void;
@@ -39,8 +39,8 @@ export interface AdminClient {
 
 export type MakeClient = (store: TestStore) => AdminClient;
 
-/** Sends a document to the service of a store as a browser would; answers what it answers. */
-export class Transport {
+/** The `fetch` of a browser, to the service of a store: checks every response, and knows when none is under way. */
+export class ServiceFetch {
   readonly #store: TestStore;
   #sent: string[] = [];
   readonly #open = new Set<Promise<unknown>>();
@@ -62,13 +62,13 @@ export class Transport {
       expectConsistentObjects(query, variables, (await answer.clone().json()) as GraphBody);
       return answer;
     });
-    const answered = checked.finally(() => this.#open.delete(answered));
-    this.#open.add(answered);
-    return answered;
+    const done = checked.finally(() => this.#open.delete(done));
+    this.#open.add(done);
+    return done;
   };
 
-  /** Waits until nothing is under way and the client has taken in what came. */
-  async settled(): Promise<void> {
+  /** Waits until nothing is under way and the client has processed the responses. */
+  async untilIdle(): Promise<void> {
     do {
       await Promise.all(this.#open);
       // Apollo notifies its queries in a timer.
@@ -83,7 +83,7 @@ export class Transport {
   }
 }
 
-export const ADDRESS = 'http://store.test/graphql';
+export const ENDPOINT = 'http://store.test/graphql';
 
 /** A value without `__typename`, which clients add. */
 export function withoutTypenames<Value>(value: Value): Value {

@@ -2,39 +2,39 @@ import { ApolloClient, CombinedGraphQLErrors, HttpLink, InMemoryCache } from '@a
 import { possibleTypes, typePolicies } from '../../schema/client-types/apollo.ts';
 import type { Json } from '../support/replies.ts';
 import {
-  ADDRESS,
   type AdminClient,
+  type ClientError,
+  ENDPOINT,
   lastCursor,
   type MakeClient,
-  type Told,
-  Transport,
+  ServiceFetch,
   wholeList,
   withoutTypenames,
 } from './admin-client.ts';
-import { documentOf } from './documents.ts';
+import { screenDocument } from './documents.ts';
 
-const toldBy = (error: unknown): readonly Told[] => {
+const toldBy = (error: unknown): readonly ClientError[] => {
   if (!error) return [];
-  if (CombinedGraphQLErrors.is(error)) return error.errors as readonly Told[];
+  if (CombinedGraphQLErrors.is(error)) return error.errors as readonly ClientError[];
   throw error;
 };
 
 /** Apollo Client with the published policies. */
 export const apollo: MakeClient = (store) => {
-  const transport = new Transport(store);
+  const transport = new ServiceFetch(store);
   const client = new ApolloClient({
     cache: new InMemoryCache({ possibleTypes, typePolicies }),
-    link: new HttpLink({ uri: ADDRESS, fetch: transport.fetch }),
+    link: new HttpLink({ uri: ENDPOINT, fetch: transport.fetch }),
   });
-  const refused: Told[] = [];
+  const refused: ClientError[] = [];
   const open: AdminClient['open'] = async (name, sent = {}) => {
     let paged = false;
     // A field that may not be read is null with an error beside it; the rest of the page is shown.
-    const query = client.watchQuery<Json>({ query: documentOf(name), variables: sent, errorPolicy: 'all' });
+    const query = client.watchQuery<Json>({ query: screenDocument(name), variables: sent, errorPolicy: 'all' });
     query.subscribe(({ error }) => {
       refused.push(...toldBy(error));
     });
-    await transport.settled();
+    await transport.untilIdle();
     const shown = () => {
       const { data, dataState } = query.getCurrentResult();
       return dataState === 'complete' ? (withoutTypenames(data) as Json) : undefined;
@@ -50,7 +50,7 @@ export const apollo: MakeClient = (store) => {
       },
       more: async () => {
         await query.fetchMore({ variables: { after: lastCursor(shown()) } });
-        await transport.settled();
+        await transport.untilIdle();
         paged = true;
       },
     };
@@ -59,9 +59,9 @@ export const apollo: MakeClient = (store) => {
     refused,
     open,
     sent: () => transport.sent(),
-    settled: () => transport.settled(),
+    untilIdle: () => transport.untilIdle(),
     change: async (name, variables) => {
-      const { error } = await client.mutate({ mutation: documentOf(name), variables, errorPolicy: 'all' });
+      const { error } = await client.mutate({ mutation: screenDocument(name), variables, errorPolicy: 'all' });
       return toldBy(error);
     },
     enter: (headers) => {

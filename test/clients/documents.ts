@@ -45,10 +45,10 @@ const documents: ReadonlyMap<string, DocumentNode> = new Map(
 export const operationNames: readonly string[] = [...documents.keys()];
 
 /** The document of an operation, with the fragments that it spreads. Throws when there is none of that name. */
-export function documentOf(name: string): DocumentNode {
+export function screenDocument(name: string): DocumentNode {
   const document = documents.get(name);
   if (!document) throw new Error(`screens.graphql has no ${name}`);
   return document;
 }
 
-export const textOf = (name: string): string => print(documentOf(name));
+export const textOf = (name: string): string => print(screenDocument(name));

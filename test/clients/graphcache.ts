@@ -3,35 +3,35 @@ import { cacheExchange } from '@urql/exchange-graphcache';
 import { keys, resolvers, schema } from '../../schema/client-types/graphcache.ts';
 import type { Json } from '../support/replies.ts';
 import {
-  ADDRESS,
   type AdminClient,
+  type ClientError,
+  ENDPOINT,
   lastCursor,
   type MakeClient,
-  type Told,
-  Transport,
+  ServiceFetch,
   wholeList,
   withoutTypenames,
 } from './admin-client.ts';
-import { documentOf } from './documents.ts';
+import { screenDocument } from './documents.ts';
 
-const toldBy = (error: CombinedError | undefined): readonly Told[] => {
+const toldBy = (error: CombinedError | undefined): readonly ClientError[] => {
   if (error?.networkError) throw error.networkError;
-  return (error?.graphQLErrors ?? []) as unknown as readonly Told[];
+  return (error?.graphQLErrors ?? []) as unknown as readonly ClientError[];
 };
 
 /** urql with graphcache and the published policies. */
 export const graphcache: MakeClient = (store) => {
-  const transport = new Transport(store);
+  const transport = new ServiceFetch(store);
   const client = new Client({
-    url: ADDRESS,
+    url: ENDPOINT,
     fetch: transport.fetch,
     preferGetMethod: false,
     exchanges: [cacheExchange({ schema, keys, resolvers }), fetchExchange],
   });
-  const refused: Told[] = [];
+  const refused: ClientError[] = [];
   const closing: (() => void)[] = [];
   const open: AdminClient['open'] = async (name, sent = {}) => {
-    const query = documentOf(name);
+    const query = screenDocument(name);
     let paged = false;
     let data: Json | undefined;
     let close = () => {};
@@ -43,7 +43,7 @@ export const graphcache: MakeClient = (store) => {
         data = result.data;
       });
       close = unsubscribe;
-      await transport.settled();
+      await transport.untilIdle();
     }
     await watch(sent);
     closing.push(() => close());
@@ -59,7 +59,7 @@ export const graphcache: MakeClient = (store) => {
       },
       more: async () => {
         await watch({ ...sent, after: lastCursor(shown()) });
-        await transport.settled();
+        await transport.untilIdle();
         paged = true;
       },
     };
@@ -68,8 +68,8 @@ export const graphcache: MakeClient = (store) => {
     refused,
     open,
     sent: () => transport.sent(),
-    settled: () => transport.settled(),
-    change: async (name, variables) => toldBy((await client.mutation(documentOf(name), variables).toPromise()).error),
+    untilIdle: () => transport.untilIdle(),
+    change: async (name, variables) => toldBy((await client.mutation(screenDocument(name), variables).toPromise()).error),
     enter: (headers) => {
       transport.headers = headers;
     },

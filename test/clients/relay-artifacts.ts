@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kind, type OperationDefinitionNode, parse, print, visit } from 'graphql';
 import type { ConcreteRequest } from 'relay-runtime';
-import { documentOf, fragmentOf, operationNames } from './documents.ts';
+import { fragmentOf, operationNames, screenDocument } from './documents.ts';
 
 const require = createRequire(import.meta.url);
 const SCHEMA = new URL('../../schema/schema.graphql', import.meta.url);
@@ -15,7 +15,7 @@ const SCHEMA = new URL('../../schema/schema.graphql', import.meta.url);
  * select by itself instead of leaving it to components.
  */
 function asRelayWritesIt(name: string): string {
-  const operation = visit(documentOf(name).definitions[0] as OperationDefinitionNode, {
+  const operation = visit(screenDocument(name).definitions[0] as OperationDefinitionNode, {
     FragmentSpread(spread) {
       const { typeCondition, selectionSet } = fragmentOf(spread.name.value);
       return { kind: Kind.INLINE_FRAGMENT, typeCondition, selectionSet };

@@ -10,12 +10,12 @@ import {
 } from 'relay-runtime';
 import type { Json } from '../support/replies.ts';
 import {
-  ADDRESS,
   type AdminClient,
+  type ClientError,
+  ENDPOINT,
   lastCursor,
   type MakeClient,
-  type Told,
-  Transport,
+  ServiceFetch,
   wholeList,
   withoutTypenames,
 } from './admin-client.ts';
@@ -23,15 +23,15 @@ import { requestOf } from './relay-artifacts.ts';
 
 /** Relay's store, without any policy: `node`, `nodes` and `id` are those it expects. */
 export const relay: MakeClient = (store) => {
-  const transport = new Transport(store);
-  const refused: Told[] = [];
+  const transport = new ServiceFetch(store);
+  const refused: ClientError[] = [];
   const network = Network.create(async ({ name, text }, variables) => {
-    const response = await transport.fetch(ADDRESS, {
+    const response = await transport.fetch(ENDPOINT, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ operationName: name, query: text, variables }),
     });
-    const answer = (await response.json()) as GraphQLResponse & { readonly errors?: readonly Told[] };
+    const answer = (await response.json()) as GraphQLResponse & { readonly errors?: readonly ClientError[] };
     refused.push(...(answer.errors ?? []));
     return answer;
   });
@@ -58,7 +58,7 @@ export const relay: MakeClient = (store) => {
       },
       more: async () => {
         await read({ ...sent, after: lastCursor(shown()) });
-        await transport.settled();
+        await transport.untilIdle();
         paged = true;
       },
     };
@@ -74,7 +74,7 @@ export const relay: MakeClient = (store) => {
     open,
     change,
     sent: () => transport.sent(),
-    settled: () => transport.settled(),
+    untilIdle: () => transport.untilIdle(),
     enter: (headers) => {
       transport.headers = headers;
     },

@@ -55,7 +55,7 @@ export class Session {
 
   async change(name: string, variables: Json): Promise<void> {
     expect(await this.client.change(name, variables)).toEqual([]);
-    await this.client.settled();
+    await this.client.untilIdle();
   }
 
   /** Goes on with other credentials. */
@@ -69,7 +69,7 @@ export class Session {
    * client sent these operations since the last time; returns the number of rows.
    */
   async check(...sent: readonly string[]): Promise<number> {
-    await this.client.settled();
+    await this.client.untilIdle();
     expect(this.client.sent()).toEqual(sent);
     const found: Compared = { rows: 0, wrong: [] };
     for (const { name, variables, shown } of this.#screens) {

@@ -101,7 +101,7 @@ describe.runIf(onPostgresql)('concurrent writers of a store', () => {
     expect((await store.graph('{ products { totalCount } }')).data).toEqual({ products: { totalCount: 7 } });
   });
 
-  test('and jobs that add up leave every reader the exact numbers at every moment', async () => {
+  test('leave every reader the exact numbers at every moment, while jobs add up', async () => {
     const stores = [await service.newStore(), await service.newStore()];
     const changes = [
       insert,

@@ -193,7 +193,7 @@ describe('a query of Prisma is rejected', () => {
     expect(() => product.create?.({ data: { store: { connect: {} } } })).toThrow(message('connect', 'store'));
   });
 
-  test('and accepted when it creates nested rows, or omits a relation', async () => {
+  test('unless it creates nested rows, or omits a relation', async () => {
     const data = { skus: { create: [{ value: 'a' }], createMany: { data: [{ value: 'b' }] } }, variants: undefined };
     expect(await product.create?.({ data })).toMatchObject(['create', { data }]);
     expect(await product.create?.({ data: { skus: {} } })).toMatchObject(['create', { data: { skus: {} } }]);

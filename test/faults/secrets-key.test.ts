@@ -4,7 +4,7 @@ import { createSecrets } from '../../src/core/lib/secrets.ts';
 import { optOutToken } from '../../src/graph/message/opt-out-token.ts';
 import { recipientHash } from '../../src/graph/message/recipient.ts';
 import { createProduct, newWebhook, startDeliveryService, waitForStatuses } from '../support/deliveries.ts';
-import { CONTACT_FIELDS, fieldOf, payableStore, submit, visibleText, visit } from '../support/pay.ts';
+import { CONTACT_VALUES, fieldOf, payableStore, submit, visibleText, visit } from '../support/pay.ts';
 import { refusals } from '../support/refusals.ts';
 import { SECRETS_KEY, Service, TestStore } from '../support/service.ts';
 
@@ -99,7 +99,7 @@ describe('after a change of SECRETS_KEY', () => {
     const store = await payableStore(former);
     const path = `/pay/${await store.externalCheckout()}`;
     const page = await visit(former, path);
-    const fields = { ...CONTACT_FIELDS, intent: 'pay', payment: 'PIX', total: fieldOf(page, 'total') ?? '' };
+    const fields = { ...CONTACT_VALUES, intent: 'pay', payment: 'PIX', total: fieldOf(page, 'total') ?? '' };
     const refused = await submit(service, path, { ...fields, token: fieldOf(page, 'token') ?? '' });
     expect(refused.status).toBe(403);
     expect(visibleText(refused)).toContain('O formulário não é desta página ou está desatualizado. Abra a página de novo.');

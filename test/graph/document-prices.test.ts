@@ -17,7 +17,7 @@ import type { z } from 'zod';
 import { lengthInWords } from '../../src/core/validation/length-in-words.ts';
 import { schema } from '../../src/graph/schema.ts';
 import { charactersOf, MAX_CHARACTERS_OF, MAX_ENTRIES_OF } from '../../src/graphql/answer-bounds.ts';
-import { MAX_POINTS, priceOf, requestsForCost } from '../../src/graphql/document-cost.ts';
+import { documentCost, MAX_POINTS, requestsForCost } from '../../src/graphql/document-cost.ts';
 import { EXAMPLE_TABS, readExample } from '../../src/graphql/graphiql-options.ts';
 import { invalidBody, postGraph } from '../support/graph-http.ts';
 import { OPERATOR, startService, type TestStore } from '../support/service.ts';
@@ -29,7 +29,7 @@ function pointsIn(text: string): number[] {
   const document = parse(text);
   return document.definitions
     .filter((node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION)
-    .map((operation) => priceOf(schema, document, operation, {}).points);
+    .map((operation) => documentCost(schema, document, operation, {}).points);
 }
 
 test('a list by ids costs as many points as it has ids, at most a hundred', () => {
@@ -38,8 +38,8 @@ test('a list by ids costs as many points as it has ids, at most a hundred', () =
   expect([one, four, most, beyond].map((points = 0) => points - (none ?? 0))).toEqual([17, 65, 1616, 1616]);
   const document = parse('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }');
   const operation = document.definitions[0] as OperationDefinitionNode;
-  expect(priceOf(schema, document, operation, { ids: ['x', 'x', 'x', 'x'] }).points).toBe(four);
-  expect(priceOf(schema, document, operation, {}).points).toBe(most);
+  expect(documentCost(schema, document, operation, { ids: ['x', 'x', 'x', 'x'] }).points).toBe(four);
+  expect(documentCost(schema, document, operation, {}).points).toBe(most);
 });
 
 describe('a document of more than 20 calls is rejected', () => {
@@ -204,7 +204,7 @@ test('no response is larger than the price of its document: random documents and
     const random = { nextInt: (_least: number, most: number) => (stream.next().value as number) % (most + 1) } as fc.Random;
     const { query, variables } = randomDocument(random);
     const document = parse(query);
-    const { points } = priceOf(schema, document, document.definitions[0] as OperationDefinitionNode, variables);
+    const { points } = documentCost(schema, document, document.definitions[0] as OperationDefinitionNode, variables);
     // The operator may read every field.
     const { body } = await postGraph(
       service,

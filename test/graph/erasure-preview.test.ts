@@ -56,7 +56,7 @@ test('matches the erasure: refused while orders are open, then what is erased an
   expect(await preview(store, id)).toEqual({ ...foreseen, erasedOrders: 0 });
 });
 
-test('is null for a missing customer, also one of another store', async () => {
+test('customerErasurePreview is null for a missing customer, also one of another store', async () => {
   const [store, other] = [await service.newStore(), await service.newStore()];
   await zuleicaOrder(store);
   const id = await customerOf(store, HER);

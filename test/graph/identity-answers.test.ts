@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import { expect, test } from 'vitest';
 import { schema } from '../../src/graph/schema.ts';
-import { MAX_POINTS, priceOf } from '../../src/graphql/document-cost.ts';
+import { documentCost, MAX_POINTS } from '../../src/graphql/document-cost.ts';
 import { ObjectsById } from '../support/consistent-objects.ts';
 import { oneOfEach } from '../support/one-of-each.ts';
 import { dataOf } from '../support/replies.ts';
@@ -48,7 +48,7 @@ function listOf(field: Field): string {
   const affordable = queries.find((query) => {
     const document = parse(query);
     const [operation] = document.definitions;
-    return operation?.kind === 'OperationDefinition' && priceOf(schema, document, operation, {}).points <= MAX_POINTS;
+    return operation?.kind === 'OperationDefinition' && documentCost(schema, document, operation, {}).points <= MAX_POINTS;
   });
   if (affordable === undefined) throw new Error(`${field.name} costs too much`);
   return affordable;

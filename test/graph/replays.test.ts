@@ -32,7 +32,7 @@ function refusedAs(answer: GraphReply, reason: string) {
 }
 
 describe('a replay requires every scope of the first call', () => {
-  test('also the scopes of nested fields', async () => {
+  test('including the scopes of nested fields', async () => {
     const store = await service.newStore();
     const call = keyed(GIFT, { productId: await store.soldProduct({ costPrice: 12.34 }) });
     const first = await call(await panelUser(store, ['gifts:write', 'products:read']));
@@ -43,7 +43,7 @@ describe('a replay requires every scope of the first call', () => {
     expect(isReplay(await call(await panelUser(store, ['gifts:write', 'products:write'])))).toBe(true);
   });
 
-  test('also the scopes of the key that was made', async () => {
+  test('including the scopes of the key that was made', async () => {
     const store = await service.newStore();
     const call = keyed(CREATE_KEY.replace('secret ', ''), { input: keyInput(store, { scopes: ['orders:write'] }) });
     expect((await call(await panelUser(store, ['store:admin', 'orders:write']))).errors).toBeUndefined();

@@ -1,6 +1,6 @@
 import { buildSchema, Kind, type OperationDefinitionNode, parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { MAX_POINTS, priceOf, requestsForCost } from '../../src/graphql/document-cost.ts';
+import { documentCost, MAX_POINTS, requestsForCost } from '../../src/graphql/document-cost.ts';
 
 const schema = buildSchema(`
   interface Named { name: String }
@@ -25,7 +25,7 @@ const schema = buildSchema(`
 function pointsIn(text: string, variables: Record<string, unknown> = {}): number {
   const document = parse(text);
   const operation = document.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION) as OperationDefinitionNode;
-  return priceOf(schema, document, operation, variables).points;
+  return documentCost(schema, document, operation, variables).points;
 }
 
 test('a number of points is a number of calls, and any document is at least one call', () => {

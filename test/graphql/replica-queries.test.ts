@@ -62,7 +62,7 @@ describe.runIf(onPostgresql && compiles)('a service with a replica', () => {
   const ask = async (query: string, variables = {}) => (await service.graph(query, variables, store.credentials)).data;
   const LIST = '{ products { nodes { name } totalCount } }';
 
-  test('reads lists there', async () => {
+  test('reads lists from it', async () => {
     expect(await ask(LIST)).toEqual({ products: { nodes: [{ name: 'Réplica' }], totalCount: 1 } });
     expect(await ask('query ($text: String!) { search(text: $text) { ... on Product { name } } }', { text: 'Réplica' })).toEqual({
       search: [{ name: 'Réplica' }],

@@ -142,7 +142,7 @@ describe('a run stops before its last step', () => {
     expect((await runsOf(store))[0]).toMatchObject({ nextAt: null, endedAt });
   });
 
-  test('and sends nothing when the store is deactivated', async () => {
+  test('and sends no message when the store is deactivated', async () => {
     const store = await payableStore(service);
     await activeAutomation(store, 'order.created', HOUR);
     await store.order();
@@ -160,7 +160,7 @@ describe('a run stops before its last step', () => {
   });
 });
 
-describe('a queued message is checked again before it is sent:', () => {
+describe('a queued message, checked again before it is sent,', () => {
   /** A store whose PIX reminder failed once and waits for its second attempt. */
   async function waiting() {
     const store = await payableStore(service);
@@ -184,13 +184,13 @@ describe('a queued message is checked again before it is sent:', () => {
     return run?.steps.map(({ status, result, message }) => [status, result, message?.status, message?.nextAttemptAt]);
   }
 
-  test('it is sent when nothing has changed', async () => {
+  test('is sent when nothing has changed', async () => {
     const { store } = await waiting();
     expect(await afterwards(store)).toEqual([['SENT', 'Entregue ao servidor de e-mail.', 'SENT', null]]);
     expect(server.mails).toHaveLength(1);
   });
 
-  test('it is not sent when the order was paid, or the automation was switched off or deleted', async () => {
+  test('is not sent when the order was paid, or the automation was switched off or deleted', async () => {
     const paid = await waiting();
     await paid.store.report(paid.orderId, 'APPROVED');
     expect(await afterwards(paid.store)).toEqual([['NOT_SENT', 'O pedido passou a “Pago”.', 'NOT_SENT', null]]);
@@ -207,7 +207,7 @@ describe('a queued message is checked again before it is sent:', () => {
     expect(server.mails).toEqual([]);
   });
 
-  test('it is not sent when the buyer was erased', async () => {
+  test('is not sent when the buyer was erased', async () => {
     const { store, orderId } = await waiting();
     await moved(store, orderId, 'CANCELLED');
     const { customer } = dataOf(await store.graph('{ customer: customers(first: 1) { nodes { id } } }')) as {

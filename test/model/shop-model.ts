@@ -41,7 +41,7 @@ export const COUPON = { code: 'DEZ', amount: 10, uses: 2 };
 export const emptyShop = (): ModelShop => ({ products: [], checkouts: [], orders: [], couponUses: 0 });
 
 /** Statuses to which an order may go, by its status (D-40). */
-export const MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   PENDING: ['PROCESSING', 'PAID', 'CANCELLED'],
   PROCESSING: ['PAID', 'CANCELLED'],
   PAID: ['SHIPPED', 'DELIVERED', 'CANCELLED', 'REFUNDED'],
@@ -51,19 +51,19 @@ export const MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   REFUNDED: [],
 };
 
-export const STATUSES = Object.values(OrderStatus);
+export const ORDER_STATUSES = Object.values(OrderStatus);
 export const IN_TRANSIT = 'entrega.em_transporte';
-export const TAGS = ['entrega.em_separacao', 'faturamento.aguardando_nf'] as const;
+export const ORDER_TAGS = ['entrega.em_separacao', 'faturamento.aguardando_nf'] as const;
 
 /** The current price of a cart in reais, and whether the coupon applies. */
-export function priceOf(shop: ModelShop, { product, quantity, withCoupon }: ModelCheckout) {
+export function cartPrice(shop: ModelShop, { product, quantity, withCoupon }: ModelCheckout) {
   const subtotal = product.price * quantity;
-  const couponHolds = withCoupon && shop.couponUses < COUPON.uses;
-  return { total: couponHolds ? subtotal - Math.min(COUPON.amount, subtotal) : subtotal, couponHolds };
+  const couponApplies = withCoupon && shop.couponUses < COUPON.uses;
+  return { total: couponApplies ? subtotal - Math.min(COUPON.amount, subtotal) : subtotal, couponApplies };
 }
 
-/** An order moved: units come back when it is cancelled before it is sent, the coupon when it is cancelled unpaid. */
-export function move(shop: ModelShop, order: ModelOrder, to: OrderStatus): void {
+/** Changes the status of an order. Units are returned when it is cancelled before it is sent, the coupon when it is cancelled unpaid. */
+export function transition(shop: ModelShop, order: ModelOrder, to: OrderStatus): void {
   const isPaid = order.status !== 'PENDING' && order.status !== 'PROCESSING';
   if (to === 'CANCELLED' && order.status !== 'SHIPPED' && order.holdsStock) {
     order.product.stock += order.quantity;

@@ -1,7 +1,17 @@
 import { expect } from 'vitest';
 import type { GraphReply } from '../support/replies.ts';
 import type { TestStore } from '../support/service.ts';
-import { COUPON, emptyShop, IN_TRANSIT, MOVES, type ModelShop, move, priceOf, STATUSES, TAGS } from './shop-model.ts';
+import {
+  COUPON,
+  cartPrice,
+  emptyShop,
+  IN_TRANSIT,
+  type ModelShop,
+  ORDER_STATUSES,
+  ORDER_TAGS,
+  ORDER_TRANSITIONS,
+  transition,
+} from './shop-model.ts';
 
 /** A real store and its model. */
 export interface Side {
@@ -89,7 +99,7 @@ const CALLS = {
   async complete({ store, shop }, { which }) {
     const checkout = chosen(shop.checkouts, which);
     if (!checkout) return;
-    const { total, couponHolds } = priceOf(shop, checkout);
+    const { total, couponApplies } = cartPrice(shop, checkout);
     const reply = await store.complete(checkout.id, { acceptTotal: checkout.order?.total ?? total });
     const { product, quantity } = checkout;
     if (!checkout.order && product.stock < quantity) return expect(refusal(reply)).toBe('OUT_OF_STOCK');
@@ -98,7 +108,7 @@ const CALLS = {
     expect(order).toMatchObject({ total: checkout.order?.total ?? total, ...(checkout.order && { id: checkout.order.id }) });
     if (checkout.order) return;
     product.stock -= quantity;
-    if (couponHolds) shop.couponUses += 1;
+    if (couponApplies) shop.couponUses += 1;
     const placed = {
       id: order.id,
       product,
@@ -106,21 +116,21 @@ const CALLS = {
       total,
       tags: new Set<string>(),
       holdsStock: true,
-      holdsCoupon: couponHolds,
+      holdsCoupon: couponApplies,
     };
     checkout.order = { ...placed, status: total === 0 ? 'PAID' : 'PENDING' };
     shop.orders.push(checkout.order);
   },
 
-  async move({ store, shop }, { which, many }) {
+  async transition({ store, shop }, { which, many }) {
     const order = chosen(shop.orders, which);
-    const to = chosen(STATUSES, many);
+    const to = chosen(ORDER_STATUSES, many);
     if (!order || !to) return;
     const code = refusal(await store.graph(MOVE, { id: order.id, status: to }));
     if (to === order.status) return expect(code).toBeUndefined();
-    if (!MOVES[order.status].includes(to)) return expect(code).toBe('INVALID_STATUS_TRANSITION');
+    if (!ORDER_TRANSITIONS[order.status].includes(to)) return expect(code).toBe('INVALID_STATUS_TRANSITION');
     expect(code).toBeUndefined();
-    move(shop, order, to);
+    transition(shop, order, to);
   },
 
   async pay({ store, shop }, { which, many }) {
@@ -131,12 +141,12 @@ const CALLS = {
     if (!order) return;
     const [outcome, to] = many % 3 === 0 ? (['EXPIRED', 'CANCELLED'] as const) : (['APPROVED', 'PAID'] as const);
     expect(refusal(await store.report(order.id, outcome))).toBeUndefined();
-    move(shop, order, to);
+    transition(shop, order, to);
   },
 
   async tag({ store, shop }, { which, many }) {
     const order = chosen(shop.orders, which);
-    const tag = chosen(TAGS, many);
+    const tag = chosen(ORDER_TAGS, many);
     if (!order || !tag) return;
     const isAdded = many % 3 !== 0;
     const code = refusal(await store.graph(isAdded ? ADD_TAGS : REMOVE_TAGS, { id: order.id, tagIds: [tag] }));
@@ -158,10 +168,10 @@ const CALLS = {
     }
     if (checkout) expect(refusal(await store.complete(checkout.id))).toBe('RESOURCE_NOT_FOUND');
     if (order) {
-      const status = chosen(STATUSES, many);
+      const status = chosen(ORDER_STATUSES, many);
       expect(refusal(await store.graph(MOVE, { id: order.id, status }))).toBe('RESOURCE_NOT_FOUND');
       expect(refusal(await store.report(order.id, 'APPROVED'))).toBe('RESOURCE_NOT_FOUND');
-      expect(refusal(await store.graph(ADD_TAGS, { id: order.id, tagIds: [TAGS[1]] }))).toBe('RESOURCE_NOT_FOUND');
+      expect(refusal(await store.graph(ADD_TAGS, { id: order.id, tagIds: [ORDER_TAGS[1]] }))).toBe('RESOURCE_NOT_FOUND');
     }
   },
 } satisfies Record<string, Call>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ADDRESS_FIELDS, fieldOf, pay, payableStore, visibleText, visit } from '../support/pay.ts';
+import { ADDRESS_VALUES, fieldOf, pay, payableStore, visibleText, visit } from '../support/pay.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
@@ -51,7 +51,7 @@ test('the page has quantity fields for the units of kits alone, and shows their 
   expect(visibleText(applied)).toContain('Manhã: Caneca Quantidade: 6 Em cada um dos 2 kits de Manhã: Caneca R$ 300,00');
   expect(visibleText(applied)).toContain('Pagar R$ 390,00');
   expect(fieldOf(await visit(service, path), FIRST)).toBe('3');
-  const bought = await pay(service, path, { ...ADDRESS_FIELDS, [FIRST]: '3', [SECOND]: '2' });
+  const bought = await pay(service, path, { ...ADDRESS_VALUES, [FIRST]: '3', [SECOND]: '2' });
   expect([bought.status, bought.headers.get('location')]).toEqual([303, `/pay/${checkoutId}`]);
   expect(await ordered(store)).toEqual([{ total: 390, items: [{ quantity: 6 }, { quantity: 4 }, { quantity: 1 }] }]);
   expect(await store.stockOf(first)).toBe(4);
@@ -60,14 +60,14 @@ test('the page has quantity fields for the units of kits alone, and shows their 
 
 test('a purchase with other quantities than the page showed is shown the new total, and then placed', async () => {
   const { store, path } = await cart();
-  const answer = await pay(service, path, { ...ADDRESS_FIELDS, [FIRST]: '2', [SECOND]: '2' });
+  const answer = await pay(service, path, { ...ADDRESS_VALUES, [FIRST]: '2', [SECOND]: '2' });
   expect(answer.status).toBe(409);
   expect(visibleText(answer)).toContain(
     'O total mudou: confira e confirme O total passou de R$ 120,00 para R$ 170,00. Nada foi cobrado.',
   );
   expect([fieldOf(answer, FIRST), fieldOf(answer, 'total'), fieldOf(answer, 'name')]).toEqual(['2', '17000', 'Ana Lima']);
   expect(await ordered(store)).toEqual([]);
-  const again = await pay(service, path, { ...ADDRESS_FIELDS, [FIRST]: '2', [SECOND]: '2', total: '17000' });
+  const again = await pay(service, path, { ...ADDRESS_VALUES, [FIRST]: '2', [SECOND]: '2', total: '17000' });
   expect(again.status).toBe(303);
   expect(await ordered(store)).toEqual([{ total: 170, items: [{ quantity: 2 }, { quantity: 2 }, { quantity: 1 }] }]);
 });
@@ -75,7 +75,7 @@ test('a purchase with other quantities than the page showed is shown the new tot
 test.each(['apply', 'pay'])('an invalid quantity is reported at its field, and nothing changes (%s)', async (intent) => {
   const { store, path } = await cart();
   for (const value of ['', '0', '-1', '1,5', 'dois', '1000', '99999999999']) {
-    const answer = await refused(store, path, { ...ADDRESS_FIELDS, intent, [FIRST]: value, [SECOND]: '3' }, 422);
+    const answer = await refused(store, path, { ...ADDRESS_VALUES, intent, [FIRST]: value, [SECOND]: '3' }, 422);
     expect(faults(answer)).toEqual([
       [['campo-quantity.000.000', 'Quantidade de Manhã: Caneca: Deve ser um número inteiro, de 1 a 999.']],
       ['campo-quantity.000.000'],
@@ -86,7 +86,7 @@ test.each(['apply', 'pay'])('an invalid quantity is reported at its field, and n
 
 test('a quantity above the stock is reported at its field', async () => {
   const { store, path } = await cart();
-  const answer = await refused(store, path, { ...ADDRESS_FIELDS, [FIRST]: '11', [SECOND]: '2' }, 409);
+  const answer = await refused(store, path, { ...ADDRESS_VALUES, [FIRST]: '11', [SECOND]: '2' }, 409);
   expect(visibleText(answer)).toContain(
     'Não há estoque suficiente Quantidade de Manhã: Caneca: Não há estoque suficiente de “Manhã: Caneca”.',
   );
@@ -98,10 +98,10 @@ test('a form for a kit that no longer allows changes gets an error, and the kit 
   const { store, kitId, path } = await cart();
   await pay(service, path, { intent: 'apply', [FIRST]: '3' });
   await store.update('Kit', kitId, { allowQuantityChange: false });
-  const answer = await refused(store, path, { ...ADDRESS_FIELDS, [FIRST]: '3', [SECOND]: '2' }, 422);
+  const answer = await refused(store, path, { ...ADDRESS_VALUES, [FIRST]: '3', [SECOND]: '2' }, 422);
   expect(visibleText(answer)).toContain('Confira as quantidades A quantidade de “Manhã: Caneca” não pode ser mudada.');
   expect([fieldOf(answer, FIRST), fieldOf(answer, 'total')]).toEqual([undefined, '12000']);
-  expect((await pay(service, path, { ...ADDRESS_FIELDS, total: '12000' })).status).toBe(303);
+  expect((await pay(service, path, { ...ADDRESS_VALUES, total: '12000' })).status).toBe(303);
   expect(await ordered(store)).toEqual([{ total: 120, items: [{ quantity: 1 }, { quantity: 2 }, { quantity: 1 }] }]);
 });
 
@@ -119,7 +119,7 @@ test('an unknown field changes nothing', async () => {
 
 test('a form after the purchase redirects to the order; a cart that is no longer sold gets an error', async () => {
   const { store, first, checkoutId, path } = await cart();
-  const form = { ...ADDRESS_FIELDS, token: fieldOf(await visit(service, path), 'token') ?? '', [FIRST]: '2' };
+  const form = { ...ADDRESS_VALUES, token: fieldOf(await visit(service, path), 'token') ?? '', [FIRST]: '2' };
   await store.update('Product', first, { status: 'INACTIVE' });
   const unsold = await refused(store, path, form, 409);
   expect(visibleText(unsold)).toContain('Este carrinho não pode mais ser comprado');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ADDRESS_FIELDS, fieldOf, pay, payableStore, stableHtml, submit, visibleText, visit } from '../support/pay.ts';
+import { ADDRESS_VALUES, fieldOf, pay, payableStore, stableHtml, submit, visibleText, visit } from '../support/pay.ts';
 import { PUBLIC_URL, Service, startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
@@ -228,7 +228,7 @@ describe('the form of a checkout', () => {
     const checkoutId = await store.ownCheckout([{ productId }]);
     const path = `${pathOf(checkoutId)}?utm_source=boletim`;
     const contact = { name: ' Ana Lima ', email: 'ANA@exemplo.com.br', phone: '(11) 98765-4321', document: '529.982.247-25' };
-    const fields = { ...contact, ...ADDRESS_FIELDS, complement: 'Casa 2', zipcode: '01.001-000', shipping, total: '8000' };
+    const fields = { ...contact, ...ADDRESS_VALUES, complement: 'Casa 2', zipcode: '01.001-000', shipping, total: '8000' };
     const answer = await pay(service, path, fields);
     expect([answer.status, answer.headers.get('location'), answer.text]).toEqual([303, `/pay/${checkoutId}`, '']);
     expect(await orders(store)).toEqual([
@@ -286,7 +286,7 @@ describe('the form of a checkout', () => {
     const store = await payableStore(service);
     const checkoutId = await store.ownCheckout([{ productId: await store.soldProduct() }]);
     const fields = {
-      ...ADDRESS_FIELDS,
+      ...ADDRESS_VALUES,
       name: '',
       email: 'nada',
       phone: '12',
@@ -335,7 +335,7 @@ describe('the form of a checkout', () => {
       shipping,
       name: 'Ana',
       email: 'x',
-      ...ADDRESS_FIELDS,
+      ...ADDRESS_VALUES,
     });
     expect(applied.status).toBe(200);
     expect(visibleText(applied)).toContain('Cupom DEZ − R$ 5,00 Frete: SEDEX R$ 30,00 Total R$ 75,00');
@@ -380,7 +380,7 @@ describe('the form of a checkout', () => {
     const productId = await store.soldProduct();
     const path = pathOf(await store.ownCheckout([{ productId, quantity: 2 }]));
     await store.update('Product', productId, { stock: 1 });
-    const answer = await refused(store, path, ADDRESS_FIELDS, 409);
+    const answer = await refused(store, path, ADDRESS_VALUES, 409);
     expect(visibleText(answer)).toContain('Um item esgotou Não há estoque suficiente de “Caneca”. Nada foi cobrado.');
   });
 

@@ -7,7 +7,7 @@ import { createSecrets } from '../../src/core/lib/secrets.ts';
 import { createRuntime } from '../../src/graph/create-runtime.ts';
 import { schema } from '../../src/graph/schema.ts';
 import { panelUser } from '../support/panel.ts';
-import { CONTACT_FIELDS, fieldOf, pay, payableStore, submit, visit } from '../support/pay.ts';
+import { CONTACT_VALUES, fieldOf, pay, payableStore, submit, visit } from '../support/pay.ts';
 import { refusals, scopeDenied } from '../support/refusals.ts';
 import { PUBLIC_URL, SECRETS_KEY, Service, startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
@@ -41,7 +41,7 @@ async function leaves(store: TestStore, status: number, call: () => Promise<{ st
 async function formOf(path: string): Promise<Record<string, string>> {
   const page = await visit(service, path);
   return {
-    ...CONTACT_FIELDS,
+    ...CONTACT_VALUES,
     intent: 'pay',
     payment: 'PIX',
     total: fieldOf(page, 'total') ?? '',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BUYER } from '../support/fixtures.ts';
-import { ADDRESS_FIELDS, fieldOf, pay, payableStore, submit, visibleText, visit } from '../support/pay.ts';
+import { ADDRESS_VALUES, fieldOf, pay, payableStore, submit, visibleText, visit } from '../support/pay.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
@@ -64,7 +64,7 @@ test('a used automatic coupon is rejected in the same way, and another coupon is
   const input = '{ name: "Dois", code: "DOIS", discountType: CURRENCY, amount: 20, singleUsePerCustomer: true }';
   await store.idOf(`mutation { made: createCoupon(input: ${input}) { id } }`);
   const path = `/pay/${await store.ownCheckout([{ productId: await store.soldProduct() }])}`;
-  const refused = await pay(service, path, { ...contact, ...ADDRESS_FIELDS, document: BUYER.documentNumber, coupon: '' });
+  const refused = await pay(service, path, { ...contact, ...ADDRESS_VALUES, document: BUYER.documentNumber, coupon: '' });
   expect([refused.status, fieldOf(refused, 'total'), fieldOf(refused, 'used-coupon')]).toEqual([422, '5000', '']);
   expect(visibleText(refused)).toContain(USED);
   const token = fieldOf(refused, 'token') ?? '';
@@ -72,7 +72,7 @@ test('a used automatic coupon is rejected in the same way, and another coupon is
   expect([other.status, fieldOf(other, 'total'), fieldOf(other, 'used-coupon')]).toEqual([200, '3000', undefined]);
   const plain = await submit(service, path, {
     ...contact,
-    ...ADDRESS_FIELDS,
+    ...ADDRESS_VALUES,
     ...{ token, intent: 'pay', payment: 'PIX', document: BUYER.documentNumber, coupon: '', 'used-coupon': '', total: '5000' },
   });
   expect(plain.status).toBe(303);
@@ -87,7 +87,7 @@ test('a document cannot be tested by purchases that must fail: with the total be
   const tried = async (fields: Record<string, string>) => {
     const answers = [];
     for (const document of [BUYER.documentNumber, OTHER]) {
-      const reply = await pay(service, `/pay/${second}`, { ...contact, ...ADDRESS_FIELDS, coupon: 'UM', ...fields, document });
+      const reply = await pay(service, `/pay/${second}`, { ...contact, ...ADDRESS_VALUES, coupon: 'UM', ...fields, document });
       answers.push([reply.status, visibleText(reply), fieldOf(reply, 'total')]);
     }
     return answers;
@@ -98,7 +98,7 @@ test('a document cannot be tested by purchases that must fail: with the total be
   const boleto = await tried({ total: '4000', payment: 'BOLETO' });
   expect(boleto[0]).toEqual(boleto[1]);
   expect(boleto[0]?.[0]).toBe(422);
-  const lasts = await pay(service, `/pay/${first}`, { ...contact, ...ADDRESS_FIELDS, document: OTHER, coupon: '' });
+  const lasts = await pay(service, `/pay/${first}`, { ...contact, ...ADDRESS_VALUES, document: OTHER, coupon: '' });
   expect(lasts.status).toBe(303);
   const gone = await tried({ total: '4000' });
   expect(gone[0]).toEqual(gone[1]);

@@ -102,7 +102,7 @@ describe('the address for a CEP', () => {
   });
 });
 
-test('is returned to the script of a checkout page, and to nothing else', async () => {
+test('the address of a CEP is returned to the script of a checkout page, and to nothing else', async () => {
   const service = new Service(base.database, { findAddress: lookup() });
   const store = await payableStore(service);
   const path = `/pay/${await store.externalCheckout()}/zipcode`;

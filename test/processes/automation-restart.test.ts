@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { startMailServer } from '../support/mail-server.ts';
-import { CONTACT_FIELDS } from '../support/pay.ts';
+import { CONTACT_VALUES } from '../support/pay.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { inDatabase, operate, tempDatabases } from '../support/temp-databases.ts';
 
@@ -65,7 +65,7 @@ async function reminding(server: ServerProcess): Promise<{ storeId: string; page
 async function paid(page: string): Promise<number> {
   const text = await (await fetch(page)).text();
   const carried = ['token', 'total'].map((name) => [name, new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? '']);
-  const fields = { ...Object.fromEntries(carried), intent: 'pay', payment: 'PIX', ...CONTACT_FIELDS };
+  const fields = { ...Object.fromEntries(carried), intent: 'pay', payment: 'PIX', ...CONTACT_VALUES };
   const headers = { 'sec-fetch-site': 'same-origin' };
   return (await fetch(page, { method: 'POST', headers, body: new URLSearchParams(fields), redirect: 'manual' })).status;
 }

@@ -16,13 +16,13 @@ import {
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { schema } from '../../src/graph/schema.ts';
-import { priceOf, requestsForCost } from '../../src/graphql/document-cost.ts';
+import { documentCost, requestsForCost } from '../../src/graphql/document-cost.ts';
 import { MAX_INTROSPECTION_UNITS } from '../../src/graphql/introspection-cost.ts';
 
 function priceIn(text: string, variables: Record<string, unknown> = {}, of: GraphQLSchema = schema) {
   const document = parse(text);
   const operation = document.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION) as OperationDefinitionNode;
-  return priceOf(of, document, operation, variables);
+  return documentCost(of, document, operation, variables);
 }
 
 /** Numbers of the parts of a response. */

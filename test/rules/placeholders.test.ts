@@ -229,7 +229,7 @@ describe('whatever a buyer types', () => {
     );
   });
 
-  test('and text of a store without braces stays as written', () => {
+  test('stays as written, as does a text of the store without braces', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         fc.pre(!text.includes('{{'));

@@ -44,7 +44,7 @@ export const visibleText = ({ text }: PageReply): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-export const ADDRESS_FIELDS = {
+export const ADDRESS_VALUES = {
   zipcode: '01001-000',
   street: 'Rua das Flores',
   number: '12',
@@ -54,7 +54,7 @@ export const ADDRESS_FIELDS = {
   state: 'SP',
 };
 
-export const CONTACT_FIELDS = { name: 'Ana Lima', email: 'ana@exemplo.com.br', phone: '', document: '' };
+export const CONTACT_VALUES = { name: 'Ana Lima', email: 'ana@exemplo.com.br', phone: '', document: '' };
 
 /** Sends a form as a browser does from the page itself. */
 export const submit = (
@@ -73,5 +73,5 @@ export const submit = (
 export async function pay(service: Service, path: string, fields: Record<string, string>): Promise<PageReply> {
   const page = await visit(service, path);
   const hidden = { token: fieldOf(page, 'token') ?? '', total: fieldOf(page, 'total') ?? '' };
-  return submit(service, path, { ...hidden, intent: 'pay', payment: 'PIX', ...CONTACT_FIELDS, ...fields });
+  return submit(service, path, { ...hidden, intent: 'pay', payment: 'PIX', ...CONTACT_VALUES, ...fields });
 }

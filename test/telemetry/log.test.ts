@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { externalCart } from '../support/external-cart.ts';
 import { panelUser } from '../support/panel.ts';
-import { CONTACT_FIELDS, payableStore, submit } from '../support/pay.ts';
+import { CONTACT_VALUES, payableStore, submit } from '../support/pay.ts';
 import { OPERATOR, Service } from '../support/service.ts';
 import { testDatabase } from '../support/test-database.ts';
 
@@ -86,7 +86,7 @@ test('no secret and no personal data are logged, whatever is sent and whatever f
   const checkoutId = await store.externalCheckout();
   written.length = 0;
   const path = `/pay/${checkoutId}`;
-  await submit(service, path, { intent: 'apply', ...CONTACT_FIELDS });
+  await submit(service, path, { intent: 'apply', ...CONTACT_VALUES });
   await service.app.fetch(new Request(`http://store.test${path}?utm_source=ana@exemplo.com.br`));
   await service.app.fetch(new Request(`http://store.test${path}/state`));
   const email = 'maria.silva@exemplo.com.br';
@@ -108,7 +108,7 @@ test('no secret and no personal data are logged, whatever is sent and whatever f
     '@exemplo',
     'utm_source',
   ];
-  for (const secret of [...secrets, CONTACT_FIELDS.name, CONTACT_FIELDS.email]) expect(text.includes(secret)).toBe(false);
+  for (const secret of [...secrets, CONTACT_VALUES.name, CONTACT_VALUES.email]) expect(text.includes(secret)).toBe(false);
   expect(said().map(({ route }) => route)).toEqual(
     expect.arrayContaining(['GET /pay/:checkoutId', 'POST /pay/:checkoutId', 'GET /pay/:checkoutId/state']),
   );

@@ -166,7 +166,7 @@ describe('the plan of a selection is computed', () => {
     expect(own).toEqual(cached);
   });
 
-  test('and not cached when it depends on the caller: computing it throws', async () => {
+  test('without the caller: a plan that depends on it throws and is not cached', async () => {
     const { answers } = await asked('{ product { id nosy } }');
     expect(answers).toEqual(Array(2).fill(['what is loaded may not depend on name of whoever asks']));
   });

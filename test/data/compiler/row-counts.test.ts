@@ -1,6 +1,6 @@
 import { type GraphQLNamedType, getNamedType, isEnumType, isInputObjectType } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { GROWING, type ListPage, listPages } from '../../../bench/list-pages.ts';
+import { GROWING, listPages, type MeasuredPage } from '../../../bench/list-pages.ts';
 import { schema } from '../../../src/graph/schema.ts';
 import { planOf } from '../../support/query-plan.ts';
 import { startService, type TestStore } from '../../support/service.ts';
@@ -36,7 +36,7 @@ function filtersOfFewValues(list: string): string[] {
 }
 
 /** True when the total of a list is read from the stored counts: by itself and together with the rows. */
-async function isStored({ document, variables }: Pick<ListPage, 'document' | 'variables'>): Promise<boolean> {
+async function isStored({ document, variables }: Pick<MeasuredPage, 'document' | 'variables'>): Promise<boolean> {
   const stored: boolean[] = [];
   for (const selected of ['{ totalCount }', '{ nodes { id } totalCount }']) {
     const sent = await queriesOf(() => store.graph(document.replace('{ nodes { id } }', selected), variables));

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { GROWING, LISTS, type ListPage, listPages, RARE_ID } from '../../../bench/list-pages.ts';
+import { GROWING, LISTS, listPages, type MeasuredPage, RARE_ID } from '../../../bench/list-pages.ts';
 import { growingParts, planOf } from '../../support/query-plan.ts';
 import { startOwnService, type TestStore } from '../../support/service.ts';
 import { queriesOf, type SentStatement } from '../../support/statements.ts';
@@ -138,14 +138,14 @@ describe.runIf(onPostgresql)('each filter of a growing list in each order', asyn
   });
 
   /** The statement that reads the page. */
-  async function statementOf({ list, filter, document, variables }: ListPage): Promise<SentStatement> {
+  async function statementOf({ list, filter, document, variables }: MeasuredPage): Promise<SentStatement> {
     const sent = await queriesOf(() => store.graph(document, variables));
     expect(sent).toHaveLength(1 + (LOOK_UPS[`${list}.${filter}`] ?? 0));
     return sent.at(-1) as SentStatement;
   }
 
   /** Returns what of the page grows with the table, in the better of two plans: of an empty table what is cheapest is not the question. */
-  async function growingPartsOf(page: ListPage, statement: SentStatement, mode: string): Promise<string[]> {
+  async function growingPartsOf(page: MeasuredPage, statement: SentStatement, mode: string): Promise<string[]> {
     const unhurried = { plan_cache_mode: mode, enable_seqscan: 'off', enable_bitmapscan: 'off', enable_hashjoin: 'off' };
     return service.database.transaction(async (session) => {
       const found: string[][] = [];
@@ -156,7 +156,7 @@ describe.runIf(onPostgresql)('each filter of a growing list in each order', asyn
     });
   }
 
-  async function assertFlat(page: ListPage): Promise<void> {
+  async function assertFlat(page: MeasuredPage): Promise<void> {
     const statement = await statementOf(page);
     const key = `${page.list}.${page.filter}`;
     const order = page.order ?? DEFAULT_ORDERS[page.list] ?? 'CREATED_AT';
@@ -186,7 +186,7 @@ describe.runIf(onPostgresql)('each filter of a growing list in each order', asyn
 
   test.each(TEXTS)('%s has an index of trigrams', async (key) => {
     const [list = '', filter] = key.split('.');
-    const page = listPages(list, 'first').find((one) => one.filter === filter) as ListPage;
+    const page = listPages(list, 'first').find((one) => one.filter === filter) as MeasuredPage;
     const statement = await statementOf(page);
     const columns = [...statement.text.matchAll(/t\."(\w+)" ILIKE/g)].map(([, column]) => column);
     const text = 'SELECT indexdef FROM pg_indexes WHERE indexname = $1';
@@ -197,7 +197,7 @@ describe.runIf(onPostgresql)('each filter of a growing list in each order', asyn
   });
 
   test.each(['orders', 'customers', 'products'])('the search of %s computes the words of no row', async (list) => {
-    const page = listPages(list, 'first').find(({ filter }) => filter === 'search') as ListPage;
+    const page = listPages(list, 'first').find(({ filter }) => filter === 'search') as MeasuredPage;
     const statement = await statementOf(page);
     const plan = await service.database.transaction(async (session) => {
       const found = await planOf(session, statement, {});

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Interval of the checks for npm, in milliseconds. */
-const INTERVAL = 250;
+const CHECK_INTERVAL_MS = 250;
 
-/** The parent at the start: later it may be the one that takes in orphans. */
+/** The parent at the start: later it may be the process that adopts orphans. */
 const parent = process.ppid;
 
 /** The scripts of package.json that run until they are stopped. */
@@ -50,7 +50,7 @@ function isScriptOfNpm(environment: NodeJS.ProcessEnv): boolean {
 }
 
 /** True while a process exists. A zombie counts as existing. */
-function lives(pid: number): boolean {
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -75,12 +75,12 @@ export function onNpmExit(onExit: () => void, environment: NodeJS.ProcessEnv = p
   const isLeft = () => {
     if (isOrphan || process.ppid !== parent) return true;
     if (npm === undefined) return false;
-    return process.platform === 'linux' ? factsOf(parent)?.parent !== npm : !lives(npm);
+    return process.platform === 'linux' ? factsOf(parent)?.parent !== npm : !isAlive(npm);
   };
   const looking = setInterval(() => {
     if (!isLeft()) return;
     clearInterval(looking);
     onExit();
-  }, INTERVAL);
+  }, CHECK_INTERVAL_MS);
   looking.unref();
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { newBadTrafficResult, sendBad } from './bad-traffic.ts';
 import type { Environment } from './environment.ts';
 import { allSucceeded, formatCounts, newTrafficResult, percentile, sendGood } from './good-traffic.ts';
-import { type Sample, trend } from './memory.ts';
+import { type MemorySample, trend } from './memory.ts';
 import type { Report } from './report.ts';
 import { type Server, startServer } from './server.ts';
 import { type Credentials, createStore } from './store.ts';
@@ -38,7 +38,7 @@ async function checkMixedTraffic(
 ): Promise<string[]> {
   const ending = AbortSignal.any([stop, AbortSignal.timeout(seconds * 1000)]);
   const [good, bad] = [newTrafficResult(), newBadTrafficResult()];
-  const samples: Sample[] = [];
+  const samples: MemorySample[] = [];
   const startedAt = performance.now();
   const watching = setInterval(() => {
     const megabytes = server.memory();
@@ -151,7 +151,11 @@ async function restartDatabase(
 }
 
 /** Checks the service on one database: `seconds` of good and bad calls, a restart of the database, SIGKILL and SIGTERM. */
-export async function soak(seconds: number, restartCommand: string | undefined, context: RoundContext): Promise<void> {
+export async function checkUnderFaults(
+  seconds: number,
+  restartCommand: string | undefined,
+  context: RoundContext,
+): Promise<void> {
   const { environment, report } = context;
   console.log(`\n${environment.name}, ${seconds} s of calls`);
   const first = await startServer(environment.variables);
