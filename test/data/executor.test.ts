@@ -1,14 +1,22 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { RowLoader } from '../../src/data/compiler/row-loader.ts';
-import type { Table } from '../../src/data/compiler/table.ts';
+import { type Table, tables } from '../../src/data/compiler/table.ts';
 import type { Database, Statement, Transaction } from '../../src/data/database.ts';
 import { WriteConflictError } from '../../src/data/errors.ts';
-import { autocommitExecutor, transactionExecutor } from '../../src/data/executor.ts';
+import { autocommitExecutor, replicaExecutor, transactionExecutor } from '../../src/data/executor.ts';
 import { type ListModel, PageLoader, pageSeparately } from '../../src/data/page-loader.ts';
 import { platformDb } from '../../src/data/platform-db.ts';
 import type { PrismaClient } from '../../src/generated/prisma/client.ts';
 
 type Args = Record<string, unknown>;
+
+/** The extension that a client of Prisma gets. */
+interface Extension {
+  readonly query: {
+    $allOperations(operation: { readonly args: unknown; query(args: unknown): Promise<unknown> }): Promise<unknown>;
+  };
+}
 
 describe('an executor', () => {
   const database = { prisma: 'reads', query: async () => 'outside', compiles: true } as unknown as Database;
@@ -21,6 +29,30 @@ describe('an executor', () => {
     expect([executor.prisma, executor.read, executor.rowLoader]).toEqual(['reads', database.query, rowLoader]);
     for (const write of [() => executor.write(statement), () => executor.defer(statement), () => executor.flush()])
       expect(write).toThrow('written outside a mutation');
+    expect(() => executor.assertWritable()).toThrow('written outside a mutation');
+    expect(executor.deferOperation).toBeUndefined();
+    const leftToPrisma = autocommitExecutor({ database: { ...database, compiles: false } });
+    expect(() => leftToPrisma.deferOperation?.(async () => undefined)).toThrow('written outside a mutation');
+  });
+
+  test('of a replica reads there, looks rows up there together, and has the primary for Prisma', async () => {
+    const asked: Statement[] = [];
+    const replica = async (one: Statement) => {
+      asked.push(one);
+      return { rows: [], rowCount: 0 };
+    };
+    const readReplica = async () => replica;
+    const open = (more: object) => replicaExecutor({ database: { ...database, ...more } as unknown as Database });
+    const [executor, again] = [await open({ readReplica }), await open({ readReplica })];
+    expect([executor?.read, executor?.prisma]).toEqual([replica, 'reads']);
+    expect(() => executor?.write(statement)).toThrow('written outside a mutation');
+    const where = { storeId_id: { storeId: 'a', id: 'b' } };
+    const product = tables.get('Product') as Table;
+    expect(await executor?.rowLoader?.find(product, { where })).toBeNull();
+    expect(asked.map(({ text }) => text.includes('unnest'))).toEqual([true]);
+    expect(again?.rowLoader).toBe(executor?.rowLoader);
+    expect([await open({}), await open({ readReplica: async () => undefined })]).toEqual([undefined, undefined]);
+    expect(await open({ readReplica, compiles: false })).toBeUndefined();
   });
 
   test('for a transaction reads outside it, and records those reads, until the transaction has sent something', async () => {
@@ -46,8 +78,58 @@ describe('an executor', () => {
     session.hasNothingSent = false;
     expect([await executor.read(statement), executor.rowLoader]).toEqual(['inside', undefined]);
     executor.defer(statement);
+    executor.assertWritable();
     await executor.flush();
     expect([asked, noted.length]).toEqual([[statement, 'settled'], 2]);
+  });
+
+  test('for a transaction that Prisma runs sends everything in the order in which it was asked for', async () => {
+    const sent: unknown[] = [];
+    const record = (name: string) => async (one?: Statement) => {
+      // Prisma's operations take some turns of the event loop.
+      await setImmediate();
+      sent.push(one ? `${name} ${one.text}` : name);
+      return { rows: [], rowCount: 0 };
+    };
+    /** A client whose operations are those of its extension, as `$extends` of Prisma makes it. */
+    const prisma = {
+      $extends: ({ query: { $allOperations } }: Extension) => ({
+        findMany: () => $allOperations({ args: { take: 1 }, query: async (args) => sent.push(`Prisma ${JSON.stringify(args)}`) }),
+      }),
+    };
+    const session = {
+      prisma,
+      query: record('query'),
+      defer: record('defer'),
+      sendAhead: record('ahead'),
+      flush: record('flush'),
+    };
+    const executor = transactionExecutor(
+      { database: { ...database, compiles: false }, rowLoader },
+      session as unknown as Transaction,
+    );
+    expect([executor.rowLoader, executor.prisma]).toEqual([undefined, executor.prisma]);
+    executor.assertWritable();
+    executor.deferOperation?.(async (client) => {
+      await setImmediate();
+      sent.push(client === (prisma as unknown) ? 'deferred operation' : 'another client');
+    });
+    executor.defer({ text: 'b' });
+    executor.sendAhead({ text: 'c' });
+    const { findMany } = executor.prisma as unknown as { findMany(): Promise<unknown> };
+    await Promise.all([findMany(), executor.read({ text: 'd' }), executor.write({ text: 'e' })]);
+    await executor.flush();
+    expect(sent.slice(0, 4)).toEqual(['deferred operation', 'defer b', 'ahead c', 'Prisma {"take":1}']);
+    expect(sent.slice(4)).toEqual(['query d', 'query e', 'flush']);
+  });
+
+  test('for a transaction that Prisma runs fails with the error of what was deferred, for all that waits for it', async () => {
+    const session = { query: async () => 'sent', flush: async () => undefined };
+    const executor = transactionExecutor({ database: { ...database, compiles: false } }, session as unknown as Transaction);
+    executor.deferOperation?.(() => Promise.reject(new Error('refused')));
+    await setImmediate();
+    await expect(executor.read(statement)).rejects.toThrow('refused');
+    await expect(executor.flush()).rejects.toThrow('refused');
   });
 });
 
