@@ -65,3 +65,12 @@ export function lookUpsByIdAlone(plan: PlanNode): string[] {
     return isAlone && table !== 'store' ? [`${table}: ${condition}`] : [];
   });
 }
+
+/** Scans that compute the words of rows beyond a LIMIT: `Seq Scan on order`. */
+export function unboundedWords(plan: PlanNode): string[] {
+  return [...nodesBelow(plan)].flatMap(({ node }) => {
+    const { 'Node Type': type, 'Relation Name': table, Filter: filter = '', Plans: [only] = [] } = node;
+    const isBounded = type === 'Subquery Scan' && only?.['Node Type'] === 'Limit';
+    return filter.includes('search_terms(') && !isBounded ? [`${type} on ${table}`] : [];
+  });
+}

@@ -41,7 +41,7 @@ export const LIST_INDEXES: Readonly<Record<string, ListIndexes>> = {
   },
   Customer: {
     indexes: [],
-    plain: ['lastOrderDate', 'firstOrderDate', 'name', 'totalOrders', 'totalSpent'],
+    plain: ['lastOrderDate', 'firstOrderDate', 'name', 'totalOrders', 'totalSpent', 'createdAt'],
     uneven: ['state', 'city'],
   },
   Event: { indexes: [{ values: ['type', 'isTest'], orders: ['createdAt', 'type'] }], plain: ['createdAt'] },

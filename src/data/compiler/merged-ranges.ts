@@ -66,7 +66,7 @@ interface Plan {
 }
 
 /** The column that orders a list; undefined for another order than lists have. */
-function orderingColumn(requested: unknown): string | undefined {
+export function orderingColumn(requested: unknown): string | undefined {
   const parts = [requested ?? []].flat().flatMap((part) => Object.keys(part as Args));
   return parts.length === 2 && parts[1] === 'id' ? parts[0] : undefined;
 }

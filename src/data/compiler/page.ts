@@ -1,3 +1,4 @@
+import { firstMatches } from './first-matches.ts';
 import { mergedRanges } from './merged-ranges.ts';
 import { countQuery } from './row-counts.ts';
 import { limitOffset, orderBy, type Selection, selectList } from './selection.ts';
@@ -26,7 +27,7 @@ const rowsOf = (table: Table, page: string) =>
 
 /** `FROM …` of the rows of a page without their total, in order; undefined where the table itself is read in order. */
 export function pageRows(table: Table, args: Args, parameters: Parameters): string | undefined {
-  const merged = mergedRanges(table, args, parameters);
+  const merged = searchesText(args.where) ? firstMatches(table, args, parameters) : mergedRanges(table, args, parameters);
   return merged && ` FROM ${rowsOf(table, `(${merged}) AS page`)}${orderBy(table, 't', args.orderBy)}`;
 }
 

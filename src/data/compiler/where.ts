@@ -93,7 +93,8 @@ const wordsOf = (part: Args) => part.searchTerms as { readonly storeId: string; 
 
 /**
  * Alternatives of which one is about the words of a row. Each is read from its own index: as an OR, without an index for one of them, the
- * words of every row of the store would be computed.
+ * words of every row of the store would be computed. They are an array, found once: PostgreSQL repeats a subquery for each row of a table of
+ * which it has no statistics.
  */
 function unionOf(table: Table, alias: string, parts: readonly Args[], parameters: Parameters): string | undefined {
   const words = parts.map(wordsOf).find((found) => found !== undefined);
@@ -101,7 +102,7 @@ function unionOf(table: Table, alias: string, parts: readonly Args[], parameters
   const store = parameters.add(words.storeId);
   const rows = parts.map((part) => compileWhere(table, 't', part, parameters));
   const selects = rows.map((where) => `SELECT t."id" FROM ${table.sql} AS t WHERE t."store_id" = ${store} AND ${where}`);
-  return `${alias}."id" IN (${selects.join(' UNION ALL ')})`;
+  return `${alias}."id" = ANY(ARRAY(${selects.join(' UNION ALL ')}))`;
 }
 
 /** Prisma's name of a key of several columns: `storeId_id`. */

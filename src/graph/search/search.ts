@@ -46,21 +46,7 @@ interface Search {
   readonly first: number;
 }
 
-/** Maximum number of rows that are read to find the newest of them; where more match, the newest rows are read until enough do. */
-const MAX_CANDIDATES = 4_000;
-
 type Rows<Row> = { findMany(args: object): Promise<Row[]> };
-
-/**
- * The condition of the newest rows that have the words. PostgreSQL does not know how many rows a word has, and a walk from the newest row on
- * would be long for a rare one: so the index of the words is read first, without an order.
- */
-async function newestWhere(rows: Rows<Pick<Hit, 'id' | 'createdAt'>>, where: object, first: number): Promise<object> {
-  const candidates = await rows.findMany({ where, select: { id: true, createdAt: true }, take: MAX_CANDIDATES + 1 });
-  if (candidates.length > MAX_CANDIDATES) return where;
-  const newest = candidates.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? -1 : 1));
-  return { id: { in: newest.slice(0, first).map(({ id }) => id) } };
-}
 
 /** The hits of one kind, newest first: those that the text names exactly, and those that have its words. */
 async function hitsOf(kind: SearchKind, { text, words, first }: Search, ctx: RequestContext, info: GraphQLResolveInfo) {
@@ -76,7 +62,7 @@ async function hitsOf(kind: SearchKind, { text, words, first }: Search, ctx: Req
     });
     return found.map((row) => ({ ...row, __typename: type }));
   };
-  const matching = newestWhere(rows, matchingWords(ctx.storeId, words), first);
+  const matching = matchingWords(ctx.storeId, words);
   const [exact, others] = await Promise.all([find(exactWhere(kind, ctx, text)), find(matching)]);
   return { exact, others };
 }

@@ -10,7 +10,8 @@ import { Service } from '../../support/service.ts';
 import { emptyDatabase, onPostgresql } from '../../support/test-database.ts';
 
 const SHOW = `SELECT current_setting('TimeZone') AS zone, current_setting('statement_timeout') AS statement,
-  current_setting('idle_in_transaction_session_timeout') AS idle`;
+  current_setting('idle_in_transaction_session_timeout') AS idle, current_setting('jit') AS compiler`;
+const SET = { zone: 'UTC', statement: '15s', idle: '15s', compiler: 'off' };
 
 /** A database with another time zone, as a server in Brazil may have. */
 async function brazilianDatabase(): Promise<string> {
@@ -61,7 +62,7 @@ describe.runIf(onPostgresql)('session settings', () => {
     const { rows } = await database.query({ name: '', text: SHOW, values: [] });
     await database.close();
 
-    expect(rows).toEqual([{ zone: 'UTC', statement: '15s', idle: '15s' }]);
+    expect(rows).toEqual([SET]);
     expect(await query(url, SHOW)).toEqual(rows[0]);
     expect(proxy.starts.length).toBeGreaterThan(2);
     expect(proxy.starts.filter((start) => /options|statement_timeout/.test(start))).toEqual([]);
@@ -73,7 +74,16 @@ describe.runIf(onPostgresql)('session settings', () => {
 
     await Promise.all(Array.from({ length: 8 }, start));
 
-    expect(await query(url, SHOW)).toEqual({ zone: 'UTC', statement: '15s', idle: '15s' });
+    expect(await query(url, SHOW)).toEqual(SET);
+  });
+
+  test('that only cost time are not required of the connections that a pooler keeps', async () => {
+    const url = await brazilianDatabase();
+    const options = '-c TimeZone=UTC -c statement_timeout=15s -c idle_in_transaction_session_timeout=15s -c jit=on';
+
+    await ensureSessionSettings(() => new pg.Pool({ connectionString: url, max: 1, options }));
+
+    expect(await query(url, SHOW)).toEqual(SET);
   });
 
   test('that a pooler keeps from before are rejected with a remedy', async () => {
