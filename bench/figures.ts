@@ -35,7 +35,7 @@ type Summary = Readonly<Record<string, unknown>>;
 type ReadSummary = (filter: object, selection: string, zone?: string) => Promise<Summary>;
 
 const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(Math.random() * values.length)] as Value;
-const reais = (cents: number) => cents / 100;
+const centsToReais = (cents: number) => cents / 100;
 
 /** Prints the times of each selection and length of range, for ranges with random starts. */
 async function measureRanges(readSummary: ReadSummary): Promise<void> {
@@ -77,7 +77,7 @@ async function compareFigures(
       createdUntil: new Date(until),
       ...(statuses && { statuses }),
       ...(methods && { paymentMethods: methods }),
-      ...(minTotal && { minTotal: reais(minTotal) }),
+      ...(minTotal && { minTotal: centsToReais(minTotal) }),
       ...(coupon && { couponCode: coupon }),
     };
     const matching = all.filter(
@@ -100,7 +100,9 @@ async function compareFigures(
     };
     const { totals, groups } = sumOrders(matching, dayOf);
     const summary = await readSummary(filter, `${TOTALS.join(' ')} ${GROUPS.map(selectionOf).join(' ')}`, zone);
-    const expected = Object.fromEntries(TOTALS.map((name) => [name, COUNTS.has(name) ? totals[name] : reais(totals[name])]));
+    const expected = Object.fromEntries(
+      TOTALS.map((name) => [name, COUNTS.has(name) ? totals[name] : centsToReais(totals[name])]),
+    );
     assert.deepEqual(Object.fromEntries(TOTALS.map((name) => [name, summary[name]])), expected);
     for (const name of GROUPS) {
       const found = (summary[name] as Bucket[]).filter(({ orders }) => orders > 0);
@@ -108,7 +110,7 @@ async function compareFigures(
         found.map(({ key, label, ...bucket }) => [/Product|Coupon/.test(name) ? label : key, bucket]),
       );
       const inReais = Object.entries(groups[name] ?? {}).map(([key, { total, net, ...counts }]) => {
-        return [key, { ...counts, total: reais(total), net: reais(net) }] as const;
+        return [key, { ...counts, total: centsToReais(total), net: centsToReais(net) }] as const;
       });
       const largest = inReais.toSorted(([, a], [, b]) => b.net - a.net);
       // Only the 100 largest products are returned; the choice among equal ones is arbitrary.

@@ -8,15 +8,15 @@ const COUPONS = 20;
 const ID = `(lpad(to_hex(1600000000000 + n), 12, '0') || '7' || lpad(to_hex(n % 4096), 3, '0') || '8' || substr(md5(n::text), 1, 15))::uuid`;
 const idOf = (kind: number, n: string) => `('00000000-0000-4000-800${kind}-' || lpad((${n})::text, 12, '0'))::uuid`;
 /** Pseudo-random integer below `below`, determined by `n` and `salt`. */
-const any = (salt: number, below: number) => `(hashint8extended(n, ${salt}) & 1073741823) % ${below}`;
+const randomBelow = (salt: number, below: number) => `(hashint8extended(n, ${salt}) & 1073741823) % ${below}`;
 
 const SALES = `CREATE TABLE sale AS SELECT n, ${ID} AS id,
   date_trunc('milliseconds', now() - interval '1 minute' - ($1 - n) * (interval '${YEARS} years' / $1)) AS at,
-  (ARRAY['PENDING','PROCESSING','PAID','PAID','SHIPPED','DELIVERED','DELIVERED','DELIVERED','CANCELLED','REFUNDED'])[1 + ${any(1, 10)}]::"OrderStatus" AS status,
-  (ARRAY['PIX','PIX','CARD','BOLETO'])[1 + ${any(2, 4)}]::"PaymentMethod" AS method,
-  ${any(3, PRODUCTS)} AS one, ${any(4, PRODUCTS)} AS other, 1 + ${any(5, 3)} AS ones, 1 + ${any(6, 3)} AS others,
-  1000 + ${any(7, 20_000)} AS one_price, 1000 + ${any(8, 20_000)} AS other_price,
-  (${any(9, 5)} * 1995) AS shipping, CASE WHEN ${any(10, 4)} = 0 THEN ${any(11, COUPONS)} END AS coupon
+  (ARRAY['PENDING','PROCESSING','PAID','PAID','SHIPPED','DELIVERED','DELIVERED','DELIVERED','CANCELLED','REFUNDED'])[1 + ${randomBelow(1, 10)}]::"OrderStatus" AS status,
+  (ARRAY['PIX','PIX','CARD','BOLETO'])[1 + ${randomBelow(2, 4)}]::"PaymentMethod" AS method,
+  ${randomBelow(3, PRODUCTS)} AS one, ${randomBelow(4, PRODUCTS)} AS other, 1 + ${randomBelow(5, 3)} AS ones, 1 + ${randomBelow(6, 3)} AS others,
+  1000 + ${randomBelow(7, 20_000)} AS one_price, 1000 + ${randomBelow(8, 20_000)} AS other_price,
+  (${randomBelow(9, 5)} * 1995) AS shipping, CASE WHEN ${randomBelow(10, 4)} = 0 THEN ${randomBelow(11, COUPONS)} END AS coupon
 FROM generate_series(1::bigint, $1::bigint) AS n`;
 const PRICED = `ALTER TABLE sale ADD COLUMN subtotal bigint, ADD COLUMN off bigint;
 UPDATE sale SET subtotal = ones * one_price + others * other_price, off = CASE WHEN coupon IS NULL THEN 0 ELSE ones * one_price / 10 END`;

@@ -3,14 +3,14 @@ import { createTemplate, type Template } from './fixture.ts';
 import { CONNECTIONS } from './load.ts';
 import { OPERATIONS } from './operations.ts';
 import type { Options } from './options.ts';
-import { measure, type Sample } from './sample.ts';
+import { measure, type OperationSample } from './sample.ts';
 import { SERVERS, type ServerName, startServer } from './server.ts';
 import { comparison, median } from './table.ts';
 
 /** Result of one server in one round. */
 interface Round {
   readonly server: ServerName;
-  readonly samples: readonly Sample[];
+  readonly samples: readonly OperationSample[];
   /** Memory after the load, in megabytes; undefined when unknown. */
   readonly residentMegabytes: number | undefined;
 }
@@ -19,7 +19,7 @@ interface Round {
 async function round(server: ServerName, template: Template, { only, seconds }: Options, stop: AbortSignal): Promise<Round> {
   await using copy = await template.copy();
   await using running = await startServer(server, copy.url);
-  const samples: Sample[] = [];
+  const samples: OperationSample[] = [];
   for (const name of only) {
     const sample = await measure(running, OPERATIONS[name](template.fixture), { seconds, stop });
     const megabytes = running.residentMegabytes()?.toFixed(0) ?? '?';

@@ -8,7 +8,7 @@ const WARM_UP_SECONDS = 3;
 const MAX_WARM_UP_CALLS = 6_000;
 
 /** One measurement of an operation on a server. */
-export interface Sample {
+export interface OperationSample {
   readonly server: ServerName;
   readonly operation: string;
   /** Responses per second. */
@@ -20,7 +20,11 @@ export interface Sample {
 }
 
 /** Warms the server up, then measures it for `seconds`. */
-export async function measure(server: Server, operation: MeasuredOperation, { seconds, stop }: LoadLimits): Promise<Sample> {
+export async function measure(
+  server: Server,
+  operation: MeasuredOperation,
+  { seconds, stop }: LoadLimits,
+): Promise<OperationSample> {
   await load(server.address, operation, { seconds: WARM_UP_SECONDS, maxCalls: MAX_WARM_UP_CALLS, stop });
   const before = server.cpuMicroseconds();
   const result = await load(server.address, operation, { seconds, stop });

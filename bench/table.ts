@@ -1,4 +1,4 @@
-import type { Sample } from './sample.ts';
+import type { OperationSample } from './sample.ts';
 import type { ServerName } from './server.ts';
 
 /** Median of some numbers; NaN for an empty list. */
@@ -27,15 +27,15 @@ export function markdownTable<Line>(columns: readonly TableColumn<Line>[], lines
 }
 
 /** Formats the medians of all rounds, one line for each operation. A ratio is the figure of the service divided by that of the baseline. */
-export function comparison(samples: readonly Sample[]): string {
-  const of = (operation: string, server: ServerName, number: (sample: Sample) => number | undefined) =>
+export function comparison(samples: readonly OperationSample[]): string {
+  const of = (operation: string, server: ServerName, number: (sample: OperationSample) => number | undefined) =>
     median(
       samples
         .filter((sample) => sample.operation === operation && sample.server === server)
         .map(number)
         .filter((value) => value !== undefined),
     );
-  const pair = (unit: string, digits: number, number: (sample: Sample) => number | undefined): TableColumn<string>[] => [
+  const pair = (unit: string, digits: number, number: (sample: OperationSample) => number | undefined): TableColumn<string>[] => [
     { title: `service ${unit}`, cell: (operation) => of(operation, 'service', number).toFixed(digits) },
     { title: `baseline ${unit}`, cell: (operation) => of(operation, 'baseline', number).toFixed(digits) },
     {

@@ -159,7 +159,7 @@ export function createApp({ database, log, clock = systemClock, introspection = 
   const answer = withRequestContext(handle, {
     log,
     publicUrl,
-    onAnswered: recentCalls.note,
+    onAnswered: recentCalls.record,
   });
   const fetch: App['fetch'] = async (request, remoteAddress) => toFetchResponse(await answer(request, remoteAddress));
   return { answer, fetch, writeKeyUses: () => apiKeys.writeUses(), endStreams: () => hub.stop() };

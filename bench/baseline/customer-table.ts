@@ -1,4 +1,4 @@
-import { reais } from './product-table.ts';
+import { centsToReais } from './product-table.ts';
 
 /** A buyer as a row, with the last order. Money is integer cents. */
 export interface CustomerRow {
@@ -48,7 +48,7 @@ export const customerJson = (row: CustomerRow, order: { readonly id: string; rea
     id: order.id,
     status: 'PENDING',
     createdAt: order.at.toISOString(),
-    total: reais(order.total),
+    total: centsToReais(order.total),
     payment_method: 'pix',
   },
 });

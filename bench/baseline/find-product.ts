@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { COLUMNS, type ProductRow, productJson, reais } from './product-table.ts';
+import { COLUMNS, centsToReais, type ProductRow, productJson } from './product-table.ts';
 
 /** A variant as a row of its table. Money is integer cents. */
 interface VariantRow {
@@ -42,9 +42,9 @@ const variantJson = (row: VariantRow) => ({
   name: row.name,
   sku: row.sku,
   barcode: row.barcode,
-  price: reais(row.price),
-  discountedPrice: reais(row.discountedPrice),
-  costPrice: reais(row.costPrice),
+  price: centsToReais(row.price),
+  discountedPrice: centsToReais(row.discountedPrice),
+  costPrice: centsToReais(row.costPrice),
   stock: row.stock,
   image: row.image,
   options: row.options.map(({ name, value }) => ({ name, value })),

@@ -1,5 +1,5 @@
 import type { OrderRow, OrderStatus } from './order-table.ts';
-import { reais } from './product-table.ts';
+import { centsToReais } from './product-table.ts';
 
 const LABELS: Readonly<Record<OrderStatus, string>> = {
   PENDING: 'Pendente',
@@ -62,7 +62,7 @@ export function orderJson(row: OrderRow) {
     },
     shipping: shipping && {
       name: shipping.name,
-      price: reais(shipping.price),
+      price: centsToReais(shipping.price),
       carrier: shipping.carrier,
       turnaround: shipping.turnaround,
     },

@@ -16,7 +16,7 @@ export const COLUMNS = `product.id, store_id AS "storeId", name, slug, type, sta
   featured, product.created_at AS "createdAt", updated_at AS "updatedAt"`;
 
 /** Integer cents as a decimal number of reais. */
-export const reais = (cents: number | null) => (cents === null ? null : cents / 100);
+export const centsToReais = (cents: number | null) => (cents === null ? null : cents / 100);
 
 /** Product in the format of API v1. The keys are listed because `jsonb` does not preserve their order. */
 export function productJson(row: ProductRow) {
@@ -28,9 +28,9 @@ export function productJson(row: ProductRow) {
     slug: row.slug,
     type: row.type,
     status: row.status,
-    price: reais(row.price),
-    discountedPrice: reais(row.discountedPrice),
-    costPrice: reais(row.costPrice),
+    price: centsToReais(row.price),
+    discountedPrice: centsToReais(row.discountedPrice),
+    costPrice: centsToReais(row.costPrice),
     currency: row.currency,
     media: { images: media.images, videos: media.videos, documents: media.documents },
     stock: row.stock,

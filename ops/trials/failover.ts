@@ -4,7 +4,7 @@ import type { Report } from '../../soak/report.ts';
 import { type Server, startServer, UNREACHED_LIMITS } from '../../soak/server.ts';
 import { type Credentials, createStore } from '../../soak/store.ts';
 import { type Cluster, freePort, makeFolder, removeFolder, startCluster, startStandby, waitUntil } from './cluster.ts';
-import { createProduct, startHaproxy, statusOf } from './haproxy.ts';
+import { createProduct, responseStatus, startHaproxy } from './haproxy.ts';
 
 /** Duration of the calls before the primary is killed and after the standby is promoted, in milliseconds. */
 const BEFORE_MS = 6_000;
@@ -17,7 +17,7 @@ const MAX_GAP_MS = 15_000;
 /** Counts acknowledged products that do not exist. */
 async function countLost(address: string, headers: Credentials, ids: readonly string[]): Promise<number> {
   let lost = 0;
-  for (const id of ids) if ((await statusOf(`${address}/api/v1/products/${id}`, { headers })) !== 200) lost += 1;
+  for (const id of ids) if ((await responseStatus(`${address}/api/v1/products/${id}`, { headers })) !== 200) lost += 1;
   return lost;
 }
 
@@ -37,7 +37,7 @@ async function checkFailover(
   const watched = services[0] as Server;
   const watching = (async () => {
     while (!ending.signal.aborted) {
-      readiness.push(await statusOf(`${watched.address}/readyz`));
+      readiness.push(await responseStatus(`${watched.address}/readyz`));
       await pause(200);
     }
   })();
@@ -92,9 +92,12 @@ async function checkReadOnly(address: string, headers: Credentials, server: Clus
   };
   await set('on');
   await pause(1_000);
-  const [ready, write] = [await statusOf(`${service.address}/readyz`), await createProduct(service.address, headers)];
+  const [ready, write] = [await responseStatus(`${service.address}/readyz`), await createProduct(service.address, headers)];
   report.check(ready === 503 && write === 503, 'a read-only server leads to 503', `/readyz ${ready}, a write ${write}`);
-  await waitUntil('haproxy responds with 503', async () => (await statusOf(`${address}/api/v1/products`, { headers })) === 503);
+  await waitUntil(
+    'haproxy responds with 503',
+    async () => (await responseStatus(`${address}/api/v1/products`, { headers })) === 503,
+  );
   const body = (await (await fetch(`${address}/api/v1/products`, { headers })).json()) as { error?: { code?: string } };
   report.check(
     body.error?.code === 'SERVICE_UNAVAILABLE',
@@ -133,7 +136,7 @@ export async function tryFailover(report: Report): Promise<void> {
     const { credentials } = await createStore((services[0] as Server).address);
     await waitUntil(
       'a service is ready behind haproxy',
-      async () => (await statusOf(`${address}/api/v1/products`, { headers: credentials })) === 200,
+      async () => (await responseStatus(`${address}/api/v1/products`, { headers: credentials })) === 200,
     );
     await checkUnconfirmedWrite(address, credentials, standby, report);
     await checkFailover(address, credentials, [primary, standby], services, report);

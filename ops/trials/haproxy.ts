@@ -40,7 +40,7 @@ export async function startHaproxy(
 }
 
 /** Status of a response; 0 when the call fails. */
-export const statusOf = (url: string, init: RequestInit = {}): Promise<number> =>
+export const responseStatus = (url: string, init: RequestInit = {}): Promise<number> =>
   fetch(url, { signal: AbortSignal.timeout(25_000), ...init }).then(
     ({ status }) => status,
     () => 0,
@@ -48,7 +48,7 @@ export const statusOf = (url: string, init: RequestInit = {}): Promise<number> =
 
 /** Creates a product and returns the status of the response. */
 export const createProduct = (address: string, headers: Credentials): Promise<number> =>
-  statusOf(`${address}/api/v1/products`, {
+  responseStatus(`${address}/api/v1/products`, {
     method: 'POST',
     headers,
     body: JSON.stringify({ name: 'Caneca', type: 'DIGITAL', price: 1, sku: crypto.randomUUID() }),

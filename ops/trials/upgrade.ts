@@ -10,7 +10,7 @@ import type { Report } from '../../soak/report.ts';
 import { type Server, startServer, UNREACHED_LIMITS } from '../../soak/server.ts';
 import { createStore } from '../../soak/store.ts';
 import { freePort, makeFolder, removeFolder, startCluster, waitUntil } from './cluster.ts';
-import { startHaproxy, statusOf } from './haproxy.ts';
+import { responseStatus, startHaproxy } from './haproxy.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Duration of the calls before, between and after the steps, in milliseconds. */
@@ -50,7 +50,10 @@ export async function tryUpgrade(report: Report, argument = '1'): Promise<void> 
     for (const port of ports) services.push(await startServer(where(port), UNREACHED_LIMITS, program));
     const address = `http://127.0.0.1:${publicPort}`;
     const { credentials: headers } = await createStore((services[0] as Server).address);
-    await waitUntil('the services are ready', async () => (await statusOf(`${address}/api/v1/products`, { headers })) === 200);
+    await waitUntil(
+      'the services are ready',
+      async () => (await responseStatus(`${address}/api/v1/products`, { headers })) === 200,
+    );
     const newest = 'SELECT migration_name AS name FROM _prisma_migrations ORDER BY migration_name DESC LIMIT 1';
     const before = (await cluster.run<{ name: string }>(newest))[0]?.name;
 

@@ -7,7 +7,7 @@ export class UsageError extends Error {}
 
 /** Usage text of a command, for `--help`, and its flags. */
 export interface Usage<Options extends ParseArgsOptionsConfig> {
-  /** As it is typed, as in `npm run seed`. */
+  /** Command as a user types it, such as `npm run seed`. */
   readonly name: string;
   readonly text: string | (() => string);
   readonly options: Options;

@@ -75,7 +75,7 @@ interface Page<Node> {
   };
 }
 
-/** All of a list, page by page. */
+/** Reads all records of a list, page by page. */
 async function all<Node>(runOperation: RunOperation, field: string, selection: string): Promise<Node[]> {
   const source = `query ($after: String) { list: ${field}(first: 100, after: $after) {
     nodes { ${selection} } pageInfo { endCursor hasNextPage }

@@ -28,7 +28,7 @@ const ABANDONED_CARTS = 3;
 const UNPAID_MINUTES = [12, 4];
 const OPEN_CART_MINUTES = [9, 2];
 
-/** Everything that people did in the store, by its age in milliseconds. */
+/** Actions of people in the store, by their age in milliseconds. */
 function pastOf(shop: DemoOperations, choices: readonly Choice[], { seed, at: now }: SeededStore) {
   const first = Number.parseInt(hash('sha256', seed).slice(0, 6), 16) % 10_000;
   const purchase = (ageMs: number, number: number): Purchase => ({

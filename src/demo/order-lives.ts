@@ -4,9 +4,9 @@ import type { RunOperation } from './operation-runner.ts';
 /** Operations on a store as of the time of a clock. */
 export interface DemoOperations {
   readonly clock: MovingClock;
-  /** As the operator. */
+  /** Runs an operation as the operator. */
   readonly run: RunOperation;
-  /** As a job of the service. */
+  /** Runs an operation as a job of the service. */
   readonly runAsSystem: RunOperation;
   /** Called before and after each operation: makes what is due by then, such as deliveries. */
   readonly onChange: () => Promise<void>;

@@ -62,7 +62,7 @@ export class IntrospectionCost {
     return this.#units > MAX_INTROSPECTION_UNITS;
   }
 
-  /** Everything counted so far: a unit is a point. */
+  /** Sum of all units counted so far: a unit is a point. */
   get points(): number {
     return Math.ceil(this.#units);
   }

@@ -3,7 +3,7 @@ import { type Outgoing, withHeaders } from './response.ts';
 
 /** Requests that pages of other origins may send, and the parts of a response that they may read. */
 export interface CorsPolicy {
-  /** As browsers send them: `https://loja.exemplo.com.br`. */
+  /** Origins, in the form in which browsers send them: `https://loja.exemplo.com.br`. */
   readonly origins: readonly string[];
   readonly methods: string;
   readonly requestHeaders: string;

@@ -33,7 +33,7 @@ interface Level {
   allKeys: Set<string> | undefined;
 }
 
-/** So many keys are looked through faster than a set is made for them. */
+/** Maximum number of keys that are compared one by one, which is faster than creating a set for them. */
 const LINEAR_SCAN_LIMIT = 8;
 
 const QUOTE = 34;

@@ -9,7 +9,7 @@ import { type CheckoutData, formatReais, type LineView, METHOD_NAMES, type Price
 import { lineOfField } from './quantities.ts';
 import { isChangeable } from './quantity-field.ts';
 
-/** Everything that the page of an open checkout shows. */
+/** Data of the page of an open checkout. */
 export interface CheckoutView {
   readonly base: string;
   readonly token: string;

@@ -1,7 +1,7 @@
 /** A field for the buyer: its appearance, and its name in the purchase input. */
 export interface Field {
   readonly label: string;
-  /** Its path in `CompleteCheckoutInput`: what a refusal names. */
+  /** Path in `CompleteCheckoutInput`, which an issue names. */
   readonly path: string;
   /** Message when it is empty; absent: the field is optional. */
   readonly ask?: string;

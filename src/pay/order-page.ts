@@ -14,7 +14,7 @@ import { formatMoment, pixView } from './pix-view.ts';
 import { simulatePaymentButton } from './simulate-payment.ts';
 import { isOpen, type Stage, stageOf, stagesOf } from './stage.ts';
 
-/** Everything that the page of an order shows. */
+/** Data of the page of an order. */
 export interface OrderView {
   readonly base: string;
   readonly token: string;

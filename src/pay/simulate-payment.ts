@@ -4,7 +4,7 @@ import { type Html, html } from '../http/html.ts';
 import { seeOtherResponse } from './http.ts';
 import { readTrustedForm, type ShopperSession } from './shopper-session.ts';
 
-/** Everything that the button of a test store needs. */
+/** Data of the form that simulates a payment. */
 interface TrialForm {
   readonly base: string;
   readonly token: string;

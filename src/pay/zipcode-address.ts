@@ -24,7 +24,7 @@ export const findState: FindAddress = async (zipcode) => ({
 
 /** A service that answers for one CEP in the JSON of ViaCEP. */
 export interface ZipcodeProvider {
-  /** Its address, with `{cep}` where the 8 digits go. */
+  /** URL of the provider, with `{cep}` in place of the 8 digits. */
   readonly url: string;
   /** Look-up that names no private address (D-75). */
   readonly lookup: LookupFunction;

@@ -55,7 +55,7 @@ export const MAX_BUCKETS = 50_000;
  * makes it empty at worst.
  */
 export function memoryBuckets(now: () => number = () => performance.now()): Buckets {
-  /** By key, in microseconds. */
+  /** Times by key, in microseconds. */
   const fullAt = new LRUCache<string, number>({ max: MAX_BUCKETS });
 
   const usedOf = (key: string, policy: RateLimitPolicy, at: number) =>

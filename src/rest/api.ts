@@ -45,7 +45,7 @@ function compileEndpoint(schema: GraphQLSchema, route: Route): Endpoint {
   return { route, operation, interface: apiOf(route.path), status };
 }
 
-/** Under which limit the calls of each interface are (D-15). */
+/** Rate limit of the calls of each interface (D-15). */
 const RATE_LIMITS = { api: 'default', checkout: 'checkout' } as const satisfies Record<ApiName, string>;
 
 /** State of a REST call: its rate limit, and headers of its response that are known before it. */

@@ -5,7 +5,7 @@ export interface RecentCall {
   readonly at: Date;
   readonly method: string;
   readonly path: string;
-  /** Its operation in the schema; absent when the call was rejected before that was known. */
+  /** Operation in the schema; absent when the call was rejected before that was known. */
   readonly operation: string | undefined;
   readonly status: number;
   /** Duration in milliseconds. */
@@ -35,7 +35,7 @@ const CALLERS: ReadonlySet<string | undefined> = new Set(['key', 'panel', 'opera
 /** The last calls of each store, in the memory of this process. */
 export interface RecentCalls {
   /** Keeps an answered call, if it is one of the API for a known store. */
-  readonly note: (
+  readonly record: (
     request: { readonly method: string; readonly url: string },
     entry: AccessLogEntry,
     status: number,
@@ -49,7 +49,7 @@ export interface RecentCalls {
 export function createRecentCalls(clock: { now(): Date }): RecentCalls {
   const byStore = new LRUCache<string, RecentCall[]>({ max: MAX_STORES_WITH_CALLS });
   return {
-    note({ method, url }, { storeId, caller = '', keyId, operation, requestId, route }, status, ms) {
+    record({ method, url }, { storeId, caller = '', keyId, operation, requestId, route }, status, ms) {
       if (storeId === undefined || !CALLERS.has(caller)) return;
       const path = new URL(url).pathname;
       // The console shows these calls and is none of them.
@@ -76,7 +76,7 @@ export interface AccessLogEntry {
   readonly requestId: string;
   /** The path as it is documented, with names for what varies: `GET /api/v1/products/:id`. */
   route: string;
-  /** Its operation in the schema: `mutation createProduct`. */
+  /** Operation in the schema: `mutation createProduct`. */
   operation?: string;
   storeId?: string;
   /** The caller, with the id of their API key if any. */

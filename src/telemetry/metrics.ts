@@ -62,7 +62,7 @@ export function createMetrics(database: QueryableDatabase, backupMarker?: string
   });
   const sharing = new Gauge({
     name: 'rate_limits_shared',
-    help: '1 while the limits are counted where they are meant to be, 0 while this process counts by itself.',
+    help: '1 while the limits are counted in the shared store, 0 while this process counts by itself.',
     registers: [registry],
   });
   sharing.set(1);

@@ -5,7 +5,7 @@ import type { QueryableDatabase } from './queue-depths.ts';
 export function createReplicaMetrics(database: QueryableDatabase, registers: readonly [Registry]): () => Promise<void> {
   const usable = new Gauge({
     name: 'replica_usable',
-    help: '1 while this process reads from the replica, 0 while it is away, behind, or no standby of the primary.',
+    help: '1 while this process reads from the replica, 0 while it is unavailable, behind, or no standby of the primary.',
     labelNames: ['replica'],
     registers: [...registers],
   });

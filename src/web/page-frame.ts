@@ -6,7 +6,7 @@ const style = readFileSync(new URL('assets/home.css', import.meta.url), 'utf8');
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Nothing from elsewhere: the style sheet and the script inside the page. */
+/** Policy that allows only the style sheet and the script inside the page. */
 const policyWith = (script: string) =>
   [
     "default-src 'none'",

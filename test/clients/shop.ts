@@ -2,7 +2,7 @@ import { payableStore } from '../support/pay.ts';
 import { dataOf } from '../support/replies.ts';
 import type { Service, TestStore } from '../support/service.ts';
 
-/** One more than fits on the first page of the screens' order list. */
+/** Number of orders: one more than fits on the first page of the screens' order list. */
 export const ORDERS = 54;
 
 export interface Shop {

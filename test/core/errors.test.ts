@@ -86,7 +86,7 @@ test('a call that may be repeated gets Retry-After', () => {
 /** An error of Prisma around one of the driver. */
 const prismas = (code: string, cause: object = {}) =>
   Object.assign(new Error('x'), { code, meta: { driverAdapterError: { cause } } });
-/** One as the driver throws it. */
+/** A database error as the driver throws it. */
 const drivers = (code: string, more: object = {}) => Object.assign(new Error('x'), { code, ...more });
 
 const duplicates = { product_slug_key: { field: 'slug', message: 'Já existe.' } };

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { activeAutomation, delayStep, type RunView, runAutomations, runsOf, UNKNOWN_STEP } from '../support/automation-runs.ts';
+import {
+  activeAutomation,
+  delayStepInput,
+  type RunView,
+  runAutomations,
+  runsOf,
+  UNKNOWN_STEP,
+} from '../support/automation-runs.ts';
 import { ABSENT, HOUR } from '../support/constants.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { payableStore } from '../support/pay.ts';
@@ -20,7 +27,7 @@ async function twoRuns(): Promise<{ store: TestStore; ended: RunView; waiting: R
   await store.order();
   await runAutomations(service);
   service.clock.forward(1_000);
-  await activeAutomation(store, 'boleto.generated', [delayStep(5)]);
+  await activeAutomation(store, 'boleto.generated', [delayStepInput(5)]);
   await store.order({ paymentMethod: 'BOLETO' });
   await runAutomations(service);
   const [ended, waiting, ...others] = await runsOf(store);

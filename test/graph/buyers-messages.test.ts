@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activeAutomation, delayStep, onlyRun, runAutomations, runsOf, sendStep } from '../support/automation-runs.ts';
+import { activeAutomation, delayStepInput, onlyRun, runAutomations, runsOf, sendStepInput } from '../support/automation-runs.ts';
 import { asAdmin, customerOf, ERASE, leftovers, transitionWithNotes, ZULEICA } from '../support/data-subject.ts';
 import { mailError, startMailServer } from '../support/mail-server.ts';
 import { payableStore, visit } from '../support/pay.ts';
@@ -19,10 +19,10 @@ type Areas = Record<string, { purpose: string; origin: string; records: unknown 
 test('automation runs and messages of a buyer are exported, and erased except for opt-outs', async () => {
   const store = await payableStore(service, { messagesPerDay: 100 });
   const templateId = await store.template('email', { subject: '{{customer.name}}', message: '{{customer.phone}}' });
-  const email = sendStep('email', templateId);
-  const sms = sendStep('sms', await store.template('sms', { message: '{{customer.name}}' }));
+  const email = sendStepInput('email', templateId);
+  const sms = sendStepInput('sms', await store.template('sms', { message: '{{customer.name}}' }));
   await activeAutomation(store, 'order.created', [email, sms]);
-  await activeAutomation(store, 'cart.abandoned', [email, delayStep(60)]);
+  await activeAutomation(store, 'cart.abandoned', [email, delayStepInput(60)]);
   // Her mailbox answers with her address, as mail servers do; the SMS waits for a provider that is away.
   server.onMail = ({ to }) => {
     if (to.includes('zuleica@exemplo.com.br')) throw mailError(550, `5.1.1 <${to.join()}> unknown`);

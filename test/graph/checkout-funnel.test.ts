@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { activeAutomation, delayStep, runAutomations, sendStep } from '../support/automation-runs.ts';
+import { activeAutomation, delayStepInput, runAutomations, sendStepInput } from '../support/automation-runs.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
@@ -45,8 +45,8 @@ describe('an abandoned checkout', () => {
 
   test('is recovered by the run that sent the last message since', async () => {
     const store = await service.newStore();
-    const email = sendStep('email', await store.template('email'));
-    await activeAutomation(store, 'cart.abandoned', [email, delayStep(60)]);
+    const email = sendStepInput('email', await store.template('email'));
+    await activeAutomation(store, 'cart.abandoned', [email, delayStepInput(60)]);
     const id = await abandoned(store);
     await runAutomations(service, SMTP);
     const [run] = (await store.ask<{ nodes: { id: string }[] }>('{ automationRuns { nodes { id } } }')).nodes;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { keyHeaders, newKey } from '../support/api-keys.ts';
-import { activeAutomation, runAutomations, sendStep } from '../support/automation-runs.ts';
+import { activeAutomation, runAutomations, sendStepInput } from '../support/automation-runs.ts';
 import { BUYER } from '../support/fixtures.ts';
 import { panelUser } from '../support/panel.ts';
 import { payableStore } from '../support/pay.ts';
@@ -246,7 +246,7 @@ describe('promotions with links', () => {
 test('automations link their runs, steps and messages, and these their records', async () => {
   const store = await service.newStore();
   const templateId = await store.template('email');
-  await activeAutomation(store, 'order.created', [sendStep('email', templateId)]);
+  await activeAutomation(store, 'order.created', [sendStepInput('email', templateId)]);
   const orderId = await store.order();
   await runAutomations(service);
   const customerId = (await store.ask<{ nodes: [{ id: string }] }>('{ customers { nodes { id } } }')).nodes[0].id;

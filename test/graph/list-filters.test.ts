@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { activeAutomation, runAutomations, sendStep } from '../support/automation-runs.ts';
+import { activeAutomation, runAutomations, sendStepInput } from '../support/automation-runs.ts';
 import { ABSENT } from '../support/constants.ts';
 import { refusals } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
@@ -198,7 +198,7 @@ test('events are filtered by order and customer, and deliveries by order and res
 test('messages are filtered by run, subject, template, channel, status and time, newest first', async () => {
   const store = await service.newStore();
   const [mail, text] = [await store.template('email'), await store.template('sms')];
-  await activeAutomation(store, 'order.created', [sendStep('email', mail), sendStep('sms', text)]);
+  await activeAutomation(store, 'order.created', [sendStepInput('email', mail), sendStepInput('sms', text)]);
   const order = await store.order();
   const start = service.clock.now();
   await runAutomations(service);

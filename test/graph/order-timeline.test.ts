@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keyHeaders, newKey } from '../support/api-keys.ts';
-import { activeAutomation, runAutomations, sendStep } from '../support/automation-runs.ts';
+import { activeAutomation, runAutomations, sendStepInput } from '../support/automation-runs.ts';
 import { ABSENT } from '../support/constants.ts';
 import { asAdmin, customerOf, ERASE, leftovers, transitionWithNotes, zuleicaOrder } from '../support/data-subject.ts';
 import { invalid, notFound, refusals, scopeDenied } from '../support/refusals.ts';
@@ -51,7 +51,7 @@ async function eventful(store: TestStore) {
   const wait = () => service.clock.forward(1000);
   const mug = await store.soldProduct();
   const upsellId = await store.upsell({ offerProductId: mug, price: 9.9 });
-  await activeAutomation(store, 'order.paid', [sendStep('email', await store.template('email'))]);
+  await activeAutomation(store, 'order.paid', [sendStepInput('email', await store.template('email'))]);
   const webhookId = await store.webhook();
   const checkoutId = await store.ownCheckout([{ productId: mug, quantity: 1 }]);
   const orderId = await store.orderOf(checkoutId);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activeAutomation, delayStep, onlyRun, runAutomations, sendStep } from '../support/automation-runs.ts';
+import { activeAutomation, delayStepInput, onlyRun, runAutomations, sendStepInput } from '../support/automation-runs.ts';
 import { AUTOMATION_FIELDS, type AutomationView, delays, isChained, minutesOf } from '../support/automations.ts';
 import { ABSENT } from '../support/constants.ts';
 import { startMailServer } from '../support/mail-server.ts';
@@ -26,7 +26,7 @@ async function refused(store: TestStore, variables: Record<string, unknown>) {
 test('one call keeps, changes, moves, adds and removes steps', async () => {
   const store = await service.newStore();
   const templateId = await store.template('sms');
-  const { id, steps } = await store.automation([...delays(10, 20, 30), sendStep('sms', templateId)]);
+  const { id, steps } = await store.automation([...delays(10, 20, 30), sendStepInput('sms', templateId)]);
   const [ten, twenty, thirty, sms] = steps.map((step) => step.id);
   const changed = await set(
     store,
@@ -64,8 +64,8 @@ test('a call without a change writes nothing, and all steps may be removed', asy
 test('a waiting run continues with the steps at its start', async () => {
   const server = await startMailServer();
   const store = await service.newStore();
-  const email = sendStep('email', await store.template('email'));
-  const id = await activeAutomation(store, 'order.created', [delayStep(10), email]);
+  const email = sendStepInput('email', await store.template('email'));
+  const id = await activeAutomation(store, 'order.created', [delayStepInput(10), email]);
   await store.order();
   await runAutomations(service);
   await set(store, id, [{ type: 'note' }]);
@@ -109,10 +109,10 @@ test('every fault names its step, and nothing is saved in part', async () => {
     ),
   );
   const sms = await store.template('sms');
-  expect(await refused(store, { id, steps: [{ type: 'note' }, sendStep('email', sms)] })).toEqual(
+  expect(await refused(store, { id, steps: [{ type: 'note' }, sendStepInput('email', sms)] })).toEqual(
     invalid({ field: 'steps.1.data.template_id', message: 'O modelo é de sms; send_email envia um de email.', code: 'CONFLICT' }),
   );
-  expect(await refused(store, { id, steps: [sendStep('email', ABSENT)] })).toEqual(
+  expect(await refused(store, { id, steps: [sendStepInput('email', ABSENT)] })).toEqual(
     notFound('Modelo de mensagem não encontrado.', 'steps.0.data.template_id'),
   );
   expect(await refused(store, { id, steps: Array.from({ length: 101 }, () => ({ type: 'note' })) })).toEqual(

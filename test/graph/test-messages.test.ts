@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { activeAutomation, runAutomations, sendStep } from '../support/automation-runs.ts';
+import { activeAutomation, runAutomations, sendStepInput } from '../support/automation-runs.ts';
 import { DAY } from '../support/constants.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { payableStore } from '../support/pay.ts';
@@ -70,7 +70,7 @@ describe('the sender of a test message', () => {
 
   test('is the template’s own in messages of an automation', async () => {
     const store = await payableStore(service);
-    await activeAutomation(store, 'order.created', [sendStep('email', await store.template('email', FROM))]);
+    await activeAutomation(store, 'order.created', [sendStepInput('email', await store.template('email', FROM))]);
     await store.order();
     server.mails.length = 0;
     await runAutomations(service, SMTP);
@@ -144,7 +144,7 @@ describe('test messages of a store', () => {
     expect(await ask('b@exemplo.com.br')).toEqual(limited(RECIPIENTS, DAY / 1_000));
     const store = await payableStore(service, { messagesPerDay: 100 });
     const templateId = await store.template('email');
-    await activeAutomation(store, 'order.created', [sendStep('email', templateId)]);
+    await activeAutomation(store, 'order.created', [sendStepInput('email', templateId)]);
     for (let i = 0; i < 11; i += 1) await store.order({ customer: { name: 'Ana Lima', email: `c${i}@exemplo.com.br` } });
     await runAutomations(service, SMTP);
     expect(refusals(await store.graph(TEST, { templateId, to: 'b@exemplo.com.br' }))).toBeUndefined();

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { activeAutomation, delayStep, onlyRun, runAutomations, sendStep, UNKNOWN_STEP } from '../support/automation-runs.ts';
+import {
+  activeAutomation,
+  delayStepInput,
+  onlyRun,
+  runAutomations,
+  sendStepInput,
+  UNKNOWN_STEP,
+} from '../support/automation-runs.ts';
 import { ABSENT } from '../support/constants.ts';
 import { transitionWithNotes } from '../support/data-subject.ts';
 import { startMailServer } from '../support/mail-server.ts';
@@ -34,11 +41,11 @@ test('a sample shows the time and the message of each step', async () => {
   const store = await service.newStore();
   const templateId = await store.template('sms', { message: 'Oi, {{customer.first_name}}' });
   const { id, steps } = await store.automation([
-    delayStep(90),
-    sendStep('sms', templateId),
+    delayStepInput(90),
+    sendStepInput('sms', templateId),
     UNKNOWN_STEP,
-    delayStep(5),
-    sendStep('sms', templateId),
+    delayStepInput(5),
+    sendStepInput('sms', templateId),
   ]);
   const now = service.clock.now().getTime();
   const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
@@ -66,9 +73,9 @@ test('a sample shows the time and the message of each step', async () => {
 test('a buyer without an address, or over the limit of the store, gets no message, as in a run', async () => {
   const server = await startMailServer();
   const store = await payableStore(service, { messagesPerDay: 2 });
-  const email = sendStep('email', await store.template('email', { message: '{{order.total}}' }));
-  const sms = sendStep('sms', await store.template('sms'));
-  const id = await activeAutomation(store, 'order.created', [sms, email, email, email, delayStep(24 * 60), email]);
+  const email = sendStepInput('email', await store.template('email', { message: '{{order.total}}' }));
+  const sms = sendStepInput('sms', await store.template('sms'));
+  const id = await activeAutomation(store, 'order.created', [sms, email, email, email, delayStepInput(24 * 60), email]);
   const orderId = await store.order({ customer: { name: 'Ana', email: 'ana@exemplo.com.br' } });
   const limit = 'O comprador já recebeu o limite da loja: 2 em 24 horas.';
   const first = await tried(store, id, { orderId });
@@ -95,7 +102,7 @@ test('a buyer without an address, or over the limit of the store, gets no messag
 test('a buyer who opted out is reported', async () => {
   const server = await startMailServer();
   const store = await payableStore(service);
-  const email = sendStep('email', await store.template('email'));
+  const email = sendStepInput('email', await store.template('email'));
   const id = await activeAutomation(store, 'order.created', [email, email]);
   const orderId = await store.order({ customer: { name: 'Ana', email: 'fora@exemplo.com.br' } });
   await runAutomations(service, { smtpUrl: server.url });
@@ -111,7 +118,7 @@ test('a buyer who opted out is reported', async () => {
 test('an order that stops a run is reported at each step, with the message nevertheless', async () => {
   const store = await payableStore(service);
   const { id } = await store.automation(
-    [delayStep(5), sendStep('sms', await store.template('sms', { message: '{{order.status}}' }))],
+    [delayStepInput(5), sendStepInput('sms', await store.template('sms', { message: '{{order.status}}' }))],
     {
       triggerEvent: 'pix.generated',
     },

@@ -10,7 +10,7 @@ import { insertDelivery } from '../support/webhooks.ts';
 
 const service = await startService();
 
-/** Everything that the service logs. */
+/** Lines that the service logs. */
 const logged: string[] = [];
 const talking = new Service(service.database, {
   log: pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }),

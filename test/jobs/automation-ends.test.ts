@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   activeAutomation,
-  delayStep,
+  delayStepInput,
   onlyRun,
   runAutomations,
   runsOf,
-  sendStep,
+  sendStepInput,
   setAutomationActive,
   UNKNOWN_STEP,
 } from '../support/automation-runs.ts';
@@ -38,7 +38,7 @@ const COMPLETED = {
   ],
 };
 
-const HOUR = [delayStep(60), UNKNOWN_STEP];
+const HOUR = [delayStepInput(60), UNKNOWN_STEP];
 
 /** Result of a run of `trigger` that waited an hour for an order while `act` happened. */
 async function ofOrder(trigger: string, start: (store: TestStore) => Promise<string>, ...statuses: readonly Status[]) {
@@ -164,7 +164,7 @@ describe('a queued message, checked again before it is sent,', () => {
   /** A store whose PIX reminder failed once and waits for its second attempt. */
   async function waiting() {
     const store = await payableStore(service);
-    const id = await activeAutomation(store, 'pix.generated', [sendStep('email', await store.template('email'))]);
+    const id = await activeAutomation(store, 'pix.generated', [sendStepInput('email', await store.template('email'))]);
     const orderId = await store.order();
     server.onMail = () => {
       throw mailError(451, 'later');

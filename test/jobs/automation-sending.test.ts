@@ -8,7 +8,7 @@ import { callOperation } from '../../src/core/execution/run-operation.ts';
 import { compileOperation } from '../../src/core/execution/stored-operation.ts';
 import { schema } from '../../src/graph/schema.ts';
 import type { TransportSettings } from '../../src/jobs/messages/transport.ts';
-import { activeAutomation, delayStep, onlyRun, runAutomations, runsOf, sendStep } from '../support/automation-runs.ts';
+import { activeAutomation, delayStepInput, onlyRun, runAutomations, runsOf, sendStepInput } from '../support/automation-runs.ts';
 import { HOUR, MINUTE } from '../support/constants.ts';
 import { mailError, startMailServer } from '../support/mail-server.ts';
 import { payableStore, visit } from '../support/pay.ts';
@@ -23,7 +23,7 @@ const SENT = ['SENT', 'Entregue ao servidor de e-mail.'];
 /** A store that sends a message by a channel when an order is made, and one order. */
 async function ordered(channel: 'email' | 'sms' | 'whatsapp' = 'email', customer?: object): Promise<TestStore> {
   const store = await payableStore(service);
-  await activeAutomation(store, 'order.created', [sendStep(channel, await store.template(channel))]);
+  await activeAutomation(store, 'order.created', [sendStepInput(channel, await store.template(channel))]);
   await store.order(customer ? { customer } : {});
   return store;
 }
@@ -110,7 +110,7 @@ describe('an e-mail', () => {
   test('is sent to and from a domain in any script, in Punycode for mail servers', async () => {
     const store = await payableStore(service);
     const templateId = await store.template('email', { senderEmail: 'Loja@Promoção.com.br' });
-    await activeAutomation(store, 'order.created', [sendStep('email', templateId)]);
+    await activeAutomation(store, 'order.created', [sendStepInput('email', templateId)]);
     await store.order({ customer: { name: 'Ana', email: 'Ana@Ação.com.br' } });
     server.mails.length = 0;
     expect(await swept(store)).toEqual(SENT);
@@ -125,7 +125,7 @@ describe('an e-mail', () => {
   test('has no header or second recipient that a buyer typed', async () => {
     const store = await payableStore(service);
     const templateId = await store.template('email', { subject: 'Oi, {{customer.name}}', senderName: '{{customer.name}}' });
-    await activeAutomation(store, 'order.created', [sendStep('email', templateId)]);
+    await activeAutomation(store, 'order.created', [sendStepInput('email', templateId)]);
     await store.order({ customer: { name: 'Ana\r\nBcc: mal@exemplo.com', email: 'ana@exemplo.com.br' } });
     server.mails.length = 0;
     expect(await swept(store)).toEqual(SENT);
@@ -165,10 +165,10 @@ test('a step is skipped when the buyer has no such address, or its template is d
   const store = await payableStore(service);
   const templateId = await store.template('sms');
   await activeAutomation(store, 'order.created', [
-    delayStep(1),
-    sendStep('sms', templateId),
-    delayStep(1),
-    sendStep('sms', templateId),
+    delayStepInput(1),
+    sendStepInput('sms', templateId),
+    delayStepInput(1),
+    sendStepInput('sms', templateId),
   ]);
   await store.order();
   await runAutomations(service, SMTP);
@@ -257,7 +257,11 @@ describe('the limit of messages to a buyer in 24 hours', () => {
     const store = await payableStore(service);
     await setLimit(store, 2);
     const [email, sms] = [await store.template('email'), await store.template('sms')];
-    await activeAutomation(store, 'order.created', [sendStep('email', email), sendStep('sms', sms), sendStep('email', email)]);
+    await activeAutomation(store, 'order.created', [
+      sendStepInput('email', email),
+      sendStepInput('sms', sms),
+      sendStepInput('email', email),
+    ]);
     const order = async (customer: object) => {
       service.clock.forward(1_000);
       await store.order({ customer });
@@ -284,7 +288,7 @@ describe('the limit of messages to a buyer in 24 hours', () => {
   test('of 0 sends nothing, and messages that were not sent do not count', async () => {
     const store = await payableStore(service);
     await setLimit(store, 1);
-    await activeAutomation(store, 'order.created', [sendStep('email', await store.template('email'))]);
+    await activeAutomation(store, 'order.created', [sendStepInput('email', await store.template('email'))]);
     service.clock.forward(1_000);
     await store.order();
     await runAutomations(service, {});
@@ -303,7 +307,8 @@ describe('the limit of messages to a buyer in 24 hours', () => {
     const store = await payableStore(service);
     await setLimit(store, 3);
     const templateId = await store.template('email');
-    for (let n = 0; n < 4; n += 1) await activeAutomation(store, 'order.created', [delayStep(1), sendStep('email', templateId)]);
+    for (let n = 0; n < 4; n += 1)
+      await activeAutomation(store, 'order.created', [delayStepInput(1), sendStepInput('email', templateId)]);
     await store.order();
     await store.order();
     await runAutomations(service, SMTP);

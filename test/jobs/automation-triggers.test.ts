@@ -3,7 +3,7 @@ import { startRuns } from '../../src/graph/automation-run/start-runs.ts';
 import { relayEvents } from '../../src/graph/event/relay-events.ts';
 import {
   activeAutomation,
-  delayStep,
+  delayStepInput,
   runAutomations,
   runsOf,
   setAutomationActive,
@@ -129,7 +129,7 @@ test('an event starts one run of each active automation of its store, however of
   await activeAutomation(other, 'ORDER_CREATED', [UNKNOWN_STEP]);
   const on = [
     await activeAutomation(store, 'ORDER_CREATED', [UNKNOWN_STEP]),
-    await activeAutomation(store, 'ORDER_CREATED', [delayStep(5)]),
+    await activeAutomation(store, 'ORDER_CREATED', [delayStepInput(5)]),
   ];
   const off = await store.automation([UNKNOWN_STEP], { triggerEvent: 'order.created' });
   await store.automation([], { triggerEvent: 'order.created' });
@@ -153,7 +153,7 @@ test('an event starts one run of each active automation of its store, however of
 
 test('a run keeps the steps of its start', async () => {
   const store = await payableStore(service);
-  const id = await activeAutomation(store, 'ORDER_CREATED', [delayStep(5), UNKNOWN_STEP, delayStep(1441)]);
+  const id = await activeAutomation(store, 'ORDER_CREATED', [delayStepInput(5), UNKNOWN_STEP, delayStepInput(1441)]);
   await store.order();
   await runAutomations(service);
   const { automation } = dataOf(await store.graph('query ($id: UUID!) { automation(id: $id) { steps { id } } }', { id })) as {
@@ -176,7 +176,7 @@ test('a run keeps the steps of its start', async () => {
 
 test('delays are counted from their due times, and after an outage from its end', async () => {
   const store = await payableStore(service);
-  await activeAutomation(store, 'ORDER_CREATED', [delayStep(5), delayStep(5), delayStep(5)]);
+  await activeAutomation(store, 'ORDER_CREATED', [delayStepInput(5), delayStepInput(5), delayStepInput(5)]);
   await store.order();
   const start = service.clock.now().getTime();
   const nextAt = async () => {
@@ -194,7 +194,7 @@ test('delays are counted from their due times, and after an outage from its end'
 
 test('a step that is due within a minute of the one before it is executed with it', async () => {
   const store = await payableStore(service);
-  await activeAutomation(store, 'ORDER_CREATED', [delayStep(1), delayStep(1), delayStep(1)]);
+  await activeAutomation(store, 'ORDER_CREATED', [delayStepInput(1), delayStepInput(1), delayStepInput(1)]);
   await store.order();
   await runAutomations(service);
   const start = service.clock.now().getTime();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activeAutomation, delayStep, RUN_STEP_FIELDS, runAutomations, sendStep } from '../support/automation-runs.ts';
+import { activeAutomation, delayStepInput, RUN_STEP_FIELDS, runAutomations, sendStepInput } from '../support/automation-runs.ts';
 import { MINUTE } from '../support/constants.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { pay, payableStore } from '../support/pay.ts';
@@ -19,7 +19,7 @@ test('a PIX order of the pay page gets its e-mail when the delay is over, to the
     html: '<p>{{customer.name}}: <b>{{order.total}}</b></p><p>{{pix.code}}</p>',
     message: 'Pague {{order.total}} com {{pix.code}} em {{checkout.url}}',
   });
-  const automationId = await activeAutomation(store, 'pix.generated', [delayStep(10), sendStep('email', templateId)]);
+  const automationId = await activeAutomation(store, 'pix.generated', [delayStepInput(10), sendStepInput('email', templateId)]);
   const checkoutId = await store.externalCheckout();
   expect((await pay(service, `/pay/${checkoutId}`, { name: 'Ana & Lima' })).status).toBe(303);
   const at = (minutes: number) => new Date(start + minutes * MINUTE).toISOString();

@@ -81,7 +81,7 @@ describe('a due delivery', () => {
 });
 
 describe('the webhooks that deliveries wait for', () => {
-  /** All of them, by pages. */
+  /** Finds all of them, page by page. */
   async function waitingIds(now: Date): Promise<string[]> {
     const ids: string[] = [];
     for (let last: string | undefined, isFirst = true; isFirst || last !== undefined; isFirst = false) {

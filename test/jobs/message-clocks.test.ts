@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createSweep } from '../../src/jobs/messages/automation-sweep.ts';
 import type { OutgoingMessage, SendResult, Transport } from '../../src/jobs/messages/transport.ts';
-import { activeAutomation, onlyRun, runAutomations, sendStep } from '../support/automation-runs.ts';
+import { activeAutomation, onlyRun, runAutomations, sendStepInput } from '../support/automation-runs.ts';
 import { HOUR } from '../support/constants.ts';
 import { payableStore } from '../support/pay.ts';
 import { startOwnService, type TestStore } from '../support/service.ts';
@@ -13,7 +13,7 @@ const DELIVERED: SendResult = { outcome: 'SENT', result: 'Foi.' };
 /** A store with a message enqueued two hours ago by every clock of these tests. */
 async function queued(): Promise<TestStore> {
   const store = await payableStore(service);
-  await activeAutomation(store, 'order.created', [sendStep('email', await store.template('email'))]);
+  await activeAutomation(store, 'order.created', [sendStepInput('email', await store.template('email'))]);
   await store.order();
   await runAutomations(service, { smtpUrl: 'smtp://127.0.0.1:1' });
   const text = `UPDATE message SET attempt_count = 0, result = NULL, next_attempt_at = $2 WHERE store_id = $1`;

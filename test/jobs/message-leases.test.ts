@@ -4,7 +4,7 @@ import { callOperation } from '../../src/core/execution/run-operation.ts';
 import { compileOperation } from '../../src/core/execution/stored-operation.ts';
 import { schema } from '../../src/graph/schema.ts';
 import { applyRetention } from '../../src/jobs/retention.ts';
-import { activeAutomation, delayStep, onlyRun, runAutomations, runsOf, sendStep } from '../support/automation-runs.ts';
+import { activeAutomation, delayStepInput, onlyRun, runAutomations, runsOf, sendStepInput } from '../support/automation-runs.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { payableStore } from '../support/pay.ts';
 import { startService, type TestStore } from '../support/service.ts';
@@ -29,7 +29,7 @@ const SETTLE = compileOperation(
 async function queued(): Promise<{ store: TestStore; id: string }> {
   const store = await payableStore(service);
   const templateId = await store.template('email', { message: 'Oi, {{customer.first_name}}' });
-  await activeAutomation(store, 'order.created', [sendStep('email', templateId)]);
+  await activeAutomation(store, 'order.created', [sendStepInput('email', templateId)]);
   await store.order();
   // The mail server gets nothing: the message is ended before it is sent.
   server.mails.length = 0;
@@ -93,9 +93,9 @@ describe('a message', () => {
   test('is kept for 30 days, and while its run waits', async () => {
     const DAY = 24 * 60 * 60_000;
     const store = await payableStore(service);
-    const email = sendStep('email', await store.template('email'));
+    const email = sendStepInput('email', await store.template('email'));
     await activeAutomation(store, 'order.created', [email]);
-    await activeAutomation(store, 'CUSTOMER_CREATED', [email, delayStep(43_200), delayStep(1)]);
+    await activeAutomation(store, 'CUSTOMER_CREATED', [email, delayStepInput(43_200), delayStepInput(1)]);
     await store.order();
     server.onRecipient = () => undefined;
     await runAutomations(service, { smtpUrl: server.url });

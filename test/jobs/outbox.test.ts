@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { TransportSettings } from '../../src/jobs/messages/transport.ts';
-import { activeAutomation, onlyRun, runAutomations, sendStep } from '../support/automation-runs.ts';
+import { activeAutomation, onlyRun, runAutomations, sendStepInput } from '../support/automation-runs.ts';
 import { runStoreClocks } from '../support/clocks.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { refusals, scopeDenied } from '../support/refusals.ts';
@@ -38,7 +38,7 @@ const testStore = (isTest = true) => service.newStore(undefined, { test: isTest 
 
 /** A store whose automation sends a message by a channel for an order, and one order. */
 async function ordered(store: TestStore, channel: 'email' | 'sms' | 'whatsapp', template: object = {}): Promise<TestStore> {
-  await activeAutomation(store, 'order.created', [sendStep(channel, await store.template(channel, template))]);
+  await activeAutomation(store, 'order.created', [sendStepInput(channel, await store.template(channel, template))]);
   await store.order();
   return store;
 }
@@ -103,7 +103,7 @@ describe('messages of a test store', () => {
 
   test('are filtered by channel and by the whole address', async () => {
     const store = await testStore();
-    await activeAutomation(store, 'order.created', [sendStep('sms', await store.template('sms'))]);
+    await activeAutomation(store, 'order.created', [sendStepInput('sms', await store.template('sms'))]);
     await ordered(store, 'email');
     await store.order();
     await jobsRun(ALL_SET_UP);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { relayEvents } from '../../src/graph/event/relay-events.ts';
 import { runClock } from '../../src/jobs/clocks/run-clock.ts';
-import { activeAutomation, delayStep, runAutomations, sendStep } from '../support/automation-runs.ts';
+import { activeAutomation, delayStepInput, runAutomations, sendStepInput } from '../support/automation-runs.ts';
 import { advance, askToAdvance, attemptResult, clockLogOf, freezeClock, startClockService } from '../support/clock-store.ts';
 import { asOperatorOf, clockFields, newTestStore } from '../support/clocks.ts';
 import { DAY, MINUTE, POLL_OPTIONS } from '../support/constants.ts';
@@ -55,10 +55,10 @@ describe('advancing a clock', () => {
     const store = await newStore();
     const template = await store.template('sms');
     await activeAutomation(store, 'cart.abandoned', [
-      delayStep(60),
-      sendStep('sms', template),
-      delayStep(1440),
-      sendStep('sms', template),
+      delayStepInput(60),
+      sendStepInput('sms', template),
+      delayStepInput(1440),
+      sendStepInput('sms', template),
     ]);
     await newWebhook(store, 'https://127.0.0.1:9/eventos', { events: ['CART_ABANDONED'] });
     await store.externalCheckout({ token: 'carrinho-1' }, { customer: ANA });
@@ -271,7 +271,7 @@ describe('the jobs of a test store', () => {
       text: "INSERT INTO store_clock (store_id, leased_until) VALUES ($1, now() + interval '1 day')",
       values: [store.id],
     });
-    await activeAutomation(store, 'checkout.created', [delayStep(1)]);
+    await activeAutomation(store, 'checkout.created', [delayStepInput(1)]);
     await newWebhook(store, 'https://127.0.0.1:9/eventos', { events: ['CHECKOUT_CREATED'] });
     const id = await store.externalCheckout({}, { customer: ANA });
     const everything = async () => [

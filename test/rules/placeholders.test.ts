@@ -80,7 +80,7 @@ const values: [string, string, { html?: string; line?: string }?][] = [
   ['unsubscribe.url', 'https://pagar.example/sair'],
 ];
 
-/** One text in every place of a template. */
+/** A template with one text in every field. */
 const everywhere = (text: string) => ({ subject: text, senderName: text, html: text, message: text });
 
 const refusalsOf = (message: string) =>

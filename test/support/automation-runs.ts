@@ -35,10 +35,10 @@ export async function activeAutomation(store: TestStore, triggerEvent: string, s
 }
 
 /** A step that waits. */
-export const delayStep = (minutes: number) => ({ type: 'delay', minutes });
+export const delayStepInput = (minutes: number) => ({ type: 'delay', minutes });
 
 /** A step that sends a template. */
-export const sendStep = (channel: 'email' | 'sms' | 'whatsapp', templateId: string) => ({
+export const sendStepInput = (channel: 'email' | 'sms' | 'whatsapp', templateId: string) => ({
   type: 'action',
   name: `send_${channel}`,
   data: { template_id: templateId },

@@ -1,7 +1,7 @@
 import type { Runtime } from '../../src/core/execution/runtime.ts';
 import type { AttemptResult, LeasedDelivery } from '../../src/graph/webhook-delivery/leased-delivery.ts';
 import type { OutgoingMessage } from '../../src/jobs/messages/transport.ts';
-import { activeAutomation, delayStep, sendStep } from './automation-runs.ts';
+import { activeAutomation, delayStepInput, sendStepInput } from './automation-runs.ts';
 import { MINUTE } from './constants.ts';
 import { newWebhook } from './deliveries.ts';
 import type { TestStore } from './service.ts';
@@ -29,7 +29,12 @@ export async function fillStore(
 ): Promise<void> {
   await store.coupon({ endAt: new Date(start.getTime() + COUPON_DAYS * 24 * 60 * MINUTE).toISOString() });
   const template = await store.template('sms');
-  const month = [delayStep(60), sendStep('sms', template), delayStep(29 * 24 * 60), sendStep('sms', template)];
+  const month = [
+    delayStepInput(60),
+    sendStepInput('sms', template),
+    delayStepInput(29 * 24 * 60),
+    sendStepInput('sms', template),
+  ];
   await activeAutomation(store, 'cart.abandoned', month);
   for (const name of ['falha', 'um', 'dois'])
     await newWebhook(store, `https://webhooks.exemplo.com.br/${name}`, { events: EVENTS, retryAttempts: 10 });

@@ -10,7 +10,7 @@ import type { RecipientChecks } from './message-step.ts';
  */
 export class TrialChecks implements RecipientChecks {
   readonly #ctx: RequestContext;
-  /** By channel: the buyer has one address in each. */
+  /** True by channel when the buyer has opted out: they have one address in each. */
   readonly #optedOut = new Map<MessageChannel, Promise<boolean>>();
   #sent: Promise<readonly Date[]> | undefined;
   readonly #planned: Date[] = [];

@@ -21,7 +21,7 @@ export async function lockAutomation(ctx: RequestContext, id: string): Promise<A
   return ctx.db.automation.findUnique({ where: { id }, include: { steps: { orderBy: { position: 'asc' } } } });
 }
 
-/** As `lockAutomation`. Throws 404. */
+/** Locks an automation like `lockAutomation`. Throws 404. */
 export async function lockAutomationOrThrow(ctx: RequestContext, id: string): Promise<AutomationWithSteps> {
   const automation = await lockAutomation(ctx, id);
   if (!automation) throw notFoundError(AUTOMATION_MISSING);
@@ -32,7 +32,7 @@ export async function lockAutomationOrThrow(ctx: RequestContext, id: string): Pr
 export const findStep = ({ steps }: AutomationWithSteps, id: string): AutomationStep | null =>
   steps.find((each) => each.id === id.toLowerCase()) ?? null;
 
-/** As `findStep`. Throws 404. */
+/** Finds a step like `findStep`. Throws 404. */
 export function findStepOrThrow(automation: AutomationWithSteps, id: string): AutomationStep {
   const step = findStep(automation, id);
   if (!step) throw notFoundError(STEP_MISSING);

@@ -45,7 +45,7 @@ export type CatalogVariant = Pick<Variant, keyof typeof VARIANT>;
 export type CatalogKit = Pick<Kit, keyof typeof KIT> & { items: Pick<KitItem, keyof typeof KIT_ITEM>[] };
 type Field = 'productId' | 'variantId' | 'kitId';
 
-/** Everything that the items name, by id. */
+/** Records that the items refer to, by id. */
 export interface CatalogSnapshot {
   readonly products: ReadonlyMap<string, CatalogProduct>;
   readonly variants: ReadonlyMap<string, CatalogVariant>;

@@ -45,7 +45,7 @@ interface Change extends KitQuantity {
   readonly key: string;
   readonly item: number;
   readonly isRaise: boolean;
-  /** Its place in the input, for refusals. */
+  /** Index in the input, for errors. */
   readonly field: string;
   readonly name: string;
 }

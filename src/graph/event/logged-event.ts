@@ -7,7 +7,7 @@ const LOGGED_ONLY = {
   WEBHOOK_SWITCHED_OFF: 'Um webhook foi desativado pelo serviço, porque só houve falhas por cinco dias. Não é enviado.',
 } as const satisfies Readonly<Record<LogOnlyEventType, string>>;
 
-/** Everything that the log of events shows. */
+/** Fields of an event in the log. */
 export type LoggedEvent = keyof typeof WEBHOOK_EVENTS | keyof typeof LOGGED_ONLY;
 
 export const LOGGED_EVENTS = [...Object.keys(WEBHOOK_EVENTS).filter(isWebhookEvent), ...LOG_ONLY_EVENTS];

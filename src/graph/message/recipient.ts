@@ -6,7 +6,7 @@ import type { TemplateContext } from '../message-template/placeholders.ts';
 /** Properties of a channel: the buyer's address for it, and its words in sentences. */
 interface Channel {
   readonly address: (buyer: TemplateContext['buyer']) => string | null;
-  /** Its messages, in the plural. */
+  /** Name of its messages, in the plural. */
   readonly messages: string;
   /** The missing data when a buyer cannot be reached. */
   readonly missing: string;

@@ -32,7 +32,7 @@ export const OrderItem = builder.prismaObject('OrderItem', {
   }),
 });
 
-/** As in the cart. */
+/** Order of the items, which is that of the cart. */
 export const BY_POSITION = { orderBy: { position: 'asc' } } as const;
 
 /** Includes an order's items in a query. */

@@ -6,7 +6,7 @@ import { missingAmountText, missingItemsText, type Rejection, reject } from './r
 /** Promotions of the store are not for carts from outside (D-84). */
 export const externalCartRejection = ({ kind }: Cart): Rejection | null => (kind === 'EXTERNAL' ? reject('EXTERNAL_CART') : null);
 
-/** Not switched on, or not at this moment. */
+/** Rejection of a promotion that is inactive, or outside its period. */
 export function inactiveRejection(
   { enabled, startsAt, endsAt }: { readonly enabled: boolean; readonly startsAt: Date | null; readonly endsAt: Date | null },
   at: Date,

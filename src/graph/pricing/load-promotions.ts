@@ -75,7 +75,7 @@ async function loadCoupons(db: StoreDb, request: PromotionFilter): Promise<Coupo
   }));
 }
 
-/** Everything of the store that can change the price of a cart of these products, as it is now (D-80). */
+/** Loads the promotions that can change the price of a cart of these products (D-80). */
 export async function loadPromotions({ db }: RequestContext, filter: PromotionFilter): Promise<Promotions> {
   const productIds = [...new Set(filter.productIds)];
   return {

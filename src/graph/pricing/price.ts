@@ -79,7 +79,7 @@ export interface Price {
   readonly lines: readonly PricedLine[];
   /** Σ unitPrice × quantity. */
   readonly subtotal: number;
-  /** Everything that was taken off, by the caller of an external cart too. */
+  /** Sum of all discounts, those of the caller of an external cart included. */
   readonly discount: number;
   /** Null when nothing ships. */
   readonly shipping: Shipping | null;

@@ -79,7 +79,7 @@ export interface ShippingRate extends NamedPromotion {
   readonly freeAbove: number | null;
 }
 
-/** One for each method at most. */
+/** Discounts by payment method, at most one for each. */
 export interface PaymentMethodDiscount {
   readonly id: string;
   readonly method: PaymentMethod;
@@ -90,7 +90,7 @@ export interface PaymentMethodDiscount {
   readonly enabled: boolean;
 }
 
-/** Everything of a store that can change a price. */
+/** Promotions of a store, which can change a price. */
 export interface Promotions {
   readonly gifts: readonly GiftPromotion[];
   readonly ranges: readonly RangePromotion[];

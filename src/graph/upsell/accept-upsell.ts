@@ -21,7 +21,7 @@ const AcceptUpsellInput = builder.inputType('AcceptUpsellInput', {
 
 const LINE_KEY = lineKey(0);
 
-/** It is sent together with the first order, so its shipping costs 0 (D-142). */
+/** Shipping of an accepted product: it is sent together with the first order, so it costs 0 (D-142). */
 const SHIP_WITH_ORDER = { methodId: null, name: 'Junto com o pedido', price: 0, carrier: null, turnaround: null };
 
 /**

@@ -28,7 +28,7 @@ export interface UpsellOffer {
 
 const OFFER_INCLUDE = { offerProduct: true, offerVariant: true } as const;
 
-/** Those of an order's products that were bought, not given: what triggers an offer. */
+/** Products of an order that were bought, without gifts: these trigger an offer. */
 async function boughtProductIds({ db }: RequestContext, { id }: Order): Promise<string[]> {
   const items = await db.orderItem.findMany({ where: { orderId: id, gift: false } });
   return [...new Set(items.flatMap(({ productId }) => productId ?? []))];
@@ -79,7 +79,7 @@ export async function findOffers(ctx: RequestContext, order: Order): Promise<Ups
   return offers;
 }
 
-/** One offer of an order. Throws 400 with what keeps it from being accepted (D-142). */
+/** Finds an offer of an order. Throws 400 with the reason why it cannot be accepted (D-142). */
 export async function findOfferOrThrow(ctx: RequestContext, order: Order, { id }: Upsell): Promise<UpsellOffer> {
   const conflict = (field: string, message: string) => validationError([{ field, message, code: 'CONFLICT' } satisfies Issue]);
   const closed = closedReason(order, ctx.clock.now());

@@ -26,7 +26,7 @@ const filter = z.object({
 /** Filters of the list of deliveries. */
 export const deliveryFilterRules = orderedRange(filter, { from: 'since', to: 'until', message: 'Não pode ser antes de since.' });
 
-/** As long as events are kept: 30 days, in milliseconds. */
+/** Time for which events are kept: 30 days, in milliseconds. */
 const MAX_REPLAY_WINDOW_MS = 30 * 24 * 60 * 60 * 1000;
 
 const replay = orderedRange(z.object({ since: dateTimeField(), until: dateTimeField() }), {

@@ -104,7 +104,7 @@ async function findAttempted(session: Transaction, attempts: readonly Attempt[])
 
 /** Settings of the waits before retries. */
 export interface RetrySettings {
-  /** By what the waits are multiplied; 1 is what is documented. */
+  /** Factor of the waits between attempts; 1 gives the documented ones. */
   readonly backoffScale: number;
   /** Chooses by how much a wait varies, from 0 to 1. */
   readonly random?: () => number;

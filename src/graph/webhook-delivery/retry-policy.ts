@@ -12,7 +12,7 @@ interface AttemptedDelivery {
   readonly round: number;
   readonly retryAttempts: number;
   readonly now: Date;
-  /** By what the waits of the table are multiplied. */
+  /** Factor of the waits of the table. */
   readonly backoffScale: number;
   /** Chooses by how much a wait varies, from 0 to 1. */
   readonly random?: () => number;

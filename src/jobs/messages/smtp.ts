@@ -31,7 +31,7 @@ function senderOf({ isTest, content }: OutgoingMessage, testSender: string): Sen
  */
 const messageIdOf = (id: string, { address }: Sender) => `<${id}@${asciiDomain(address.split('@').at(-1) ?? '') ?? 'localhost'}>`;
 
-/** By what mail programs offer to unsubscribe: with one click only over https (RFC 2369, RFC 8058). */
+/** Headers with which mail programs offer to unsubscribe: with one click only over https (RFC 2369, RFC 8058). */
 function unsubscribeHeaders({ content: { unsubscribeUrl } }: OutgoingMessage): Record<string, string> {
   if (unsubscribeUrl === null) return {};
   const oneClick = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };

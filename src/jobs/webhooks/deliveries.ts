@@ -20,7 +20,7 @@ export interface DeliveryOptions {
   readonly egress: Egress;
   /** True when this process also answers calls: the deliveries leave them half of its time. */
   readonly answersCalls: boolean;
-  /** By what the waits between attempts are multiplied; 1 is what is documented. */
+  /** Factor of the waits between attempts; 1 gives the documented ones. */
   readonly backoffScale: number;
 }
 

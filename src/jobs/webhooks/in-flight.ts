@@ -38,7 +38,7 @@ export class InFlightDeliveries {
   readonly #ofWebhooks = new Counts();
   readonly #ofStores = new Counts();
 
-  /** All that is held, whose leases are renewed. */
+  /** Leased deliveries, whose leases are renewed. */
   get held(): LeasedDelivery[] {
     return [...this.#held.values()];
   }
@@ -50,7 +50,7 @@ export class InFlightDeliveries {
     this.#ofStores.add(delivery.storeId, 1);
   }
 
-  /** Its receiver has answered, or will not: the next can be sent while this is recorded. */
+  /** Counts a delivery as answered, with a response or without: the next one can be sent while this one is recorded. */
   answered(delivery: LeasedDelivery): void {
     if (!this.#sent.delete(delivery)) return;
     this.#ofWebhooks.add(delivery.webhookId, -1);

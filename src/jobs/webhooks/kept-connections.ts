@@ -8,7 +8,7 @@ const MAX_KEPT = 256;
  * it leads to, and which may be reached now (D-75, D-412).
  */
 export class KeptConnections {
-  /** By origin, the last used at the end. */
+  /** Connections by origin, the last used at the end. */
   readonly #kept = new Map<string, Connection[]>();
   #count = 0;
   #isClosed = false;

@@ -14,7 +14,7 @@ export class WaitingList {
     return this.#entries.size;
   }
 
-  /** Those whose turn is first come first. */
+  /** Webhooks in round-robin order: the next one first. */
   get webhooks(): Iterable<WaitingWebhook> {
     return this.#entries.values();
   }

@@ -11,7 +11,7 @@ import {
 } from '../../../src/core/brazil/documents.ts';
 import { formatLocalTime } from '../../../src/core/brazil/time.ts';
 
-/** As long as a part before the `@`, and as a label of a domain, may be. */
+/** Longest part before the `@`, and longest label of a domain. */
 const LOCAL = 'a'.repeat(64);
 const LABEL = 'b'.repeat(63);
 

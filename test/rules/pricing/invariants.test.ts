@@ -19,7 +19,7 @@ const appliedOf = ({ rules }: Price, ...kinds: readonly RuleKind[]) =>
   rules.filter(({ kind, applied }) => applied && kinds.includes(kind));
 const takenBy = (price: Price, ...kinds: readonly RuleKind[]) => sum(appliedOf(price, ...kinds).map(({ amount }) => amount));
 
-/** Everything in it that is a list in another order, the same one for a seed. */
+/** A value with each list in it in another order, the same one for a seed. */
 function shuffled<T>(value: T, seed: number): T {
   if (Array.isArray(value)) {
     const keyed = value.map((one, place) => ({

@@ -12,7 +12,7 @@ import type {
 
 /** The moment at which the carts of these tests are priced. */
 export const NOW = new Date('2026-03-10T12:00:00.000Z');
-/** One millisecond before and after it. */
+/** The milliseconds before and after it. */
 export const BEFORE = new Date('2026-03-10T11:59:59.999Z');
 export const AFTER = new Date('2026-03-10T12:00:00.001Z');
 

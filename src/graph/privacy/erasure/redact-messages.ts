@@ -5,7 +5,7 @@ import { stopRuns } from '../../automation/stop-runs.ts';
 import type { Pseudonym } from '../../customer/pseudonym.ts';
 import type { BuyerIdentifiers } from './buyer-identifiers.ts';
 
-/** Everything that leads from a buyer to records of automations. */
+/** References from a buyer to records of automations. */
 export interface BuyerReferences extends BuyerIdentifiers {
   readonly customerId: string;
   readonly checkoutIds: readonly string[];
