@@ -42,7 +42,7 @@ export interface Transaction {
   defer(statement: Statement): void;
   /**
    * Sends a statement right before the next one that is sent or deferred; not at all when there is none, or after a later call.
-   * A transaction with nothing else stays untouched.
+   * A transaction with nothing else stays untouched. Its values are texts.
    */
   sendAhead(statement: Statement): void;
   /** Sends the deferred statements. Rejects with their error. */

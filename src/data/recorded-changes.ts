@@ -34,6 +34,6 @@ export interface ChangeCause {
 /** Sets the cause that triggers record with the changes after it, until the transaction ends or another is set (D-333, D-350). */
 export function changeCauseStatement(cause: object): Statement {
   // Without a row in the answer: nobody waits for that of a deferred statement.
-  const text = "SELECT FROM set_config('commerce.change_cause', $1, true) AS cause WHERE cause IS NULL";
+  const text = "SELECT WHERE set_config('commerce.change_cause', $1, true) IS NULL";
   return { name: 'set_change_cause', text, values: [JSON.stringify(cause)] };
 }

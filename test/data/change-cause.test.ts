@@ -3,7 +3,8 @@ import { createRowLoader } from '../../src/data/compiler/row-loader.ts';
 import { transactionExecutor } from '../../src/data/executor.ts';
 import { changeCauseStatement } from '../../src/data/recorded-changes.ts';
 import { startService } from '../support/service.ts';
-import { compiles } from '../support/test-database.ts';
+import { sentBy } from '../support/statements.ts';
+import { compiles, onPostgresql } from '../support/test-database.ts';
 
 const { database } = await startService();
 
@@ -24,6 +25,20 @@ test('statements that are sent ahead go before the next statement, once, in the 
   });
   const { rows } = await database.query<{ cause: string | null }>({ text: cause });
   expect(rows[0]?.cause ?? '').toBe('');
+});
+
+test('a cause with any text goes out with BEGIN, in one message, and its values are in no trace', async () => {
+  const actorName = `Zoë's "loja" \\ $1 %s; ROLLBACK; \u{1F3EA}`;
+  const sent = await sentBy(() =>
+    database.transaction(async (session) => {
+      session.sendAhead(changeCauseStatement({ actorName }));
+      const recorded = await session.query<{ cause: string }>({ text: cause });
+      expect(recorded.rows.map((row) => JSON.parse(row.cause) as unknown)).toEqual([{ actorName }]);
+      await session.commit([]);
+    }),
+  );
+  const set = "SELECT WHERE set_config('commerce.change_cause', $1, true) IS NULL";
+  expect(sent.map(({ text }) => text)).toEqual([...(onPostgresql ? [`BEGIN; ${set}`] : ['BEGIN', set]), cause, 'COMMIT']);
 });
 
 // Where Prisma runs every operation, a transaction reads on its own connection.

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
 import type { Query, Statement, Transaction } from '../database.ts';
+import { BeginWith } from './begin-with.ts';
 import { corkUntil, sendBatch } from './pipeline-batch.ts';
 import { toQueryConfig, toResult } from './statements.ts';
 import { acquirePrisma, TRANSACTION_ENDED, type TransactionPrisma, track } from './transaction-prisma.ts';
@@ -37,6 +38,7 @@ class PooledTransaction implements Transaction {
   #connection: Promise<pg.PoolClient> | undefined;
   #deferred: pg.QueryConfig[] = [];
   #ahead: pg.QueryConfig | undefined;
+  readonly #sentAhead = new WeakSet<pg.QueryConfig>();
   #hasBegun = false;
   #isOpen = true;
   #isUnanswered = false;
@@ -86,7 +88,16 @@ class PooledTransaction implements Transaction {
   #takeAhead(): pg.QueryConfig[] {
     const ahead = this.#ahead;
     this.#ahead = undefined;
-    return ahead ? [ahead] : [];
+    if (!ahead) return [];
+    this.#sentAhead.add(ahead);
+    return [ahead];
+  }
+
+  /** Statements with BEGIN before them; what goes ahead of all of them is in one message with it. */
+  #afterBegin(configs: readonly pg.QueryConfig[]): readonly pg.QueryConfig[] {
+    const [first, ...others] = configs;
+    if (!first || !this.#isAtomic || !this.#sentAhead.has(first)) return [BEGIN, ...configs];
+    return [new BeginWith(first), ...others];
   }
 
   async commit(last: readonly Statement[], first: readonly Statement[] = []): Promise<void> {
@@ -148,9 +159,10 @@ class PooledTransaction implements Transaction {
   #send(configs: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]> {
     if (this.#isReleased) throw new Error(TRANSACTION_ENDED);
     const ahead = configs.length > 0 ? this.#takeAhead() : [];
-    const all = [...(this.#hasBegun ? [] : [BEGIN]), ...this.#deferred.splice(0), ...ahead, ...configs];
+    const all = [...this.#deferred.splice(0), ...ahead, ...configs];
+    const sent = this.#hasBegun ? all : this.#afterBegin(all);
     this.#hasBegun = true;
-    return track(this.#unanswered, this.#sendTogether(all));
+    return track(this.#unanswered, this.#sendTogether(sent));
   }
 
   #connect(): Promise<pg.PoolClient> {

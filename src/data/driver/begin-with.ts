@@ -1,0 +1,17 @@
+import pg from 'pg';
+
+/**
+ * BEGIN and a statement in one message of the simple protocol, which costs little more than BEGIN alone (D-434). Parameters are
+ * texts; `text` names them as `$1`, because traces have it and no value.
+ */
+export class BeginWith extends pg.Query {
+  readonly text: string;
+
+  constructor({ text, values = [] }: pg.QueryConfig) {
+    const whole = `BEGIN; ${text}`;
+    super({ text: whole });
+    this.text = whole;
+    const sent = whole.replaceAll(/\$(\d+)/g, (_match, number: string) => pg.escapeLiteral(String(values[Number(number) - 1])));
+    this.submit = (connection) => connection.query(sent);
+  }
+}
