@@ -3,7 +3,7 @@ import { createRowLoader } from '../../src/data/compiler/row-loader.ts';
 import { transactionExecutor } from '../../src/data/executor.ts';
 import { changeCauseStatement } from '../../src/data/recorded-changes.ts';
 import { startService } from '../support/service.ts';
-import { sentBy } from '../support/statements.ts';
+import { allStatementsOf } from '../support/statements.ts';
 import { compiles, onPostgresql } from '../support/test-database.ts';
 
 const { database } = await startService();
@@ -29,7 +29,7 @@ test('statements that are sent ahead go before the next statement, once, in the 
 
 test('a cause with any text goes out with BEGIN, in one message, and its values are in no trace', async () => {
   const actorName = `Zoë's "loja" \\ $1 %s; ROLLBACK; \u{1F3EA}`;
-  const sent = await sentBy(() =>
+  const sent = await allStatementsOf(() =>
     database.transaction(async (session) => {
       session.sendAhead(changeCauseStatement({ actorName }));
       const recorded = await session.query<{ cause: string }>({ text: cause });
