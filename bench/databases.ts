@@ -6,6 +6,9 @@ export interface TemporaryDatabase extends AsyncDisposable {
   readonly url: string;
 }
 
+/** Error of PostgreSQL for a database that exists. */
+const DUPLICATE_DATABASE = '42P04';
+
 let created = 0;
 
 async function runAsAdmin(adminUrl: string, statement: string): Promise<void> {
@@ -28,4 +31,18 @@ export async function createDatabase(adminUrl: string, template?: TemporaryDatab
   await runAsAdmin(adminUrl, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template.name}` : ''}`);
   const drop = () => runAsAdmin(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   return { name, url: at.href, [Symbol.asyncDispose]: drop };
+}
+
+/** Address of a database that stays for later runs, and true when it was created now. */
+export async function keepDatabase(adminUrl: string, name: string): Promise<{ readonly url: string; readonly isNew: boolean }> {
+  const at = new URL(adminUrl);
+  at.pathname = `/${name}`;
+  const isNew = await runAsAdmin(adminUrl, `CREATE DATABASE ${name}`).then(
+    () => true,
+    (error: { code?: string }) => {
+      if (error.code === DUPLICATE_DATABASE) return false;
+      throw error;
+    },
+  );
+  return { url: at.href, isNew };
 }

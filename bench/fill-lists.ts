@@ -49,12 +49,18 @@ SELECT ${ID}, $1, CASE WHEN n <= 100 THEN '${RARE_ID}'::uuid ELSE '01950000-0000
   (CASE WHEN n <= 100 THEN 'WAITING' ELSE 'COMPLETED' END)::"RunStatus", '[]', ${MADE} ${ROWS}`,
 };
 
-/** Fills the lists of a store with so many rows each. Foreign keys are not checked, to save time. */
-export async function fillLists(client: pg.Client, storeId: string, rows: number, stop: AbortSignal): Promise<void> {
+/** Fills lists of a store with so many rows each, all of them or those of some tables. Foreign keys are not checked, to save time. */
+export async function fillLists(
+  client: pg.Client,
+  storeId: string,
+  rows: number,
+  stop: AbortSignal,
+  tables: readonly string[] = Object.keys(TABLES),
+): Promise<void> {
   await client.query('SET session_replication_role = replica; SET synchronous_commit = off');
-  for (const text of Object.values(TABLES)) {
+  for (const table of tables) {
     stop.throwIfAborted();
-    await client.query(text, [storeId, rows]);
+    await client.query(TABLES[table] ?? '', [storeId, rows]);
   }
   await prepareStatistics(client);
 }

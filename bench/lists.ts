@@ -10,7 +10,6 @@ import { fillLists } from './fill-lists.ts';
 import { createStore } from './fixture.ts';
 import { GROWING, listPages, type MeasuredPage } from './list-pages.ts';
 import type { Options } from './options.ts';
-import { measureSearches, type SendDocument } from './searches.ts';
 import { markdownTable, median } from './table.ts';
 
 const OPERATOR = 'operator-token-of-the-bench-0123456789';
@@ -90,12 +89,5 @@ export async function measureLists({ adminUrl, rows }: Options, stop: AbortSigna
   console.log(
     `${measured.length} pages, ${slow} above 2 ms, median ${median(measured.map(({ milliseconds }) => milliseconds)).toFixed(2)} ms`,
   );
-  const send: SendDocument = async (query, variables) => {
-    const body = JSON.stringify({ query, variables });
-    const answer = await app.fetch(new Request('http://127.0.0.1/graphql', { method: 'POST', headers, body }));
-    const text = await answer.text();
-    if (answer.status !== 200 || text.includes('"errors"')) throw new Error(text);
-  };
-  await measureSearches(send, rows, stop);
   console.log(`done in ${Math.round((performance.now() - startedAt) / 1000)} s`);
 }

@@ -6,6 +6,7 @@ export const USAGE = `npm run bench -- [--rounds N] [--seconds N] [--only NAME]â
 npm run bench -- --grow
 npm run bench -- --start
 npm run bench -- --lists [--rows N]
+npm run bench -- --searches [--rows N] [--kept NAME]
 npm run bench -- --bulk
 npm run bench -- --figures [--rows N] [--checks N]
 npm run bench -- --audit
@@ -17,7 +18,9 @@ Compares the service with a baseline, a hand-written fastify and pg server with 
   --only NAME  measures only this operation; may be repeated: ${OPERATION_NAMES.join(', ')}
   --grow       instead: growth of the cost of reading from 10,000 products to 1,000,000 (about 5 minutes, 3 GB of disk)
   --start      instead: time from the start of the service until it is ready
-  --lists      instead: time of PostgreSQL for a page of each list, in every order, with every filter, and time of searches (10 to 30 minutes, 10 GB)
+  --lists      instead: time of PostgreSQL for a page of each list, in every order, with every filter (10 to 30 minutes, 10 GB)
+  --searches   instead: median and p95 of searches over GraphQL, by what is searched for (10 to 20 minutes, 5 GB)
+  --kept NAME  measures searches in the database of this name, which is filled at its first run and stays (then a minute or two)
   --figures    instead: figures of orders over 30 days and a year, and a comparison of random figures with sums of the orders (10 minutes, 3 GB)
   --checks N   number of random figures compared, 1 to 10,000 (default 1,000)
   --rows N     number of rows of each list or of orders, 1,000 to 1,000,000 (default 1,000,000)
@@ -30,15 +33,17 @@ BENCH_DATABASE_URL names a PostgreSQL in which databases may be created and drop
 
 /** Settings of a run. */
 export interface Options {
-  readonly mode: 'compare' | 'grow' | 'start' | 'lists' | 'bulk' | 'figures' | 'audit';
+  readonly mode: 'compare' | 'grow' | 'start' | 'lists' | 'searches' | 'bulk' | 'figures' | 'audit';
   /** Number of rounds for each server. */
   readonly rounds: number;
   /** Duration of each operation in a round, in seconds. */
   readonly seconds: number;
   /** Number of summaries that `--figures` compares. */
   readonly checks: number;
-  /** Number of rows of each list of `--lists`, of the orders of `--figures`. */
+  /** Number of rows of each list of `--lists` and `--searches`, of the orders of `--figures`. */
   readonly rows: number;
+  /** Database of `--searches` that stays; undefined for one that is dropped. */
+  readonly kept: string | undefined;
   /** Operations to measure. */
   readonly only: readonly OperationName[];
   /** URL of the PostgreSQL in which the run creates its databases. */
@@ -49,6 +54,11 @@ function count(flag: string, text: string, max: number): number {
   const number = Number(text);
   if (Number.isInteger(number) && number >= 1 && number <= max) return number;
   throw new Error(`--${flag} takes a whole number from 1 to ${max}`);
+}
+
+function databaseName(name: string | undefined): string | undefined {
+  if (name === undefined || /^[a-z][a-z0-9_]{0,62}$/.test(name)) return name;
+  throw new Error('--kept takes a name in lower case');
 }
 
 function namedOperations(named: readonly string[]): readonly OperationName[] {
@@ -68,6 +78,8 @@ export function readOptions(flags: string[], environment: NodeJS.ProcessEnv): Op
       grow: { type: 'boolean', default: false },
       start: { type: 'boolean', default: false },
       lists: { type: 'boolean', default: false },
+      searches: { type: 'boolean', default: false },
+      kept: { type: 'string' },
       bulk: { type: 'boolean', default: false },
       figures: { type: 'boolean', default: false },
       audit: { type: 'boolean', default: false },
@@ -77,11 +89,12 @@ export function readOptions(flags: string[], environment: NodeJS.ProcessEnv): Op
     },
   });
   if (values.help) return 'help';
-  const modes = (['grow', 'start', 'lists', 'bulk', 'figures', 'audit'] as const).filter((mode) => values[mode]);
+  const modes = (['grow', 'start', 'lists', 'searches', 'bulk', 'figures', 'audit'] as const).filter((mode) => values[mode]);
   if (modes.length > 1) throw new Error(`--${modes.join(' and --')} cannot be combined`);
   return {
     mode: modes[0] ?? 'compare',
     checks: count('checks', values.checks, 10_000),
+    kept: databaseName(values.kept),
     rows: count('rows', values.rows, 1_000_000),
     rounds: count('rounds', values.rounds, 20),
     seconds: count('seconds', values.seconds, 60),

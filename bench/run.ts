@@ -5,6 +5,7 @@ import { measureGrowth } from './grow.ts';
 import { measureLists } from './lists.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
 import { compareServers } from './rounds.ts';
+import { measureSearches } from './searches.ts';
 import { measureStart } from './start.ts';
 
 const MODES: Readonly<Record<Options['mode'], (options: Options, stop: AbortSignal) => Promise<void>>> = {
@@ -12,6 +13,7 @@ const MODES: Readonly<Record<Options['mode'], (options: Options, stop: AbortSign
   grow: measureGrowth,
   start: measureStart,
   lists: measureLists,
+  searches: measureSearches,
   bulk: measureBulk,
   figures: measureFigures,
   audit: measureAudit,
