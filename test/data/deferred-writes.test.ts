@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createRowLoader } from '../../src/data/compiler/row-loader.ts';
 import { type DeferredWrites, deferredWrites } from '../../src/data/deferred-writes.ts';
 import { isForeignKeyViolation, isRetryable } from '../../src/data/errors.ts';
@@ -18,6 +18,10 @@ const dbOf = ({ id }: TestStore): StoreDb => storeDb(autocommitExecutorOf(servic
 type Write<Result> = (deferred: DeferredWrites, db: StoreDb) => Result | Promise<Result>;
 type Written = <Result>(store: TestStore, write: Write<Result>) => Promise<Result>;
 
+const failOnStatement = () => {
+  throw new Error('a statement that Prisma should have sent');
+};
+
 /** Writes to a store as a mutation does, and commits; with compiled statements, or with Prisma alone. */
 const writtenBy =
   (isCompiled: boolean): Written =>
@@ -26,6 +30,7 @@ const writtenBy =
       const bond = { storeId: id, clock };
       const services = { database: Object.create(database, { compiles: { value: isCompiled } }) as typeof database };
       const executor = transactionExecutor({ ...services, rowLoader: createRowLoader(database.query) }, session);
+      if (!isCompiled) vi.spyOn(executor, 'defer').mockImplementation(failOnStatement);
       const result = await write(deferredWrites(executor, bond), storeDb(executor, bond));
       if (executor.deferOperation) await executor.flush();
       await session.commit([]);
@@ -189,6 +194,29 @@ describe.each(WAYS)('a deferred write %s', (_way, written) => {
     expect(await dbOf(store).product.count()).toBe(0);
   });
 });
+
+test.runIf(compiles)(
+  'writes of many rows are one statement for all of them, or for those that change the same columns',
+  async () => {
+    const store = await service.newStore();
+    const write = writtenBy(true);
+    const add = (slugs: readonly string[]) =>
+      write(store, (deferred) => deferred.product.insertMany(slugs.map((slug) => ({ ...product, slug }))));
+    let rows: Product[] = [];
+    const inserts = await statementsOf(async () => {
+      rows = await add(['a', 'b', 'c']);
+    });
+    expect(inserts).toEqual(['INSERT product']);
+    expect(await statementsOf(async () => void (await add(['d'])))).toEqual(['INSERT product']);
+    expect(await statementsOf(async () => void (await add([])))).toEqual([]);
+    const changes = [{ price: 1, stock: 2 }, { stock: 3, price: 4 }, { name: 'Xícara' }];
+    const updates = rows.map((row, at) => ({ row, data: changes[at] ?? {} }));
+    const change = (some: typeof updates) =>
+      statementsOf(() => write(store, (deferred) => void deferred.product.updateEach(some)));
+    expect(await change(updates)).toEqual(['UPDATE product', 'UPDATE product']);
+    expect(await change([])).toEqual([]);
+  },
+);
 
 describe.each(WAYS)('a failing deferred write %s', (_way, written) => {
   const refused: [string, (deferred: DeferredWrites, row: Product, store: TestStore) => Promise<unknown>][] = [
