@@ -4,6 +4,7 @@ import { HOUR } from '../support/constants.ts';
 import { payableStore, visit } from '../support/pay.ts';
 import { invalid, notFound, refusals, scopeDenied } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
+import { statementsOf } from '../support/statements.ts';
 
 const service = await startService();
 
@@ -145,6 +146,20 @@ describe('the page of an order', () => {
       [orderId, first],
       [orderId, second],
     ]);
+  });
+
+  test('writes nothing when it is loaded again', async () => {
+    const store = await payableStore(service);
+    await digitalOffer(store);
+    const { checkoutId } = await paidOrder(store);
+    const load = () => statementsOf(() => visit(service, `/pay/${checkoutId}`));
+    const recorded = ['SELECT upsell_offer', 'INSERT upsell_offer'];
+    expect((await load()).filter((statement) => !statement.startsWith('SELECT') || recorded.includes(statement))).toEqual(
+      recorded,
+    );
+    const again = await load();
+    expect(again).toContain('SELECT upsell_offer');
+    expect(again.filter((statement) => !statement.startsWith('SELECT'))).toEqual([]);
   });
 
   test('is shown although its offer has ended before it could be recorded', async () => {

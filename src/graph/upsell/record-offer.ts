@@ -29,7 +29,9 @@ builder.mutationField('recordOffer', (t) =>
       const { upsellId, ...named } = parseInput(offerRules, input);
       const order = await findOfferedOrder(ctx, named);
       const offer = await findOfferOrThrow(ctx, order, await findUpsellOrThrow(ctx, upsellId));
-      await recordOffer(ctx, order.id, upsellId);
+      // A page is loaded many times, and only the first time writes. Of two at once the key decides.
+      const isRecorded = (await ctx.db.upsellOffer.findFirst({ where: { orderId: order.id, upsellId } })) !== null;
+      if (!isRecorded) await recordOffer(ctx, order.id, upsellId);
       return offer;
     },
   }),
