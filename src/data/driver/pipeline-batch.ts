@@ -84,3 +84,10 @@ export function corkUntil({ connection: { stream } }: pg.Client, release: (send:
     stream.uncork();
   });
 }
+
+/** Sends each statement when the one before it was answered. */
+export async function sendSequentially(connection: pg.PoolClient, configs: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]> {
+  const results: pg.QueryResult[] = [];
+  for (const config of configs) results.push(await connection.query(config));
+  return results;
+}

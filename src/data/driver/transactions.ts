@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
 import type { Query, Statement, Transaction } from '../database.ts';
-import { BeginWith } from './begin-with.ts';
-import { corkUntil, sendBatch } from './pipeline-batch.ts';
+import { BEGIN, withBegin } from './begin.ts';
+import { corkUntil, sendBatch, sendSequentially } from './pipeline-batch.ts';
 import { toQueryConfig, toResult } from './statements.ts';
 import { acquirePrisma, TRANSACTION_ENDED, type TransactionPrisma, track } from './transaction-prisma.ts';
 
@@ -20,16 +20,8 @@ export function ignorePoolErrors<Pool extends pg.Pool>(pool: Pool): Pool {
  */
 const COMMIT_TIMEOUT_MS = 17_000;
 
-const BEGIN = { text: 'BEGIN' };
 // Without a name: an engine that panics over it must not have been sent anything behind it.
 const COMMIT = { text: 'COMMIT' };
-
-/** Sends each statement when the one before it was answered. */
-async function sendSequentially(connection: pg.PoolClient, configs: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]> {
-  const results: pg.QueryResult[] = [];
-  for (const config of configs) results.push(await connection.query(config));
-  return results;
-}
 
 /** A transaction that takes a connection of `pool` when it has something to send. */
 class PooledTransaction implements Transaction {
@@ -38,7 +30,7 @@ class PooledTransaction implements Transaction {
   #connection: Promise<pg.PoolClient> | undefined;
   #deferred: pg.QueryConfig[] = [];
   #ahead: pg.QueryConfig | undefined;
-  readonly #sentAhead = new WeakSet<pg.QueryConfig>();
+  #firstAhead: pg.QueryConfig | undefined;
   #hasBegun = false;
   #isOpen = true;
   #isUnanswered = false;
@@ -89,15 +81,8 @@ class PooledTransaction implements Transaction {
     const ahead = this.#ahead;
     this.#ahead = undefined;
     if (!ahead) return [];
-    this.#sentAhead.add(ahead);
+    if (this.hasNothingSent) this.#firstAhead = ahead;
     return [ahead];
-  }
-
-  /** Statements with BEGIN before them; what goes ahead of all of them is in one message with it. */
-  #afterBegin(configs: readonly pg.QueryConfig[]): readonly pg.QueryConfig[] {
-    const [first, ...others] = configs;
-    if (!first || !this.#isAtomic || !this.#sentAhead.has(first)) return [BEGIN, ...configs];
-    return [new BeginWith(first), ...others];
   }
 
   async commit(last: readonly Statement[], first: readonly Statement[] = []): Promise<void> {
@@ -160,7 +145,7 @@ class PooledTransaction implements Transaction {
     if (this.#isReleased) throw new Error(TRANSACTION_ENDED);
     const ahead = configs.length > 0 ? this.#takeAhead() : [];
     const all = [...this.#deferred.splice(0), ...ahead, ...configs];
-    const sent = this.#hasBegun ? all : this.#afterBegin(all);
+    const sent = this.#hasBegun ? all : withBegin(all, this.#isAtomic && all[0] === this.#firstAhead);
     this.#hasBegun = true;
     return track(this.#unanswered, this.#sendTogether(sent));
   }

@@ -1,10 +1,12 @@
 import pg from 'pg';
 
+export const BEGIN: pg.QueryConfig = { text: 'BEGIN' };
+
 /**
  * BEGIN and a statement in one message of the simple protocol, which costs little more than BEGIN alone (D-434). Parameters are
  * texts; `text` names them as `$1`, because traces have it and no value.
  */
-export class BeginWith extends pg.Query {
+class BeginWith extends pg.Query {
   readonly text: string;
 
   constructor({ text, values = [] }: pg.QueryConfig) {
@@ -14,4 +16,10 @@ export class BeginWith extends pg.Query {
     const sent = whole.replaceAll(/\$(\d+)/g, (_match, number: string) => pg.escapeLiteral(String(values[Number(number) - 1])));
     this.submit = (connection) => connection.query(sent);
   }
+}
+
+/** Statements with BEGIN before them. `inOneMessage`: the first, which returns no rows, is sent together with it. */
+export function withBegin(configs: readonly pg.QueryConfig[], inOneMessage: boolean): readonly pg.QueryConfig[] {
+  const [first, ...others] = configs;
+  return first && inOneMessage ? [new BeginWith(first), ...others] : [BEGIN, ...configs];
 }
