@@ -23,12 +23,12 @@ const SLOW: RateLimitPolicy = { name: 'slow', burst: 40, perSecond: 0.001 };
 
 /** A store of buckets that counts its requests. */
 function counted(store: RateLimitStore) {
-  const count = { draws: 0 };
-  const draw: RateLimitStore['take'] = (request) => {
-    count.draws += 1;
+  const count = { requests: 0 };
+  const take: RateLimitStore['take'] = (request) => {
+    count.requests += 1;
     return store.take(request);
   };
-  return { count, reservoir: { ...store, take: draw } };
+  return { count, counting: { ...store, take } };
 }
 
 /** Number of calls admitted out of so many at once, spread over processes. */
@@ -97,14 +97,14 @@ describe.each(kinds)('buckets shared in %s', (_name, open) => {
   });
 
   test('are not requested again while they cannot have a token, and then admit a call', async () => {
-    const { count, reservoir: watched } = counted(store);
+    const { count, counting } = counted(store);
     const [key, policy] = [randomUUID(), { name: 'quick', burst: 2, perSecond: 4 }];
-    const buckets = sharedBuckets(watched);
+    const buckets = sharedBuckets(counting);
     await buckets.spend(key, policy, 2);
     const { allowed: isPassed, waitMs: waitMilliseconds } = await buckets.spend(key, policy, 1);
-    expect([isPassed, count.draws]).toEqual([false, 2]);
+    expect([isPassed, count.requests]).toEqual([false, 2]);
     expect(await passed([buckets], 50, key, { ...policy })).toBe(0);
-    expect(count.draws).toBe(2);
+    expect(count.requests).toBe(2);
     const start = performance.now();
     await vi.waitFor(async () => expect((await buckets.spend(key, policy, 1)).allowed).toBe(true), POLL_OPTIONS);
     // The reported wait is sufficient, and not much longer than necessary.
@@ -114,13 +114,13 @@ describe.each(kinds)('buckets shared in %s', (_name, open) => {
   });
 
   test('are requested once for concurrent calls; with many tokens left few calls request them', async () => {
-    const { count, reservoir: watched } = counted(store);
-    const buckets = sharedBuckets(watched);
+    const { count, counting } = counted(store);
+    const buckets = sharedBuckets(counting);
     expect(await passed([buckets], 40, randomUUID(), SLOW)).toBe(40);
-    expect(count.draws).toBe(2);
+    expect(count.requests).toBe(2);
     const plenty = { name: 'plenty', burst: 320_000, perSecond: 0.001 };
     expect(await passed([buckets], 5_000, randomUUID(), plenty)).toBe(5_000);
-    expect(count.draws).toBe(3);
+    expect(count.requests).toBe(3);
   });
 
   test('admit exactly the burst of a large bucket over several processes', async () => {
