@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import createClient from 'openapi-fetch';
 import { pino } from 'pino';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { paths } from '../../schema/client-types/openapi.ts';
 import { type App, createApp } from '../../src/app.ts';
 import { routes } from '../../src/rest/routes.ts';
@@ -222,8 +222,11 @@ describe('a typed client made of it by the public generator', () => {
     expect(read.data?.data.product).toEqual({ ...product, variants: [] });
     const listed = await client.GET('/api/v1/products', { params: { header, query: { limit: 1, status: 'DRAFT' } } });
     expect(listed.data?.data.pagination).toEqual({ page: 1, limit: 1, total: 1, totalPages: 1 });
-    // @ts-expect-error asserts that a type that the document does not list does not compile
-    const wrong = await client.POST('/api/v1/products', { params: { header }, body: { name: 'X', type: 'OTHER', price: 1 } });
+    type NewProduct = paths['/api/v1/products']['post']['requestBody']['content']['application/json'];
+    expectTypeOf<'DIGITAL'>().toExtend<NewProduct['type']>();
+    expectTypeOf<'OTHER'>().not.toExtend<NewProduct['type']>();
+    const body = { name: 'X', type: 'OTHER' as never, price: 1 };
+    const wrong = await client.POST('/api/v1/products', { params: { header }, body });
     const refusal = wrong.error && 'meta' in wrong.error ? wrong.error : undefined;
     expect([refusal?.meta.status, refusal?.error.code]).toEqual([400, 'VALIDATION_ERROR']);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { createRowLoader } from '../../src/data/compiler/row-loader.ts';
 import { type DeferredWrites, deferredWrites } from '../../src/data/deferred-writes.ts';
 import { isForeignKeyViolation, isRetryable } from '../../src/data/errors.ts';
@@ -184,8 +184,10 @@ describe.each(WAYS)('a deferred write %s', (_way, written) => {
   test('requires every column, and no other', async () => {
     const store = await service.newStore();
     const { barcode: _barcode, ...less } = product;
-    // @ts-expect-error asserts that a row without one of its columns does not compile
-    await expect(written(store, (deferred) => deferred.product.insert(less))).rejects.toThrow(
+    type NewProduct = Parameters<DeferredWrites['product']['insert']>[0];
+    expectTypeOf<typeof product>().toExtend<NewProduct>();
+    expectTypeOf<typeof less>().not.toExtend<NewProduct>();
+    await expect(written(store, (deferred) => deferred.product.insert(less as never))).rejects.toThrow(
       'a Product to be needs its barcode',
     );
     await expect(

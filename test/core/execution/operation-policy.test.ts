@@ -1,6 +1,6 @@
 import SchemaBuilder from '@pothos/core';
 import { execute, parse } from 'graphql';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { RequestContext } from '../../../src/core/execution/context.ts';
 import type { Emits } from '../../../src/core/execution/events.ts';
 import { MutationFailed, runMutation } from '../../../src/core/execution/unit-of-work.ts';
@@ -28,6 +28,13 @@ const newBuilder = () => {
   builder.queryField('nothing', (t) => t.string({ nullable: true, scope: 'products:read', resolve: () => '' }));
   return builder;
 };
+
+type Builder = ReturnType<typeof newBuilder>;
+type Options<Define extends 'queryField' | 'mutationField'> = Parameters<
+  Parameters<Parameters<Builder[Define]>[1]>[0]['string']
+>[0];
+type QueryOptions = Options<'queryField'>;
+type MutationOptions = Options<'mutationField'>;
 
 const row = { name: 'Caneca', type: 'DIGITAL', price: 100, media: { images: [], videos: [], documents: [] } } as const;
 
@@ -127,16 +134,18 @@ describe('the events of a mutation', () => {
 describe('an operation without a policy', () => {
   test('does not compile, and a schema that has it does not start', () => {
     const query = newBuilder();
-    // @ts-expect-error asserts that a query without its scope does not compile
-    query.queryField('q', (t) => t.string({ resolve: () => '' }));
+    expectTypeOf<{ scope: 'products:read'; resolve: () => string }>().toExtend<QueryOptions>();
+    expectTypeOf<{ resolve: () => string }>().not.toExtend<QueryOptions>();
+    query.queryField('q', (t) => t.string({ resolve: () => '' } as never));
     expect(() => query.toSchema()).toThrow('Query.q declares no scope');
     const scopeless = newBuilder();
-    // @ts-expect-error asserts that a mutation without its scope does not compile
-    scopeless.mutationField('m', (t) => t.string({ emits: {}, resolve: () => '' }));
+    expectTypeOf<{ emits: object; scope: 'products:write'; resolve: () => string }>().toExtend<MutationOptions>();
+    expectTypeOf<{ emits: object; resolve: () => string }>().not.toExtend<MutationOptions>();
+    scopeless.mutationField('m', (t) => t.string({ emits: {}, resolve: () => '' } as never));
     expect(() => scopeless.toSchema()).toThrow('Mutation.m declares no scope');
     const eventless = newBuilder();
-    // @ts-expect-error asserts that a mutation without its events does not compile
-    eventless.mutationField('m', (t) => t.string({ scope: 'products:write', resolve: () => '' }));
+    expectTypeOf<{ scope: 'products:write'; resolve: () => string }>().not.toExtend<MutationOptions>();
+    eventless.mutationField('m', (t) => t.string({ scope: 'products:write', resolve: () => '' } as never));
     expect(() => eventless.toSchema()).toThrow('Mutation.m declares no events');
   });
 
