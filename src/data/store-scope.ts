@@ -39,39 +39,24 @@ const RANDOM_ID_MODELS: ReadonlySet<StoreModel> = new Set(['checkout'] as const)
 
 const newRowId = ({ name }: ModelMeta): string => (RANDOM_ID_MODELS.has(name) ? randomUuid() : monotonicUuidV7());
 
-/** Adds the ids that a new row and the rows made with it lack. Prisma's own are in no order within a millisecond, and not reproducible (D-387). */
-function withIds(data: Args, model: ModelMeta): Args {
-  const nested = [...model.relations].flatMap(([field, target]): [string, Args][] => {
-    const child = storeModels.get(target);
-    const rows = data[field] as { create?: Args | Args[]; createMany?: { data: Args | Args[] } } | undefined;
-    if (!child || !rows) return [];
-    const each = (given: Args | Args[]) => [given].flat().map((row) => withIds(row, child));
-    const { create, createMany } = rows;
-    const made = {
-      ...(create && { create: each(create) }),
-      ...(createMany && { createMany: { ...createMany, data: each(createMany.data) } }),
-    };
-    return [[field, made]];
-  });
-  return { ...(model.hasId && { id: newRowId(model) }), ...data, ...Object.fromEntries(nested) };
-}
+/** A new row with the ids that it and its nested rows lack. Prisma's own are in no order within a millisecond, and not reproducible (D-387). */
+const withIds = (data: Args, model: ModelMeta): Args => ({
+  ...(model.hasId && { id: newRowId(model) }),
+  ...withNestedIds(data, model),
+});
 
 /** The arguments of an insert, stamped. */
 export function scopeInsert(args: Args, model: ModelMeta, { storeId, clock }: StoreScope): Args {
   const now = clock.now();
   const stamps = { storeId, ...(model.hasTimestamps && { createdAt: now, updatedAt: now }) };
-  const stamp = (data: Args) => {
-    assertCreatesOnly(data, model);
-    return { ...stamps, ...withIds(data, model) };
-  };
+  const stamp = (data: Args) => ({ ...stamps, ...withIds(data, model) });
   return { ...args, data: Array.isArray(args.data) ? args.data.map(stamp) : stamp(args.data as Args) };
 }
 
 /** Changes of rows, stamped. */
 function stampedChanges(data: Args, model: ModelMeta, { clock }: StoreScope): Args {
-  assertCreatesOnly(data, model);
   return {
-    ...data,
+    ...withNestedIds(data, model),
     ...(model.hasTimestamps && { updatedAt: clock.now() }),
     ...(model.hasVersion && { version: { increment: 1 } }),
   };
@@ -97,17 +82,28 @@ export function scopeUpdate(args: Args, model: ModelMeta, scope: StoreScope): Ar
   return { ...args, where: keyedWhere(args.where as Args, model, scope), data };
 }
 
-/** A row may create its children; it may not reach for rows by id, which could belong to another store. */
-function assertCreatesOnly(data: Args, model: ModelMeta): void {
+interface NestedRows {
+  readonly create?: Args | Args[];
+  readonly createMany?: { readonly data: Args | Args[] };
+}
+
+/**
+ * Changes of a row, with the ids of the rows that are made with it. A row may create its children; it may not reach for rows by id, which could
+ * belong to another store.
+ */
+function withNestedIds(data: Args, model: ModelMeta): Args {
   if ('storeId' in data) throw new Error('storeId is not for a resolver to write');
-  for (const [field, target] of model.relations) {
-    const nested = data[field] as Readonly<Record<string, unknown>> | undefined;
-    if (nested === undefined) continue;
-    const forbidden = Object.keys(nested).find((key) => key !== 'create' && key !== 'createMany');
+  const nested = [...model.relations].flatMap(([field, target]): [string, NestedRows][] => {
+    const rows = data[field] as NestedRows | undefined;
+    if (rows === undefined) return [];
+    const forbidden = Object.keys(rows).find((key) => key !== 'create' && key !== 'createMany');
     const child = storeModels.get(target);
     if (forbidden || !child)
       throw new Error(`a nested ${forbidden ?? 'create'} on ${model.name}.${field} could reach a row of another store`);
-    const { create = [], createMany } = nested as { create?: Args | Args[]; createMany?: { data: Args | Args[] } };
-    for (const row of [create, createMany?.data ?? []].flat()) assertCreatesOnly(row as Args, child);
-  }
+    const newRows = (given: Args | Args[]) => [given].flat().map((row) => withIds(row, child));
+    const { create, createMany } = rows;
+    const many = createMany && { createMany: { ...createMany, data: newRows(createMany.data) } };
+    return [[field, { ...(create && { create: newRows(create) }), ...many }]];
+  });
+  return nested.length === 0 ? data : { ...data, ...Object.fromEntries(nested) };
 }

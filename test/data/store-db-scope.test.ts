@@ -114,6 +114,14 @@ describe('queries of Prisma', () => {
       expect(await product.create?.({ data: { variants: given } })).toEqual(['create', { data: { ...stamps, variants } }]);
   });
 
+  test('rows that are made with a change get ids, too', async () => {
+    const change = { where: { id: 'a', version: 1 }, data: { variants: { create: [{ name: 'a' }] } } };
+    expect(await product.update?.(change)).toMatchObject([
+      'update',
+      { data: { variants: { create: [{ id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/), name: 'a' }] } } },
+    ]);
+  });
+
   test('the id of a new row tells its time, but for a checkout, whose id grants access', async () => {
     const { checkout = {} } = models();
     expect(await checkout.create?.({ data: {} })).toMatchObject([
