@@ -3,11 +3,13 @@ import { runTarget, type TargetResult } from './run-target.ts';
 import { TARGETS } from './targets.ts';
 
 const USAGE = `npm run mutants -- [--only NAME] [--survivors]
+npm run mutants -- --files PATTERN … --tests PATTERN … [--survivors]
 
 Changes the rules and the core at one position at a time, and checks whether a test fails. Prints for each file how many of
 these mutants its tests killed, and exits with 1 when fewer than 85 % of all were killed.
 
   --only NAME   one target: ${TARGETS.map(({ name }) => name).join(', ')}
+  --files, --tests   the mutants of these source files and the tests that may kill them, such as before and after tests are removed
   --survivors   also prints every mutant that no test killed
   --help        prints this text`;
 
@@ -33,11 +35,16 @@ try {
   const { values } = parseArgs({
     options: {
       only: { type: 'string' },
+      files: { type: 'string', multiple: true },
+      tests: { type: 'string', multiple: true },
       survivors: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
-  const chosen = TARGETS.filter(({ name }) => values.only === undefined || values.only === name);
+  const { files, tests } = values;
+  if ((files === undefined) !== (tests === undefined)) throw new Error('--files and --tests go together');
+  const given = files && tests && [{ name: `given-${process.pid}`, files, tests }];
+  const chosen = given ?? TARGETS.filter(({ name }) => values.only === undefined || values.only === name);
   if (values.help) console.log(USAGE);
   else if (chosen.length === 0) throw new Error(`there is no target ${values.only}`);
   else {

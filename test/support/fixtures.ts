@@ -26,6 +26,11 @@ export interface Bought {
   readonly completion?: object;
 }
 
+interface SaleOptions extends Json {
+  readonly quantity?: number;
+  readonly paid?: boolean;
+}
+
 /** Shortest list of status changes by hand to each status. */
 const TRANSITIONS_TO = {
   PENDING: [],
@@ -171,6 +176,13 @@ export abstract class Fixtures extends StoreCalls {
   /** The order of a checkout, which it completes. */
   async orderOf(checkoutId: string, input: object = {}): Promise<string> {
     return onlyValueOf<{ order: { id: string } }>(dataOf(await this.complete(checkoutId, input))).order.id;
+  }
+
+  /** The order of a product of the store; `paid`: its payment is approved. The rest is passed to the completion. */
+  async sell(productId: string, { quantity = 1, paid = false, ...completion }: SaleOptions = {}): Promise<string> {
+    const id = await this.orderOf(await this.ownCheckout([{ productId, quantity }]), completion);
+    if (paid) dataOf(await this.report(id, 'APPROVED'));
+    return id;
   }
 
   /** An unpaid order of an external cart. */
