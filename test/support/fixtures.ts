@@ -88,6 +88,21 @@ export abstract class Fixtures extends StoreCalls {
     return (await this.service.rows<{ id: string }>({ text, values: [this.id, count] })).map(({ id }) => id);
   }
 
+  /** Many categories, made by one statement. */
+  async categories(count: number): Promise<string[]> {
+    const text = `INSERT INTO category (id, store_id, name, slug)
+      SELECT gen_random_uuid(), $1, 'Coleção ' || n, 'colecao-' || n FROM generate_series(1, $2::int) AS n RETURNING id`;
+    return (await this.service.rows<{ id: string }>({ text, values: [this.id, count] })).map(({ id }) => id);
+  }
+
+  /** Copies of a row with ids of their own, made by one statement; the `unique` columns get texts of their own, too. */
+  async copies(table: string, id: string, count: number, ...unique: readonly string[]): Promise<string[]> {
+    const fresh = ['id', ...unique].map((column) => `'${column}', gen_random_uuid()`).join(', ');
+    const text = `INSERT INTO ${table} SELECT (jsonb_populate_record(r, jsonb_build_object(${fresh}))).*
+      FROM ${table} AS r, generate_series(1, $2::int) WHERE r.id = $1 RETURNING id`;
+    return (await this.service.rows<{ id: string }>({ text, values: [id, count] })).map((row) => row.id);
+  }
+
   /** A product on sale that ships: R$ 50,00, ten in stock. */
   soldProduct(fields: object = {}): Promise<string> {
     const logistics = { height: 10, width: 10, length: 10, weight: 0.3 };
@@ -197,6 +212,24 @@ export abstract class Fixtures extends StoreCalls {
     const id = await this.order(bought);
     await this.transitionTo(id, status);
     return id;
+  }
+
+  /** Fields of an order. */
+  readOrder<Order = Json>(id: string, fields: string): Promise<Order> {
+    return this.ask<Order>(`query ($id: UUID!) { order(id: $id) { ${fields} } }`, { id });
+  }
+
+  /** A tag of the store's own for its orders; returns its code. */
+  async orderTag(label: string): Promise<string> {
+    const mutation = 'mutation ($label: String!) { createOrderTag(input: { label: $label }) { tag { code } } }';
+    return (await this.ask<{ tag: { code: string } }>(mutation, { label })).tag.code;
+  }
+
+  /** Many tags of the store's own, made by one statement; returns their codes. */
+  async orderTags(count: number): Promise<string[]> {
+    const text = `INSERT INTO order_tag (store_id, id, label, color)
+      SELECT $1, 'custom.t' || n, 'T' || n, 'slate' FROM generate_series(0, $2::int - 1) AS n RETURNING id`;
+    return (await this.service.rows<{ id: string }>({ text, values: [this.id, count] })).map(({ id }) => id);
   }
 
   /** Changes the status of a new order by the shortest list of transitions. */
