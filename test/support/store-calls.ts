@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { INTERNAL_EVENTS } from '../../src/core/execution/events.ts';
 import type { Statement } from '../../src/data/database.ts';
-import { refusals } from './refusals.ts';
+import { type Detail, refusals } from './refusals.ts';
 import { dataOf, type GraphReply, type Headers, type Json, onlyValueOf, type Reply } from './replies.ts';
 
 /** The ids and secrets of a store. */
@@ -113,10 +113,23 @@ export abstract class StoreCalls {
     return others;
   }
 
+  /** Field and code of each detail of the first error of a document that must be rejected. */
+  async issues(query: string, variables: Json = {}): Promise<string[][]> {
+    const details = ((await this.refusal(query, variables))?.details ?? []) as Detail[];
+    return details.map(({ field, code }) => [field, code]);
+  }
+
   /** The events so far, in order, without internal ones. */
   async events(): Promise<{ type: string; data: Json }[]> {
     const text = 'SELECT type, data FROM event WHERE store_id = $1 AND type <> ALL ($2) ORDER BY created_at, id';
     return this.service.rows<{ type: string; data: Json }>({ text, values: [this.id, INTERNAL_EVENTS] });
+  }
+
+  /** The events that `work` emits. */
+  async eventsOf(work: () => Promise<unknown>): Promise<{ type: string; data: Json }[]> {
+    const { length } = await this.events();
+    await work();
+    return (await this.events()).slice(length);
   }
 
   /** The rows that were last read, and the transactions of the database that had ended then. */

@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { parseInput } from '../../../src/core/validation/rules.ts';
 import { categoryOf, IN_TRANSIT_TAG, OFFICIAL_TAGS, withDeliveryTag } from '../../../src/graph/order/official-tags.rules.ts';
-import { customTagId, orderTagRules, TAG_COLORS } from '../../../src/graph/order/order-tag.rules.ts';
+import { customTagId, duplicateLabelMessage, orderTagRules, TAG_COLORS } from '../../../src/graph/order/order-tag.rules.ts';
 import {
   additionIssues,
   assertMaxTags,
   missingTagIssues,
+  namedTagSet,
   tagSetRules,
   tagSubsetRules,
+  withoutTags,
+  withTags,
 } from '../../../src/graph/order/tag-set.rules.ts';
-import { issueCodes, rejected } from './rule-assertions.ts';
+import { ID, issueCodes, rejected } from './rule-assertions.ts';
 
 const custom = (count: number) => Array.from({ length: count }, (_, index) => `custom.${index}`);
 const tagged = (tagIds: unknown) => rejected(tagSetRules, { tagIds });
@@ -63,15 +66,38 @@ describe('the tags of an order', () => {
     expect(tagged([...custom(40), 'custom.0'])).toEqual([['tagIds', 'TOO_LONG', 'Deve ter no máximo 40 itens.']]);
     expect(tagged([...custom(40), 'x'])).toEqual([['tagIds', 'TOO_LONG', 'Deve ter no máximo 40 itens.']]);
     expect(tagged([...custom(39), 'x'])).toEqual([['tagIds.39', 'NOT_FOUND', UNKNOWN]]);
-    expect(issueCodes(tagSetRules, { tagIds: [7] })).toEqual([['tagIds.0', 'INVALID_TYPE']]);
+    expect(tagged(Array(41).fill('custom.a'))).toEqual([['tagIds', 'TOO_LONG', 'Deve ter no máximo 40 itens.']]);
+  });
+
+  test.each<[string, string, object]>([
+    ['tagIds', 'REQUIRED', {}],
+    ['tagIds', 'NOT_NULL', { tagIds: null }],
+    ['tagIds', 'INVALID_TYPE', { tagIds: { 0: 'custom.vip' } }],
+    ['tagIds.0', 'NOT_NULL', { tagIds: [null] }],
+    ['tagIds.0', 'INVALID_TYPE', { tagIds: [7] }],
+  ])('are texts in a list: %s %s', (field, code, sent) => {
+    expect(issueCodes(tagSetRules, sent)).toEqual([[field, code]]);
+    expect(issueCodes(tagSubsetRules, sent)).toEqual([[field, code]]);
   });
 
   test('are official ones, or have the form of a tag of the store', () => {
     expect(tagged([ISSUED, DELIVERED, 'custom.qualquer'])).toEqual([]);
-    expect(tagged(['x', ISSUED, 'entrega.outra', 'xcustom.a'])).toEqual([
-      ['tagIds.0', 'NOT_FOUND', UNKNOWN],
-      ['tagIds.2', 'NOT_FOUND', UNKNOWN],
-      ['tagIds.3', 'NOT_FOUND', UNKNOWN],
+    const unknown = ['x', 'faturamento.nf_paga', 'loja.vip', '', 'toString', 'xcustom.a', 'entrega.outra'];
+    expect(tagged([...unknown, ISSUED])).toEqual(unknown.map((_, index) => [`tagIds.${index}`, 'NOT_FOUND', UNKNOWN]));
+  });
+
+  test('are named by their codes, and in GraphQL also by their ids', () => {
+    const ids = [`${ID}:${ISSUED}`, `${ID}:custom.a`, 'custom.a'];
+    expect(tagged(ids.slice(0, 2)).map(([field, code]) => [field, code])).toEqual([
+      ['tagIds.0', 'NOT_FOUND'],
+      ['tagIds.1', 'NOT_FOUND'],
+    ]);
+    expect(namedTagSet.safeParse(ids).data).toEqual(ids);
+    const { error } = namedTagSet.safeParse([`${ID}:${ISSUED}`, REJECTED, `${ID}:nada`, `x${ID}:custom.a`]);
+    expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([
+      [[1], together('NF rejeitada', 'NF emitida')],
+      [[2], UNKNOWN],
+      [[3], UNKNOWN],
     ]);
   });
 
@@ -127,10 +153,17 @@ describe('tags that are added', () => {
   });
 
   test('are named when the store does not have them', () => {
-    expect(missingTagIssues(['custom.a', 'custom.b', 'custom.a'], new Set(['custom.a']))).toEqual([
-      { field: 'tagIds.0', message: UNKNOWN, code: 'NOT_FOUND' },
-      { field: 'tagIds.2', message: UNKNOWN, code: 'NOT_FOUND' },
-    ]);
+    const missing = (field: string) => ({ field, message: UNKNOWN, code: 'NOT_FOUND' });
+    const named = (...field: string[]) => missingTagIssues(['custom.a', 'custom.b', 'custom.a'], new Set(['custom.a']), ...field);
+    expect(named()).toEqual([missing('tagIds.0'), missing('tagIds.2')]);
+    expect(named('addTagIds')).toEqual([missing('addTagIds.0'), missing('addTagIds.2')]);
+  });
+
+  test('come after the current ones, each once; removed ones leave the others in their order', () => {
+    expect(withTags(['custom.a', ISSUED], ['custom.b', 'custom.a', 'custom.b'])).toEqual(['custom.a', ISSUED, 'custom.b']);
+    const conflict = { details: [{ field: 'tagIds.0', message: together('NF rejeitada', 'NF emitida'), code: 'CONFLICT' }] };
+    expect(() => withTags([ISSUED], [REJECTED])).toThrow(expect.objectContaining(conflict));
+    expect(withoutTags(['custom.b', ISSUED, 'custom.a'], [ISSUED, 'nada', ISSUED])).toEqual(['custom.b', 'custom.a']);
   });
 });
 
@@ -146,11 +179,31 @@ describe('a custom tag', () => {
 
   test('has a label that leaves characters for its id', () => {
     const message = 'Deve ter ao menos uma letra sem acento ou um número, de que o identificador é feito.';
-    expect(rejected(orderTagRules, { label: '🎁' })).toEqual([['label', 'INVALID_VALUE', message]]);
-    expect(rejected(orderTagRules, { label: '  ' })).toEqual([['label', 'INVALID_VALUE', 'Não pode ter apenas espaços.']]);
+    expect(rejected(orderTagRules, {})).toEqual([['label', 'REQUIRED', 'Campo obrigatório.']]);
+    expect(issueCodes(orderTagRules, { label: null })).toEqual([['label', 'NOT_NULL']]);
+    for (const label of ['🎁', '☕ — ☕'])
+      expect(rejected(orderTagRules, { label })).toEqual([['label', 'INVALID_VALUE', message]]);
+    for (const label of ['  ', ' \n '])
+      expect(rejected(orderTagRules, { label })).toEqual([['label', 'INVALID_VALUE', 'Não pode ter apenas espaços.']]);
     expect(rejected(orderTagRules, { label: '' })).toEqual([['label', 'TOO_SHORT', 'Deve ter pelo menos 1 caractere.']]);
-    expect(rejected(orderTagRules, { label: 'x'.repeat(60) })).toEqual([]);
+    for (const label of ['x'.repeat(60), `a${'🎁'.repeat(59)}`]) expect(rejected(orderTagRules, { label })).toEqual([]);
     expect(issueCodes(orderTagRules, { label: 'x'.repeat(61) })).toEqual([['label', 'TOO_LONG']]);
     expect(customTagId('Cliente Fiél')).toBe('custom.cliente-fiel');
+  });
+
+  test.each(['VIP', 'vip', ' VIP ', 'Víp'])('is a duplicate of VIP when it is called %s', (label) => {
+    expect(duplicateLabelMessage('VIP', label)).toBe('Já existe uma etiqueta com este nome nesta loja.');
+  });
+
+  test.each([
+    ['C++', 'C#', 'custom.c'],
+    ['C#', 'c', 'custom.c'],
+    ['NF-e', 'NF e', 'custom.nf-e'],
+    ['VIP', ' VIP! ', 'custom.vip'],
+  ])('with %s in the catalogue, %s is another name with the id %s', (existing, label, id) => {
+    expect(customTagId(existing)).toBe(id);
+    expect(duplicateLabelMessage(existing, label)).toBe(
+      `A etiqueta “${existing}” desta loja já tem o identificador ${id}, que viria também deste nome. Use outro nome.`,
+    );
   });
 });

@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { DomainError } from '../../../src/core/errors.ts';
 import { parseInput } from '../../../src/core/validation/rules.ts';
-import { orderChangeRules, statusChangeRules } from '../../../src/graph/order/order.rules.ts';
+import { bulkOrdersRules } from '../../../src/graph/order/bulk-orders.rules.ts';
+import { orderChangeRules, orderCommentRules, statusChangeRules } from '../../../src/graph/order/order.rules.ts';
 import { orderFilterRules } from '../../../src/graph/order/order-filter.rules.ts';
-import { assertTransition, STATUS_LABELS, TRANSITIONS } from '../../../src/graph/order/transitions/transitions.rules.ts';
-import { expectBounds, issueCodes, rejected } from './rule-assertions.ts';
+import { appendNote, formatNote } from '../../../src/graph/order/order-history-entry.ts';
+import {
+  assertTransition,
+  paymentReportRules,
+  STATUS_LABELS,
+  TRANSITIONS,
+  trackingLabel,
+} from '../../../src/graph/order/transitions/transitions.rules.ts';
+import { expectBounds, expectLengths, ID, idAt, issueCodes, rejected } from './rule-assertions.ts';
 
 describe('the status of an order', () => {
   const labels = {
@@ -50,30 +58,187 @@ describe('a change of an order', () => {
     const cleared = { notes: null, tracking: { trackingCode: null, trackingUrl: null, trackingStatus: null } };
     expect(parseInput(orderChangeRules, cleared)).toEqual(cleared);
     expect(parseInput(statusChangeRules, { status: 'PAID', notes: 'x', other: 1 })).toEqual({ status: 'PAID', notes: 'x' });
-    expect(issueCodes(statusChangeRules, {})).toEqual([['status', 'REQUIRED']]);
+    expect(parseInput(statusChangeRules, { status: 'PAID', notes: null })).toEqual({ status: 'PAID', notes: null });
   });
 
   test('has bounds', () => {
     expectBounds(orderChangeRules, { tracking: {} }, ['tracking.trackingCode', 'characters', 1, 255]);
     expectBounds(orderChangeRules, { tracking: {} }, ['tracking.trackingStatus', 'characters', 1, 100]);
+    expectBounds(orderChangeRules, {}, ['notes', 'characters', 0, 50_000]);
     expectBounds(statusChangeRules, { status: 'PAID' }, ['notes', 'characters', 0, 50_000]);
+  });
+
+  test.each<[string, string, object]>([
+    ['status', 'NOT_NULL', { status: null }],
+    ['status', 'INVALID_VALUE', { status: 'paid' }],
+    ['notes', 'INVALID_TYPE', { notes: 7 }],
+    ['tagIds', 'NOT_NULL', { tagIds: null }],
+    ['tagIds', 'INVALID_TYPE', { tagIds: 'custom.vip' }],
+    ['tagIds.0', 'NOT_NULL', { tagIds: [null] }],
+    ['tagIds.0', 'INVALID_TYPE', { tagIds: [7] }],
+    ['tracking', 'NOT_NULL', { tracking: null }],
+    ['tracking', 'INVALID_TYPE', { tracking: 'BR1' }],
+    ['tracking.trackingCode', 'INVALID_TYPE', { tracking: { trackingCode: 7 } }],
+    ['tracking.trackingUrl', 'INVALID_FORMAT', { tracking: { trackingUrl: 'ftp://a.example' } }],
+    ['tracking.trackingUrl', 'INVALID_FORMAT', { tracking: { trackingUrl: 'a.example' } }],
+    ['tracking.trackingUrl', 'INVALID_FORMAT', { tracking: { trackingUrl: '' } }],
+    ['tracking.trackingUrl', 'TOO_LONG', { tracking: { trackingUrl: `https://a.example/${'x'.repeat(1983)}` } }],
+  ])('of %s is rejected: %s', (field, code, change) => {
+    expect(issueCodes(orderChangeRules, change)).toEqual([[field, code]]);
+    if (field === 'status' || field === 'notes')
+      expect(issueCodes(statusChangeRules, { status: 'PAID', ...change })).toEqual([[field, code]]);
+  });
+
+  test('of the status alone needs one', () => {
+    expect(issueCodes(statusChangeRules, { notes: 'x' })).toEqual([['status', 'REQUIRED']]);
   });
 });
 
-test('the list accepts its filters and no others', () => {
-  const [first, second] = [new Date(1), new Date(2)];
-  const filter = {
-    status: 'PAID',
-    tagId: 'x',
-    paymentMethod: 'PIX',
-    createdSince: first,
-    createdUntil: second,
-    search: 'y',
-  };
-  expect(parseInput(orderFilterRules, { ...filter, other: 1 })).toEqual(filter);
-  expectBounds(orderFilterRules, {}, ['tagId', 'characters', 1, 137]);
-  expectBounds(orderFilterRules, {}, ['search', 'characters', 1, 255]);
-  expect(rejected(orderFilterRules, { createdSince: second, createdUntil: first })).toEqual([
-    ['createdUntil', 'TOO_SMALL', 'Não pode ser antes de createdSince.'],
+test.each([
+  ['pending', 'Aguardando postagem'],
+  ['posted', 'Postado'],
+  ['in_transit', 'Em trânsito'],
+  ['out_for_delivery', 'Saiu para entrega'],
+  ['available_for_pickup', 'Disponível para retirada'],
+  ['delivery_attempted', 'Tentativa de entrega'],
+  ['delivered', 'Entregue'],
+  ['returned', 'Devolvido'],
+  ['lost', 'Extraviado'],
+  ['exception', 'Problema na entrega'],
+  ['Na alfândega', 'Na alfândega'],
+  ['toString', 'toString'],
+  [null, null],
+])('the tracking status %s is shown as %s', (status, label) => {
+  expect(trackingLabel(status)).toBe(label);
+});
+
+describe('a line of the notes', () => {
+  const at = new Date('2026-03-02T12:00:00.000Z');
+  const format = (text: string) => formatNote(text, at, 'America/Sao_Paulo');
+
+  const lineBreaks = ['\n', '\r\n', '\r', '\v', '\f', '\u001c', '\u001d', '\u001e', '\u0085', '\u2028', '\u2029'];
+  test.each(lineBreaks)('is one line when %j was sent, as a blank: no second line can be forged', (lineBreak) => {
+    expect(format(`um${lineBreak}[02/03/2026 09:00] Pago`)).toBe('[02/03/2026 09:00] um [02/03/2026 09:00] Pago');
+  });
+
+  test.each(['', ' \n\t ', '\u0085', '\u001e \u2028'])('is none when %j was sent', (text) => {
+    expect(format(text)).toBeUndefined();
+  });
+
+  test('is appended to what there is, up to the longest notes', () => {
+    const line = '[02/03/2026 09:00] 🎁';
+    expect([format('🎁'), appendNote(null, line), appendNote('', line), appendNote('a', line)]).toEqual([
+      ...[line, line, line],
+      `a\n${line}`,
+    ]);
+    const kept = '🎁'.repeat(50_000 - [...line].length - 1);
+    expect(appendNote(kept, line)).toBe(`${kept}\n${line}`);
+    const message = 'As observações do pedido passariam de 50000 caracteres.';
+    const refusal = expect.objectContaining({ details: [{ field: 'notes', message, code: 'TOO_LONG' }] }) as DomainError;
+    expect(() => appendNote(`${kept}x`, line)).toThrow(refusal);
+  });
+});
+
+test('a comment has 1 to 5,000 characters, and not blanks alone', () => {
+  expectBounds(orderCommentRules, {}, ['text', 'characters', 1, 5_000]);
+  expect(rejected(orderCommentRules, { text: '   ' })).toEqual([['text', 'INVALID_VALUE', 'Não pode ter apenas espaços.']]);
+});
+
+test('a report about a payment has an order and an outcome, and may have the id of its notice', () => {
+  const report = { orderId: ID, outcome: 'APPROVED' };
+  expect(parseInput(paymentReportRules, { ...report, other: 1 })).toEqual({ ...report, externalId: null });
+  expect(parseInput(paymentReportRules, { ...report, externalId: 'pix-1' })).toEqual({ ...report, externalId: 'pix-1' });
+  expectBounds(paymentReportRules, report, ['externalId', 'characters', 1, 255]);
+  expect(issueCodes(paymentReportRules, { outcome: 'PAID', externalId: ' ' })).toEqual([
+    ['orderId', 'REQUIRED'],
+    ['outcome', 'INVALID_VALUE'],
+    ['externalId', 'INVALID_VALUE'],
   ]);
+});
+
+describe('the list of orders', () => {
+  const [first, second] = [new Date(1), new Date(2)];
+
+  test('accepts its filters and no others', () => {
+    const filter = {
+      ...{ ids: [ID], numbers: [1], status: 'PAID', statuses: ['PAID'], paymentMethod: 'PIX', paymentMethods: ['PIX'] },
+      ...{ paymentStatuses: ['APPROVED'], refundDue: true, minTotal: 1, maxTotal: 1, created: { preset: 'TODAY' } },
+      ...{ paid: { preset: 'TODAY' }, createdSince: first, createdUntil: second, updatedSince: first, updatedUntil: second },
+      ...{ paidSince: first, paidUntil: second, customerId: ID, couponCode: 'DEZ', productId: ID, sku: 'A', search: 'y' },
+      ...{ trackingCode: 'BR1', hasTracking: true, tagId: 'x', allTagIds: ['a'], anyTagIds: ['a'], noTagIds: ['a'] },
+      ...{ state: 'SP', utmSource: 'boletim' },
+    };
+    expect(parseInput(orderFilterRules, { ...filter, other: 1 })).toEqual(filter);
+    const nothing = Object.fromEntries(Object.keys(filter).map((field) => [field, null]));
+    expect(parseInput(orderFilterRules, nothing)).toEqual(nothing);
+  });
+
+  test('has bounds for its filters', () => {
+    const longest = { tagId: 137, couponCode: 255, sku: 100, trackingCode: 255, utmSource: 255, search: 255 };
+    for (const [field, length] of Object.entries(longest)) expectBounds(orderFilterRules, {}, [field, 'characters', 1, length]);
+    expectLengths(orderFilterRules, {}, ['ids', 1, 100, idAt]);
+    expectLengths(orderFilterRules, {}, ['numbers', 1, 100, (index) => index + 1]);
+    expectLengths(orderFilterRules, {}, ['statuses', 1, 7, () => 'PAID']);
+    expectLengths(orderFilterRules, {}, ['paymentMethods', 1, 3, () => 'PIX']);
+    expectLengths(orderFilterRules, {}, ['paymentStatuses', 1, 6, () => 'PENDING']);
+    for (const tags of ['allTagIds', 'anyTagIds', 'noTagIds']) expectLengths(orderFilterRules, {}, [tags, 1, 40, () => 'a']);
+  });
+
+  test('has ends that are not before their beginnings', () => {
+    for (const time of ['created', 'updated', 'paid']) {
+      expect(rejected(orderFilterRules, { [`${time}Since`]: second, [`${time}Until`]: first })).toEqual([
+        [`${time}Until`, 'TOO_SMALL', `Não pode ser antes de ${time}Since.`],
+      ]);
+      expect(rejected(orderFilterRules, { [`${time}Since`]: first, [`${time}Until`]: first })).toEqual([]);
+    }
+    expect(rejected(orderFilterRules, { minTotal: 2, maxTotal: 1 })).toEqual([
+      ['maxTotal', 'TOO_SMALL', 'Não pode ser menor que minTotal.'],
+    ]);
+  });
+
+  test.each<[string, string, object]>([
+    ['status', 'INVALID_VALUE', { status: 'paid' }],
+    ['numbers.0', 'TOO_SMALL', { numbers: [0] }],
+    ['statuses.0', 'INVALID_VALUE', { statuses: ['paid'] }],
+    ['minTotal', 'TOO_SMALL', { minTotal: -1 }],
+    ['maxTotal', 'TOO_SMALL', { maxTotal: -1 }],
+    ['state', 'INVALID_FORMAT', { state: 'XX' }],
+  ])('rejects another %s: %s', (field, code, filter) => {
+    expect(issueCodes(orderFilterRules, filter)).toEqual([[field, code]]);
+  });
+});
+
+describe('a change of many orders', () => {
+  const selection = { ids: [ID] };
+
+  test('selects 1 to 500 orders by their ids, or by a filter, and has defaults', () => {
+    expect(parseInput(bulkOrdersRules, { selection, status: 'PAID', other: 1 })).toEqual({
+      ...{ selection, status: 'PAID', addTagIds: [], removeTagIds: [], notes: null, onFault: 'SKIP', dryRun: false },
+    });
+    expectLengths(bulkOrdersRules, { selection, status: 'PAID' }, ['selection.ids', 1, 500, idAt]);
+    const repeated = { selection: { ids: [ID, ID.toUpperCase()] }, notes: 'x' };
+    expect(parseInput(bulkOrdersRules, repeated).selection).toEqual(selection);
+  });
+
+  test.each<[string, string, object]>([
+    ['selection.ids', 'REQUIRED', { selection: {}, status: 'PAID' }],
+    ['selection.ids', 'REQUIRED', { selection: { ids: [ID], filter: {} }, status: 'PAID' }],
+    ['selection.filter.statuses', 'TOO_SHORT', { selection: { filter: { statuses: [] } }, status: 'PAID' }],
+    ['selection', 'REQUIRED', { selection }],
+    ['selection', 'REQUIRED', { selection, notes: ' ', addTagIds: [] }],
+    ['status', 'NOT_NULL', { selection, status: null }],
+    ['notes', 'TOO_LONG', { selection, notes: 'x'.repeat(50_001) }],
+    ['addTagIds.0', 'NOT_FOUND', { selection, addTagIds: ['nada'] }],
+    ['addTagIds.1', 'CONFLICT', { selection, addTagIds: ['entrega.entregue', 'entrega.devolvido'] }],
+    ['addTagIds', 'TOO_LONG', { selection, addTagIds: Array(41).fill('custom.a') }],
+    ['removeTagIds', 'TOO_LONG', { selection, removeTagIds: Array(41).fill('custom.a') }],
+    ['removeTagIds', 'CONFLICT', { selection, addTagIds: ['custom.a'], removeTagIds: ['custom.a'] }],
+    ['onFault', 'INVALID_VALUE', { selection, status: 'PAID', onFault: 'NADA' }],
+  ])('is rejected when %s is wrong: %s (%#)', (field, code, change) => {
+    expect(issueCodes(bulkOrdersRules, change)).toEqual([[field, code]]);
+  });
+
+  test.each([{ addTagIds: ['custom.a'] }, { removeTagIds: ['x'] }, { notes: 'x' }])('may be %j alone', (change) => {
+    expect(issueCodes(bulkOrdersRules, { selection, ...change })).toEqual([]);
+  });
 });
