@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { ProcessesFirst } from './test/support/processes-first.ts';
 import { RepeatedTestsReporter } from './test/support/repeated-tests.ts';
-import { ON_EMBEDDED_ALONE, ON_POSTGRESQL, PROCESSES, PROCESSES_ON_ANY_DATABASE, QUICK } from './test/support/test-files.ts';
+import { ON_EMBEDDED_ALONE, ON_POSTGRESQL, PROCESSES, PROCESSES_ON_ANY_DATABASE, QUICK, RACES } from './test/support/test-files.ts';
 
 // Every worker, and every process that a test starts, reads what Node has compiled before.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'store-test-compile-cache');
@@ -28,7 +28,7 @@ const project = (name: string, databaseUrl: string, files: { include: string[]; 
 
 const url = process.env.TEST_DATABASE_URL;
 // Processes are in the project of their database: its workers have loaded the schema and opened a database already.
-const embedded = [project('embedded', '', { include: ['test/**/*.test.ts'] })];
+const embedded = [project('embedded', '', { include: ['test/**/*.test.ts'], exclude: RACES })];
 const postgresql = (url: string) => [
   project('postgresql', url, {
     include: [...PROCESSES, ...ON_POSTGRESQL],

@@ -50,18 +50,21 @@ const JOBS = [
   ...['job-look-ups', 'message-leases', 'outbox', 'payment-timers', 'recorded-attempts', 'retention', 'store-clocks', 'worker'],
 ];
 
+/** Races: they run on PostgreSQL alone. The embedded database has one connection, on which nothing ever meets. */
+export const RACES = ['test/**/*-races.test.ts'];
+
 /**
  * The test files that also run on PostgreSQL, because something can differ there: SQL and the driver, locks and races, jobs,
  * limits, numbers and text as the database keeps them, and each resource once from end to end. The embedded database runs all.
  */
 export const ON_POSTGRESQL = [
+  ...RACES,
   ...['data', 'model', 'rate-limits', 'core/execution'].map((folder) => `test/${folder}/**/*.test.ts`),
   ...JOBS.map((name) => `test/jobs/${name}.test.ts`),
   ...RESOURCE_FILES,
   ...['huge-numbers', 'idempotency', 'patch', 'readiness', 'same-call', 'server-errors'].map(
     (name) => `test/contract/${name}.test.ts`,
   ),
-  'test/graph/*-races.test.ts',
   'test/graph/changes.test.ts',
   'test/graphql/replica-queries.test.ts',
   ...[
