@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { ProcessesFirst } from './test/support/processes-first.ts';
 import { RepeatedTestsReporter } from './test/support/repeated-tests.ts';
-import { ON_EMBEDDED_ALONE, ON_POSTGRESQL, PROCESSES, PROCESSES_ON_ANY_DATABASE, QUICK, RACES } from './test/support/test-files.ts';
+import {
+  ON_EMBEDDED_ALONE,
+  ON_POSTGRESQL,
+  PROCESSES,
+  PROCESSES_ON_ANY_DATABASE,
+  QUICK,
+  RACES,
+} from './test/support/test-files.ts';
 
 // Every worker, and every process that a test starts, reads what Node has compiled before.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'store-test-compile-cache');
