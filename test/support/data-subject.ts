@@ -67,6 +67,17 @@ export async function customerOf(store: TestStore, documentNumber: string): Prom
   return customer?.id ?? '';
 }
 
+/** The document of the buyer in normal form. */
+export const ZULEICA_DOCUMENT = '39053344705';
+
+/** A new store with an order of the buyer, changed to these statuses, and the id of the buyer. */
+export async function zuleicaStore(service: Service, ...statuses: string[]) {
+  const store = await service.newStore();
+  const order = await zuleicaOrder(store);
+  await transitionWithNotes(store, order, ...statuses);
+  return { store, order, id: await customerOf(store, ZULEICA_DOCUMENT) };
+}
+
 /** Abandoned carts of the buyer: by the current or an earlier e-mail, by document, by telephone. */
 export async function abandonedCarts(store: TestStore): Promise<string[]> {
   const carts = [

@@ -1,10 +1,12 @@
 import { type Logger, pino } from 'pino';
+import { systemPrincipal } from '../../src/core/execution/principal.ts';
+import { callOperation } from '../../src/core/execution/run-operation.ts';
 import type { Runtime } from '../../src/core/execution/runtime.ts';
 import type { Clock } from '../../src/core/lib/clock.ts';
 import { createSecrets } from '../../src/core/lib/secrets.ts';
 import { createRuntime } from '../../src/graph/create-runtime.ts';
-import { runTimers } from '../../src/jobs/timers.ts';
-import { PUBLIC_URL, SECRETS_KEY, type Service } from './service.ts';
+import { runTimers, TIMERS } from '../../src/jobs/timers.ts';
+import { PUBLIC_URL, SECRETS_KEY, type Service, type TestStore } from './service.ts';
 
 /** Runtime of a service's jobs. */
 export const runtimeOf = (service: Service, clock: Clock = service.clock): Runtime =>
@@ -27,4 +29,10 @@ export async function runTimersAt(service: Service, options: Options = {}): Prom
   const { log, lines } = recordingLog();
   await runTimers({ runtime: runtimeOf(service, clock), log, signal });
   return lines;
+}
+
+/** Abandons these idle carts as their timer does, which would process every due row of the database. */
+export async function abandonCarts({ service, id: storeId }: TestStore, ...ids: readonly string[]): Promise<void> {
+  const { operation } = TIMERS.checkouts;
+  for (const id of ids) await callOperation(runtimeOf(service), systemPrincipal(storeId), operation, { id });
 }
