@@ -3,7 +3,7 @@ import { activeAutomation, delayStepInput, runAutomations, sendStepInput } from 
 import { startMailServer } from '../support/mail-server.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
-import { runTimersAt } from '../support/timers.ts';
+import { abandonCarts } from '../support/timers.ts';
 
 const service = await startService();
 const server = await startMailServer();
@@ -19,11 +19,10 @@ const funnel = (store: TestStore, range = '{ preset: TODAY }') =>
 const readCheckout = (store: TestStore, id: string) =>
   store.ask(`{ checkout(id: "${id}") { status abandonedAt recoveredAt recoveredByRun { id } } }`);
 
-async function abandoned(store: TestStore, rest: object = ANA): Promise<string> {
-  const id = await store.externalCheckout({}, rest);
+/** Abandons carts of the store after half an hour. */
+async function abandon(store: TestStore, ...ids: string[]): Promise<void> {
   service.clock.forward(HALF_HOUR);
-  await runTimersAt(service);
-  return id;
+  await abandonCarts(store, ...ids);
 }
 
 async function found(store: TestStore, filter: object): Promise<string[]> {
@@ -34,96 +33,66 @@ async function found(store: TestStore, filter: object): Promise<string[]> {
 describe('an abandoned checkout', () => {
   test('keeps when it was abandoned, and when it became an order, without a recovering run', async () => {
     const store = await service.newStore();
-    const id = await abandoned(store);
+    const token = 'de-novo';
+    const [id, again] = [await store.externalCheckout({}, ANA), await store.externalCheckout({ token }, ANA)];
+    const bought = await store.externalCheckout();
+    await store.orderOf(bought);
+    await abandon(store, id, again, bought);
     const abandonedAt = service.now();
     expect(await readCheckout(store, id)).toEqual({ status: 'ABANDONED', abandonedAt, recoveredAt: null, recoveredByRun: null });
     service.clock.forward(HALF_HOUR);
     await store.orderOf(id);
     const recoveredAt = service.now();
-    expect(await readCheckout(store, id)).toEqual({ status: 'COMPLETED', abandonedAt, recoveredAt, recoveredByRun: null });
+    const recovered = { status: 'COMPLETED', abandonedAt, recoveredAt, recoveredByRun: null };
+    expect(await readCheckout(store, id)).toEqual(recovered);
+    // One whose cart is sent again stays marked as abandoned; one that was completed before never was.
+    expect(await store.externalCheckout({ token }, ANA)).toBe(again);
+    expect(await readCheckout(store, again)).toMatchObject({ status: 'OPEN', abandonedAt });
+    await store.orderOf(again);
+    expect(await readCheckout(store, again)).toEqual(recovered);
+    expect(await readCheckout(store, bought)).toEqual({ ...recovered, abandonedAt: null, recoveredAt: null });
   });
 
   test('is recovered by the run that sent the last message since', async () => {
     const store = await service.newStore();
     const email = sendStepInput('email', await store.template('email'));
     await activeAutomation(store, 'cart.abandoned', [email, delayStepInput(60)]);
-    const id = await abandoned(store);
+    const id = await store.externalCheckout({}, ANA);
+    await abandon(store, id);
     await runAutomations(service, SMTP);
     const [run] = (await store.ask<{ nodes: { id: string }[] }>('{ automationRuns { nodes { id } } }')).nodes;
     service.clock.forward(1_000);
     await store.orderOf(id);
     expect(await readCheckout(store, id)).toMatchObject({ recoveredAt: service.now(), recoveredByRun: run });
   });
-
-  test('stays marked as abandoned when its cart is sent again', async () => {
-    const store = await service.newStore();
-    const id = await abandoned(store);
-    const abandonedAt = service.now();
-    const { cartToken } = await store.ask<{ cartToken: string }>(`{ checkout(id: "${id}") { cartToken } }`);
-    expect(await store.externalCheckout({ token: cartToken }, ANA)).toBe(id);
-    expect(await readCheckout(store, id)).toMatchObject({ status: 'OPEN', abandonedAt });
-    await store.orderOf(id);
-    expect(await readCheckout(store, id)).toMatchObject({ status: 'COMPLETED', recoveredAt: service.now() });
-  });
-
-  test('is not a checkout that was completed before', async () => {
-    const store = await service.newStore();
-    const id = await store.externalCheckout();
-    await store.orderOf(id);
-    service.clock.forward(HALF_HOUR);
-    await runTimersAt(service);
-    const nothing = { abandonedAt: null, recoveredAt: null, recoveredByRun: null };
-    expect(await readCheckout(store, id)).toEqual({ status: 'COMPLETED', ...nothing });
-  });
-
-  test('is found by whether it was recovered', async () => {
-    const store = await service.newStore();
-    const back = await abandoned(store);
-    await store.orderOf(back);
-    const lost = await abandoned(store);
-    const bought = await store.externalCheckout();
-    await store.orderOf(bought);
-    expect(await found(store, { recovered: true })).toEqual([back]);
-    expect(await found(store, { recovered: false })).toEqual([lost]);
-    expect(await found(store, { created: { preset: 'TODAY' } })).toHaveLength(3);
-    expect(await found(store, { created: { preset: 'YESTERDAY' } })).toEqual([]);
-  });
 });
 
 describe('checkoutFunnel', () => {
-  test('counts the outcomes of the checkouts opened in its days, in one statement', async () => {
+  test('counts the outcomes of the checkouts opened in its days, which are also found by them, in one statement', async () => {
     const store = await service.newStore();
     await store.externalCheckout({ items: [{ title: 'Vaso', quantity: 1, unitPrice: 999 }] });
     service.clock.forward(24 * 3_600_000);
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(service.clock.now());
     await store.transitionOrder(await store.orderOf(await store.externalCheckout()), 'PAID', 'CANCELLED');
-    const back = await abandoned(store);
+    const [back, lost] = [await store.externalCheckout({}, ANA), await store.externalCheckout()];
+    await abandon(store, back, lost);
     await store.orderOf(back);
-    await abandoned(store, {});
     await store.externalCheckout();
-    const answer = await funnel(store);
-    expect(answer).toEqual({
+    expect(await funnel(store)).toEqual({
       range: { from: today, until: today, timeZone: 'America/Sao_Paulo' },
-      opened: 4,
-      identified: 2,
-      completed: 2,
-      paid: 1,
-      conversion: 0.5,
-      abandoned: 2,
-      abandonedValue: 159.6,
-      recovered: 1,
-      recoveredValue: 79.8,
+      ...{ opened: 4, identified: 2, completed: 2, paid: 1, conversion: 0.5 },
+      ...{ abandoned: 2, abandonedValue: 159.6, recovered: 1, recoveredValue: 79.8 },
       previous: { opened: 1, previous: null },
     });
     expect(await funnel(store, '{ preset: TODAY, previous: true }')).toMatchObject({
-      opened: 1,
-      identified: 0,
-      completed: 0,
-      conversion: 0,
-      previous: null,
+      ...{ opened: 1, identified: 0, completed: 0, conversion: 0, previous: null },
     });
     const sent = await statementsOf(() => store.ask(`{ checkoutFunnel(range: { preset: TODAY }) { ${FUNNEL} } }`));
     expect(sent).toEqual(['SELECT store', 'FIGURES checkout']);
+    expect(await found(store, { recovered: true })).toEqual([back]);
+    expect(await found(store, { recovered: false })).toEqual([lost]);
+    expect(await found(store, { created: { preset: 'TODAY' } })).toHaveLength(4);
+    expect(await found(store, { created: { preset: 'YESTERDAY' } })).toHaveLength(1);
   });
 
   test('has no conversion for days without checkouts', async () => {

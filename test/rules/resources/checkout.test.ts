@@ -45,6 +45,20 @@ describe('the data of a buyer in completeCheckout', () => {
     ]);
   });
 
+  test('have their formats', () => {
+    const customer = { ...BUYER, email: 'ana', phone: '1234', documentNumber: '52998224724' };
+    const shippingAddress = { ...ADDRESS, zipcode: '0100100', state: 'XX' };
+    expect(issueCodes(completionRules, { ...MINIMAL_INPUT, customer, shippingAddress })).toEqual(
+      ['customer.email', 'customer.phone', 'customer.documentNumber', 'shippingAddress.state', 'shippingAddress.zipcode'].map(
+        (field) => [field, 'INVALID_FORMAT'],
+      ),
+    );
+    expect(issueCodes(completionRules, { ...MINIMAL_INPUT, customer: {} })).toEqual([
+      ['customer.name', 'REQUIRED'],
+      ['customer.email', 'REQUIRED'],
+    ]);
+  });
+
   test('have installments for a card alone', () => {
     for (const paymentMethod of ['PIX', 'BOLETO'])
       expect(rejected(completionRules, { ...MINIMAL_INPUT, paymentMethod, installments: 2 })).toEqual([
