@@ -1,23 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { UUID_V7 } from '../support/constants.ts';
+import { ABSENT, UUID_V7 } from '../support/constants.ts';
+import { issuesOf } from '../support/refusals.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
 
+const PATH = '/api/v1/products';
+const STAMPS = { createdAt: '2026-03-02T12:00:00.000Z', updatedAt: '2026-03-02T12:00:00.000Z' };
 const digital = { name: 'Guia de Cafés', type: 'DIGITAL', price: 29.9 };
 
 describe('POST /api/v1/products', () => {
   test('a product with only required fields gets the documented defaults and emits its event', async () => {
     const store = await service.newStore();
-    const { body } = await store.post('/api/v1/products', digital, 201);
+    const { body } = await store.post(PATH, digital, 201);
     const product = {
+      ...digital,
+      ...STAMPS,
       id: expect.stringMatching(UUID_V7),
       storeId: store.id,
-      name: 'Guia de Cafés',
       slug: 'guia-de-cafes',
-      type: 'DIGITAL',
       status: 'DRAFT',
-      price: 29.9,
       discountedPrice: null,
       costPrice: null,
       currency: 'BRL',
@@ -29,14 +31,12 @@ describe('POST /api/v1/products', () => {
       shortDescription: '',
       logistics: null,
       featured: false,
-      createdAt: '2026-03-02T12:00:00.000Z',
-      updatedAt: '2026-03-02T12:00:00.000Z',
     };
     expect(body).toEqual({ success: true, data: { product } });
     expect(await store.events()).toEqual([{ type: 'PRODUCT_CREATED', data: product }]);
   });
 
-  test('a product with every field is stored and shown as sent', async () => {
+  test('a product with every field is stored and shown as sent, at its smallest and largest too', async () => {
     const store = await service.newStore();
     const sent = {
       name: '  Camiseta “Básica” 👕 ',
@@ -54,16 +54,20 @@ describe('POST /api/v1/products', () => {
       logistics: { height: 0.5, width: 25, length: 30, weight: 0.2 },
       featured: true,
     };
-    const { body } = await store.post('/api/v1/products', { ...sent, stock: { quantity: 7 } }, 201);
-    expect((body.data as { product: object }).product).toEqual({
+    expect(await store.create(PATH, { ...sent, stock: { quantity: 7 } })).toEqual({
       ...sent,
+      ...STAMPS,
       id: expect.stringMatching(UUID_V7),
       storeId: store.id,
       slug: 'camiseta-basica',
       stock: 7,
-      createdAt: '2026-03-02T12:00:00.000Z',
-      updatedAt: '2026-03-02T12:00:00.000Z',
     });
+    const ends = [
+      { name: '👕👕👕', price: 0.01, discountedPrice: null, costPrice: null, barcode: null, logistics: null },
+      { name: '👕'.repeat(100), price: 999999.99, discountedPrice: 0, sku: 'x'.repeat(100), barcode: 'x'.repeat(100) },
+    ];
+    for (const fields of ends) expect(await store.create(PATH, { ...digital, ...fields })).toMatchObject(fields);
+    await store.create(PATH, { ...digital, media: {}, stock: {} });
   });
 
   test('every invalid field is reported in one answer, in Portuguese, and nothing is stored and no event emitted', async () => {
@@ -71,152 +75,94 @@ describe('POST /api/v1/products', () => {
     const broken = {
       name: 'ab',
       type: 'BOX',
+      status: 'all',
       price: '10',
       discountedPrice: -1,
+      costPrice: 1000000,
+      currency: 'USD',
       stock: { quantity: 1.5 },
       sku: 'x'.repeat(101),
       barcode: 7,
-      media: { images: ['ftp://x'], videos: 'v' },
+      media: { images: ['https://a.example', 'ftp://x'], videos: 'v' },
+      logistics: { height: 1, width: 1, weight: 0 },
       featured: null,
     };
-    const { body } = await store.post('/api/v1/products', broken, 400);
-    expect(body).toEqual({
-      success: false,
-      error: {
-        message: 'Há campos inválidos na requisição.',
-        code: 'VALIDATION_ERROR',
-        details: expect.arrayContaining([
-          { field: 'name', message: 'Deve ter pelo menos 3 caracteres.', code: 'TOO_SHORT' },
-          { field: 'type', message: 'Deve ser um destes valores: DIGITAL, PHYSICAL.', code: 'INVALID_VALUE' },
-          { field: 'price', message: 'Deve ser um número em reais com no máximo 2 casas decimais.', code: 'INVALID_TYPE' },
-          { field: 'discountedPrice', message: 'Deve ser no mínimo R$ 0,00.', code: 'TOO_SMALL' },
-          { field: 'stock.quantity', message: 'Deve ser um número inteiro.', code: 'INVALID_TYPE' },
-          { field: 'sku', message: 'Deve ter no máximo 100 caracteres.', code: 'TOO_LONG' },
-          { field: 'barcode', message: 'Deve ser um texto.', code: 'INVALID_TYPE' },
-          { field: 'media.images.0', message: 'Deve ser um endereço http ou https completo.', code: 'INVALID_FORMAT' },
-          { field: 'media.videos', message: 'Deve ser uma lista.', code: 'INVALID_TYPE' },
-          { field: 'featured', message: 'Não pode ser nulo.', code: 'NOT_NULL' },
-        ]),
-      },
-      meta: { timestamp: '2026-03-02T12:00:00.000Z', status: 400 },
+    expect(await store.refusesPost(PATH, broken, 400)).toEqual(
+      service.invalid(
+        { field: 'barcode', message: 'Deve ser um texto.', code: 'INVALID_TYPE' },
+        { field: 'logistics.length', message: 'Campo obrigatório.', code: 'REQUIRED' },
+        { field: 'media.videos', message: 'Deve ser uma lista.', code: 'INVALID_TYPE' },
+        { field: 'price', message: 'Deve ser um número em reais com no máximo 2 casas decimais.', code: 'INVALID_TYPE' },
+        { field: 'status', message: 'Deve ser um destes valores: ACTIVE, DRAFT, INACTIVE, PUBLISHED.', code: 'INVALID_VALUE' },
+        { field: 'stock.quantity', message: 'Deve ser um número inteiro.', code: 'INVALID_TYPE' },
+        { field: 'type', message: 'Deve ser um destes valores: DIGITAL, PHYSICAL.', code: 'INVALID_VALUE' },
+        { field: 'name', message: 'Deve ter pelo menos 3 caracteres.', code: 'TOO_SHORT' },
+        { field: 'discountedPrice', message: 'Deve ser no mínimo R$ 0,00.', code: 'TOO_SMALL' },
+        { field: 'costPrice', message: 'Deve ser no máximo R$ 999.999,99.', code: 'TOO_BIG' },
+        { field: 'currency', message: 'Deve ser um destes valores: BRL.', code: 'INVALID_VALUE' },
+        { field: 'media.images.1', message: 'Deve ser um endereço http ou https completo.', code: 'INVALID_FORMAT' },
+        { field: 'sku', message: 'Deve ter no máximo 100 caracteres.', code: 'TOO_LONG' },
+        { field: 'logistics.weight', message: 'Deve ser maior que zero.', code: 'TOO_SMALL' },
+        { field: 'featured', message: 'Não pode ser nulo.', code: 'NOT_NULL' },
+      ),
+    );
+    expect(await store.refusesPost(PATH, { ...digital, stock: 3 }, 400)).toMatchObject({
+      error: { details: [{ field: 'stock', code: 'INVALID_TYPE' }] },
     });
-    expect((body.error as { details: unknown[] }).details).toHaveLength(10);
-    expect(await store.count('product')).toBe(0);
-    expect(await store.events()).toEqual([]);
-  });
-
-  const bounds: [string, object, string][] = [
-    ['name', { name: undefined }, 'REQUIRED'],
-    ['name', { name: null }, 'NOT_NULL'],
-    ['name', { name: '👕👕' }, 'TOO_SHORT'],
-    ['name', { name: '    ' }, 'INVALID_VALUE'],
-    ['name', { name: '👕'.repeat(101) }, 'TOO_LONG'],
-    ['name', { name: 'nulo \0 aqui' }, 'INVALID_VALUE'],
-    ['type', { type: null }, 'NOT_NULL'],
-    ['status', { status: 'all' }, 'INVALID_VALUE'],
-    ['price', { price: 0 }, 'TOO_SMALL'],
-    ['price', { price: 1000000 }, 'TOO_BIG'],
-    ['price', { price: 0.001 }, 'INVALID_TYPE'],
-    ['discountedPrice', { discountedPrice: 29.9 }, 'TOO_BIG'],
-    ['costPrice', { costPrice: 1000000 }, 'TOO_BIG'],
-    ['currency', { currency: 'USD' }, 'INVALID_VALUE'],
-    ['stock', { stock: 3 }, 'INVALID_TYPE'],
-    ['stock.quantity', { stock: { quantity: -1 } }, 'TOO_SMALL'],
-    ['stock.quantity', { stock: { quantity: 2147483648 } }, 'TOO_BIG'],
-    ['barcode', { barcode: 'x'.repeat(101) }, 'TOO_LONG'],
-    ['logistics', { type: 'PHYSICAL' }, 'REQUIRED'],
-    ['logistics.weight', { logistics: { height: 1, width: 1, length: 1, weight: 0 } }, 'TOO_SMALL'],
-    ['logistics.weight', { logistics: { height: 1, width: 1, length: 1 } }, 'REQUIRED'],
-    ['media.images', { media: { images: Array(51).fill('https://a.example/1') } }, 'TOO_LONG'],
-    ['media.images.1', { media: { images: ['https://a.example', 'ftp://a.example'] } }, 'INVALID_FORMAT'],
-  ];
-  test.each(bounds)('%s in %j is rejected with %s', async (field, change, code) => {
-    const store = await service.newStore();
-    const { body } = await store.post('/api/v1/products', { ...digital, ...change }, 400);
-    const { details } = body.error as { details: { field: string; code: string }[] };
-    expect(details.map((issue) => [issue.field, issue.code])).toEqual([[field, code]]);
-    expect(await store.count('product')).toBe(0);
-  });
-
-  test.each([
-    [{ name: '👕👕👕' }],
-    [{ name: '👕'.repeat(100) }],
-    [{ price: 0.01 }],
-    [{ price: 999999.99, discountedPrice: 0 }],
-    [{ discountedPrice: null, costPrice: null, barcode: null, logistics: null }],
-    [{ sku: 'x'.repeat(100) }],
-    [{ media: {} }],
-    [{ stock: {} }],
-  ])('%j is accepted', async (change) => {
-    await (await service.newStore()).post('/api/v1/products', { ...digital, ...change }, 201);
+    for (const [quantity, code] of [
+      [-1, 'TOO_SMALL'],
+      [2147483648, 'TOO_BIG'],
+    ])
+      expect(issuesOf(await store.refusesPost(PATH, { ...digital, stock: { quantity } }, 400))).toEqual([
+        ['stock.quantity', code],
+      ]);
   });
 
   test('the same SKU twice in a store is a 409, in another store it is not', async () => {
-    const store = await service.newStore();
-    const other = await service.newStore();
-    await store.post('/api/v1/products', { ...digital, sku: 'A-1' }, 201);
-    const { body } = await store.post('/api/v1/products', { ...digital, sku: 'A-1' }, 409);
-    expect(body.error).toEqual({
-      message: 'Já existe um produto com este SKU nesta loja.',
-      code: 'DUPLICATE_ENTRY',
-      details: [{ field: 'sku', message: 'Já existe um produto com este SKU nesta loja.', code: 'CONFLICT' }],
-    });
-    expect([await store.count('product'), await store.count('event')]).toEqual([1, 1]);
-    await other.post('/api/v1/products', { ...digital, sku: 'A-1' }, 201);
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    await store.create(PATH, { ...digital, sku: 'A-1' });
+    const message = 'Já existe um produto com este SKU nesta loja.';
+    expect(await store.refusesPost(PATH, { ...digital, sku: 'A-1' }, 409)).toEqual(
+      service.refusal(409, 'DUPLICATE_ENTRY', message, [{ field: 'sku', message, code: 'CONFLICT' }]),
+    );
+    await other.create(PATH, { ...digital, sku: 'A-1' });
   });
 
-  test('products with the same name get numbered slugs, also when created concurrently', async () => {
+  test('products with the same name get numbered slugs, also concurrently; a name that leaves none is a word', async () => {
     const store = await service.newStore();
-    const replies = await Promise.all(Array.from({ length: 8 }, () => store.post('/api/v1/products', digital, 201)));
-    const slugs = replies.map(({ body }) => (body.data as { product: { slug: string } }).product.slug).sort();
+    const made = await Promise.all(Array.from({ length: 8 }, () => store.create<{ slug: string }>(PATH, digital)));
     const base = 'guia-de-cafes';
-    expect(slugs).toEqual([base, ...[2, 3, 4, 5, 6, 7, 8].map((n) => `${base}-${n}`)]);
-  });
-
-  test('a name that leaves no slug gets the Portuguese word for a product', async () => {
-    const store = await service.newStore();
-    const { body } = await store.post('/api/v1/products', { ...digital, name: '商品 👕!' }, 201);
-    expect((body.data as { product: { slug: string } }).product.slug).toBe('produto');
+    expect(made.map(({ slug }) => slug).sort()).toEqual([base, ...[2, 3, 4, 5, 6, 7, 8].map((n) => `${base}-${n}`)]);
+    expect(await store.create(PATH, { ...digital, name: '商品 👕!' })).toMatchObject({ slug: 'produto' });
   });
 
   test('unknown fields and parameters are ignored and named; with Prefer: handling=strict they are a 400', async () => {
     const store = await service.newStore();
     const sent = { ...digital, cor: 'azul', media: { images: [], capa: 1 }, stock: { quantity: 1, minimo: 2 } };
-    const { headers } = await store.post('/api/v1/products?debug=1', sent, 201);
+    const { headers } = await store.post(`${PATH}?debug=1`, sent, 201);
     expect(headers.get('x-ignored-fields')).toBe('stock.minimo, cor, media.capa');
     expect(headers.get('x-ignored-params')).toBe('debug');
-    const { body } = await store.post('/api/v1/products?debug=1', sent, 400, { prefer: 'handling=strict' });
-    const { details } = body.error as { details: { field: string; code: string }[] };
-    expect(details.map(({ field, code }) => [field, code])).toEqual(
+    expect(issuesOf(await store.refusesPost(`${PATH}?debug=1`, sent, 400, { prefer: 'handling=strict' }))).toEqual(
       ['stock.minimo', 'cor', 'media.capa', 'debug'].map((field) => [field, 'UNKNOWN_FIELD']),
     );
-    expect(await store.count('product')).toBe(1);
   });
 });
 
 describe('GET /api/v1/products/{productId}', () => {
   test('a product is returned as it was created, with a strong ETag that leads to a 304', async () => {
     const store = await service.newStore();
-    const { body } = await store.post('/api/v1/products', digital, 201);
-    const { product } = body.data as { product: { id: string } };
-    const { id } = product;
-    const read = await store.get(`/api/v1/products/${id}`, 200);
+    const product = await store.create(PATH, digital);
+    const path = `${PATH}/${product.id}`;
+    const read = await store.get(path, 200);
     expect(read.body).toEqual({ success: true, data: { product: { ...product, variants: [] } } });
     expect(read.headers.get('etag')).toBe('"1"');
-    const upper = await store.get(`/api/v1/products/${id.toUpperCase()}`, 200);
-    expect(upper.text).toBe(read.text);
-    const unchanged = await store.get(`/api/v1/products/${id}`, 304, { 'if-none-match': '"9", W/"1"' });
-    expect(unchanged.text).toBe('');
-    await store.get(`/api/v1/products/${id}`, 200, { 'if-none-match': '"2"' });
+    expect((await store.get(`${PATH}/${product.id.toUpperCase()}`, 200)).text).toBe(read.text);
+    expect((await store.get(path, 304, { 'if-none-match': '"9", W/"1"' })).text).toBe('');
+    await store.get(path, 200, { 'if-none-match': '"2"' });
   });
 
-  test.each(['00000000-0000-7000-8000-000000000000', 'abc', '1%27--', 'a'.repeat(500)])('%s is a 404', async (id) => {
-    const store = await service.newStore();
-    const { body } = await store.get(`/api/v1/products/${id}`, 404);
-    expect(body).toEqual({
-      success: false,
-      error: { message: 'Registro não encontrado nesta loja.', code: 'RESOURCE_NOT_FOUND' },
-      meta: { timestamp: '2026-03-02T12:00:00.000Z', status: 404 },
-    });
+  test.each([ABSENT, 'abc', '1%27--', 'a'.repeat(500)])('%s is a 404', async (id) => {
+    const { body } = await (await service.newStore()).get(`${PATH}/${id}`, 404);
+    expect(body).toEqual(service.notFound('Registro não encontrado nesta loja.'));
   });
 });

@@ -2,27 +2,37 @@ import { describe, expect, test } from 'vitest';
 import { parseInput } from '../../../src/core/validation/rules.ts';
 import {
   categoryFilterRules,
+  categoryProductsRules,
   categoryRules,
   categorySlug,
   productCategoriesRules,
 } from '../../../src/graph/category/category.rules.ts';
-import { expectBounds, expectLengths, ID, idAt, rejected } from './rule-assertions.ts';
+import { expectBounds, expectLengths, expectNullable, ID, idAt, issueCodes, rejected } from './rule-assertions.ts';
+
+const LEAST = { name: 'Cafés' };
 
 test('a category with a name has the documented defaults', () => {
-  expect(parseInput(categoryRules, { name: 'Cafés' })).toEqual({
-    name: 'Cafés',
-    description: null,
-    parentId: null,
-    image: null,
-    position: 0,
-    active: true,
-  });
+  const texts = { description: null, image: null };
+  expect(parseInput(categoryRules, LEAST)).toEqual({ ...LEAST, ...texts, parentId: null, position: 0, active: true });
+  expect(parseInput(categoryRules, { ...LEAST, parentId: ID.toUpperCase() }).parentId).toBe(ID);
 });
 
-test('texts and lists have bounds', () => {
-  expectBounds(categoryRules, {}, ['name', 'characters', 1, 255]);
+test('the fields of a category, of its list and of its products have bounds', () => {
+  expectBounds(
+    categoryRules,
+    LEAST,
+    ['name', 'characters', 1, 255],
+    ['description', 'characters', 0, 50_000],
+    ['position', 'number', 0, 2_147_483_647],
+  );
+  expectNullable(categoryRules, LEAST, 'description', 'parentId', 'image');
+  expect(issueCodes(categoryRules, { name: ' \t ', image: 'ftp://a.example' })).toEqual([
+    ['name', 'INVALID_VALUE'],
+    ['image', 'INVALID_FORMAT'],
+  ]);
   expectBounds(categoryFilterRules, {}, ['name', 'characters', 1, 255]);
   expectLengths(productCategoriesRules, {}, ['categoryIds', 0, 100, idAt]);
+  expectLengths(categoryProductsRules, {}, ['productIds', 0, 200, idAt]);
 });
 
 describe('a slug', () => {
@@ -37,11 +47,8 @@ describe('a slug', () => {
     expect(sluggish(slug)).toEqual([['slug', 'INVALID_FORMAT', message]]);
   });
 
-  test('has at most 255 characters', () => {
+  test('has at most 255 characters, and is made of the name or is the Portuguese word for a category', () => {
     expect(sluggish('x'.repeat(256))).toEqual([['slug', 'TOO_LONG', 'Deve ter no máximo 255 caracteres.']]);
-  });
-
-  test('is made of the name, or is the Portuguese word for a category', () => {
     expect([categorySlug('Cafés Fortes'), categorySlug('☕')]).toEqual(['cafes-fortes', 'colecao']);
   });
 });

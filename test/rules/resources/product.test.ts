@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseInput } from '../../../src/core/validation/rules.ts';
 import { productRules, productSlug } from '../../../src/graph/product/product.rules.ts';
 import { productFilterRules } from '../../../src/graph/product/product-filter.rules.ts';
-import { expectBounds, expectLengths, issueCodes, rejected } from './rule-assertions.ts';
+import { expectBounds, expectLengths, expectNullable, idAt, issueCodes, rejected } from './rule-assertions.ts';
 
 const MINIMAL_INPUT = { name: 'Café', type: 'DIGITAL', price: 1990 };
 const PARCEL = { height: 1, width: 2, length: 3, weight: 0.5 };
@@ -28,21 +28,35 @@ test('a product with a name, a kind and a price has the documented defaults', ()
 });
 
 test('texts, lists and numbers have bounds', () => {
-  expectBounds(productRules, MINIMAL_INPUT, ['name', 'characters', 3, 100]);
-  expectBounds(productRules, MINIMAL_INPUT, ['sku', 'characters', 0, 100]);
-  expectBounds(productRules, MINIMAL_INPUT, ['barcode', 'characters', 0, 100]);
-  expectBounds(productRules, MINIMAL_INPUT, ['price', 'number', 1, 99_999_999]);
+  expectBounds(
+    productRules,
+    MINIMAL_INPUT,
+    ['name', 'characters', 3, 100],
+    ['sku', 'characters', 0, 100],
+    ['barcode', 'characters', 0, 100],
+    ['description', 'characters', 0, 50_000],
+    ['shortDescription', 'characters', 0, 50_000],
+    ['price', 'number', 1, 99_999_999],
+    ['costPrice', 'number', 0, 99_999_999],
+    ['stock', 'number', 0, 2_147_483_647],
+  );
   for (const kind of ['images', 'videos', 'documents'])
     expectLengths(productRules, { ...MINIMAL_INPUT, media: {} }, [`media.${kind}`, 0, 50, () => 'https://a.example/x']);
+  expectNullable(productRules, MINIMAL_INPUT, 'discountedPrice', 'costPrice', 'barcode', 'logistics');
+  expect(issueCodes(productRules, {})).toEqual(['name', 'type', 'price'].map((field) => [field, 'REQUIRED']));
+  expect(of({ name: '    ' })).toEqual([['name', 'INVALID_VALUE', 'Não pode ter apenas espaços.']]);
 });
 
-test('currency is BRL', () => {
+test('currency is BRL, and a status is one of a product', () => {
   expect(of({ currency: 'USD' })).toEqual([['currency', 'INVALID_VALUE', 'Deve ser um destes valores: BRL.']]);
+  expect(issueCodes(productRules, { ...MINIMAL_INPUT, status: 'all' })).toEqual([['status', 'INVALID_VALUE']]);
 });
 
 test('a promotional price is below the price', () => {
   expect(of({ discountedPrice: 1989 })).toEqual([]);
+  expect(of({ discountedPrice: 0 })).toEqual([]);
   expect(of({ discountedPrice: 1990 })).toEqual([['discountedPrice', 'TOO_BIG', 'Deve ser menor que o preço.']]);
+  expect(of({ discountedPrice: -1 })).toEqual([['discountedPrice', 'TOO_SMALL', 'Deve ser no mínimo R$ 0,00.']]);
   expect(of({ price: 'x', discountedPrice: 1990 })).toEqual([['price', 'INVALID_TYPE', 'Deve ser um número.']]);
   expect(of({ price: -1, discountedPrice: 1990 })).toEqual([['price', 'TOO_SMALL', 'Deve ser no mínimo R$ 0,01.']]);
 });
@@ -56,11 +70,11 @@ describe('the parcel of a product', () => {
   });
 
   test.each(['height', 'width', 'length', 'weight'])('has a %s above zero and of at most 100000', (measure) => {
-    const measured = (value: number) =>
+    const measured = (value: number | undefined) =>
       issueCodes(productRules, { ...MINIMAL_INPUT, logistics: { ...PARCEL, [measure]: value } });
     expect([0.001, 100_000].map(measured)).toEqual([[], []]);
-    expect(measured(0)).toEqual([[`logistics.${measure}`, 'TOO_SMALL']]);
-    expect(measured(100_000.1)).toEqual([[`logistics.${measure}`, 'TOO_BIG']]);
+    const codes = ['TOO_SMALL', 'TOO_BIG', 'REQUIRED'].map((code) => [[`logistics.${measure}`, code]]);
+    expect([0, 100_000.1, undefined].map(measured)).toEqual(codes);
   });
 });
 
@@ -91,17 +105,28 @@ describe('the list of products', () => {
   });
 
   test('has bounds', () => {
-    expectBounds(productFilterRules, {}, ['name', 'characters', 1, 100]);
-    expectBounds(productFilterRules, {}, ['sku', 'characters', 1, 100]);
+    expectBounds(
+      productFilterRules,
+      {},
+      ['name', 'characters', 1, 100],
+      ['sku', 'characters', 1, 100],
+      ['barcode', 'characters', 1, 100],
+      ['search', 'characters', 1, 255],
+      ['minStock', 'number', 0, 2_147_483_647],
+      ['maxStock', 'number', 0, 2_147_483_647],
+    );
+    expectLengths(productFilterRules, {}, ['ids', 1, 100, idAt]);
+    expectLengths(productFilterRules, {}, ['statuses', 1, 4, () => 'DRAFT']);
     for (const field of ['minPrice', 'maxPrice']) {
       expect(issueCodes(productFilterRules, { [field]: Number.MAX_SAFE_INTEGER })).toEqual([]);
       expect(issueCodes(productFilterRules, { [field]: Number.MAX_SAFE_INTEGER + 1 })).toEqual([[field, 'TOO_BIG']]);
     }
   });
 
-  test('rejects a lowest price above the highest', () => {
-    expect(of({ minPrice: 5, maxPrice: 5 })).toEqual([]);
+  test('rejects a lowest price or stock above the highest', () => {
+    expect(of({ minPrice: 5, maxPrice: 5, minStock: 1, maxStock: 1 })).toEqual([]);
     expect(of({ minPrice: 6, maxPrice: 5 })).toEqual([['minPrice', 'TOO_BIG', 'Não pode ser maior que maxPrice.']]);
+    expect(of({ minStock: 2, maxStock: 1 })).toEqual([['maxStock', 'TOO_SMALL', 'Não pode ser menor que minStock.']]);
     for (const filter of [{ minPrice: 6 }, { maxPrice: 5 }, { minPrice: 6, maxPrice: null }, { minPrice: null, maxPrice: 5 }])
       expect(of(filter)).toEqual([]);
     expect(issueCodes(productFilterRules, { minPrice: 6, maxPrice: '5' })).toEqual([['maxPrice', 'INVALID_TYPE']]);

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { DomainError, type Issue } from '../../../src/core/errors.ts';
 import { parseInput, type Rules } from '../../../src/core/validation/rules.ts';
+import { times } from '../../support/times.ts';
 
 export const ID = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
 export const OTHER_ID = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8c';
@@ -39,17 +40,29 @@ const MEASURES = {
   number: [(count: number) => count, 'TOO_SMALL', 'TOO_BIG'],
 } as const;
 
-/** A field takes its lowest and its highest, and neither one less nor one more. `input` is in order but for the field. */
+/** Each field takes its lowest and its highest, and neither one less nor one more. `input` is in order but for the fields. */
 export function expectBounds(
   rules: Rules,
   input: object,
-  [field, measure, lowest, highest]: readonly [string, keyof typeof MEASURES, number, number],
+  ...bounds: readonly (readonly [field: string, keyof typeof MEASURES, lowest: number, highest: number])[]
 ): void {
-  const [of, below, above] = MEASURES[measure];
-  const at = (count: number) => issueCodes(rules, changed(input, field, of(count)));
-  expect([at(lowest), at(highest)], field).toEqual([[], []]);
-  expect(at(highest + 1), field).toEqual([[field, above]]);
-  if (lowest > 0 || measure === 'number') expect(at(lowest - 1), field).toEqual([[field, below]]);
+  for (const [field, measure, lowest, highest] of bounds) {
+    const [of, below, above] = MEASURES[measure];
+    const at = (count: number) => issueCodes(rules, changed(input, field, of(count)));
+    expect([at(lowest), at(highest)], field).toEqual([[], []]);
+    expect(at(highest + 1), field).toEqual([[field, above]]);
+    if (lowest > 0 || measure === 'number') expect(at(lowest - 1), field).toEqual([[field, below]]);
+  }
+}
+
+/** Null is taken by these fields, and by no others. `input` is in order. */
+export function expectNullable(rules: Rules, input: object, ...fields: readonly string[]): void {
+  const found = Object.keys(rules.shape).filter((field) => {
+    const issues = issueCodes(rules, { ...input, [field]: null });
+    if (issues.length > 0) expect(issues).toEqual([[field, 'NOT_NULL']]);
+    return issues.length === 0;
+  });
+  expect(found).toEqual(fields);
 }
 
 /** The lists that a field takes at its shortest and its longest, and one item less and more. `item` makes the n-th one. */
@@ -58,15 +71,7 @@ export function expectLengths(
   input: object,
   [field, shortest, longest, item]: readonly [string, number, number, (index: number) => unknown],
 ): void {
-  const at = (length: number) =>
-    issueCodes(
-      rules,
-      changed(
-        input,
-        field,
-        Array.from({ length }, (_, index) => item(index)),
-      ),
-    );
+  const at = (length: number) => issueCodes(rules, changed(input, field, times(length, item)));
   expect([at(shortest), at(longest)], field).toEqual([[], []]);
   expect(at(longest + 1), field).toEqual([[field, 'TOO_LONG']]);
   if (shortest > 0) expect(at(shortest - 1), field).toEqual([[field, 'TOO_SHORT']]);

@@ -4,9 +4,9 @@ import { apiKeyRules, newKeyRules, rotationRules } from '../../../src/graph/api-
 import { recipientRules } from '../../../src/graph/message/message.rules.ts';
 import { paymentReportRules } from '../../../src/graph/order/transitions/transitions.rules.ts';
 import { MAX_SHIPPING_METHODS, shippingMethodRules } from '../../../src/graph/shipping-method/shipping-method.rules.ts';
-import { storeRules } from '../../../src/graph/store/store.rules.ts';
+import { contrastWithWhite, storeRules } from '../../../src/graph/store/store.rules.ts';
 import { NO_IDENTITY } from '../../support/stores.ts';
-import { expectBounds, expectLengths, ID, idAt, issueCodes, rejected } from './rule-assertions.ts';
+import { expectBounds, expectLengths, expectNullable, ID, idAt, issueCodes, rejected } from './rule-assertions.ts';
 
 test('a store with a name has the documented defaults, and bounds', () => {
   const least = { name: 'Loja' };
@@ -20,21 +20,78 @@ test('a store with a name has the documented defaults, and bounds', () => {
     timeZone: 'America/Sao_Paulo',
     ...NO_IDENTITY,
   });
-  expectBounds(storeRules, least, ['legalName', 'characters', 1, 150]);
-  expectBounds(storeRules, least, ['address', 'characters', 1, 300]);
-  expectBounds(storeRules, least, ['name', 'characters', 1, 150]);
-  expectBounds(storeRules, least, ['pixKey', 'characters', 1, 77]);
-  expectBounds(storeRules, least, ['pixMerchantName', 'characters', 1, 25]);
-  expectBounds(storeRules, least, ['pixMerchantCity', 'characters', 1, 15]);
-  expectBounds(storeRules, least, ['messagesPerDay', 'number', 0, 100]);
+  expectBounds(
+    storeRules,
+    least,
+    ['legalName', 'characters', 1, 150],
+    ['address', 'characters', 1, 300],
+    ['name', 'characters', 1, 150],
+    ['pixKey', 'characters', 1, 77],
+    ['pixMerchantName', 'characters', 1, 25],
+    ['pixMerchantCity', 'characters', 1, 15],
+    ['messagesPerDay', 'number', 0, 100],
+  );
+  const pix = ['pixKey', 'pixMerchantName', 'pixMerchantCity'];
+  expectNullable(storeRules, least, ...pix, ...Object.keys(NO_IDENTITY));
+  for (const field of ['name', ...pix, 'legalName', 'address'])
+    expect(rejected(storeRules, { ...least, [field]: '  ' })).toEqual([[field, 'INVALID_VALUE', 'Não pode ter apenas espaços.']]);
+});
+
+test('the identity of a store is kept in normal form, is https but at the local machine, and can be read on white', () => {
+  const sent = {
+    document: '529.982.247-25',
+    supportEmail: 'Ajuda@Ex.com',
+    supportPhone: '(81) 3333-4444',
+    accentColor: '#6F3D1D',
+  };
+  expect(parseInput(storeRules, { name: 'Loja', ...sent })).toMatchObject({
+    document: '52998224725',
+    supportEmail: 'ajuda@ex.com',
+    supportPhone: '+558133334444',
+    accentColor: '#6f3d1d',
+  });
+  const faults = (field: string, ...values: string[]) =>
+    values.map((value) => rejected(storeRules, { name: 'Loja', [field]: value }).map(([, code, message]) => [code, message]));
+  for (const field of ['policyUrl', 'privacyUrl', 'logoUrl']) {
+    const fault = [['INVALID_FORMAT', 'Deve ser um endereço https.']];
+    expect(faults(field, 'http://a.com/', 'http://127.0.0.1.exemplo.com/')).toEqual([fault, fault]);
+    expect(faults(field, 'https://a.com/', 'http://127.0.0.1:4000/a', 'http://localhost/a')).toEqual([[], [], []]);
+  }
+  const noColor = [['INVALID_FORMAT', 'Deve ser uma cor como #0a6b3d.']];
+  expect(faults('accentColor', 'verde', '#0a6b3', 'x#0a6b3', '#0a6b3g')).toEqual([noColor, noColor, noColor, noColor]);
+  expect(faults('accentColor', '#0a6b3d0')[0]?.[0]).toEqual(['TOO_LONG', 'Deve ter no máximo 7 caracteres.']);
+  const tooLight = (contrast: string) => [
+    [
+      'INVALID_VALUE',
+      `Texto branco não se lê sobre esta cor: o contraste é ${contrast}:1, e deve ser de pelo menos 4,5:1. Escolha uma cor mais escura.`,
+    ],
+  ];
+  expect(faults('accentColor', '#ffd400', '#777777', '#ffffff')).toEqual(['1,4', '4,4', '1,0'].map(tooLight));
+  expect(faults('accentColor', '#767676', '#000000')).toEqual([[], []]);
+  expect([contrastWithWhite('#000000'), contrastWithWhite('#ffffff')].map((contrast) => contrast.toFixed(4))).toEqual([
+    '21.0000',
+    '1.0000',
+  ]);
+  const noZone = [['INVALID_VALUE', 'Deve ser um fuso horário da IANA, como America/Sao_Paulo.']];
+  expect(faults('timeZone', '', 'Brasília', '-03:00', 'america/manaus', 'America/Sao_Paulo\n')).toEqual(Array(5).fill(noZone));
+  expect(faults('timeZone', 'UTC', 'America/Manaus')).toEqual([[], []]);
 });
 
 test('a shipping method with a name and a price has the documented defaults, and bounds', () => {
   const least = { name: 'PAC', price: 1990 };
   expect(parseInput(shippingMethodRules, least)).toEqual({ ...least, carrier: null, turnaround: null, freeAbove: null });
-  expectBounds(shippingMethodRules, least, ['name', 'characters', 1, 100]);
-  expectBounds(shippingMethodRules, least, ['carrier', 'characters', 0, 100]);
-  expectBounds(shippingMethodRules, least, ['turnaround', 'characters', 0, 100]);
+  expectBounds(
+    shippingMethodRules,
+    least,
+    ['name', 'characters', 1, 100],
+    ['carrier', 'characters', 0, 100],
+    ['turnaround', 'characters', 0, 100],
+    ['price', 'number', 0, 99_999_999],
+    ['freeAbove', 'number', 0, 99_999_999],
+  );
+  expectNullable(shippingMethodRules, least, 'carrier', 'turnaround', 'freeAbove');
+  expect(issueCodes(shippingMethodRules, {})).toEqual(['name', 'price'].map((field) => [field, 'REQUIRED']));
+  expect(issueCodes(shippingMethodRules, { ...least, name: ' ' })).toEqual([['name', 'INVALID_VALUE']]);
   expect(MAX_SHIPPING_METHODS).toBe(50);
 });
 

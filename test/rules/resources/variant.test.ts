@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseInput } from '../../../src/core/validation/rules.ts';
 import { variantRules } from '../../../src/graph/variant/variant.rules.ts';
-import { expectBounds, expectLengths, rejected } from './rule-assertions.ts';
+import { expectBounds, expectLengths, expectNullable, rejected } from './rule-assertions.ts';
 
 const MINIMAL_INPUT = { name: 'P' };
 const of = (change: object) => rejected(variantRules, { ...MINIMAL_INPUT, ...change });
@@ -23,14 +23,25 @@ test('a variant with a name has the documented defaults', () => {
 });
 
 test('texts, lists and numbers have bounds', () => {
-  expectBounds(variantRules, MINIMAL_INPUT, ['name', 'characters', 1, 100]);
-  expectBounds(variantRules, MINIMAL_INPUT, ['sku', 'characters', 0, 100]);
-  expectBounds(variantRules, MINIMAL_INPUT, ['barcode', 'characters', 0, 100]);
-  expectBounds(variantRules, MINIMAL_INPUT, ['price', 'number', 1, 99_999_999]);
+  expectBounds(
+    variantRules,
+    MINIMAL_INPUT,
+    ['name', 'characters', 1, 100],
+    ['sku', 'characters', 0, 100],
+    ['barcode', 'characters', 0, 100],
+    ['price', 'number', 1, 99_999_999],
+    ['costPrice', 'number', 0, 99_999_999],
+    ['stock', 'number', 0, 2_147_483_647],
+    ['position', 'number', 0, 2_147_483_647],
+  );
+  expectNullable(variantRules, MINIMAL_INPUT, 'barcode', 'price', 'discountedPrice', 'costPrice', 'image');
+  expect(of({ name: ' ', image: 'ftp://a.example' })).toEqual([
+    ['name', 'INVALID_VALUE', 'Não pode ter apenas espaços.'],
+    ['image', 'INVALID_FORMAT', 'Deve ser um endereço http ou https completo.'],
+  ]);
   expectLengths(variantRules, MINIMAL_INPUT, ['options', 0, 10, (index) => ({ name: `o${index}`, value: 'x' })]);
   const optioned = { ...MINIMAL_INPUT, options: [{ name: 'Cor', value: 'Azul' }] };
-  expectBounds(variantRules, optioned, ['options.0.name', 'characters', 1, 50]);
-  expectBounds(variantRules, optioned, ['options.0.value', 'characters', 1, 100]);
+  expectBounds(variantRules, optioned, ['options.0.name', 'characters', 1, 50], ['options.0.value', 'characters', 1, 100]);
 });
 
 test('a promotional price requires a price of its own, and is below it', () => {
@@ -47,14 +58,7 @@ test('each option name is used once', () => {
   const options = (...names: string[]) => ({ options: names.map((name) => ({ name, value: 'x' })) });
   expect(of(options('Cor', 'Tamanho'))).toEqual([]);
   expect(of(options('Cor', 'Tamanho', 'Cor'))).toEqual([['options', 'CONFLICT', 'Cada opção pode aparecer uma só vez.']]);
-  expect(
-    of({
-      options: [
-        { name: '', value: 'x' },
-        { name: '', value: 'x' },
-      ],
-    }),
-  ).toEqual([
+  expect(of(options('', ''))).toEqual([
     ['options.0.name', 'TOO_SHORT', 'Deve ter pelo menos 1 caractere.'],
     ['options.1.name', 'TOO_SHORT', 'Deve ter pelo menos 1 caractere.'],
   ]);
