@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '../../src/data/database.ts';
@@ -8,6 +6,7 @@ import { openEmbedded } from '../../src/data/driver/embedded.ts';
 import { migrationsIn } from '../../src/data/driver/migrations.ts';
 import { MIGRATIONS } from '../../src/data/driver/open.ts';
 import { openPostgresql } from '../../src/data/driver/postgresql.ts';
+import { templateDump } from './embedded-engine.ts';
 
 /** True when this run is on PostgreSQL. Races prove something only there: the embedded database has one connection. */
 export const onPostgresql = inject('databaseUrl') !== '';
@@ -26,11 +25,7 @@ export interface TestDatabase {
 export async function testDatabase(): Promise<TestDatabase> {
   const migrations = migrationsIn(MIGRATIONS);
   if (!onPostgresql) {
-    const database = await openEmbedded({
-      image: new Blob([readFileSync(join(inject('template'), 'pgdata.tar'))]),
-      migrations,
-      compiles,
-    });
+    const database = await openEmbedded({ image: templateDump(), migrations, compiles });
     return { database, url: undefined, remove: () => database.close() };
   }
   const copy = await copyOfTemplate();

@@ -47,13 +47,15 @@ describe('a page of products by', () => {
     const [compiled, prisma] = databases();
     const where = FILTERS[name as keyof typeof FILTERS] as object;
     for (const column of ORDERS)
-      for (const direction of ['asc', 'desc'] as const)
-        for (const skip of [0, 3, 500]) {
-          const args = { where, orderBy: [{ [column]: direction }, { id: direction }], take: 7, skip };
-          expect(await compiled.product.findMany(args)).toEqual(await prisma.product.findMany(args));
-          if (column === 'price')
-            expect(await compiled.product.findPage(args)).toMatchObject(await prisma.product.findPage(args));
-        }
+      for (const [direction, skip] of [
+        ['asc', 0],
+        ['desc', 3],
+        ...(column === 'price' ? [['asc', 500] as const] : []),
+      ] as const) {
+        const args = { where, orderBy: [{ [column]: direction }, { id: direction }], take: 7, skip };
+        expect(await compiled.product.findMany(args)).toEqual(await prisma.product.findMany(args));
+        if (column === 'price') expect(await compiled.product.findPage(args)).toMatchObject(await prisma.product.findPage(args));
+      }
   });
 
   test('values has the related rows that it selects', async () => {

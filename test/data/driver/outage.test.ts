@@ -1,14 +1,15 @@
 import pg from 'pg';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { Service } from '../../support/service.ts';
 import { onPostgresql, testDatabase } from '../../support/test-database.ts';
 
-const own = await testDatabase();
-afterAll(() => own.remove());
-const service = new Service(own.database);
+const PRODUCT = { name: 'Caneca', type: 'DIGITAL', price: 1 };
 
 describe.runIf(onPostgresql)('a PostgreSQL that drops every connection, again and again, under load', () => {
   test('answers 2xx and 503 and nothing else, loses no acknowledged write, and is used again at once', async () => {
+    const own = await testDatabase();
+    onTestFinished(() => own.remove());
+    const service = new Service(own.database);
     const store = await service.newStore();
     const admin = new pg.Pool({ connectionString: inject('databaseUrl'), max: 1 });
     const database = new URL(own.url ?? '').pathname.slice(1);
@@ -26,12 +27,7 @@ describe.runIf(onPostgresql)('a PostgreSQL that drops every connection, again an
     };
     const client = async () => {
       while (running) {
-        const id = await send('POST', '/api/v1/products', {
-          name: 'Caneca',
-          type: 'DIGITAL',
-          price: 1,
-          sku: crypto.randomUUID(),
-        });
+        const id = await send('POST', '/api/v1/products', { ...PRODUCT, sku: crypto.randomUUID() });
         if (id) acknowledged.push(id);
         if (id) await send('GET', `/api/v1/products/${id}`);
         // The look-up of the key also queries the database each time.
@@ -50,7 +46,7 @@ describe.runIf(onPostgresql)('a PostgreSQL that drops every connection, again an
     expect([...statuses.keys()].filter((status) => ![200, 201, 503].includes(status))).toEqual([]);
     expect(statuses.get(503)).toBeGreaterThan(0);
     expect(acknowledged.length).toBeGreaterThan(0);
-    await store.post('/api/v1/products', { name: 'Caneca', type: 'DIGITAL', price: 1 }, 201);
+    await store.post('/api/v1/products', PRODUCT, 201);
     for (const id of acknowledged) await store.get(`/api/v1/products/${id}`, 200);
     expect(await store.count('event')).toBe(await store.count('product'));
   });

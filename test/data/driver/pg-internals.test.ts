@@ -1,4 +1,3 @@
-import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import {
@@ -10,21 +9,17 @@ import {
   RowlessQuery,
   serializeValue,
 } from '../../../src/data/driver/pg-internals.ts';
-import { PGliteStream } from '../../../src/data/driver/pglite-stream.ts';
 import { PrepareOnly } from '../../../src/data/driver/pipeline-batch.ts';
+import { connectionTo, newEngine } from '../../support/embedded-engine.ts';
 import { onPostgresql } from '../../support/test-database.ts';
 
-const engine = onPostgresql ? undefined : await PGlite.create();
+const engine = onPostgresql ? undefined : await newEngine();
 afterAll(() => engine?.close());
 
 /** A client of pg itself. */
 async function connected(): Promise<pg.Client> {
-  const client = new pg.Client({
-    ...(engine
-      ? { user: 'postgres', database: 'postgres', stream: () => new PGliteStream(engine) }
-      : { connectionString: inject('databaseUrl') }),
-    pipeline: true,
-  });
+  const server = engine ? connectionTo(engine) : { connectionString: inject('databaseUrl') };
+  const client = new pg.Client({ ...server, pipeline: true });
   onTestFinished(() => client.end());
   await client.connect();
   // The clients of the embedded database share one session.
@@ -41,13 +36,10 @@ async function preparedNames(client: pg.Client): Promise<string[]> {
 const ADD = { name: 'add', text: 'SELECT $1::int + 1 AS sum' };
 
 describe('the private members of pg', () => {
-  test('are those of the installed version', () => {
-    expect(hasKnownInternals).toBe(true);
-  });
-
   test('tell a statement that is being prepared, one that is prepared, and one that is not', async () => {
     const client = await connected();
     const { connection } = client;
+    expect(hasKnownInternals).toBe(true);
     const states = () => [isPrepared(connection, ADD.name), isBeingPrepared(connection, ADD.name)];
     expect(states()).toEqual([false, false]);
     const sent = client.query({ ...ADD, values: [1] });
@@ -81,18 +73,9 @@ describe('the private members of pg', () => {
   });
 
   test('serialize parameters', () => {
-    const values = [null, undefined, 'ã', 1, 10n, true, [1, 'a"b', null], { a: [1] }, Buffer.from('x')];
-    expect(values.map(serializeValue)).toEqual([
-      null,
-      null,
-      'ã',
-      '1',
-      '10',
-      'true',
-      '{"1","a\\"b",NULL}',
-      '{"a":[1]}',
-      Buffer.from('x'),
-    ]);
+    const values = [null, undefined, 'ã', 1, 10n, true, [1, 'a"b', null], { a: [1] }].map(serializeValue);
+    expect(values).toEqual([null, null, 'ã', '1', '10', 'true', '{"1","a\\"b",NULL}', '{"a":[1]}']);
+    expect(serializeValue(Buffer.from('x'))).toEqual(Buffer.from('x'));
     const circular: { self?: object } = {};
     circular.self = circular;
     expect(() => serializeValue(circular)).toThrow('circular');
@@ -121,4 +104,14 @@ describe('the private members of pg', () => {
     const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
     expect(rows).toEqual([{ pid: processIdOf(client) }]);
   });
+});
+
+test.skipIf(onPostgresql)('a connection to the embedded database that is destroyed can be followed by a new one', async () => {
+  const pool = new pg.Pool(connectionTo(engine as NonNullable<typeof engine>));
+  const first = await pool.connect();
+  expect((await first.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }]);
+  first.release(true);
+  await expect(pool.query('SELECT 1 / 0')).rejects.toMatchObject({ code: '22012' });
+  expect((await pool.query("SELECT repeat('ã', 300000) AS long")).rows).toEqual([{ long: 'ã'.repeat(300_000) }]);
+  await pool.end();
 });

@@ -1,31 +1,24 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, describe, expect, inject, test } from 'vitest';
-import type { Database } from '../../../src/data/database.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openEmbedded } from '../../../src/data/driver/embedded.ts';
 import { migrationsIn } from '../../../src/data/driver/migrations.ts';
 import { MIGRATIONS } from '../../../src/data/driver/open.ts';
 import { openPostgresql } from '../../../src/data/driver/postgresql.ts';
 import { preparedStatement } from '../../../src/data/driver/statements.ts';
+import { templateDump } from '../../support/embedded-engine.ts';
 import { Service } from '../../support/service.ts';
 import { compiles, copyOfTemplate, onPostgresql } from '../../support/test-database.ts';
 
-const ends: (() => Promise<unknown>)[] = [];
-afterAll(async () => {
-  for (const end of ends.toReversed()) await end();
-});
-
 /** A migrated database over pg without its private members. */
-async function openWithout(): Promise<Database> {
+async function openWithout() {
   const options = { usesInternals: false, migrations: migrationsIn(MIGRATIONS), compiles };
-  if (!onPostgresql) return openEmbedded({ ...options, image: new Blob([readFileSync(join(inject('template'), 'pgdata.tar'))]) });
+  if (!onPostgresql) return openEmbedded({ ...options, image: templateDump() });
   const { url, drop } = await copyOfTemplate();
-  ends.push(drop);
+  afterAll(drop);
   return openPostgresql({ ...options, url, pipelineConnections: 2 });
 }
 
 const database = await openWithout();
-ends.push(() => database.close());
+afterAll(() => database.close());
 const service = new Service(database);
 
 const PRODUCT = { name: 'Caneca', type: 'DIGITAL', price: 1 };
@@ -48,13 +41,10 @@ describe('without the private members of pg', () => {
       session.defer(named);
       await session.commit([named]);
     });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => database.query(named)));
-    expect(answers.map(({ rows }) => rows)).toEqual(Array(20).fill([{ n: 1 }]));
-    const prepared = await database.query({ text: 'SELECT name FROM pg_prepared_statements' });
-    expect(prepared.rows).toEqual([]);
-  });
-
-  test.runIf(onPostgresql)('each statement has a connection of its own', () => {
-    expect(database.poolStates?.().map(({ pool }) => pool)).toEqual(['transactions']);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => service.rows(named)));
+    expect(answers).toEqual(Array(20).fill([{ n: 1 }]));
+    expect(await service.rows({ text: 'SELECT name FROM pg_prepared_statements' })).toEqual([]);
+    // Each statement has a connection of its own.
+    if (onPostgresql) expect(database.poolStates?.().map(({ pool }) => pool)).toEqual(['transactions']);
   });
 });
