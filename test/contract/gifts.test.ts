@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ABSENT, UUID_V7 } from '../support/constants.ts';
-import { issuesOf } from '../support/refusals.ts';
+import { type Detail, detailsOf, issuesOf } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 
@@ -11,6 +11,8 @@ const PATH = '/api/v1/gifts';
 type Gift = Record<string, unknown> & { id: string };
 
 const made = (store: TestStore, fields: object) => store.create<Gift>(PATH, { name: 'Brinde', ...fields });
+
+const byField = (a: Detail, b: Detail) => a.field.localeCompare(b.field);
 
 const changed = (store: TestStore, id: string, fields: object) => store.change<Gift>(`${PATH}/${id}`, fields);
 
@@ -78,16 +80,6 @@ describe('POST /api/v1/gifts', () => {
     expect((list.data as { gifts: Gift[] }).gifts).toEqual([gift]);
   });
 
-  test('accepts product ids in upper case, and counts a repeated one once, at its first position', async () => {
-    const store = await service.newStore();
-    const [a = '', b = ''] = await Promise.all([store.product(), store.product()]);
-    const triggerProductIds = [b, a.toUpperCase(), b.toUpperCase(), a];
-    expect(await made(store, { productId: a.toUpperCase(), triggerProductIds })).toMatchObject({
-      productId: a,
-      triggerProductIds: [b, a],
-    });
-  });
-
   test('every invalid field is reported in one answer, in Portuguese, and nothing is stored', async () => {
     const store = await service.newStore();
     const broken = {
@@ -121,90 +113,41 @@ describe('POST /api/v1/gifts', () => {
       { field: 'endsAt', message: 'Deve ser um texto.', code: 'INVALID_TYPE' },
       { field: 'triggerProductIds.0', message: 'Deve ser um texto.', code: 'INVALID_TYPE' },
     ];
-    expect(body).toEqual(
-      service.refusal(400, 'VALIDATION_ERROR', 'Há campos inválidos na requisição.', expect.arrayContaining(details)),
-    );
-    expect(issuesOf(body)).toHaveLength(details.length);
+    expect(detailsOf(body).toSorted(byField)).toEqual(details.toSorted(byField));
+    expect(body).toEqual(service.invalid(...detailsOf(body)));
   });
 
-  test.each<[string, object, string]>([
-    ['name', { name: undefined }, 'REQUIRED'],
-    ['name', { name: null }, 'NOT_NULL'],
-    ['name', { name: '   ' }, 'INVALID_VALUE'],
-    ['name', { name: 7 }, 'INVALID_TYPE'],
-    ['productId', { productId: undefined }, 'REQUIRED'],
-    ['productId', { productId: null }, 'NOT_NULL'],
-    ['productId', { productId: '' }, 'INVALID_FORMAT'],
-    ['description', { description: 'x'.repeat(50_001) }, 'TOO_LONG'],
-    ['active', { active: null }, 'NOT_NULL'],
-    ['minCartQuantity', { minCartQuantity: -1 }, 'TOO_SMALL'],
-    ['minCartQuantity', { minCartQuantity: 2147483648 }, 'TOO_BIG'],
-    ['minCartQuantity', { minCartQuantity: '1' }, 'INVALID_TYPE'],
-    ['maxCartQuantity', { maxCartQuantity: -1 }, 'TOO_SMALL'],
-    ['maxCartQuantity', { maxCartQuantity: 2147483648 }, 'TOO_BIG'],
-    ['maxCartQuantity', { maxCartQuantity: 0.5 }, 'INVALID_TYPE'],
-    ['minCartTotal', { minCartTotal: -0.01 }, 'TOO_SMALL'],
-    ['minCartTotal', { minCartTotal: 1_000_000 }, 'TOO_BIG'],
-    ['minCartTotal', { minCartTotal: '1' }, 'INVALID_TYPE'],
-    ['maxCartTotal', { maxCartTotal: -0.01 }, 'TOO_SMALL'],
-    ['maxCartTotal', { maxCartTotal: 1_000_000 }, 'TOO_BIG'],
-    ['maxCartTotal', { maxCartTotal: 0.001 }, 'INVALID_TYPE'],
-    ['priority', { priority: -1 }, 'TOO_SMALL'],
-    ['priority', { priority: 2147483648 }, 'TOO_BIG'],
-    ['startsAt', { startsAt: '2026-01-31' }, 'INVALID_FORMAT'],
-    ['endsAt', { endsAt: '' }, 'INVALID_FORMAT'],
-    ['startsAt', { startsAt: '0000-12-31T23:59:59.999Z' }, 'INVALID_FORMAT'],
-    ['startsAt', { startsAt: '0001-01-01T00:00:00+01:00' }, 'INVALID_FORMAT'],
-    ['endsAt', { endsAt: '9999-12-31T23:59:59-01:00' }, 'INVALID_FORMAT'],
-    ['triggerProductIds', { triggerProductIds: null }, 'NOT_NULL'],
-    ['triggerProductIds', { triggerProductIds: ABSENT }, 'INVALID_TYPE'],
-    ['triggerProductIds.0', { triggerProductIds: [null] }, 'NOT_NULL'],
-  ])('%s in %j is rejected with %s', async (field, change, code) => {
+  test('names what is missing, and accepts and shows what is at its bounds', async () => {
     const store = await service.newStore();
-    const body = await store.refusesPost(PATH, { name: 'Brinde', productId: await store.product(), ...change }, 400);
-    expect(issuesOf(body)).toEqual([[field, code]]);
+    const productId = await store.product();
+    expect(issuesOf(await store.refusesPost(PATH, { name: undefined }, 400)).toSorted()).toEqual([
+      ['name', 'REQUIRED'],
+      ['productId', 'REQUIRED'],
+    ]);
+    const at = '2026-01-31T12:00:00.000Z';
+    const most = { minCartQuantity: 2147483647, maxCartQuantity: 2147483647, priority: 2147483647 };
+    for (const fields of [
+      { name: 'abc', description: '', minCartQuantity: 0, maxCartQuantity: 0, minCartTotal: 0, maxCartTotal: 0, priority: 0 },
+      { ...most, name: '👕'.repeat(200), minCartTotal: 999999.99, maxCartTotal: 999999.99, startsAt: at, endsAt: at },
+      { startsAt: '0001-01-01T00:00:00.000Z', endsAt: '9999-12-31T23:59:59.999Z' },
+      { description: null, minCartQuantity: null, maxCartTotal: null, startsAt: null, triggerProductIds: [] },
+    ])
+      expect(await made(store, { productId, ...fields })).toMatchObject(fields);
   });
 
-  test.each<[object]>([
-    [{ name: 'abc' }],
-    [{ name: '👕'.repeat(200) }],
-    [{ description: '' }],
-    [{ description: 'x'.repeat(50_000) }],
-    [{ minCartQuantity: 0, maxCartQuantity: 0, minCartTotal: 0, maxCartTotal: 0, priority: 0 }],
-    [{ minCartQuantity: 2147483647, maxCartQuantity: 2147483647, priority: 2147483647 }],
-    [{ minCartTotal: 999999.99, maxCartTotal: 999999.99 }],
-    [{ minCartQuantity: 3, minCartTotal: 3, startsAt: '2026-01-31T12:00:00.000Z' }],
-    [{ maxCartQuantity: 3, maxCartTotal: 3, endsAt: '2026-01-31T12:00:00.000Z' }],
-    [{ startsAt: '2026-01-31T12:00:00.000Z', endsAt: '2026-01-31T12:00:00.000Z' }],
-    [{ startsAt: '0001-01-01T00:00:00.000Z', endsAt: '9999-12-31T23:59:59.999Z' }],
-    [
-      {
-        description: null,
-        minCartQuantity: null,
-        maxCartQuantity: null,
-        minCartTotal: null,
-        maxCartTotal: null,
-        startsAt: null,
-        endsAt: null,
-        triggerProductIds: [],
-      },
-    ],
-  ])('%j is accepted and shown as sent', async (change) => {
+  test('a time is accepted with any offset within the years 1 to 9999, and shown in UTC with milliseconds', async () => {
     const store = await service.newStore();
-    expect(await made(store, { productId: await store.product(), ...change })).toMatchObject(change);
-  });
-
-  test('a time is accepted with any offset and shown in UTC with milliseconds', async () => {
-    const store = await service.newStore();
-    const fields = {
-      productId: await store.product(),
-      startsAt: '2026-01-31T12:00:00-03:00',
-      endsAt: '2026-01-31T15:00:00.1Z',
-    };
-    expect(await made(store, fields)).toMatchObject({
+    const productId = await store.product();
+    const period = { startsAt: '2026-01-31T12:00:00-03:00', endsAt: '2026-01-31T15:00:00.1Z' };
+    expect(await made(store, { productId, ...period })).toMatchObject({
       startsAt: '2026-01-31T15:00:00.000Z',
       endsAt: '2026-01-31T15:00:00.100Z',
     });
+    const outside = ['0000-12-31T23:59:59.999Z', '0001-01-01T00:00:00+01:00', '9999-12-31T23:59:59-01:00', '2026-01-31', ''];
+    for (const startsAt of outside)
+      expect(issuesOf(await store.refusesPost(PATH, { name: 'Brinde', productId, startsAt }, 400))).toEqual([
+        ['startsAt', 'INVALID_FORMAT'],
+      ]);
   });
 
   test('ranges whose minimum exceeds their maximum and a window that ends before it starts are rejected, all at once', async () => {
@@ -246,15 +189,18 @@ describe('POST /api/v1/gifts', () => {
     expect(await other.snapshot()).toEqual(before);
   });
 
-  test('accepts 500 triggers, counting a repeated id once, and no more', async () => {
+  test('accepts ids in upper case and 500 triggers, counting a repeated id once at its first position, and no more', async () => {
     const store = await service.newStore();
     const ids = await store.products(501);
-    const fields = { name: 'Brinde', productId: ids[0] };
+    const fields = { name: 'Brinde', productId: ids[0]?.toUpperCase() };
     expect(await store.refusesPost(PATH, { ...fields, triggerProductIds: ids }, 400)).toEqual(
       service.invalid({ field: 'triggerProductIds', message: 'Deve ter no máximo 500 itens.', code: 'TOO_LONG' }),
     );
     const most = ids.slice(1).toReversed();
-    expect(await made(store, { ...fields, triggerProductIds: [...most, ...most] })).toMatchObject({ triggerProductIds: most });
+    expect(await made(store, { ...fields, triggerProductIds: [...most, ...most.map((id) => id.toUpperCase())] })).toMatchObject({
+      productId: ids[0],
+      triggerProductIds: most,
+    });
   });
 
   test('unknown fields, answered ones among them, are ignored and named; with Prefer: handling=strict they are a 400', async () => {
@@ -273,15 +219,6 @@ describe('POST /api/v1/gifts', () => {
     expect(issuesOf(await store.refusesPost(PATH, sent, 400, { prefer: 'handling=strict' }))).toEqual(
       ['cor', 'id', 'productName', 'version'].map((field) => [field, 'UNKNOWN_FIELD']),
     );
-  });
-
-  test('a repeated call with its idempotency key creates no second gift', async () => {
-    const store = await service.newStore();
-    const fields = { name: 'Brinde', productId: await store.product() };
-    const first = await store.post(PATH, fields, 201, { 'idempotency-key': 'brinde-1' });
-    const again = await store.post(PATH, fields, 201, { 'idempotency-key': 'brinde-1' });
-    expect(again.text).toBe(first.text);
-    expect((await store.snapshot()).gift).toHaveLength(1);
   });
 });
 
@@ -320,40 +257,34 @@ describe('PATCH /api/v1/gifts/{giftId}', () => {
     const [a, b] = [await store.product(), await store.product()];
     const window = { startsAt: '2026-01-31T12:00:00.000Z', endsAt: null };
     const { id } = await made(store, { productId: a, triggerProductIds: [b, a], minCartTotal: 1.1, ...window });
-    service.clock.forward(1000);
     const before = await store.snapshot();
     const same = { productId: a.toUpperCase(), triggerProductIds: [b.toUpperCase(), a, b], minCartTotal: 1.1, ...window };
-    for (const fields of [{}, same]) {
-      expect((await store.patch(`${PATH}/${id}`, fields, 200)).headers.get('etag')).toBe('"1"');
-    }
+    expect((await store.patch(`${PATH}/${id}`, same, 200)).headers.get('etag')).toBe('"1"');
     expect(await store.snapshot()).toEqual(before);
   });
 
-  test.each<[object, object, string]>([
-    [{ minCartQuantity: 3 }, { maxCartQuantity: 2 }, 'maxCartQuantity'],
-    [{ maxCartQuantity: 3 }, { minCartQuantity: 4 }, 'maxCartQuantity'],
-    [{ minCartTotal: 3 }, { maxCartTotal: 2.99 }, 'maxCartTotal'],
-    [{ maxCartTotal: 3 }, { minCartTotal: 3.01 }, 'maxCartTotal'],
-    [{ startsAt: '2026-02-01T00:00:00Z' }, { endsAt: '2026-01-31T23:59:59.999Z' }, 'endsAt'],
-    [{ endsAt: '2026-02-01T00:00:00Z' }, { startsAt: '2026-02-01T00:00:00.001Z' }, 'endsAt'],
-  ])('a gift with %j rejects %j: the rules hold for the gift after the update', async (fields, change, field) => {
+  test('the rules hold for the gift after the update, and no required field is null', async () => {
     const store = await service.newStore();
-    const { id } = await made(store, { productId: await store.product(), ...fields });
-    expect(issuesOf(await store.refusesPatch(`${PATH}/${id}`, change, 400))).toEqual([[field, 'TOO_SMALL']]);
-    await changed(store, id, { ...Object.fromEntries(Object.keys(fields).map((key) => [key, null])), ...change });
-  });
-
-  test.each<[string, object, string]>([
-    ['name', { name: null }, 'NOT_NULL'],
-    ['productId', { productId: null }, 'NOT_NULL'],
-    ['active', { active: null }, 'NOT_NULL'],
-    ['priority', { priority: null }, 'NOT_NULL'],
-    ['priority', { priority: -1 }, 'TOO_SMALL'],
-    ['triggerProductIds', { triggerProductIds: null }, 'NOT_NULL'],
-  ])('%s in %j is rejected with %s', async (field, change, code) => {
-    const store = await service.newStore();
-    const { id } = await made(store, { productId: await store.product() });
-    expect(issuesOf(await store.refusesPatch(`${PATH}/${id}`, change, 400))).toEqual([[field, code]]);
+    const window = { startsAt: '2026-01-31T23:59:59Z', endsAt: '2026-02-01T00:00:00Z' };
+    const bounds = { minCartQuantity: 3, maxCartQuantity: 3, minCartTotal: 3, maxCartTotal: 3 };
+    const { id } = await made(store, { productId: await store.product(), ...bounds, ...window });
+    const path = `${PATH}/${id}`;
+    for (const [change, field] of [
+      [{ maxCartQuantity: 2 }, 'maxCartQuantity'],
+      [{ minCartQuantity: 4 }, 'maxCartQuantity'],
+      [{ maxCartTotal: 2.99 }, 'maxCartTotal'],
+      [{ minCartTotal: 3.01 }, 'maxCartTotal'],
+      [{ endsAt: '2026-01-31T23:59:58.999Z' }, 'endsAt'],
+      [{ startsAt: '2026-02-01T00:00:00.001Z' }, 'endsAt'],
+    ] as const)
+      expect(issuesOf(await store.refusesPatch(path, change, 400))).toEqual([[field, 'TOO_SMALL']]);
+    await changed(store, id, { minCartQuantity: null, maxCartQuantity: 2, minCartTotal: null, maxCartTotal: 2.99 });
+    const nulls = { name: null, productId: null, active: null, priority: null, triggerProductIds: null };
+    expect(issuesOf(await store.refusesPatch(path, nulls, 400)).toSorted()).toEqual(
+      Object.keys(nulls)
+        .toSorted()
+        .map((field) => [field, 'NOT_NULL']),
+    );
   });
 
   test('is rejected by its body, then for a missing gift, then for all missing products, then for its version', async () => {
@@ -365,32 +296,21 @@ describe('PATCH /api/v1/gifts/{giftId}', () => {
     expect(issuesOf(await store.refusesPatch(`${PATH}/${ABSENT}`, { priority: -1, ...absent }, 400))).toEqual([
       ['priority', 'TOO_SMALL'],
     ]);
-    const noGift = service.refusal(404, 'RESOURCE_NOT_FOUND', 'Brinde não encontrado.');
+    const noGift = service.notFound('Brinde não encontrado.');
     expect(await store.refusesPatch(`${PATH}/${ABSENT}`, absent, 404)).toEqual(noGift);
-    expect(await store.refusesPatch(`${PATH}/x`, {}, 404)).toEqual(noGift);
     expect(await store.refusesPatch(`${PATH}/${id}`, absent, 404, stale)).toEqual(
       service.notFound('Produto não encontrado.', 'productId', 'triggerProductIds.1'),
     );
-    expect(await store.refusesPatch(`${PATH}/${id}`, { priority: 1 }, 412, stale)).toMatchObject({
-      error: { code: 'PRECONDITION_FAILED', details: { currentVersion: 1 } },
-    });
-    await store.patch(`${PATH}/${id}`, { priority: 1 }, 200, { 'if-match': '"1"' });
+    expect(await store.refusesPatch(`${PATH}/${id}`, { priority: 1 }, 412, stale)).toEqual(service.stale(1));
   });
 
-  test('accepts no product of another store, and changes no gift of another store', async () => {
+  test('accepts no product of another store', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const theirs = await other.product();
-    const { id: theirGift } = await made(other, { productId: theirs });
     const { id } = await made(store, { productId: await store.product() });
-    const before = await other.snapshot();
-    expect(await store.refusesPatch(`${PATH}/${id}`, { productId: theirs }, 404)).toEqual(
-      service.notFound('Produto não encontrado.', 'productId'),
+    expect(await store.refusesPatch(`${PATH}/${id}`, { productId: theirs, triggerProductIds: [theirs] }, 404)).toEqual(
+      service.notFound('Produto não encontrado.', 'productId', 'triggerProductIds.0'),
     );
-    expect(await store.refusesPatch(`${PATH}/${id}`, { triggerProductIds: [theirs] }, 404)).toEqual(
-      service.notFound('Produto não encontrado.', 'triggerProductIds.0'),
-    );
-    await store.refusesPatch(`${PATH}/${theirGift}`, { name: 'Meu agora' }, 404);
-    expect(await other.snapshot()).toEqual(before);
   });
 });
 
@@ -422,7 +342,6 @@ describe('GET /api/v1/gifts', () => {
       },
     });
     expect(await listed(store, '?limit=2&page=2')).toEqual(['Primeiro']);
-    expect(await listed(await service.newStore())).toEqual([]);
   });
 
   test('filters by active=true and active=false, and lists both without it', async () => {
@@ -433,26 +352,16 @@ describe('GET /api/v1/gifts', () => {
     expect((await store.get(`${PATH}?active=false`, 200)).body.data).toMatchObject({ pagination: { total: 1 } });
   });
 
-  test.each(['active=', 'active=1', 'active=TRUE', 'active=null', 'active=true%20'])('%s is a 400', async (query) => {
-    const { body } = await (await service.newStore()).get(`${PATH}?${query}`, 400);
-    expect(body).toEqual(service.invalid({ field: 'active', message: 'Deve ser verdadeiro ou falso.', code: 'INVALID_TYPE' }));
-  });
-
   test.each([
-    ['active=true&active=false', 'INVALID_VALUE'],
-    ['page=0', 'TOO_SMALL'],
-    ['limit=101', 'TOO_BIG'],
-    ['limit=x', 'INVALID_TYPE'],
-  ])('%s is a 400 too', async (query, code) => {
+    ...['active=', 'active=1', 'active=TRUE', 'active=null', 'active=true%20'].map((query) => [query, 'INVALID_TYPE'] as const),
+    ...([
+      ['active=true&active=false', 'INVALID_VALUE'],
+      ['page=0', 'TOO_SMALL'],
+      ['limit=101', 'TOO_BIG'],
+    ] as const),
+  ])('%s is a 400', async (query, code) => {
     const { body } = await (await service.newStore()).get(`${PATH}?${query}`, 400);
     expect(issuesOf(body)).toEqual([[query.split('=')[0], code]]);
-  });
-
-  test('ignores any other parameter', async () => {
-    const store = await shelf();
-    const { headers } = await store.get(`${PATH}?name=Primeiro&filter=x&productId=${ABSENT}`, 200);
-    expect(headers.get('x-ignored-params')).toBe('name, filter, productId');
-    expect(await listed(store, '?name=Primeiro')).toHaveLength(3);
   });
 
   test('shows the current name of the product', async () => {
@@ -463,20 +372,19 @@ describe('GET /api/v1/gifts', () => {
     expect((await store.get(PATH, 200)).body.data).toMatchObject({ gifts: [{ productName: 'Bule' }] });
   });
 
-  test('takes the same number of statements for thirty gifts as for three', async () => {
+  test('ignores other parameters, and takes the same number of statements for four gifts as for one', async () => {
     const store = await service.newStore();
     const [a, b] = [await store.product(), await store.product({ name: 'Bule' })];
-    for (let count = 0; count < 30; count += 1) {
-      await made(store, { productId: count % 2 === 0 ? a : b, triggerProductIds: [b, a] });
-    }
-    for (const limit of [3, 30]) {
-      let shown: Gift[] = [];
+    for (const productId of [a, b, a, b]) await made(store, { productId, triggerProductIds: [b, a] });
+    for (const limit of [1, 4]) {
       const sent = await statementsOf(async () => {
-        shown = ((await store.get(`${PATH}?limit=${limit}`, 200)).body.data as { gifts: Gift[] }).gifts;
+        const { headers, body } = await store.get(`${PATH}?limit=${limit}&name=Bule&productId=${a}`, 200);
+        expect(headers.get('x-ignored-params')).toBe('name, productId');
+        const { gifts } = body.data as { gifts: Gift[] };
+        expect(gifts).toHaveLength(limit);
+        for (const gift of gifts) expect(gift.productName).toBe(gift.productId === a ? 'Caneca' : 'Bule');
       });
       expect(sent).toEqual(['PAGE gift']);
-      expect(shown).toHaveLength(limit);
-      for (const gift of shown) expect(gift.productName).toBe(gift.productId === a ? 'Caneca' : 'Bule');
     }
   });
 });

@@ -3,24 +3,21 @@ import { migrationsIn } from '../../src/data/driver/migrations.ts';
 import { MIGRATIONS } from '../../src/data/driver/open.ts';
 import { openPostgresql } from '../../src/data/driver/postgresql.ts';
 import { BUYER } from '../support/fixtures.ts';
+import { refusals } from '../support/refusals.ts';
 import { Service, startService, TestStore } from '../support/service.ts';
-import { onPostgresql } from '../support/test-database.ts';
 import { times } from '../support/times.ts';
 
 const service = await startService();
 
-const SINGLE = `mutation { made: createCoupon(input: {
-  name: "Um", code: "UM", discountType: CURRENCY, amount: 9.8, singleUsePerCustomer: true
-}) { id } }`;
+const UM = { name: 'Um', code: 'UM', discountType: 'CURRENCY', amount: 9.8 };
 
-/** Number of stored uses of a coupon, and the coupon's own count. */
-async function usesOf(id: string): Promise<{ kept: number; counted: number }[]> {
-  const text = `SELECT (SELECT count(*)::int FROM coupon_use WHERE coupon_id = c.id) AS kept, used_count AS counted
-    FROM coupon c WHERE id = $1`;
-  return service.rows({ text, values: [id] });
+/** The coupon code and the discount of each order. */
+async function discounts(store: TestStore) {
+  const orders = '{ orders(first: 50) { nodes { couponCode discount } } }';
+  return (await store.ask<{ nodes: { couponCode: string | null; discount: number | null }[] }>(orders)).nodes;
 }
 
-describe.runIf(onPostgresql)('50 concurrent purchases over two services with a coupon that each buyer may use once', () => {
+describe('50 concurrent purchases over two services with a coupon that each buyer may use once', () => {
   let other: Service | undefined;
 
   beforeAll(async () => {
@@ -32,7 +29,7 @@ describe.runIf(onPostgresql)('50 concurrent purchases over two services with a c
   afterAll(() => other?.database.close());
 
   const own = async (store: TestStore) => {
-    const productId = await store.soldProduct({ type: 'DIGITAL', logistics: null });
+    const productId = await store.product({ status: 'ACTIVE' });
     return () => store.ownCheckout([{ productId }]);
   };
   const external = async (store: TestStore) => () => store.externalCheckout();
@@ -47,7 +44,7 @@ describe.runIf(onPostgresql)('50 concurrent purchases over two services with a c
     const store = await service.newStore();
     const { id, key, checkoutKey } = store;
     const twin = new TestStore(other ?? service, { id, key, checkoutKey });
-    const coupon = await store.idOf(SINGLE);
+    const coupon = await store.coupon({ ...UM, singleUsePerCustomer: true });
     const make = await cart(store);
     const checkouts = await Promise.all(times(50, make));
     const asked = { couponCode: 'UM', customer, shippingAddress: null };
@@ -58,52 +55,35 @@ describe.runIf(onPostgresql)('50 concurrent purchases over two services with a c
     // A purchase that waited five seconds for the same buyer's others gets 503 (D-111).
     expect(codes.filter((code) => code !== 'SERVICE_UNAVAILABLE')).toEqual([]);
     expect(codes.length).toBeLessThan(50);
-    expect(await usesOf(coupon)).toEqual([{ kept: 1, counted: 1 }]);
-    const { data } = await store.graph('{ orders(first: 50) { nodes { couponCode discount } } }');
-    const { nodes } = data.orders as { nodes: { couponCode: string | null; discount: number }[] };
-    expect(nodes.filter(({ couponCode }) => couponCode !== null)).toEqual([{ couponCode: 'UM', discount: 9.8 }]);
+    const text = `SELECT (SELECT count(*)::int FROM coupon_use WHERE coupon_id = c.id) AS kept, used_count AS counted
+      FROM coupon c WHERE id = $1`;
+    expect(await service.rows({ text, values: [coupon] })).toEqual([{ kept: 1, counted: 1 }]);
+    const used = (await discounts(store)).filter(({ couponCode }) => couponCode !== null);
+    expect(used).toEqual([{ couponCode: 'UM', discount: 9.8 }]);
   });
 });
 
-test('an order that is paid after its expiry does not use a coupon that its buyer has used in another order meanwhile', async () => {
+test('deleting a coupon during purchases removes it with its uses; every purchase is an order with it or without it', async () => {
   const store = await service.newStore();
-  const coupon = await store.idOf(SINGLE);
-  const buy = async () => store.orderOf(await store.externalCheckout(), { couponCode: 'UM', shippingAddress: null });
-  const first = await buy();
-  await store.report(first, 'EXPIRED');
-  expect(await usesOf(coupon)).toEqual([{ kept: 0, counted: 0 }]);
-  const second = await buy();
-  expect(await usesOf(coupon)).toEqual([{ kept: 1, counted: 1 }]);
-
-  expect((await store.report(first, 'APPROVED')).errors).toBeUndefined();
-  expect(await usesOf(coupon)).toEqual([{ kept: 1, counted: 1 }]);
-  const { data } = await store.graph(
-    'query ($first: UUID!, $second: UUID!) { first: order(id: $first) { status total } second: order(id: $second) { status total } }',
-    { first, second },
-  );
-  expect(data).toEqual({ first: { status: 'PAID', total: 70 }, second: { status: 'PENDING', total: 70 } });
-
-  // The first order has nothing to give back: its end leaves the use of the second one alone.
-  const refunded = 'mutation ($id: UUID!) { made: updateOrder(id: $id, input: { status: REFUNDED }) { id } }';
-  await store.graph(refunded, { id: first });
-  expect(await usesOf(coupon)).toEqual([{ kept: 1, counted: 1 }]);
+  const coupon = await store.coupon(UM);
+  const checkouts = await Promise.all(times(20, () => store.externalCheckout()));
+  const purchases = checkouts.map((checkout) => store.complete(checkout, { couponCode: 'UM', shippingAddress: null }));
+  const deletion = store.graph(`mutation { deleteCoupon(id: "${coupon}") { id } }`);
+  const replies = await Promise.all([...purchases, deletion]);
+  expect(replies.flatMap(({ errors = [] }) => errors)).toEqual([]);
+  const { coupon: coupons, coupon_use: uses } = await store.snapshot();
+  expect([coupons, uses]).toEqual([[], []]);
+  const bought = await discounts(store);
+  expect(bought).toHaveLength(20);
+  for (const { couponCode, discount } of bought) expect(discount).toBe(couponCode === null ? null : 9.8);
 });
 
-describe.runIf(onPostgresql)('deleting a coupon during purchases', () => {
-  test('removes it with its uses, and every purchase is an order with it or without it', async () => {
-    const store = await service.newStore();
-    const coupon = await store.idOf(SINGLE.replace('singleUsePerCustomer: true', 'singleUsePerCustomer: false'));
-    const checkouts = await Promise.all(times(20, () => store.externalCheckout()));
-    const purchases = checkouts.map((checkout) => store.complete(checkout, { couponCode: 'UM', shippingAddress: null }));
-    const deletion = store.graph(`mutation { deleteCoupon(id: "${coupon}") { id } }`);
-    const replies = await Promise.all([...purchases, deletion]);
-    expect(replies.flatMap(({ errors = [] }) => errors)).toEqual([]);
-    const text = 'SELECT count(*)::int AS uses FROM coupon_use WHERE coupon_id = $1';
-    expect(await service.rows({ text, values: [coupon] })).toEqual([{ uses: 0 }]);
-    expect((await store.graph(`{ coupon(id: "${coupon}") { id } }`)).data).toEqual({ coupon: null });
-    const { data } = await store.graph('{ orders(first: 50) { nodes { couponCode discount } } }');
-    const { nodes } = data.orders as { nodes: { couponCode: string | null; discount: number }[] };
-    expect(nodes).toHaveLength(20);
-    for (const { couponCode, discount } of nodes) expect(discount).toBe(couponCode === null ? null : 9.8);
-  });
+test('of ten concurrent creations of one code in any case, one succeeds and nine are a 409', async () => {
+  const store = await service.newStore();
+  const create = 'mutation ($input: CreateCouponInput!) { createCoupon(input: $input) { id } }';
+  const asked = times(10, (index) => store.graph(create, { input: { ...UM, code: index % 2 ? 'natal' : 'NATAL' } }));
+  const refused = (await Promise.all(asked)).flatMap((answer) => refusals(answer) ?? []);
+  expect(refused).toHaveLength(9);
+  for (const each of refused) expect(each).toMatchObject({ code: 'DUPLICATE_ENTRY', status: 409, details: [{ field: 'code' }] });
+  expect((await store.snapshot()).coupon).toHaveLength(1);
 });
