@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { activeAutomation, delayStepInput, onlyRun, runAutomations, runsOf, sendStepInput } from '../support/automation-runs.ts';
 import { ABSENT } from '../support/constants.ts';
 import {
   abandonedCarts,
@@ -11,9 +12,12 @@ import {
   transitionWithNotes,
   ZULEICA,
   ZULEICA_ADDRESS,
+  ZULEICA_DOCUMENT,
   zuleicaOrder,
+  zuleicaStore,
 } from '../support/data-subject.ts';
-import { interleave } from '../support/interleave.ts';
+import { mailError, startMailServer } from '../support/mail-server.ts';
+import { payableStore, visit } from '../support/pay.ts';
 import { invalid, notFound, refusals, scopeDenied } from '../support/refusals.ts';
 import { dataOf, type Json } from '../support/replies.ts';
 import { Service, type TestStore } from '../support/service.ts';
@@ -25,12 +29,12 @@ afterAll(() => testing.remove());
 const { log, lines } = recordingLog();
 const service = new Service(testing.database, { log });
 
+type Areas = Record<string, { purpose: string; origin: string; records: unknown }>;
+
 const ANONYMOUS = expect.stringMatching(/^removido-[0-9a-f-]{36}@anonimo\.invalid$/);
 const REASON =
   'A nota fiscal destes pedidos foi emitida: a legislação tributária exige guardar deles o nome, o documento e o endereço (LGPD, art. 16, I).';
 const TAGS = 'mutation ($id: UUID!, $tagIds: [String!]!) { setOrderTags(id: $id, tagIds: $tagIds) { version } }';
-const HER = '39053344705';
-
 interface Erased {
   readonly customer: Json & { id: string; email: string; version: number };
   readonly erasedOrders: number;
@@ -38,10 +42,7 @@ interface Erased {
   readonly reason: string | null;
 }
 
-async function erased(store: TestStore, id: string): Promise<Erased> {
-  const data = dataOf(await asAdmin(store, ERASE, { id }));
-  return data.eraseCustomer as Erased;
-}
+const erased = async (store: TestStore, id: string) => dataOf(await asAdmin(store, ERASE, { id })).eraseCustomer as Erased;
 
 /** Rows of a store without her data. */
 function ofOthers(everything: Record<string, Json[]>): Record<string, string[]> {
@@ -119,12 +120,8 @@ describe('eraseCustomer', () => {
       await store.externalCheckout({}, { customer: { email: ZULEICA.email, document: '52998224725' } }),
       await store.externalCheckout({}, { customer: { email: 'filho@exemplo.com.br', phone: ZULEICA.phone } }),
     ];
-    const id = await customerOf(store, HER);
-    await answeredWith(store, 'zuleica@exemplo.com.br', {
-      status: 200,
-      headers: { 'x-cliente': 'Zuleica' },
-      body: 'Oi, Zuleica!',
-    });
+    const id = await customerOf(store, ZULEICA_DOCUMENT);
+    await answeredWith(store, 'zuleica@exemplo.com.br', { status: 200, headers: { a: 'Zuleica' }, body: 'Oi, Zuleica!' });
     await answeredWith(store, 'ana@exemplo.com.br', { status: 201, headers: { a: 'b' }, body: 'Olá, Ana' });
     expect((await leftovers(service)).length).toBeGreaterThan(30);
     const [before, sold, announced] = [await store.snapshot(), await money(store), await store.events()];
@@ -133,14 +130,8 @@ describe('eraseCustomer', () => {
     const nothing = { documentNumber: null, documentType: null, phone: null, address: null, addressNumber: null };
     const nowhere = { neighborhood: null, complement: null, zipcode: null, state: null, city: null };
     expect(customer).toEqual({
-      id,
-      ...nothing,
-      ...nowhere,
-      name: 'Cliente removido',
-      email: ANONYMOUS,
-      totalOrders: 3,
+      ...{ id, ...nothing, ...nowhere, name: 'Cliente removido', email: ANONYMOUS, totalOrders: 3, version: expect.any(Number) },
       orderStats: { paid: 1, pending: 0, cancelled: 1, processing: 0, other: 1, totalSpent: 69 },
-      version: expect.any(Number),
     });
     expect(customer.version).toBe((before.customer?.find((row) => row.id === id)?.version as number) + 1);
 
@@ -170,14 +161,10 @@ describe('eraseCustomer', () => {
     expect(keys(now)).toEqual(keys(announced));
     const emails = now.filter(({ type }) => type.startsWith('ORDER_')).map(({ data }) => (data.customer as Json).email);
     expect(new Set(emails)).toEqual(new Set(['ana@exemplo.com.br', customer.email]));
+    const anonymous = { name: 'Cliente removido', email: customer.email };
+    const unknown = { ...anonymous, phone: null, documentType: null, documentNumber: null };
     expect(await flatOf(store, 'ORDER_REFUNDED')).toMatchObject([
-      {
-        id: refunded,
-        client: { name: 'Cliente removido', email: customer.email, phone: null, doc: null },
-        address: null,
-        utm: null,
-        amount: 78.8,
-      },
+      { id: refunded, client: { ...anonymous, phone: null, doc: null }, address: null, utm: null, amount: 78.8 },
     ]);
     const idle = (await flatOf(store, 'CART_ABANDONED')).filter((flat) => carts.includes(flat.id as string));
     expect(idle.map(({ id: cart, client }) => [cart, client]).sort()).toEqual(
@@ -190,21 +177,11 @@ describe('eraseCustomer', () => {
     ]);
 
     const refund = now.find(({ type }) => type === 'ORDER_REFUNDED')?.data;
-    expect([refund?.id, refund?.customer, refund?.shippingAddress, refund?.notes]).toEqual([
-      refunded,
-      { name: 'Cliente removido', email: customer.email, phone: null, documentType: null, documentNumber: null },
-      null,
-      null,
-    ]);
+    expect([refund?.id, refund?.customer, refund?.shippingAddress, refund?.notes]).toEqual([refunded, unknown, null, null]);
     const created = now.filter(({ type }) => type === 'CUSTOMER_CREATED').at(-1)?.data;
     expect(created).toEqual({
-      ...nothing,
-      ...nowhere,
-      name: 'Cliente removido',
-      email: customer.email,
-      totalOrders: 1,
-      firstOrderDate: expect.any(String),
-      lastOrderDate: expect.any(String),
+      ...{ ...nothing, ...nowhere, ...anonymous, totalOrders: 1 },
+      ...{ firstOrderDate: expect.any(String), lastOrderDate: expect.any(String) },
       orderStats: { paid: 0, pending: 1, cancelled: 0, processing: 0, other: 0, totalSpent: 0 },
       lastOrder: { id: delivered, status: 'PENDING', createdAt: expect.any(String), total: 69, payment_method: 'pix' },
     });
@@ -213,11 +190,10 @@ describe('eraseCustomer', () => {
       carts.map(() => ({ name: null, email: null, phone: null, documentNumber: null })),
     );
 
-    const anonymous = { name: 'Cliente removido', email: customer.email };
     const { body } = await store.patch(`/api/v1/orders/${delivered}`, {}, 200);
     const { order } = body.data as { order: Json };
     expect([order.customer, order.shippingAddress, order.notes, order.tracking, order.total, order.status]).toEqual([
-      { ...anonymous, phone: null, documentType: null, documentNumber: null },
+      unknown,
       null,
       null,
       { code: null, url: null, status: null, statusLabel: null, updatedAt: null },
@@ -228,17 +204,13 @@ describe('eraseCustomer', () => {
     const mine = orders.filter((each) => [delivered, refunded, cancelled].includes(each.id as string));
     expect(mine.map((each) => each.customer)).toEqual([anonymous, anonymous, anonymous]);
     expect(new Set(orders.map((each) => Object.keys(each).join())).size).toBe(1);
-    const history = await store.graph('query ($id: UUID!) { order(id: $id) { params metadata history { kind data } } }', {
-      id: delivered,
-    });
-    const { params, metadata, history: entries } = history.data.order as { history: Json[] } & Json;
+    const read = 'query ($id: UUID!) { order(id: $id) { params metadata history { kind data } } }';
+    const { params, metadata, history: entries } = await store.ask<{ history: Json[] } & Json>(read, { id: delivered });
     expect([params, metadata]).toEqual([null, null]);
     const said = entries.filter(({ kind }) => kind === 'NOTES' || kind === 'TRACKING').map((entry) => JSON.stringify(entry));
     expect(said.sort()).toEqual([
       '{"kind":"NOTES","data":{"text":"[removido]","appended":false}}',
-      '{"kind":"NOTES","data":{"text":"[removido]","appended":true}}',
-      '{"kind":"NOTES","data":{"text":"[removido]","appended":true}}',
-      '{"kind":"NOTES","data":{"text":"[removido]","appended":true}}',
+      ...Array<string>(3).fill('{"kind":"NOTES","data":{"text":"[removido]","appended":true}}'),
       '{"kind":"TRACKING","data":{"url":null,"code":null,"status":null}}',
     ]);
     const list = (await store.get('/api/v1/customers', 200)).body as { data: { customers: Json[] } };
@@ -261,28 +233,15 @@ describe('eraseCustomer', () => {
   });
 
   test('accepts an Idempotency-Key, and keeps stored responses of other stores', async () => {
-    const [store, another] = [await service.newStore(), await service.newStore()];
+    const another = await service.newStore();
     const product = { name: 'Caneca', type: 'DIGITAL', price: 5 };
     const first = await another.post('/api/v1/products', product, 201, { 'idempotency-key': 'k' });
-    await transitionWithNotes(store, await zuleicaOrder(store), 'CANCELLED');
-    const id = await customerOf(store, HER);
+    const { store, id } = await zuleicaStore(service, 'CANCELLED');
     const one = await asAdmin(store, ERASE, { id }, { 'idempotency-key': 'apagar' });
     const two = await asAdmin(store, ERASE, { id }, { 'idempotency-key': 'apagar' });
     expect(one.data.eraseCustomer).toMatchObject({ erasedOrders: 1 });
     expect(two.reply.text).toBe(one.reply.text);
     expect((await another.post('/api/v1/products', product, 201, { 'idempotency-key': 'k' })).text).toBe(first.text);
-  });
-
-  test('called a second time succeeds and changes nothing', async () => {
-    const store = await service.newStore();
-    const order = await zuleicaOrder(store);
-    await store.graph(TAGS, { id: order, tagIds: ['faturamento.nf_emitida'] });
-    await transitionWithNotes(store, order, 'CANCELLED');
-    const id = await customerOf(store, HER);
-    const { customer } = await erased(store, id);
-    const before = await store.snapshot();
-    expect(await erased(store, id)).toEqual({ customer, erasedOrders: 0, heldOrders: [order], reason: REASON });
-    expect(await store.snapshot()).toEqual(before);
   });
 
   test('keeps name, document and address of an order that is or was invoiced, and nothing else', async () => {
@@ -294,31 +253,17 @@ describe('eraseCustomer', () => {
     await store.graph(TAGS, { id: plain, tagIds: ['faturamento.aguardando_nf'] });
     for (const order of [invoiced, voided]) await transitionWithNotes(store, order, 'PAID', 'DELIVERED');
     await transitionWithNotes(store, plain, 'PAID', 'REFUNDED');
-    const id = await customerOf(store, HER);
+    const id = await customerOf(store, ZULEICA_DOCUMENT);
     const { customer, ...rest } = await erased(store, id);
     expect(rest).toEqual({ erasedOrders: 1, heldOrders: [invoiced, voided], reason: REASON });
-    expect([customer.name, customer.documentNumber, customer.documentType, customer.email, customer.phone]).toEqual([
-      'Zuleica Quintanilha',
-      HER,
-      'cpf',
-      ANONYMOUS,
-      null,
-    ]);
-    expect([customer.address, customer.city]).toEqual([null, null]);
+    const none = { name: 'Cliente removido', email: customer.email, phone: null, documentType: null, documentNumber: null };
+    const person = { ...none, name: 'Zuleica Quintanilha', documentType: 'cpf', documentNumber: ZULEICA_DOCUMENT };
+    expect(customer).toMatchObject({ ...person, email: ANONYMOUS, address: null, city: null });
     const read = `query ($id: UUID!) { order(id: $id) {
       customer { name email phone documentType documentNumber } notes params metadata
       shippingAddress { street number complement neighborhood city state zipcode } } }`;
-    const person = { name: 'Zuleica Quintanilha', email: customer.email, phone: null, documentType: 'cpf', documentNumber: HER };
-    for (const order of [invoiced, voided]) {
-      expect(await store.ask(read, { id: order })).toEqual({
-        customer: person,
-        notes: null,
-        params: null,
-        metadata: null,
-        shippingAddress: ZULEICA_ADDRESS,
-      });
-    }
-    const none = { name: 'Cliente removido', email: customer.email, phone: null, documentType: null, documentNumber: null };
+    const kept = { customer: person, notes: null, params: null, metadata: null, shippingAddress: ZULEICA_ADDRESS };
+    for (const id of [invoiced, voided]) expect(await store.ask(read, { id })).toEqual(kept);
     expect(await store.ask(read, { id: plain })).toMatchObject({ customer: none, shippingAddress: null });
     const { complement: _, ...wireAddress } = ZULEICA_ADDRESS;
     const events = (await store.events()).filter(({ type }) => type === 'ORDER_PAID');
@@ -327,7 +272,7 @@ describe('eraseCustomer', () => {
       [person, wireAddress],
       [none, null],
     ]);
-    const held = { name: person.name, email: customer.email, phone: null, doc: HER };
+    const held = { name: person.name, email: customer.email, phone: null, doc: ZULEICA_DOCUMENT };
     expect((await flatOf(store, 'ORDER_PAID')).map(({ client, address, utm }) => [client, address, utm])).toEqual([
       [held, ZULEICA_ADDRESS, null],
       [held, ZULEICA_ADDRESS, null],
@@ -335,23 +280,19 @@ describe('eraseCustomer', () => {
     ]);
     const mine = (await leftovers(service)).filter((row) => row.includes(store.id)).map((row) => row.split(' ')[0]);
     expect([...new Set(mine)].sort()).toEqual(['customer', 'event', 'order']);
+    // Called a second time, it succeeds and changes nothing.
+    const before = await store.snapshot();
+    expect(await erased(store, id)).toEqual({ customer, erasedOrders: 0, heldOrders: [invoiced, voided], reason: REASON });
+    expect(await store.snapshot()).toEqual(before);
   });
 
   test('is rejected while orders are open, and changes nothing', async () => {
-    const store = await service.newStore();
-    const order = await zuleicaOrder(store);
-    const id = await customerOf(store, HER);
-    const expectedIssues = (what: string) =>
-      invalid({
-        field: 'id',
-        message: `${what} em andamento. Conclua ou cancele antes de remover os dados do comprador.`,
-        code: 'CONFLICT',
-      });
+    const { store, order, id } = await zuleicaStore(service);
     const refused = async (what: string) => {
-      const before = await store.snapshot();
-      const answer = await asAdmin(store, ERASE, { id });
-      expect(refusals(answer)).toEqual(expectedIssues(what));
-      expect(await store.snapshot()).toEqual(before);
+      const message = `${what} em andamento. Conclua ou cancele antes de remover os dados do comprador.`;
+      expect(await store.refuses(() => asAdmin(store, ERASE, { id }))).toEqual(
+        invalid({ field: 'id', message, code: 'CONFLICT' }),
+      );
     };
     await refused('Há 1 pedido');
     for (const status of ['PROCESSING', 'PAID', 'SHIPPED']) {
@@ -371,14 +312,14 @@ describe('eraseCustomer', () => {
     const first = await zuleicaOrder(store, { couponCode: 'UM' });
     await transitionWithNotes(store, first, 'PAID', 'DELIVERED');
     await store.graph(TAGS, { id: first, tagIds: ['faturamento.nf_emitida'] });
-    const id = await customerOf(store, HER);
+    const id = await customerOf(store, ZULEICA_DOCUMENT);
     await erased(store, id);
     const keys = await service.rows({ text: 'SELECT customer_key FROM coupon_use WHERE store_id = $1', values: [store.id] });
     expect(keys).toEqual([{ customer_key: expect.stringMatching(/^removido:[0-9a-f-]{36}$/) }]);
     const { data } = await store.complete(await store.externalCheckout(), { customer: ZULEICA, couponCode: 'UM' });
     expect((data.completeCheckout as { order: Json }).order.total).toBe(70);
     expect((await store.events()).filter(({ type }) => type === 'CUSTOMER_CREATED')).toHaveLength(2);
-    expect(await customerOf(store, HER)).not.toBe(id);
+    expect(await customerOf(store, ZULEICA_DOCUMENT)).not.toBe(id);
   });
 
   test('erases everything of a buyer without a document too', async () => {
@@ -392,24 +333,22 @@ describe('eraseCustomer', () => {
     await erased(store, found?.id ?? '');
     expect((await leftovers(service)).filter((row) => row.includes(store.id))).toEqual([]);
     const read = 'query ($id: UUID!) { checkout(id: $id) { status total customer { email } } }';
-    expect(await store.ask(read, { id: own })).toEqual({
-      status: 'OPEN',
-      total: 79.8,
-      customer: { email: null },
-    });
+    expect(await store.ask(read, { id: own })).toEqual({ status: 'OPEN', total: 79.8, customer: { email: null } });
   });
 
-  test.each([
-    ['by document', { document: HER }, null],
-    ['by e-mail', { name: 'Zuleica', email: ZULEICA.email }, null],
-    ['by telephone', { name: 'Zuleica', phone: ZULEICA.phone }, null],
-    ['by name, and later by e-mail', { name: 'Zuleica' }, { email: ZULEICA.email }],
-  ])('redacts an event of a cart that named the buyer %s, whatever the cart has now', async (_how, before, after) => {
-    const store = await service.newStore();
-    await transitionWithNotes(store, await zuleicaOrder(store), 'CANCELLED');
-    await store.externalCheckout({ token: 'carrinho' }, { customer: before });
-    await store.externalCheckout({ token: 'carrinho' }, after ? { customer: after } : {});
-    await erased(store, await customerOf(store, HER));
+  test('redacts events of carts that named the buyer by document, e-mail, telephone or later, whatever each cart has now', async () => {
+    const { store, id } = await zuleicaStore(service, 'CANCELLED');
+    const carts: [string, object, object?][] = [
+      ['por documento', { document: ZULEICA_DOCUMENT }],
+      ['por e-mail', { name: 'Zuleica', email: ZULEICA.email }],
+      ['por telefone', { name: 'Zuleica', phone: ZULEICA.phone }],
+      ['por nome, e depois por e-mail', { name: 'Zuleica' }, { email: ZULEICA.email }],
+    ];
+    for (const [token, before, after] of carts) {
+      await store.externalCheckout({ token }, { customer: before });
+      await store.externalCheckout({ token }, after ? { customer: after } : {});
+    }
+    await erased(store, id);
     expect((await leftovers(service)).filter((row) => row.includes(store.id))).toEqual([]);
   });
 
@@ -418,18 +357,16 @@ describe('eraseCustomer', () => {
     const order = await zuleicaOrder(store);
     service.clock.forward(31 * 60_000);
     await runTimersAt(service);
-    await erased(store, await customerOf(store, HER));
+    await erased(store, await customerOf(store, ZULEICA_DOCUMENT));
     const { data } = await store.report(order, 'APPROVED');
     expect(data.recordPayment).toEqual({ id: order, status: 'CANCELLED', payment: { status: 'APPROVED', refundDue: true } });
   });
 
   test('lets no offer be accepted afterwards', async () => {
-    const store = await service.newStore();
+    const { store, order, id } = await zuleicaStore(service, 'PAID', 'DELIVERED');
     const offerProductId = await store.soldProduct({ type: 'DIGITAL', logistics: null, name: 'Curso' });
     const upsellId = await store.upsell({ offerProductId, price: 10 });
-    const order = await zuleicaOrder(store);
-    await transitionWithNotes(store, order, 'PAID', 'DELIVERED');
-    await erased(store, await customerOf(store, HER));
+    await erased(store, id);
     const accept = 'mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $input) { id } }';
     expect(refusals(await store.graph(accept, { input: { orderId: order, upsellId } }))).toEqual(
       invalid({ field: 'orderId', message: 'Os dados do comprador deste pedido foram removidos.', code: 'CONFLICT' }),
@@ -437,9 +374,8 @@ describe('eraseCustomer', () => {
   });
 
   test('requires an administrator, and finds no customer of another store', async () => {
-    const [store, another] = [await service.newStore(), await service.newStore()];
-    await transitionWithNotes(store, await zuleicaOrder(store), 'CANCELLED');
-    const id = await customerOf(store, HER);
+    const another = await service.newStore();
+    const { store, id } = await zuleicaStore(service, 'CANCELLED');
     const before = await store.snapshot();
     expect(refusals(await store.graph(ERASE, { id }))).toEqual(scopeDenied('store:admin'));
     const missing = notFound('Comprador não encontrado.');
@@ -449,93 +385,91 @@ describe('eraseCustomer', () => {
   });
 });
 
-describe.runIf(service.database.kind === 'postgresql')('eraseCustomer concurrently with', () => {
-  const created = `WITH created AS (
-    INSERT INTO "order" SELECT (jsonb_populate_record(o, '{"id": "${ABSENT}", "checkout_id": null, "status": "PENDING"}')).*
-    FROM "order" o WHERE id = $1 RETURNING customer_id
-  ) UPDATE customer SET version = version + 1 WHERE id = (SELECT customer_id FROM created)`;
+test('automation runs and messages of a buyer are exported, and erased except for opt-outs', async () => {
+  const server = await startMailServer();
+  const SMTP = { smtpUrl: server.url };
+  const store = await payableStore(service, { messagesPerDay: 100 });
+  const templateId = await store.template('email', { subject: '{{customer.name}}', message: '{{customer.phone}}' });
+  const email = sendStepInput('email', templateId);
+  const sms = sendStepInput('sms', await store.template('sms', { message: '{{customer.name}}' }));
+  await activeAutomation(store, 'order.created', [email, sms]);
+  await activeAutomation(store, 'cart.abandoned', [email, delayStepInput(60)]);
+  // Her mailbox answers with her address, as mail servers do; the SMS waits for a provider that is away.
+  server.onMail = ({ to }) => {
+    if (to.includes('zuleica@exemplo.com.br')) throw mailError(550, `5.1.1 <${to.join()}> unknown`);
+  };
+  const start = service.now();
+  const settings = { ...SMTP, smsHookUrl: 'http://127.0.0.1:1/' };
+  const orderId = await store.order({ customer: ZULEICA });
+  const stranger = await store.order();
+  await runAutomations(service, settings);
+  // The two mails of this moment come in either order.
+  const hersFirst = server.mails.find(({ to }) => to.includes('zuleica@exemplo.com.br'));
+  const link = new URL((hersFirst?.headers['list-unsubscribe'] ?? '').slice(1, -1)).pathname;
+  expect((await visit(service, link, { method: 'POST' })).status).toBe(200);
+  const sendTest = 'mutation ($templateId: UUID!, $to: String!) { sendTestMessage(templateId: $templateId, to: $to) { id } }';
+  dataOf(await store.graph(sendTest, { templateId, to: ZULEICA.email }));
+  await runAutomations(service, settings);
+  await transitionWithNotes(store, orderId, 'CANCELLED');
+  const cart = await store.externalCheckout({}, { customer: { email: 'outra@exemplo.com.br', document: ZULEICA_DOCUMENT } });
+  service.clock.forward(30 * 60_000);
+  const left = service.now();
+  await runTimersAt(service);
+  await runAutomations(service, SMTP);
 
-  test('an order of the same buyer starts again, and is then rejected because of it', async () => {
-    const store = await service.newStore();
-    const order = await zuleicaOrder(store);
-    await transitionWithNotes(store, order, 'CANCELLED');
-    const id = await customerOf(store, HER);
-    const change = { text: created, values: [order] };
-    const answer = await interleave(service, { table: 'customer', mode: 'EXCLUSIVE' }, change, () =>
-      asAdmin(store, ERASE, { id }),
-    );
-    const message = 'Há 1 pedido em andamento. Conclua ou cancele antes de remover os dados do comprador.';
-    expect(refusals(answer)).toEqual(invalid({ field: 'id', message, code: 'CONFLICT' }));
-    expect(await customerOf(store, HER)).toBe(id);
+  const id = await customerOf(store, ZULEICA_DOCUMENT);
+  const exportData = 'mutation ($id: UUID!) { exportCustomer(id: $id) { data } }';
+  const { exportCustomer } = dataOf(await asAdmin(store, exportData, { id })) as { exportCustomer: { data: Areas } };
+  const { automations, messages, optOuts } = exportCustomer.data;
+  const run = { orderId, checkoutId: null, status: 'COMPLETED', reason: null, createdAt: start, endedAt: start };
+  const ofCart = { orderId: null, checkoutId: cart, status: 'WAITING', reason: null, createdAt: left, endedAt: null };
+  expect(automations?.records).toEqual([
+    { ...run, triggerEvent: 'order.created' },
+    { ...ofCart, triggerEvent: 'cart.abandoned' },
+  ]);
+  const base = { channel: 'email', recipient: 'zuleica@exemplo.com.br', content: null, isTest: false };
+  const unsent = { ...base, status: 'NOT_SENT', createdAt: start, endedAt: start };
+  const reported = messages?.records as (typeof base)[];
+  const order = ({ recipient, isTest }: typeof base) => `${recipient} ${isTest}`;
+  expect(reported.toSorted((a, b) => order(a).localeCompare(order(b)))).toEqual([
+    { ...unsent, channel: 'sms', recipient: '+5541987651234', endedAt: left },
+    { ...base, recipient: 'outra@exemplo.com.br', status: 'SENT', createdAt: left, endedAt: left },
+    unsent,
+    { ...unsent, isTest: true },
+  ]);
+  expect(optOuts?.records).toEqual([{ channel: 'email', address: 'zuleica@exemplo.com.br', createdAt: start }]);
+  expect([automations, messages, optOuts].map((area) => [area?.purpose, area?.origin])).toEqual([
+    [
+      'Mandar ao comprador as mensagens que a loja preparou para o que acontece com a compra.',
+      'Registrado pelo serviço a cada execução de uma automação.',
+    ],
+    [
+      'Comprovar que mensagens foram enviadas ao comprador; o que diziam só é guardado até o envio.',
+      'Registrado pelo serviço; o endereço é o que o comprador informou.',
+    ],
+    [
+      'Não mandar mensagens a quem pediu para não as receber.',
+      'Pedido pelo comprador no link de descadastro; do endereço só é guardado um resumo criptográfico.',
+    ],
+  ]);
+
+  const [hers] = await runsOf(store, { orderId });
+  expect(hers?.steps[0]?.result).toBe('O servidor de e-mail recusou a mensagem: 550 5.1.1 <zuleica@exemplo.com.br> unknown.');
+  const ofOthers = await onlyRun(store, { orderId: stranger });
+  dataOf(await asAdmin(store, ERASE, { id }));
+  expect((await leftovers(service)).filter((row) => row.includes(store.id))).toEqual([]);
+  expect(await onlyRun(store, { orderId: stranger })).toEqual(ofOthers);
+  expect(await onlyRun(store, { checkoutId: cart })).toEqual({
+    status: 'STOPPED',
+    reason: 'Os dados do comprador foram removidos.',
+    steps: [
+      ['SENT', '[removido]'],
+      ['SKIPPED', 'A execução foi interrompida durante a espera.'],
+    ],
   });
 
-  test('an order that has already looked up the buyer, which is then placed for a new customer', async () => {
-    const store = await service.newStore();
-    await transitionWithNotes(store, await zuleicaOrder(store), 'CANCELLED');
-    const [id, checkoutId] = [await customerOf(store, HER), await store.externalCheckout()];
-    const text = "UPDATE customer SET key = 'removido:2', name = 'Cliente removido', version = version + 1 WHERE id = $1";
-    const bought = await interleave(service, { table: 'customer', mode: 'EXCLUSIVE' }, { text, values: [id] }, () =>
-      store.complete(checkoutId, { customer: ZULEICA }),
-    );
-    expect(bought.errors).toBeUndefined();
-    const rows = 'SELECT id = $2 AS erased, name, total_orders FROM customer WHERE store_id = $1 ORDER BY name';
-    expect(await service.rows({ text: rows, values: [store.id, id] })).toEqual([
-      { erased: true, name: 'Cliente removido', total_orders: 1 },
-      { erased: false, name: ZULEICA.name, total_orders: 1 },
-    ]);
-  });
-
-  test('placements, leaves either the buyer with all orders, or a new customer with the new order', async () => {
-    const store = await service.newStore();
-    for (let round = 0; round < 8; round += 1) {
-      await transitionWithNotes(store, await zuleicaOrder(store), 'CANCELLED');
-      const id = await customerOf(store, HER);
-      const checkoutId = await store.externalCheckout();
-      const [answer, bought] = await Promise.all([
-        asAdmin(store, ERASE, { id }),
-        store.complete(checkoutId, { customer: ZULEICA }),
-      ]);
-      expect(bought.errors).toBeUndefined();
-      const counted =
-        'SELECT c.id, c.name, c.total_orders AS counted, count(*)::int AS orders FROM customer c JOIN "order" o ON o.store_id = c.store_id AND o.customer_id = c.id WHERE c.id = ANY ($1) GROUP BY c.store_id, c.id';
-      const now = await customerOf(store, HER);
-      const [row] = await service.rows<Json>({ text: counted, values: [[now]] });
-      expect(row).toEqual({ id: now, name: ZULEICA.name, counted: row?.orders, orders: answer.errors ? expect.any(Number) : 1 });
-      expect(answer.errors ? now : id).toBe(id);
-      expect(now === id).toBe(answer.errors !== undefined);
-      await transitionWithNotes(store, (bought.data.completeCheckout as { order: { id: string } }).order.id, 'CANCELLED');
-    }
-  });
-
-  test('the invoicing of an order, keeps what the invoice shows', async () => {
-    const store = await service.newStore();
-    const order = await zuleicaOrder(store);
-    await transitionWithNotes(store, order, 'PAID', 'DELIVERED');
-    const id = await customerOf(store, HER);
-    const text = `UPDATE "order" SET tag_ids = '{faturamento.nf_emitida}', version = version + 1 WHERE id = $1`;
-    const invoiced = { text, values: [order] };
-    const answer = await interleave(service, { table: '"order"', mode: 'EXCLUSIVE' }, invoiced, () =>
-      asAdmin(store, ERASE, { id }),
-    );
-    expect(answer.data.eraseCustomer).toMatchObject({ erasedOrders: 0, heldOrders: [order] });
-  });
-
-  test('the acceptance of an offer, does not restore the buyer', async () => {
-    const store = await service.newStore();
-    const offerProductId = await store.soldProduct({ type: 'DIGITAL', logistics: null, name: 'Curso' });
-    const upsellId = await store.upsell({ offerProductId, price: 10 });
-    const order = await zuleicaOrder(store);
-    await transitionWithNotes(store, order, 'PAID', 'DELIVERED');
-    const accept = 'mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $input) { id } }';
-    const text = `WITH erased AS (UPDATE customer SET key = 'removido:1', version = version + 1 WHERE id = $1)
-      UPDATE "order" SET customer_email = 'removido-1@anonimo.invalid', document_number = NULL, version = version + 1 WHERE id = $2`;
-    const change = { text, values: [await customerOf(store, HER), order] };
-    const answer = await interleave(service, { table: 'customer', mode: 'ACCESS EXCLUSIVE' }, change, () =>
-      store.graph(accept, { input: { orderId: order, upsellId } }),
-    );
-    expect(refusals(answer)).toEqual(
-      invalid({ field: 'orderId', message: 'Os dados do comprador deste pedido foram removidos.', code: 'CONFLICT' }),
-    );
-    expect(await customerOf(store, HER)).toBe('');
-  });
+  await store.order({ customer: ZULEICA });
+  await runAutomations(service, SMTP);
+  const [again] = (await runsOf(store)).filter(({ customerId }) => customerId !== id && customerId !== null).slice(-1);
+  expect(again?.steps[0]?.result).toBe('O comprador pediu para não receber mais e-mails desta loja.');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ABSENT } from '../support/constants.ts';
-import { asAdmin, customerOf, ERASE, transitionWithNotes, zuleicaOrder } from '../support/data-subject.ts';
+import { asAdmin, ERASE, transitionWithNotes, zuleicaOrder, zuleicaStore } from '../support/data-subject.ts';
 import { panelUser } from '../support/panel.ts';
 import { invalid, refusals, scopeDenied } from '../support/refusals.ts';
 import { dataOf, type Json } from '../support/replies.ts';
@@ -16,7 +16,6 @@ const PREVIEW = `query ($id: UUID!) {
   }
 }`;
 const TAGS = 'mutation ($id: UUID!, $tagIds: [String!]!) { setOrderTags(id: $id, tagIds: $tagIds) { version } }';
-const HER = '39053344705';
 const REASON =
   'A nota fiscal destes pedidos foi emitida: a legislação tributária exige guardar deles o nome, o documento e o endereço (LGPD, art. 16, I).';
 
@@ -26,12 +25,10 @@ const preview = async (store: TestStore, id: string) =>
 const list = (...of: string[]) => ({ totalCount: of.length, nodes: of.map((id) => ({ id })) });
 
 test('matches the erasure: refused while orders are open, then what is erased and kept, then nothing more', async () => {
-  const store = await service.newStore();
-  const [first, second] = [await zuleicaOrder(store), await zuleicaOrder(store)];
+  const { store, id } = await zuleicaStore(service, 'CANCELLED');
+  const second = await zuleicaOrder(store);
   service.clock.forward(1000);
   const invoiced = await zuleicaOrder(store);
-  await transitionWithNotes(store, first, 'CANCELLED');
-  const id = await customerOf(store, HER);
   const before = await store.snapshot();
   const two = 'Há 2 pedidos em andamento. Conclua ou cancele antes de remover os dados do comprador.';
   expect(await preview(store, id)).toEqual({
@@ -56,28 +53,15 @@ test('matches the erasure: refused while orders are open, then what is erased an
   expect(await preview(store, id)).toEqual({ ...foreseen, erasedOrders: 0 });
 });
 
-test('customerErasurePreview is null for a missing customer, also one of another store', async () => {
-  const [store, other] = [await service.newStore(), await service.newStore()];
-  await zuleicaOrder(store);
-  const id = await customerOf(store, HER);
+test('requires an administrator, is null for a customer of another store, and shows orders only with their scope', async () => {
+  const { store, id } = await zuleicaStore(service);
   expect(await preview(store, ABSENT)).toBeNull();
-  expect(await preview(other, id)).toBeNull();
-  expect(await preview(store, id)).toMatchObject({ allowed: false });
-});
-
-test('requires an administrator, and shows orders only with their scope', async () => {
-  const store = await service.newStore();
-  await zuleicaOrder(store);
-  const id = await customerOf(store, HER);
+  expect(await preview(await service.newStore(), id)).toBeNull();
   expect(refusals(await store.graph(PREVIEW, { id }))).toEqual(scopeDenied('store:admin'));
-  const admin = await panelUser(store, ['store:admin']);
-  const answer = await service.graph(PREVIEW, { id }, admin);
+  const answer = await service.graph(PREVIEW, { id }, await panelUser(store, ['store:admin']));
+  const reason = 'Há 1 pedido em andamento. Conclua ou cancele antes de remover os dados do comprador.';
   expect(answer.data.customerErasurePreview).toEqual({
-    allowed: false,
-    reason: 'Há 1 pedido em andamento. Conclua ou cancele antes de remover os dados do comprador.',
-    erasedOrders: 1,
-    openOrders: null,
-    heldOrders: null,
+    ...{ allowed: false, reason, erasedOrders: 1, openOrders: null, heldOrders: null },
   });
   expect(refusals(answer)).toEqual([...scopeDenied('orders:read'), ...scopeDenied('orders:read')]);
 });

@@ -4,10 +4,11 @@ import {
   customerOf,
   ERASE,
   singleUseCoupon,
-  transitionWithNotes,
   ZULEICA,
   ZULEICA_ADDRESS,
+  ZULEICA_DOCUMENT,
   zuleicaOrder,
+  zuleicaStore,
 } from '../support/data-subject.ts';
 import { notFound, refusals, scopeDenied } from '../support/refusals.ts';
 import { dataOf, type Json } from '../support/replies.ts';
@@ -18,7 +19,6 @@ type Area = { purpose: string; origin: string; records: unknown };
 const service = await startService();
 
 const EXPORT = 'mutation ($id: UUID!) { exportCustomer(id: $id) { customerId exportedAt data } }';
-const HER = '39053344705';
 const MOMENT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 async function exported(store: TestStore, id: string): Promise<Record<string, Area>> {
@@ -54,12 +54,12 @@ describe('exportCustomer', () => {
     await store.patch(`/api/v1/orders/${order}`, { notes: 'Prefere de manhã', tracking: { trackingCode: 'BR1' } }, 200);
     const cart = await store.externalCheckout({ token: 'carrinho-dela' }, { customer: { email: ZULEICA.email } });
     await store.externalCheckout({}, { customer: { email: ZULEICA.email, document: '52998224725' } });
-    const id = await customerOf(store, HER);
+    const id = await customerOf(store, ZULEICA_DOCUMENT);
     await delivered(store, order);
     const before = await store.snapshot();
     const { person, orders, history, changes, comments, checkouts, couponUses, events, deliveries, ...ofMessages } =
       await exported(store, id);
-    // What they hold where there is something: test/graph/buyers-messages.test.ts.
+    // What they hold where there is something: test/graph/erase-customer.test.ts.
     expect(Object.entries(ofMessages).map(([area, { records }]) => [area, records])).toEqual([
       ['automations', []],
       ['messages', []],
@@ -67,23 +67,14 @@ describe('exportCustomer', () => {
     ]);
     expect(await store.snapshot()).toEqual(before);
     const contact = { name: 'Zuleica Quintanilha', email: 'zuleica@exemplo.com.br', phone: '+5541987651234' };
-    const buyer = { ...contact, documentType: 'cpf', documentNumber: HER };
+    const buyer = { ...contact, documentType: 'cpf', documentNumber: ZULEICA_DOCUMENT };
     expect(person).toEqual({
       purpose: 'Identificar o comprador, falar com ele e entregar o que comprou.',
       origin:
         'Informado na conclusão da compra, vale o pedido mais novo, ou gravado pela loja; observações e etiquetas são da loja.',
       records: {
-        ...buyer,
-        id,
-        address: ZULEICA_ADDRESS,
-        notes: null,
-        tags: [],
-        totalOrders: 1,
-        totalSpent: 69,
-        firstOrderDate: MOMENT,
-        lastOrderDate: MOMENT,
-        createdAt: MOMENT,
-        updatedAt: MOMENT,
+        ...{ ...buyer, id, address: ZULEICA_ADDRESS, notes: null, tags: [], totalOrders: 1, totalSpent: 69 },
+        ...{ firstOrderDate: MOMENT, lastOrderDate: MOMENT, createdAt: MOMENT, updatedAt: MOMENT },
       },
     });
     expect(orders).toEqual({
@@ -91,36 +82,18 @@ describe('exportCustomer', () => {
       origin: 'Informado na conclusão de cada compra; observações, etiquetas e rastreamento são da loja.',
       records: [
         {
-          id: order,
-          upsellOfId: null,
-          status: 'PAID',
-          createdAt: MOMENT,
-          updatedAt: MOMENT,
-          paidAt: MOMENT,
-          customer: buyer,
-          shippingAddress: ZULEICA_ADDRESS,
+          ...{ id: order, upsellOfId: null, status: 'PAID', createdAt: MOMENT, updatedAt: MOMENT, paidAt: MOMENT },
+          ...{ customer: buyer, shippingAddress: ZULEICA_ADDRESS },
           shipping: { name: 'A combinar', price: 0, carrier: null, turnaround: null },
           tracking: { code: 'BR1', url: null, status: null, updatedAt: MOMENT },
-          currency: 'BRL',
-          subtotal: 79.8,
-          discount: 10.8,
-          total: 69,
-          paymentMethod: 'PIX',
-          installments: 1,
-          couponCode: 'UM',
-          tagIds: [],
-          notes: 'Prefere de manhã',
+          ...{ currency: 'BRL', subtotal: 79.8, discount: 10.8, total: 69, paymentMethod: 'PIX', installments: 1 },
+          ...{ couponCode: 'UM', tagIds: [], notes: 'Prefere de manhã' },
           params: { utm_source: 'zuleica' },
           metadata: { cliente: { cpf: '390.533.447-05' } },
           items: [{ name: 'Caneca', quantity: 2, price: 39.9, discount: 10.8, total: 69, gift: false }],
           payment: {
-            method: 'PIX',
-            status: 'APPROVED',
-            amount: 69,
-            installments: 1,
-            approvedAt: MOMENT,
-            expiresAt: null,
-            refundDue: false,
+            ...{ method: 'PIX', status: 'APPROVED', amount: 69, installments: 1 },
+            ...{ approvedAt: MOMENT, expiresAt: null, refundDue: false },
           },
           paymentRecords: [{ outcome: 'APPROVED', externalId: 'pagamento-1', createdAt: MOMENT }],
         },
@@ -163,24 +136,12 @@ describe('exportCustomer', () => {
     const open = carts.find((each) => each.id === cart);
     expect(carts).toHaveLength(2);
     expect(open).toEqual({
-      id: cart,
-      status: 'OPEN',
-      cartToken: 'carrinho-dela',
+      ...{ id: cart, status: 'OPEN', cartToken: 'carrinho-dela' },
       customer: { name: null, email: 'zuleica@exemplo.com.br', phone: null, documentNumber: null },
-      currency: 'BRL',
       items: [expect.objectContaining({ title: 'Caneca', quantity: 2, unitPrice: 39.9 })],
-      subtotal: 79.8,
-      discount: 0,
-      total: 79.8,
-      couponCode: null,
-      discounts: [],
-      successUrl: null,
-      cancelUrl: null,
-      cartMetadata: null,
-      metadata: null,
-      activeAt: MOMENT,
-      createdAt: MOMENT,
-      updatedAt: MOMENT,
+      ...{ currency: 'BRL', subtotal: 79.8, discount: 0, total: 79.8, couponCode: null, discounts: [] },
+      ...{ successUrl: null, cancelUrl: null, cartMetadata: null, metadata: null },
+      ...{ activeAt: MOMENT, createdAt: MOMENT, updatedAt: MOMENT },
     });
     expect(carts.find((each) => each.id !== cart)).toMatchObject({
       status: 'COMPLETED',
@@ -212,12 +173,8 @@ describe('exportCustomer', () => {
       origin: 'Registrado pelo serviço a cada envio; o endereço é o que o webhook tem agora.',
       records: [
         {
-          type: 'ORDER_PAID',
-          receiver: 'ERP',
-          url: 'https://erp.exemplo.com.br/eventos',
-          status: 'DELIVERED',
-          createdAt: MOMENT,
-          endedAt: MOMENT,
+          ...{ type: 'ORDER_PAID', receiver: 'ERP', url: 'https://erp.exemplo.com.br/eventos', status: 'DELIVERED' },
+          ...{ createdAt: MOMENT, endedAt: MOMENT },
         },
       ],
     });
@@ -225,22 +182,13 @@ describe('exportCustomer', () => {
     expect([text.includes(stranger), text.includes('52998224725'), text.includes('pixCode')]).toEqual([false, false, false]);
   });
 
-  test('shows after an erasure that nothing is left', async () => {
-    const store = await service.newStore();
-    await transitionWithNotes(store, await zuleicaOrder(store), 'CANCELLED');
-    const id = await customerOf(store, HER);
+  test('requires an administrator, finds no customer of another store, and shows after an erasure that nothing is left', async () => {
+    const { store, id } = await zuleicaStore(service, 'CANCELLED');
+    expect(refusals(await store.graph(EXPORT, { id }))).toEqual(scopeDenied('store:admin'));
+    expect(refusals(await asAdmin(await service.newStore(), EXPORT, { id }))).toEqual(notFound('Comprador não encontrado.'));
     await asAdmin(store, ERASE, { id });
     const data = await exported(store, id);
     expect(/zuleica|quintanilha|39053344705|987651234/i.test(JSON.stringify(data))).toBe(false);
     expect([data.orders?.records, data.checkouts?.records].map((records) => (records as Json[]).length)).toEqual([1, 1]);
-  });
-
-  test('requires an administrator, and finds no customer of another store', async () => {
-    const [store, another] = [await service.newStore(), await service.newStore()];
-    await zuleicaOrder(store);
-    const id = await customerOf(store, HER);
-    expect(refusals(await store.graph(EXPORT, { id }))).toEqual(scopeDenied('store:admin'));
-    const missing = notFound('Comprador não encontrado.');
-    expect(refusals(await asAdmin(another, EXPORT, { id }))).toEqual(missing);
   });
 });
