@@ -10,7 +10,7 @@ import {
 import { ABSENT, HOUR } from '../support/constants.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { payableStore } from '../support/pay.ts';
-import { invalid, refusals, scopeDenied, unauthorized } from '../support/refusals.ts';
+import { invalid, notFound, refusals, scopeDenied } from '../support/refusals.ts';
 import { dataOf } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
@@ -53,40 +53,29 @@ describe('automationRuns', () => {
     expect(await found({ since: at(1) })).toEqual([]);
     expect(await found({ until: at(-1) })).toEqual([ended.id]);
     expect(await found({ since: at(-1_000), until: at(0) })).toEqual([ended.id, waiting.id]);
-    const backwards = await store.graph('query ($f: AutomationRunFilter) { automationRuns(filter: $f) { totalCount } }', {
-      f: { since: at(1), until: at(0) },
-    });
-    const message = 'Não pode ser antes de since.';
-    expect(refusals(backwards)).toEqual(invalid({ field: 'until', message, code: 'TOO_SMALL' }));
+    const list = 'query ($f: AutomationRunFilter) { automationRuns(filter: $f) { totalCount } }';
+    const backwards = { field: 'until', message: 'Não pode ser antes de since.', code: 'TOO_SMALL' };
+    expect(await store.refusesGraph(list, { f: { since: at(1), until: at(0) } })).toEqual(invalid(backwards));
   });
 
-  test('require automations:read, and belong to one store', async () => {
+  test('belong to one store, and are changed by the service alone', async () => {
     const { store, waiting } = await twoRuns();
-    expect(dataOf(await store.graph(ONE, { id: waiting.id }))).toEqual({ automationRun: { id: waiting.id, status: 'WAITING' } });
-    expect(dataOf(await store.graph(ONE, { id: ABSENT }))).toEqual({ automationRun: null });
+    const { id } = waiting;
+    expect(await store.ask(ONE, { id })).toEqual({ id, status: 'WAITING' });
+    expect(await store.ask(ONE, { id: ABSENT })).toBeNull();
     const other = await service.newStore();
-    expect(dataOf(await other.graph(ONE, { id: waiting.id }))).toEqual({ automationRun: null });
+    expect(await other.ask(ONE, { id })).toBeNull();
     expect(await runsOf(other)).toEqual([]);
-    const poor = await service.newStore(['orders:write']);
-    expect(refusals(await poor.graph(ONE, { id: waiting.id }))).toEqual(scopeDenied('automations:read'));
-    expect(refusals(await poor.graph('{ automationRuns { totalCount } }'))).toEqual(scopeDenied('automations:read'));
-    expect(refusals(await service.graph(ONE, { id: waiting.id }))).toEqual(unauthorized);
-  });
-
-  test('are changed by the service alone', async () => {
-    const { store, waiting } = await twoRuns();
-    const before = await store.snapshot();
     for (const [field, args, selected] of [
       ['advanceAutomationRun', 'id: $id', 'id'],
       ['takeMessage', 'id: $id, at: "2026-03-02T12:00:00.000Z"', 'messageId'],
       ['settleMessage', 'id: $id, attempt: 1, outcome: SENT, result: "x"', 'id'],
     ] as const) {
-      const answer = await store.graph(`mutation ($id: UUID!) { ${field}(${args}) { ${selected} } }`, { id: waiting.id });
-      expect(refusals(answer)).toEqual(scopeDenied('system'));
+      const document = `mutation ($id: UUID!) { ${field}(${args}) { ${selected} } }`;
+      expect(await store.refusesGraph(document, { id })).toEqual(scopeDenied('system'));
     }
     const optOut = 'mutation { optOutOfMessages(channel: EMAIL, recipient: "x") }';
-    expect(refusals(await store.graph(optOut))).toEqual(scopeDenied('system'));
-    expect(await store.snapshot()).toEqual(before);
+    expect(await store.refusesGraph(optOut)).toEqual(scopeDenied('system'));
   });
 });
 
@@ -140,24 +129,16 @@ describe('sendTestMessage', () => {
     expect(dataOf(await (await service.newStore()).graph(MESSAGE, { id }))).toEqual({ message: null });
   });
 
-  test('requires a valid address, an existing template and automations:write', async () => {
+  test('requires a valid address and an existing template', async () => {
     const store = await service.newStore();
     const [email, sms] = [await store.template('email'), await store.template('sms')];
-    const before = await store.snapshot();
-    const refused = async (templateId: string, to: string) => refusals(await store.graph(TEST, { templateId, to }));
+    const refused = (templateId: string, to: string) => store.refusesGraph(TEST, { templateId, to });
     const wrong = (message: string) => invalid({ field: 'to', message, code: 'INVALID_FORMAT' });
     expect(await refused(email, '41987654321')).toEqual(wrong('Deve ser um endereço de e-mail.'));
-    expect(await refused(sms, 'ana@exemplo.com.br')).toEqual(
-      wrong('Deve ser um telefone com DDD, como (11) 98765-4321, ou com + e o código de outro país.'),
-    );
-    const missing = { field: 'templateId', message: 'Modelo de mensagem não encontrado.', code: 'NOT_FOUND' };
-    expect(await refused(ABSENT, 'ana@exemplo.com.br')).toEqual([
-      { message: missing.message, code: 'RESOURCE_NOT_FOUND', status: 404, details: [missing] },
-    ]);
-    const reader = { ...store.credentials, authorization: `Bearer ${await service.newKey([store.id], ['automations:read'])}` };
-    const unwritten = await service.graph(TEST, { templateId: email, to: 'ana@exemplo.com.br' }, reader);
-    expect(refusals(unwritten)).toEqual(scopeDenied('automations:write'));
-    expect(await store.snapshot()).toEqual(before);
+    const phone = 'Deve ser um telefone com DDD, como (11) 98765-4321, ou com + e o código de outro país.';
+    expect(await refused(sms, 'ana@exemplo.com.br')).toEqual(wrong(phone));
+    const missing = notFound('Modelo de mensagem não encontrado.', 'templateId');
+    expect(await refused(ABSENT, 'ana@exemplo.com.br')).toEqual(missing);
   });
 
   test('allows ten messages an hour to one address, also concurrently', async () => {
@@ -176,21 +157,14 @@ describe('sendTestMessage', () => {
   });
 });
 
-describe('messagesPerDay', () => {
-  const update = (store: TestStore, messagesPerDay: unknown) =>
-    service.asOperator(
-      'mutation ($id: UUID!, $input: UpdateStoreInput!) { updateStore(id: $id, input: $input) { messagesPerDay } }',
-      { id: store.id, input: { messagesPerDay } },
-    );
-
-  test('is 5 by default, and has bounds from 0 to 100', async () => {
-    const store = await service.newStore();
-    expect(dataOf(await store.graph('{ store { messagesPerDay } }'))).toEqual({ store: { messagesPerDay: 5 } });
-    for (const n of [0, 100]) expect(dataOf(await update(store, n))).toEqual({ updateStore: { messagesPerDay: n } });
-    const wrong = (message: string, code: string) => invalid({ field: 'messagesPerDay', message, code });
-    expect(refusals(await update(store, -1))).toEqual(wrong('Deve ser no mínimo 0.', 'TOO_SMALL'));
-    expect(refusals(await update(store, 101))).toEqual(wrong('Deve ser no máximo 100.', 'TOO_BIG'));
-    expect(refusals(await update(store, null))).toEqual(wrong('Não pode ser nulo.', 'NOT_NULL'));
-    expect(dataOf(await store.graph('{ store { messagesPerDay } }'))).toEqual({ store: { messagesPerDay: 100 } });
-  });
+test('messagesPerDay of a store is 5 by default, and 100 at most', async () => {
+  const store = await service.newStore();
+  const limit = async () => (await store.ask<{ messagesPerDay: number }>('{ store { messagesPerDay } }')).messagesPerDay;
+  const mutation = 'mutation ($id: UUID!, $n: Int) { updateStore(id: $id, input: { messagesPerDay: $n }) { id } }';
+  const update = async (n: number) => refusals(await service.asOperator(mutation, { id: store.id, n }));
+  expect(await limit()).toBe(5);
+  expect(await update(100)).toBeUndefined();
+  const message = 'Deve ser no máximo 100.';
+  expect(await update(101)).toEqual(invalid({ field: 'messagesPerDay', message, code: 'TOO_BIG' }));
+  expect(await limit()).toBe(100);
 });

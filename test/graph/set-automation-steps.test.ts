@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { activeAutomation, delayStepInput, onlyRun, runAutomations, sendStepInput } from '../support/automation-runs.ts';
 import { AUTOMATION_FIELDS, type AutomationView, delays, isChained, minutesOf } from '../support/automations.ts';
 import { ABSENT } from '../support/constants.ts';
+import { creationOf } from '../support/fixtures.ts';
 import { startMailServer } from '../support/mail-server.ts';
-import { invalid, notFound, refusals, scopeDenied } from '../support/refusals.ts';
-import { dataOf } from '../support/replies.ts';
+import { invalid, notFound } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
@@ -15,13 +15,6 @@ const SET = `mutation ($id: UUID!, $steps: [AutomationStepInput!]!, $ifVersion: 
 
 const set = (store: TestStore, id: string, steps: readonly object[], ifVersion?: number) =>
   store.ask<AutomationView>(SET, { id, steps, ifVersion });
-
-async function refused(store: TestStore, variables: Record<string, unknown>) {
-  const before = await store.snapshot();
-  const answer = await store.graph(SET, variables);
-  expect(await store.snapshot()).toEqual(before);
-  return refusals(answer);
-}
 
 test('one call keeps, changes, moves, adds and removes steps', async () => {
   const store = await service.newStore();
@@ -88,7 +81,7 @@ test('every fault names its step, and nothing is saved in part', async () => {
   const [theirs] = (await other.automation(delays(5))).steps.map((step) => step.id);
   const missing = 'Passo não encontrado nesta automação.';
   expect(
-    await refused(store, {
+    await store.refusesGraph(SET, {
       id,
       steps: [
         { id: twenty, type: 'delay' },
@@ -109,19 +102,19 @@ test('every fault names its step, and nothing is saved in part', async () => {
     ),
   );
   const sms = await store.template('sms');
-  expect(await refused(store, { id, steps: [{ type: 'note' }, sendStepInput('email', sms)] })).toEqual(
+  expect(await store.refusesGraph(SET, { id, steps: [{ type: 'note' }, sendStepInput('email', sms)] })).toEqual(
     invalid({ field: 'steps.1.data.template_id', message: 'O modelo é de sms; send_email envia um de email.', code: 'CONFLICT' }),
   );
-  expect(await refused(store, { id, steps: [sendStepInput('email', ABSENT)] })).toEqual(
+  expect(await store.refusesGraph(SET, { id, steps: [sendStepInput('email', ABSENT)] })).toEqual(
     notFound('Modelo de mensagem não encontrado.', 'steps.0.data.template_id'),
   );
-  expect(await refused(store, { id, steps: Array.from({ length: 101 }, () => ({ type: 'note' })) })).toEqual(
+  expect(await store.refusesGraph(SET, { id, steps: Array.from({ length: 101 }, () => ({ type: 'note' })) })).toEqual(
     invalid({ field: 'steps', message: 'Deve ter no máximo 100 itens.', code: 'TOO_LONG' }),
   );
-  expect(await refused(store, { id, steps: [{ type: 'note' }], ifVersion: 2 })).toMatchObject([{ code: 'PRECONDITION_FAILED' }]);
-  expect(await refused(store, { id: ABSENT, steps: [] })).toEqual(notFound('Automação não encontrada.'));
-  const poor = await service.newStore(['automations:read']);
-  expect(refusals(await poor.graph(SET, { id, steps: [] }))).toEqual(scopeDenied('automations:write'));
+  expect(await store.refusesGraph(SET, { id, steps: [{ type: 'note' }], ifVersion: 2 })).toMatchObject([
+    { code: 'PRECONDITION_FAILED' },
+  ]);
+  expect(await store.refusesGraph(SET, { id: ABSENT, steps: [] })).toEqual(notFound('Automação não encontrada.'));
 });
 
 test('a new step has no id in the mutations that add one', async () => {
@@ -130,13 +123,8 @@ test('a new step has no id in the mutations that add one', async () => {
   const message = 'Um passo novo não tem id.';
   const add = 'mutation ($id: UUID!, $step: AutomationStepInput!) { addAutomationStep(automationId: $id, step: $step) { id } }';
   const step = { id: steps[0]?.id, type: 'delay', minutes: 5 };
-  expect(refusals(await store.graph(add, { id, step }))).toEqual(invalid({ field: 'id', message, code: 'INVALID_VALUE' }));
-  const create = 'mutation ($input: CreateAutomationInput!) { createAutomation(input: $input) { id } }';
+  expect(await store.refusesGraph(add, { id, step })).toEqual(invalid({ field: 'id', message, code: 'INVALID_VALUE' }));
   const input = { name: 'A', triggerEvent: 'pix.paid', steps: [step] };
-  expect(refusals(await store.graph(create, { input }))).toEqual(
-    invalid({ field: 'steps.0.id', message, code: 'INVALID_VALUE' }),
-  );
-  expect(dataOf(await store.graph('{ automations { totalCount nodes { version } } }'))).toEqual({
-    automations: { totalCount: 1, nodes: [{ version: 1 }] },
-  });
+  const fault = { field: 'steps.0.id', message, code: 'INVALID_VALUE' };
+  expect(await store.refusesGraph(creationOf('Automation'), { input })).toEqual(invalid(fault));
 });

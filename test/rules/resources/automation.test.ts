@@ -20,15 +20,18 @@ test('names and step lists have bounds', () => {
   expectLengths(newAutomationRules, MINIMAL_INPUT, ['steps', 0, 100, () => DELAY]);
 });
 
-test('an automation starts with an event that triggers one', () => {
+test('an automation starts with an event that triggers one, and has no null', () => {
   const events = [
     'pix.generated, pix.paid, pix.expired, boleto.generated, boleto.expired, card.refused, order.created, order.paid',
     'order.shipped, order.delivered, order.cancelled, order.refunded, tracking.updated, cart.abandoned, checkout.created',
     'customer.created',
   ].join(', ');
-  expect(rejected(automationRules, { ...MINIMAL_INPUT, triggerEvent: 'webhook.test' })).toEqual([
-    ['triggerEvent', 'INVALID_VALUE', `Deve ser um destes valores: ${events}.`],
-  ]);
+  for (const triggerEvent of ['webhook.test', '', 'PIX.GENERATED', 'toString'])
+    expect(rejected(automationRules, { ...MINIMAL_INPUT, triggerEvent })).toEqual([
+      ['triggerEvent', 'INVALID_VALUE', `Deve ser um destes valores: ${events}.`],
+    ]);
+  for (const field of ['name', 'active', 'triggerEvent'])
+    expect(issueCodes(automationRules, { ...MINIMAL_INPUT, [field]: null })).toEqual([[field, 'NOT_NULL']]);
 });
 
 describe('a step', () => {
@@ -88,7 +91,8 @@ describe('a step', () => {
 
   test('has the UUID of a template if it is an action', () => {
     const unnamed = ['data.template_id', 'INVALID_FORMAT', 'Um passo action precisa do UUID de um modelo de mensagem.'];
-    for (const data of [null, {}, { template_id: 'x' }, { template_id: 7 }]) expect(step({ ...ACTION, data })).toEqual([unnamed]);
+    for (const data of [null, {}, { template_id: 'x' }, { template_id: 7 }, { template_id: null }, { template_id: [ID] }])
+      expect(step({ ...ACTION, data })).toEqual([unnamed]);
     expect(step({ ...ACTION, data: { template_id: ID.toUpperCase(), other: 1 } })).toEqual([]);
     expect(issueCodes(automationStepRules, { ...ACTION, data: {}, minutes: 'x' })).toEqual([
       ['minutes', 'INVALID_TYPE'],

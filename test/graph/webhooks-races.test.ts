@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { createSecrets } from '../../src/core/lib/secrets.ts';
+import { SECRETS_KEY, startService, type TestStore } from '../support/service.ts';
+
+const service = await startService();
+
+const SECRET = 'o-primeiro-segredo-deste-webhook';
+const UPDATE = 'mutation ($id: UUID!, $input: UpdateWebhookInput!) { updateWebhook(id: $id, input: $input) { id } }';
+const ROTATE = `mutation ($id: UUID!, $secret: String) {
+  rotateWebhookSecret(id: $id, secret: $secret) { secret webhook { version } }
+}`;
+
+const rotated = (store: TestStore, id: string, secret?: string) =>
+  store.ask<{ secret: string | null; webhook: { version: number } }>(ROTATE, { id, secret });
+
+/** The secrets that a webhook has at rest, opened: what signs now, and what signs beside it. */
+async function atRest(id: string): Promise<(string | null | undefined)[]> {
+  const text = 'SELECT secret, previous_secret AS before FROM webhook WHERE id = $1';
+  const [row] = await service.rows<{ secret: Buffer | null; before: Buffer | null }>({ text, values: [id] });
+  const secrets = createSecrets(SECRETS_KEY);
+  return [row?.secret ?? null, row?.before ?? null].map((sealed) => sealed && secrets.open(sealed));
+}
+
+test('ten concurrent rotations of a secret leave the last two secrets, and none is lost in between', async () => {
+  const store = await service.newStore();
+  const id = await store.webhook({ secret: SECRET });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => rotated(store, id)));
+  const last = answers.toSorted((a, b) => a.webhook.version - b.webhook.version);
+  expect(last.map(({ webhook }) => webhook.version)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+  expect(await atRest(id)).toEqual([last.at(-1)?.secret, last.at(-2)?.secret]);
+});
+
+test('a rotation while the secret is cleared leaves no secret, or the new one alone', async () => {
+  const store = await service.newStore();
+  for (let round = 0; round < 10; round += 1) {
+    const id = await store.webhook({ secret: SECRET });
+    await Promise.all([rotated(store, id, 'o-novo'), store.graph(UPDATE, { id, input: { secret: null } })]);
+    expect([
+      [null, null],
+      ['o-novo', null],
+    ]).toContainEqual(await atRest(id));
+  }
+});
