@@ -205,7 +205,9 @@ async function rowsWith(...texts: string[]): Promise<number> {
       WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
   });
   const forms = texts.flatMap((text) => [text, Buffer.from(text).toString('hex'), Buffer.from(text).toString('base64')]);
-  const found = tables.map(({ name }) => `SELECT FROM (SELECT to_jsonb(t)::text AS row FROM ${name} t) AS t WHERE row LIKE ANY ($1)`);
+  const found = tables.map(
+    ({ name }) => `SELECT FROM (SELECT to_jsonb(t)::text AS row FROM ${name} t) AS t WHERE row LIKE ANY ($1)`,
+  );
   const text = `SELECT count(*)::int AS n FROM (${found.join(' UNION ALL ')}) AS found`;
   const [counted] = await service.rows<{ n: number }>({ text, values: [forms.map((form) => `%${form}%`)] });
   return counted?.n ?? 0;
