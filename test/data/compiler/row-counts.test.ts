@@ -48,13 +48,12 @@ async function isStored({ document, variables }: Pick<MeasuredPage, 'document' |
   return stored[0] === true;
 }
 
-describe.each(Object.keys(GROWING))('the total of %s', (list) => {
-  const fewValues = filtersOfFewValues(list);
-
-  test('is read from stored counts without a filter, and with each one by an enum or by yes and no', async () => {
-    const pages = listPages(list, 'every').filter(({ order }) => order === undefined);
+test.each(Object.keys(GROWING))(
+  'the total of %s is read from stored counts without a filter, and with each one by an enum or by yes and no',
+  async (list) => {
+    const fewValues = filtersOfFewValues(list);
     const wrong: string[] = [];
-    for (const page of pages) {
+    for (const page of listPages(list, 'every').filter(({ order }) => order === undefined)) {
       const key = `${list}.${page.filter}`;
       const expected = page.filter === undefined || (fewValues.includes(page.filter) && !Object.hasOwn(COUNTED, key));
       if ((await isStored(page)) !== expected) wrong.push(`${key} ${String(page.value)}`);
@@ -62,8 +61,8 @@ describe.each(Object.keys(GROWING))('the total of %s', (list) => {
     const todo =
       'a new filter: ROW_COUNTS in src/data/compiler/row-counts.ts and recount_rows() in a migration, or its reason in COUNTED';
     expect(wrong, todo).toEqual([]);
-  });
-});
+  },
+);
 
 describe.runIf(onPostgresql)('a total of products that is counted', () => {
   beforeAll(async () => {
@@ -92,23 +91,13 @@ describe.runIf(onPostgresql)('a total of products that is counted', () => {
   });
 });
 
-describe('the total of a list with several filters', () => {
-  const ofProducts = (filter: object) => ({
-    document: 'query ($filter: ProductFilter) { products(filter: $filter, first: 20) { nodes { id } } }',
-    variables: { filter },
-  });
-
-  test('is read from stored counts when all are of counted columns of its table', async () => {
-    expect(await isStored(ofProducts({ status: 'ACTIVE', type: 'DIGITAL', featured: true }))).toBe(true);
-    expect(await isStored(ofProducts({ status: 'ALL', statuses: ['DRAFT', 'INACTIVE'] }))).toBe(true);
-  });
-
-  test('is counted when one is not', async () => {
-    expect(await isStored(ofProducts({ status: 'ACTIVE', minPrice: 1 }))).toBe(false);
-    const orders = {
-      document: 'query ($filter: OrderFilter) { orders(filter: $filter, first: 20) { nodes { id } } }',
-      variables: { filter: { status: 'PAID', refundDue: true } },
-    };
-    expect(await isStored(orders)).toBe(false);
-  });
+test.each([
+  ['products', { status: 'ACTIVE', type: 'DIGITAL', featured: true }, true],
+  ['products', { status: 'ALL', statuses: ['DRAFT', 'INACTIVE'] }, true],
+  ['products', { status: 'ACTIVE', minPrice: 1 }, false],
+  ['orders', { status: 'PAID', refundDue: true }, false],
+] as const)('the total of %s by %j is read from the stored counts: %s', async (list, filter, expected) => {
+  const type = list === 'orders' ? 'OrderFilter' : 'ProductFilter';
+  const document = `query ($filter: ${type}) { ${list}(filter: $filter, first: 20) { nodes { id } } }`;
+  expect(await isStored({ document, variables: { filter } })).toBe(expected);
 });

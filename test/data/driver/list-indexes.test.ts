@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { GROWING, LISTS, listPages, type MeasuredPage, RARE_ID } from '../../../bench/list-pages.ts';
 import { growingParts, planOf, unboundedWords } from '../../support/query-plan.ts';
-import { startOwnService, type TestStore } from '../../support/service.ts';
+import { type Service, startOwnService, type TestStore } from '../../support/service.ts';
 import { queriesOf, type SentStatement } from '../../support/statements.ts';
 import { onPostgresql } from '../../support/test-database.ts';
 
@@ -12,82 +12,49 @@ const BOUNDED = [
 ];
 /** Columns of which few rows have the same value: what they leave may be sorted. */
 const FEW = ['id', 'key', 'email', 'cart_token', 'event_id', 'number', 'customer_id', 'order_id', 'phone'];
+/** Filters of several lists as `list.filter`. */
+const keysOf = (lists: Readonly<Record<string, string>>) =>
+  Object.entries(lists).flatMap(([list, filters]) => filters.split(' ').map((filter) => `${list}.${filter}`));
+
 /** Filters by a text, which has an index of trigrams where the server has the extension. */
-const TEXTS = [
-  'checkouts.customer',
-  'products.search',
-  'customers.search',
-  'coupons.code',
-  'coupons.name',
-  'coupons.search',
-  'kits.name',
-  'orders.search',
-  'products.name',
-];
-/** Filters that leave a few rows or nearly all of them, and the order in which their own index serves both; others have an index alone. */
-const RANGES: Readonly<Record<string, string | undefined>> = {
-  'products.minPrice': 'PRICE',
-  'products.maxPrice': 'PRICE',
-  'products.minStock': 'STOCK',
-  'products.maxStock': 'STOCK',
-  'products.updatedSince': 'UPDATED_AT',
-  ...uneven('products', ['categoryId', 'uncategorised', 'barcode', 'hasVariants', 'missingImage']),
-  'checkouts.created': 'CREATED_AT',
-  'checkouts.createdSince': 'CREATED_AT',
-  'checkouts.createdUntil': 'CREATED_AT',
-  'checkouts.updatedSince': 'UPDATED_AT',
-  ...uneven('checkouts', ['minTotal', 'email', 'customerId', 'recovered']),
-  'orders.createdSince': 'CREATED_AT',
-  'orders.createdUntil': 'CREATED_AT',
-  'orders.created': 'CREATED_AT',
-  'orders.paid': 'PAID_AT',
-  'orders.updatedSince': 'UPDATED_AT',
-  'orders.updatedUntil': 'UPDATED_AT',
-  'orders.paidSince': 'PAID_AT',
-  'orders.paidUntil': 'PAID_AT',
-  'orders.minTotal': 'TOTAL',
-  'orders.maxTotal': 'TOTAL',
-  ...uneven('orders', [
-    'tagId',
-    'allTagIds',
-    'anyTagIds',
-    'noTagIds',
-    'paymentStatuses',
-    'refundDue',
-    'couponCode',
-    'productId',
-    'sku',
-  ]),
-  ...uneven('orders', ['trackingCode', 'hasTracking', 'state', 'utmSource']),
-  'customers.minTotalSpent': 'TOTAL_SPENT',
-  'customers.maxTotalSpent': 'TOTAL_SPENT',
-  'customers.minOrders': 'TOTAL_ORDERS',
-  'customers.maxOrders': 'TOTAL_ORDERS',
-  'customers.firstOrderSince': 'FIRST_ORDER_DATE',
-  'customers.lastOrderSince': 'LAST_ORDER_DATE',
-  'customers.lastOrderUntil': 'LAST_ORDER_DATE',
-  ...uneven('customers', ['tag', 'state', 'city', 'boughtProductId', 'updatedSince']),
-  'events.since': 'CREATED_AT',
-  'events.until': 'CREATED_AT',
-  'webhookDeliveries.since': 'CREATED_AT',
-  'webhookDeliveries.until': 'CREATED_AT',
-  ...uneven('webhookDeliveries', ['httpStatus', 'orderId', 'isTest']),
-  'messages.since': 'CREATED_AT',
-  'messages.until': 'CREATED_AT',
-  ...uneven('messages', ['orderId', 'customerId', 'runId']),
+const TEXTS = keysOf({
+  ...{ checkouts: 'customer', products: 'search name', customers: 'search', coupons: 'code name search', kits: 'name' },
+  orders: 'search',
+});
+/** Filters that leave a few rows or nearly all of them, by the order in which their own index serves both. */
+const BY_ORDER = {
+  PRICE: { products: 'minPrice maxPrice' },
+  STOCK: { products: 'minStock maxStock' },
+  UPDATED_AT: { products: 'updatedSince', checkouts: 'updatedSince', orders: 'updatedSince updatedUntil' },
+  CREATED_AT: {
+    ...{ checkouts: 'created createdSince createdUntil', orders: 'createdSince createdUntil created' },
+    ...{ events: 'since until', webhookDeliveries: 'since until', messages: 'since until' },
+  },
+  PAID_AT: { orders: 'paid paidSince paidUntil' },
+  TOTAL: { orders: 'minTotal maxTotal' },
+  TOTAL_SPENT: { customers: 'minTotalSpent maxTotalSpent' },
+  TOTAL_ORDERS: { customers: 'minOrders maxOrders' },
+  FIRST_ORDER_DATE: { customers: 'firstOrderSince' },
+  LAST_ORDER_DATE: { customers: 'lastOrderSince lastOrderUntil' },
 };
+/** Such filters that have an index alone. */
+const UNEVEN = keysOf({
+  products: 'categoryId uncategorised barcode hasVariants missingImage',
+  checkouts: 'minTotal email customerId recovered',
+  orders:
+    'tagId allTagIds anyTagIds noTagIds paymentStatuses refundDue couponCode productId sku trackingCode hasTracking state utmSource',
+  customers: 'tag state city boughtProductId updatedSince',
+  webhookDeliveries: 'httpStatus orderId isTest',
+  messages: 'orderId customerId runId',
+});
+const RANGES = new Map<string, string | undefined>([
+  ...Object.entries(BY_ORDER).flatMap(([order, lists]) => keysOf(lists).map((key) => [key, order] as const)),
+  ...UNEVEN.map((key) => [key, undefined] as const),
+]);
 
 /** Orders that no index of these filters has: PostgreSQL chooses one of the filter or one of the order. */
-const OTHER_ORDERS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  ['status', 'statuses', 'paymentMethod', 'paymentMethods'].map((filter) => [
-    `orders.${filter}`,
-    ['NUMBER', 'STATUS', 'CUSTOMER_NAME', 'PAID_AT'],
-  ]),
-);
-
-function uneven(list: string, filters: readonly string[]): Record<string, undefined> {
-  return Object.fromEntries(filters.map((filter) => [`${list}.${filter}`, undefined]));
-}
+const OTHER_ORDERS = ['NUMBER', 'STATUS', 'CUSTOMER_NAME', 'PAID_AT'];
+const IN_OTHER_ORDERS = keysOf({ orders: 'status statuses paymentMethod paymentMethods' });
 
 /** Orders of lists whose first records are not the newest. */
 const DEFAULT_ORDERS: Readonly<Record<string, string>> = { customers: 'LAST_ORDER_DATE' };
@@ -118,17 +85,18 @@ SELECT gen_random_uuid(), $1, n, n, 'DIGITAL', 1, '{}' FROM generate_series(1, 2
 const SKUS = `INSERT INTO sku (store_id, value, product_id) SELECT store_id, 'S-' || slug, id FROM product WHERE store_id = $1`;
 
 test('every list is bounded or has indexes for a large store', () => {
-  // The log of changes has its own: test/data/driver/audit-indexes.test.ts. Its feed is read by its sequence alone, and
-  // promotions are merged from pages of four lists, each by its own index.
+  // The log of changes is below. Its feed is read by its sequence alone, and promotions are merged from pages of four lists,
+  // each by its own index.
   const todo =
     'a list that grows with its store: GROWING in bench/list-pages.ts and LIST_INDEXES; a bounded one (StoreLimit): BOUNDED here';
   expect(LISTS.toSorted(), todo).toEqual([...Object.keys(GROWING), ...BOUNDED, 'auditLog', 'changes', 'promotions'].sort());
 });
 
-describe.runIf(onPostgresql)('each filter of a growing list in each order', async () => {
-  const service = await startOwnService();
+describe.runIf(onPostgresql)('each filter of a growing list in each order', () => {
+  let service: Service;
   let store: TestStore;
   beforeAll(async () => {
+    service = await startOwnService();
     store = await service.newStore();
     // So many that to walk over all of them is not as good as to look one up; those of a kind have one value in every column of few.
     for (const text of [CUSTOMERS, ONE_CUSTOMER, ORDERS, CHECKOUTS, PRODUCTS, SKUS])
@@ -136,6 +104,13 @@ describe.runIf(onPostgresql)('each filter of a growing list in each order', asyn
     await service.database.query({ text: 'ANALYZE customer, "order", checkout, product, sku' });
     await store.graph('{ products { nodes { id } } }');
   });
+
+  const plan = (statement: SentStatement, settings: Readonly<Record<string, string>>) =>
+    service.database.transaction(async (session) => {
+      const found = await planOf(session, statement, settings);
+      await session.commit([]);
+      return found;
+    });
 
   /** The statement that reads the page. */
   async function statementOf({ list, filter, document, variables }: MeasuredPage): Promise<SentStatement> {
@@ -147,13 +122,10 @@ describe.runIf(onPostgresql)('each filter of a growing list in each order', asyn
   /** Returns what of the page grows with the table, in the better of two plans: of an empty table what is cheapest is not the question. */
   async function growingPartsOf(page: MeasuredPage, statement: SentStatement, mode: string): Promise<string[]> {
     const unhurried = { plan_cache_mode: mode, enable_seqscan: 'off', enable_bitmapscan: 'off', enable_hashjoin: 'off' };
-    return service.database.transaction(async (session) => {
-      const found: string[][] = [];
-      for (const settings of [{ ...unhurried, enable_sort: 'off' }, unhurried])
-        found.push(growingParts(await planOf(session, statement, settings), GROWING[page.list] as string, FEW));
-      await session.commit([]);
-      return found.find((parts) => parts.length === 0) ?? found.flat();
-    });
+    const found: string[][] = [];
+    for (const settings of [{ ...unhurried, enable_sort: 'off' }, unhurried])
+      found.push(growingParts(await plan(statement, settings), GROWING[page.list] as string, FEW));
+    return found.find((parts) => parts.length === 0) ?? found.flat();
   }
 
   async function assertFlat(page: MeasuredPage): Promise<void> {
@@ -161,7 +133,9 @@ describe.runIf(onPostgresql)('each filter of a growing list in each order', asyn
     const key = `${page.list}.${page.filter}`;
     const order = page.order ?? DEFAULT_ORDERS[page.list] ?? 'CREATED_AT';
     const isPlannedByValue =
-      TEXTS.includes(key) || (Object.hasOwn(RANGES, key) && RANGES[key] !== order) || OTHER_ORDERS[key]?.includes(order) === true;
+      TEXTS.includes(key) ||
+      (RANGES.has(key) && RANGES.get(key) !== order) ||
+      (IN_OTHER_ORDERS.includes(key) && OTHER_ORDERS.includes(order));
     // Without a name it is planned for its values each time.
     const isLookedUp = LOOKED_UP.includes(key);
     expect(statement.name === undefined).toBe(isPlannedByValue || isLookedUp);
@@ -170,19 +144,16 @@ describe.runIf(onPostgresql)('each filter of a growing list in each order', asyn
       expect([mode, await growingPartsOf(page, statement, mode)]).toEqual([mode, []]);
   }
 
-  test.each(Object.keys(GROWING).map((list) => [list]))(
-    'of %s is read from one index, planned for its values or for any',
-    async (list) => {
-      const wrong: Record<string, unknown> = {};
-      for (const page of listPages(list, 'first')) {
-        const name = `${page.filter} in ${page.order} ${page.direction}`;
-        await assertFlat(page).catch((error: Error) => {
-          wrong[name] = error.message;
-        });
-      }
-      expect(wrong).toEqual({});
-    },
-  );
+  test.each(Object.keys(GROWING))('of %s is read from one index, planned for its values or for any', async (list) => {
+    const wrong: Record<string, unknown> = {};
+    for (const page of listPages(list, 'first')) {
+      const name = `${page.filter} in ${page.order} ${page.direction}`;
+      await assertFlat(page).catch((error: Error) => {
+        wrong[name] = error.message;
+      });
+    }
+    expect(wrong).toEqual({});
+  });
 
   test.each(TEXTS)('%s has an index of trigrams', async (key) => {
     const [list = '', filter] = key.split('.');
@@ -190,8 +161,8 @@ describe.runIf(onPostgresql)('each filter of a growing list in each order', asyn
     const statement = await statementOf(page);
     const columns = [...statement.text.matchAll(/t\."(\w+)" ILIKE/g)].map(([, column]) => column);
     const text = 'SELECT indexdef FROM pg_indexes WHERE indexname = $1';
-    const { rows } = await service.database.query<{ indexdef: string }>({ text, values: [`${GROWING[list]}_text_idx`] });
-    const indexed = [...(rows[0]?.indexdef ?? '').matchAll(/(\w+) gin_trgm_ops/g)].map(([, column]) => column);
+    const [index] = await service.rows<{ indexdef: string }>({ text, values: [`${GROWING[list]}_text_idx`] });
+    const indexed = [...(index?.indexdef ?? '').matchAll(/(\w+) gin_trgm_ops/g)].map(([, column]) => column);
     expect(columns.length).toBeGreaterThan(0);
     expect(indexed).toEqual(expect.arrayContaining(columns));
   });
@@ -200,14 +171,21 @@ describe.runIf(onPostgresql)('each filter of a growing list in each order', asyn
     'the search of %s computes the words of its first rows alone, and finds others by their index',
     async (list) => {
       const page = listPages(list, 'first').find(({ filter }) => filter === 'search') as MeasuredPage;
-      const statement = await statementOf(page);
-      const plan = await service.database.transaction(async (session) => {
-        const found = await planOf(session, statement, {});
-        await session.commit([]);
-        return found;
-      });
-      expect(JSON.stringify(plan)).toContain(`"Index Name":"${GROWING[list]}_search_idx"`);
-      expect(unboundedWords(plan)).toEqual([]);
+      const found = await plan(await statementOf(page), {});
+      expect(JSON.stringify(found)).toContain(`"Index Name":"${GROWING[list]}_search_idx"`);
+      expect(unboundedWords(found)).toEqual([]);
+    },
+  );
+
+  const at = '2026-03-01T00:00:00.000Z';
+  test.each([{}, { nodeId: RARE_ID }, { actorName: 'Ana' }, { mutation: 'updateProduct' }, { since: at }, { until: at }])(
+    'of the audit log, %j, is read from one index',
+    async (filter) => {
+      const query = 'query ($filter: AuditFilter) { auditLog(filter: $filter, first: 20) { nodes { id } } }';
+      const sent = await queriesOf(() => service.asOperator(query, { filter }, { 'x-store-id': store.id }));
+      const statement = sent.find(({ text }) => text.includes('row_change')) as SentStatement;
+      const found = await plan(statement, { enable_seqscan: 'off', enable_bitmapscan: 'off', enable_sort: 'off' });
+      expect(growingParts(found, 'row_change', [])).toEqual([]);
     },
   );
 });
