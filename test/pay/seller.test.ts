@@ -50,15 +50,10 @@ describe('the seller on a pay page', () => {
   });
 
   test('has its logo and its colour, the colour in a stylesheet of its own', async () => {
-    const store = await payableStore(service, {
-      name: 'Torra & Prosa',
-      logoUrl: 'https://exemplo.com.br/logo.svg',
-      accentColor: '#6f3d1d',
-    });
+    const logoUrl = 'https://exemplo.com.br/logo.svg';
+    const store = await payableStore(service, { name: 'Torra & Prosa', logoUrl, accentColor: '#6f3d1d' });
     const { text } = await visit(service, `/pay/${await store.externalCheckout()}`);
-    expect(text).toContain(
-      '<img class="logo" src="https://exemplo.com.br/logo.svg" alt="Torra &amp; Prosa" referrerpolicy="no-referrer">',
-    );
+    expect(text).toContain(`<img class="logo" src="${logoUrl}" alt="Torra &amp; Prosa" referrerpolicy="no-referrer">`);
     expect(text).toContain('<link rel="stylesheet" href="/pay/assets/accent-6f3d1d.css">');
     const sheet = await visit(service, '/pay/assets/accent-6f3d1d.css');
     expect([sheet.status, sheet.headers.get('content-type'), sheet.text]).toEqual([

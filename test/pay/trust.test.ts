@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { shopperPrincipal } from '../../src/core/execution/principal.ts';
-import { callOperation } from '../../src/core/execution/run-operation.ts';
-import { compileOperation } from '../../src/core/execution/stored-operation.ts';
 import { createSecrets } from '../../src/core/lib/secrets.ts';
-import { createRuntime } from '../../src/graph/create-runtime.ts';
-import { schema } from '../../src/graph/schema.ts';
+import { ABSENT } from '../support/constants.ts';
 import { panelUser } from '../support/panel.ts';
 import { CONTACT_VALUES, fieldOf, pay, payableStore, submit, visit } from '../support/pay.ts';
 import { refusals, scopeDenied } from '../support/refusals.ts';
-import { PUBLIC_URL, SECRETS_KEY, Service, startService, type TestStore } from '../support/service.ts';
+import { PUBLIC_URL, Service, startService, type TestStore } from '../support/service.ts';
+import { asShopper } from '../support/shopper.ts';
 import { statementsOf } from '../support/statements.ts';
 
 const service = await startService();
@@ -40,20 +37,17 @@ async function leaves(store: TestStore, status: number, call: () => Promise<{ st
 
 async function formOf(path: string): Promise<Record<string, string>> {
   const page = await visit(service, path);
-  return {
-    ...CONTACT_VALUES,
-    intent: 'pay',
-    payment: 'PIX',
-    total: fieldOf(page, 'total') ?? '',
-    token: fieldOf(page, 'token') ?? '',
-  };
+  const hidden = { total: fieldOf(page, 'total') ?? '', token: fieldOf(page, 'token') ?? '' };
+  return { ...CONTACT_VALUES, intent: 'pay', payment: 'PIX', ...hidden };
 }
 
 describe('a page', () => {
   test('is not cached, framed or indexed, and a browser may do only what it needs', async () => {
     const store = await payableStore(service);
     const checkoutId = await store.externalCheckout();
-    const open = await visit(service, pathOf(checkoutId));
+    // In upper case, too.
+    const open = await visit(service, pathOf(checkoutId.toUpperCase()));
+    expect(open.text).toContain(`action="/pay/${checkoutId}"`);
     expect(Object.fromEntries(open.headers)).toEqual(PAGE_HEADERS);
     expect(open.text).toContain('<meta name="robots" content="noindex, nofollow">');
     expect(open.text).not.toMatch(/ style=| on\w+=|<style/);
@@ -91,12 +85,8 @@ describe('a page', () => {
     const store = await payableStore(service);
     const path = pathOf(await store.externalCheckout());
     const head = await visit(service, path, { method: 'HEAD' });
-    const length = String(Buffer.byteLength((await visit(service, path)).text));
-    expect([head.status, head.text, Object.fromEntries(head.headers)]).toEqual([
-      200,
-      '',
-      { ...PAGE_HEADERS, 'content-length': length },
-    ]);
+    const headers = { ...PAGE_HEADERS, 'content-length': String(Buffer.byteLength((await visit(service, path)).text)) };
+    expect([head.status, head.text, Object.fromEntries(head.headers)]).toEqual([200, '', headers]);
     const allowed = {
       [path]: 'GET, POST, HEAD, OPTIONS',
       [`${path}/state`]: 'GET, HEAD, OPTIONS',
@@ -133,13 +123,6 @@ describe('a page', () => {
       expect((await submit(service, `${pathOf(crypto.randomUUID())}${below}`, {})).text).toBe(text);
     expect(await statementsOf(() => visit(service, '/pay/nada'))).toEqual([]);
   });
-
-  test('is found by its id in upper case too', async () => {
-    const store = await payableStore(service);
-    const checkoutId = await store.externalCheckout();
-    const answer = await visit(service, pathOf(checkoutId.toUpperCase()));
-    expect(answer.text).toContain(`action="/pay/${checkoutId}"`);
-  });
 });
 
 describe('a form', () => {
@@ -163,20 +146,13 @@ describe('a form', () => {
     const path = pathOf(await store.externalCheckout());
     const form = await formOf(path);
     const strange = [
-      { 'sec-fetch-site': 'cross-site' },
-      { 'sec-fetch-site': 'same-site' },
-      { 'sec-fetch-site': 'cross-site', origin: PUBLIC_URL },
-      { origin: 'https://outra.exemplo.com' },
-      { origin: 'http://pagar.store.test' },
+      ...[{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }],
+      ...[{ 'sec-fetch-site': 'cross-site', origin: PUBLIC_URL }],
+      ...[{ origin: 'https://outra.exemplo.com' }, { origin: 'http://pagar.store.test' }],
     ];
     for (const headers of strange) await leaves(store, 403, () => submit(service, path, form, headers));
-    for (const headers of [
-      { 'sec-fetch-site': 'same-origin' },
-      { 'sec-fetch-site': 'none' },
-      { origin: PUBLIC_URL },
-      { origin: 'null' },
-      {},
-    ])
+    const own = [{ 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }, { origin: PUBLIC_URL }, { origin: 'null' }];
+    for (const headers of [...own, {}])
       expect((await submit(service, path, { ...form, intent: 'apply' }, headers)).status).toBe(200);
   });
 
@@ -184,12 +160,8 @@ describe('a form', () => {
     const store = await payableStore(service);
     const path = pathOf(await store.externalCheckout());
     const form = { ...(await formOf(path)), intent: 'apply' };
-    for (const type of [
-      'text/plain',
-      'application/json',
-      'multipart/form-data; boundary=x',
-      'application/x-www-form-urlencoded; charset=latin1',
-    ])
+    const latin = 'application/x-www-form-urlencoded; charset=latin1';
+    for (const type of ['text/plain', 'application/json', 'multipart/form-data; boundary=x', latin])
       await leaves(store, 415, () => submit(service, path, form, { 'content-type': type }));
     const length = new URLSearchParams({ ...form, extra: '' }).toString().length;
     const ofSize = (bytes: number) => submit(service, path, { ...form, extra: 'x'.repeat(bytes - length) });
@@ -200,10 +172,6 @@ describe('a form', () => {
 });
 
 describe('a shopper', () => {
-  const shopper = async (store: TestStore, checkoutId: string, source: string, variables: Record<string, unknown>) => {
-    const runtime = createRuntime(service.database, createSecrets(SECRETS_KEY), { publicUrl: PUBLIC_URL, clock: service.clock });
-    return callOperation(runtime, shopperPrincipal(store.id, checkoutId), compileOperation(schema, source), variables);
-  };
   const READ = 'query ($id: UUID!) { shopperCheckout(id: $id) { id: checkoutId } }';
   const COMPLETE = 'mutation ($input: CompleteCheckoutInput!) { completeCheckout(input: $input) { order { id } } }';
   const ACCEPT = 'mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $input) { id } }';
@@ -216,22 +184,24 @@ describe('a shopper', () => {
     const before = await store.snapshot();
     const customer = { name: 'Ana', email: 'ana@exemplo.com.br' };
     const missing = { code: 'RESOURCE_NOT_FOUND' };
-    expect(await shopper(store, mine, READ, { id: theirs })).toEqual({ shopperCheckout: null });
+    expect(await asShopper(store, mine, READ, { id: theirs })).toEqual({ shopperCheckout: null });
     const other = { checkoutId: theirs, customer, paymentMethod: 'PIX' };
-    await expect(shopper(store, mine, COMPLETE, { input: other })).rejects.toMatchObject(missing);
+    await expect(asShopper(store, mine, COMPLETE, { input: other })).rejects.toMatchObject(missing);
     // Another's checkout does not even report invalid fields.
-    await expect(shopper(store, mine, COMPLETE, { input: { ...other, customer: {} } })).rejects.toMatchObject({
+    await expect(asShopper(store, mine, COMPLETE, { input: { ...other, customer: {} } })).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
     });
-    await expect(shopper(store, mine, ACCEPT, { input: { checkoutId: theirs, upsellId } })).rejects.toMatchObject(missing);
-    await expect(shopper(store, mine, ACCEPT, { input: { orderId: theirOrder, upsellId } })).rejects.toMatchObject(missing);
+    await expect(asShopper(store, mine, ACCEPT, { input: { checkoutId: theirs, upsellId } })).rejects.toMatchObject(missing);
+    await expect(asShopper(store, mine, ACCEPT, { input: { orderId: theirOrder, upsellId } })).rejects.toMatchObject(missing);
     expect(await store.snapshot()).toEqual(before);
-    expect(await shopper(store, mine, READ, { id: mine })).toEqual({ shopperCheckout: { id: mine } });
-    await shopper(store, mine, COMPLETE, { input: { ...other, checkoutId: mine } });
-    const { acceptUpsell } = (await shopper(store, mine, ACCEPT, { input: { checkoutId: mine, upsellId } })) as {
+    expect(await asShopper(store, mine, READ, { id: mine })).toEqual({ shopperCheckout: { id: mine } });
+    await asShopper(store, mine, COMPLETE, { input: { ...other, checkoutId: mine } });
+    const { acceptUpsell } = (await asShopper(store, mine, ACCEPT, { input: { checkoutId: mine, upsellId } })) as {
       acceptUpsell: { id: string };
     };
-    await expect(shopper(store, mine, ACCEPT, { input: { orderId: acceptUpsell.id, upsellId } })).rejects.toMatchObject(missing);
+    await expect(asShopper(store, mine, ACCEPT, { input: { orderId: acceptUpsell.id, upsellId } })).rejects.toMatchObject(
+      missing,
+    );
   });
 
   test('has access to nothing else', async () => {
@@ -239,18 +209,13 @@ describe('a shopper', () => {
     const mine = await store.externalCheckout();
     const denied = { code: 'AUTH_SCOPE_DENIED' };
     const others = [
-      '{ store { id pixKey } }',
-      '{ viewer { kind } }',
-      '{ orders { totalCount } }',
-      '{ checkouts { totalCount } }',
-      '{ stores { totalCount } }',
-      `{ checkout(id: "${mine}") { id } }`,
-      '{ customers { totalCount } }',
-      'mutation { expirePayment(orderId: "0190c0de-0000-7000-8000-000000000000") { id } }',
-      'mutation { abandonCheckout(id: "0190c0de-0000-7000-8000-000000000000") { id } }',
+      ...['{ store { id pixKey } }', '{ viewer { kind } }', `{ checkout(id: "${mine}") { id } }`],
+      ...['orders', 'checkouts', 'stores', 'customers'].map((list) => `{ ${list} { totalCount } }`),
+      `mutation { expirePayment(orderId: "${ABSENT}") { id } }`,
+      `mutation { abandonCheckout(id: "${ABSENT}") { id } }`,
       'mutation { createCheckout(input: { items: [] }) { id } }',
     ];
-    for (const source of others) await expect(shopper(store, mine, source, {}), source).rejects.toMatchObject(denied);
+    for (const source of others) await expect(asShopper(store, mine, source, {}), source).rejects.toMatchObject(denied);
   });
 
   test('cannot be a key: operations for shoppers alone reject keys with every scope', async () => {
@@ -260,11 +225,8 @@ describe('a shopper', () => {
     const user = await panelUser(store, ['shopper', 'checkouts:write', 'store:admin']);
     expect(refusals(await service.graph(READ, { id }, user))).toEqual(scopeDenied('shopper'));
     const reads = await service.newKey([store.id], ['checkouts:read', 'orders:read']);
-    const answer = await store.graph(
-      COMPLETE,
-      { input: { checkoutId: id, customer: {}, paymentMethod: 'PIX' } },
-      { authorization: `Bearer ${reads}` },
-    );
+    const input = { checkoutId: id, customer: {}, paymentMethod: 'PIX' };
+    const answer = await store.graph(COMPLETE, { input }, { authorization: `Bearer ${reads}` });
     expect(refusals(answer)).toEqual(scopeDenied('checkouts:write'));
   });
 
@@ -272,13 +234,8 @@ describe('a shopper', () => {
     const store = await payableStore(service);
     const path = pathOf(await store.externalCheckout());
     await pay(service, path, {});
-    const { rows } = {
-      rows: await service.rows<{ actor: string }>({
-        text: 'SELECT actor, actor_name FROM order_change WHERE store_id = $1',
-        values: [store.id],
-      }),
-    };
-    expect(rows).toEqual([{ actor: 'shopper', actor_name: null }]);
+    const text = 'SELECT actor, actor_name FROM order_change WHERE store_id = $1';
+    expect(await service.rows({ text, values: [store.id] })).toEqual([{ actor: 'shopper', actor_name: null }]);
   });
 
   test('of a store pays nothing in another: the page of each shows its own', async () => {
@@ -287,7 +244,7 @@ describe('a shopper', () => {
     const form = await formOf(pathOf(mine));
     const theirs = await other.externalCheckout();
     await leaves(other, 403, () => submit(service, pathOf(theirs), form));
-    await expect(shopper(store, theirs, READ, { id: theirs })).resolves.toEqual({ shopperCheckout: null });
+    await expect(asShopper(store, theirs, READ, { id: theirs })).resolves.toEqual({ shopperCheckout: null });
   });
 
   test('is not bound by a key that records an order in a way that the page would not offer', async () => {
@@ -298,28 +255,19 @@ describe('a shopper', () => {
   });
 });
 
-describe('the status of an order', () => {
-  test('is JSON without personal data', async () => {
-    const store = await payableStore(service);
-    const checkoutId = await store.externalCheckout();
-    const path = `${pathOf(checkoutId)}/state`;
-    const open = await visit(service, path);
-    expect([open.status, open.text]).toEqual([200, '{"state":"open"}']);
-    expect(Object.fromEntries(open.headers)).toEqual({
-      'cache-control': 'no-store',
-      'content-type': 'application/json; charset=utf-8',
-      'strict-transport-security': 'max-age=31536000',
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-      'x-request-id': expect.any(String) as string,
-      'x-robots-tag': 'noindex, nofollow',
-    });
-    const order = await store.orderOf(checkoutId, { shippingAddress: null });
-    expect((await visit(service, path)).text).toBe('{"state":"awaited"}');
-    await store.report(order, 'APPROVED');
-    expect((await visit(service, path)).text).toBe('{"state":"paid"}');
-    expect((await visit(service, path, { method: 'HEAD' })).text).toBe('');
-  });
+test('the status of an order is JSON without personal data', async () => {
+  const store = await payableStore(service);
+  const checkoutId = await store.externalCheckout();
+  const path = `${pathOf(checkoutId)}/state`;
+  const open = await visit(service, path);
+  expect([open.status, open.text]).toEqual([200, '{"state":"open"}']);
+  const { 'content-security-policy': _policy, 'x-frame-options': _frame, ...headers } = PAGE_HEADERS;
+  expect(Object.fromEntries(open.headers)).toEqual({ ...headers, 'content-type': 'application/json; charset=utf-8' });
+  const order = await store.orderOf(checkoutId, { shippingAddress: null });
+  expect((await visit(service, path)).text).toBe('{"state":"awaited"}');
+  await store.report(order, 'APPROVED');
+  expect((await visit(service, path)).text).toBe('{"state":"paid"}');
+  expect((await visit(service, path, { method: 'HEAD' })).text).toBe('');
 });
 
 /** The same service over a database that fails every look-up with `error`. */
