@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ABSENT } from '../support/constants.ts';
 import { ADDRESS } from '../support/fixtures.ts';
-import { refusals } from '../support/refusals.ts';
+import { detailsOf } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 import { walkPages } from '../support/walk-pages.ts';
@@ -13,7 +13,6 @@ const LIST = `query ($filter: OrderFilter, $orderBy: OrderSortInput, $first: Int
     totalCount nodes { id } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
   }
 }`;
-const UPDATE = 'mutation ($id: UUID!, $input: UpdateOrderInput!) { updateOrder(id: $id, input: $input) { id } }';
 
 interface Page {
   readonly totalCount: number;
@@ -27,49 +26,55 @@ async function shelf() {
   const mug = await store.soldProduct({ sku: 'CAN-1' });
   const blue = await store.variant(mug, { sku: 'CAN-1-AZUL', price: 60, stock: 5 });
   await store.coupon();
-  for (const label of ['VIP', 'Presente'])
-    await store.graph(`mutation { createOrderTag(input: { label: "${label}" }) { tag { id: code } } }`);
+  for (const label of ['VIP', 'Presente']) await store.orderTag(label);
   const checkout = await store.ownCheckout([{ productId: mug, quantity: 1 }], { couponCode: 'DEZ' });
   const ana = await store.orderOf(checkout, { params: { utm_source: 'boletim' } });
   const start = service.clock.now();
   service.clock.forward(1000);
   await store.transitionOrder(ana, 'PAID');
-  await store.graph(UPDATE, {
-    id: ana,
-    input: { tagIds: ['custom.vip', 'custom.presente'], tracking: { trackingCode: 'BR77' } },
-  });
+  await store.update('Order', ana, { tagIds: ['custom.vip', 'custom.presente'], tracking: { trackingCode: 'BR77' } });
   const bia = await store.orderOf(await store.ownCheckout([{ variantId: blue, productId: mug, quantity: 2 }]), {
-    customer: { name: 'Bia', email: 'bia@exemplo.com.br' },
+    customer: { name: 'Bia 100%', email: 'bia@exemplo.com.br' },
     paymentMethod: 'CARD',
     shippingAddress: { ...ADDRESS, city: 'Curitiba', state: 'PR' },
   });
   await store.transitionOrder(bia, 'CANCELLED');
   await store.report(bia, 'APPROVED', 'tarde');
   service.clock.forward(1000);
-  const caio = await store.order({ customer: { name: 'Caio', email: 'caio@exemplo.com.br' }, paymentMethod: 'BOLETO' });
-  await store.graph(UPDATE, { id: caio, input: { tagIds: ['custom.vip'] } });
+  const customer = { name: 'Caio', email: 'CAIO@exemplo.com.br', documentNumber: '11.222.333/0001-81' };
+  const caio = await store.order({ customer, paymentMethod: 'BOLETO' });
+  await store.update('Order', caio, { tagIds: ['custom.vip'] });
+  service.clock.forward(1000);
+  await store.update('Order', ana, { notes: 'x' });
   await (await service.newStore()).order();
   return { store, ana, bia, caio, mug, blue, start };
 }
 
-async function by(store: TestStore, filter: object, orderBy?: object): Promise<string[]> {
+const { store, ana, bia, caio, mug, blue, start } = await shelf();
+
+async function by(filter: object, orderBy?: object): Promise<string[]> {
   const { totalCount, nodes } = await store.ask<Page>(LIST, { filter, orderBy });
   expect(totalCount).toBe(nodes.length);
   return nodes.map(({ id }) => id);
 }
 
+const pageOf = (one: TestStore, args: object) => one.ask<Page>(LIST, { ...args });
+
 describe('orders', () => {
-  test('are filtered by their fields, payment and parts', async () => {
-    const { store, ana, bia, caio, mug, blue, start } = await shelf();
+  test('are filtered by their fields, payment and parts, newest first', async () => {
     const after = new Date(start.getTime() + 1000);
-    const [{ id: biasId } = { id: '' }] = (
-      await store.ask<{ nodes: { id: string }[] }>('{ customers(filter: { email: "bia@exemplo.com.br" }) { nodes { id } } }')
-    ).nodes;
+    const customers = '{ customers(filter: { email: "bia@exemplo.com.br" }) { nodes { id } } }';
+    const [{ id: biasId } = { id: '' }] = (await store.ask<{ nodes: { id: string }[] }>(customers)).nodes;
+    const nothing = { status: null, tagId: null, paymentMethod: null, createdSince: null, createdUntil: null, search: null };
     const cases: [object, string[]][] = [
+      [{}, [caio, bia, ana]],
+      [nothing, [caio, bia, ana]],
       [{ ids: [ana, caio, ABSENT] }, [caio, ana]],
       [{ numbers: [1, 3, 77] }, [caio, ana]],
+      [{ status: 'PENDING' }, [caio]],
       [{ statuses: ['PENDING', 'CANCELLED'] }, [caio, bia]],
       [{ statuses: ['PENDING', 'PAID'], status: 'PAID' }, [ana]],
+      [{ paymentMethod: 'CARD' }, [bia]],
       [{ paymentMethods: ['CARD', 'BOLETO'] }, [caio, bia]],
       [{ paymentStatuses: ['PENDING'] }, [caio]],
       [{ paymentStatuses: ['APPROVED'] }, [bia, ana]],
@@ -78,6 +83,9 @@ describe('orders', () => {
       [{ minTotal: 100.01 }, [bia]],
       [{ minTotal: 100, maxTotal: 100 }, [caio]],
       [{ maxTotal: 100 }, [caio, ana]],
+      [{ createdSince: after }, [caio, bia]],
+      [{ createdUntil: after }, [bia, ana]],
+      [{ createdSince: start, createdUntil: start }, [ana]],
       [{ updatedSince: after }, [caio, bia, ana]],
       [{ updatedUntil: start }, []],
       [{ paidSince: after, paidUntil: after }, [ana]],
@@ -93,6 +101,8 @@ describe('orders', () => {
       [{ trackingCode: 'BR77' }, [ana]],
       [{ hasTracking: true }, [ana]],
       [{ hasTracking: false }, [caio, bia]],
+      [{ tagId: 'custom.presente' }, [ana]],
+      [{ tagId: 'custom' }, []],
       [{ allTagIds: ['custom.vip', 'custom.presente'] }, [ana]],
       [{ anyTagIds: ['custom.vip', 'custom.presente'] }, [caio, ana]],
       [{ noTagIds: ['custom.vip'] }, [bia]],
@@ -101,13 +111,20 @@ describe('orders', () => {
       [{ state: 'RR' }, []],
       [{ utmSource: 'boletim' }, [ana]],
       [{ utmSource: 'bole' }, []],
+      [{ search: 'ANA' }, [ana]],
+      [{ search: 'caio@' }, [caio]],
+      [{ search: '112223330001' }, [caio]],
+      [{ search: '11.222.333/0001-81' }, [caio]],
+      [{ search: '.222.333/' }, [caio]],
+      [{ search: './-' }, []],
+      [{ search: '0%' }, [bia]],
+      [{ search: 'exemplo', status: 'PAID', createdUntil: start }, [ana]],
       [{ statuses: ['PAID'], minTotal: 1, productId: mug, state: 'SP', hasTracking: true, paymentStatuses: ['APPROVED'] }, [ana]],
     ];
-    for (const [filter, found] of cases) expect([filter, await by(store, filter)]).toEqual([filter, found]);
+    for (const [filter, found] of cases) expect([filter, await by(filter)]).toEqual([filter, found]);
   });
 
   test('take one statement for each filter, and one more to look up a SKU', async () => {
-    const { store, mug } = await shelf();
     const sent = (filter: object) => statementsOf(() => store.ask(LIST, { filter }));
     expect(await sent({ refundDue: false, productId: mug, noTagIds: ['a'], state: 'SP', statuses: ['PAID'] })).toEqual([
       'PAGE order',
@@ -115,54 +132,68 @@ describe('orders', () => {
     expect(await sent({ sku: 'CAN-1' })).toEqual(['SELECT sku', 'PAGE order']);
   });
 
-  test('are sorted by number, status, name of the buyer or payment, in both directions', async () => {
-    const { store, ana, bia, caio } = await shelf();
-    const sorted = (field: string, direction: string) => by(store, {}, { field, direction });
-    expect(await sorted('NUMBER', 'ASC')).toEqual([ana, bia, caio]);
-    expect(await sorted('NUMBER', 'DESC')).toEqual([caio, bia, ana]);
-    expect(await sorted('STATUS', 'ASC')).toEqual([caio, ana, bia]);
-    expect(await sorted('STATUS', 'DESC')).toEqual([bia, ana, caio]);
-    expect(await sorted('CUSTOMER_NAME', 'ASC')).toEqual([ana, bia, caio]);
-    expect(await sorted('CUSTOMER_NAME', 'DESC')).toEqual([caio, bia, ana]);
-    expect(await sorted('PAID_AT', 'DESC')).toEqual([ana]);
-    await store.transitionOrder(caio, 'PAID');
-    expect(await sorted('PAID_AT', 'DESC')).toEqual([caio, ana]);
-    expect(await sorted('PAID_AT', 'ASC')).toEqual([ana, caio]);
-  });
+  test.each<[string, string[]]>([
+    ['NUMBER', [ana, bia, caio]],
+    ['CREATED_AT', [ana, bia, caio]],
+    ['UPDATED_AT', [bia, caio, ana]],
+    ['TOTAL', [ana, caio, bia]],
+    ['STATUS', [caio, ana, bia]],
+    ['CUSTOMER_NAME', [ana, bia, caio]],
+    ['PAID_AT', [ana]],
+  ])(
+    'are sorted by %s in both directions; without one texts ascend, and the rest begins with the newest or largest',
+    async (field, ascending) => {
+      expect(await by({}, { field, direction: 'ASC' })).toEqual(ascending);
+      expect(await by({}, { field, direction: 'DESC' })).toEqual(ascending.toReversed());
+      const usual = ['STATUS', 'CUSTOMER_NAME'].includes(field) ? ascending : ascending.toReversed();
+      for (const direction of [undefined, null]) expect(await by({}, { field, direction })).toEqual(usual);
+    },
+  );
 
-  test.each(['NUMBER', 'STATUS', 'CUSTOMER_NAME', 'PAID_AT'])('sorted by %s are the same list page by page', async (field) => {
-    const store = await service.newStore();
+  test('sorted by any field are the same list page by page', async () => {
+    const seven = await service.newStore();
+    const made: string[] = [];
     for (const status of ['PAID', 'PENDING', 'PAID', 'CANCELLED', 'PAID', 'PENDING', 'PAID'] as const) {
       if (status === 'CANCELLED') service.clock.forward(1000);
-      await store.orderIn(status);
+      made.push(await seven.orderIn(status));
     }
-    for (const direction of ['ASC', 'DESC']) {
-      const orderBy = { field, direction };
-      const whole = (await store.ask<Page>(LIST, { orderBy, first: 100 })).nodes;
-      expect(whole).toHaveLength(field === 'PAID_AT' ? 4 : 7);
-      for (const backward of [false, true])
-        expect(await walkPages((args) => store.ask<Page>(LIST, { ...args, orderBy }), backward)).toEqual(whole);
-    }
+    const paid = [0, 2, 4, 6].map((at) => made[at] ?? '');
+    for (const field of ['NUMBER', 'STATUS', 'CUSTOMER_NAME', 'PAID_AT'])
+      for (const direction of ['ASC', 'DESC']) {
+        const orderBy = { field, direction };
+        const whole = (await pageOf(seven, { orderBy, first: 100 })).nodes;
+        expect(whole).toHaveLength(field === 'PAID_AT' ? 4 : 7);
+        const first = direction === 'ASC' ? paid.slice(0, 2) : paid.slice(2);
+        if (field === 'PAID_AT') expect(first).toEqual(expect.arrayContaining(whole.slice(0, 2).map(({ id }) => id)));
+        for (const backward of [false, true])
+          expect(await walkPages((args) => pageOf(seven, { ...args, orderBy }), backward)).toEqual(whole);
+      }
   });
 
-  test.each<[string, string, object]>([
-    ['ids', 'TOO_SHORT', { ids: [] }],
-    ['ids', 'TOO_LONG', { ids: Array.from({ length: 101 }, () => ABSENT) }],
-    ['numbers.0', 'TOO_SMALL', { numbers: [0] }],
-    ['numbers', 'TOO_LONG', { numbers: Array.from({ length: 101 }, () => 1) }],
-    ['statuses', 'TOO_SHORT', { statuses: [] }],
-    ['statuses.0', 'INVALID_VALUE', { statuses: ['paid'] }],
-    ['paymentStatuses', 'TOO_LONG', { paymentStatuses: Array.from({ length: 7 }, () => 'PENDING') }],
-    ['paymentMethods', 'TOO_LONG', { paymentMethods: ['PIX', 'PIX', 'PIX', 'PIX'] }],
-    ['minTotal', 'TOO_SMALL', { minTotal: -1 }],
-    ['maxTotal', 'TOO_SMALL', { minTotal: 2, maxTotal: 1 }],
-    ['updatedUntil', 'TOO_SMALL', { updatedSince: '2026-01-02T00:00:00Z', updatedUntil: '2026-01-01T00:00:00Z' }],
-    ['paidUntil', 'TOO_SMALL', { paidSince: '2026-01-02T00:00:00Z', paidUntil: '2026-01-01T00:00:00Z' }],
-    ['allTagIds', 'TOO_LONG', { allTagIds: Array.from({ length: 41 }, () => 'a') }],
-    ['state', 'INVALID_FORMAT', { state: 'XX' }],
-    ['trackingCode', 'TOO_LONG', { trackingCode: 'x'.repeat(256) }],
-  ])('reject a wrong %s: %s', async (field, code, filter) => {
-    const answer = await (await service.newStore()).graph(LIST, { filter });
-    expect(refusals(answer)).toMatchObject([{ code: 'VALIDATION_ERROR', details: [{ field, code }] }]);
+  test('of a wrong filter are a 400 that names each of its faults', async () => {
+    const filter = {
+      ...{ ids: [], numbers: [0], status: 'paid', statuses: ['paid'], paymentMethods: Array(4).fill('PIX'), minTotal: -1 },
+      ...{ paymentStatuses: Array(7).fill('PENDING'), allTagIds: Array(41).fill('a'), tagId: 'x'.repeat(138), state: 'XX' },
+      ...{ createdSince: 'ontem', updatedSince: '2026-01-02T00:00:00Z', updatedUntil: '2026-01-01T00:00:00Z' },
+      ...{ trackingCode: 'x'.repeat(256), search: 'x'.repeat(256) },
+    };
+    const { errors } = await store.graph(LIST, { filter });
+    const faults = detailsOf({ error: errors?.[0]?.extensions }).map(({ field, code }) => `${field} ${code}`);
+    expect(faults.sort()).toEqual([
+      'allTagIds TOO_LONG',
+      'createdSince INVALID_FORMAT',
+      'ids TOO_SHORT',
+      'minTotal TOO_SMALL',
+      'numbers.0 TOO_SMALL',
+      'paymentMethods TOO_LONG',
+      'paymentStatuses TOO_LONG',
+      'search TOO_LONG',
+      'state INVALID_FORMAT',
+      'status INVALID_VALUE',
+      'statuses.0 INVALID_VALUE',
+      'tagId TOO_LONG',
+      'trackingCode TOO_LONG',
+      'updatedUntil TOO_SMALL',
+    ]);
   });
 });

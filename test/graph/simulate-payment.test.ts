@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ABSENT } from '../support/constants.ts';
-import { refusals, scopeDenied } from '../support/refusals.ts';
+import { notFound, scopeDenied } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
@@ -22,7 +22,7 @@ const FORGED = 'O aviso foi recusado e nada mudou: quem o enviou não tem creden
 
 const newTestStore = () => service.newStore(undefined, { test: true });
 
-/** An order of R$ 100,00 that waits for its PIX, in a test store. */
+/** An order that waits for its PIX, by default of R$ 100,00, in a test store. */
 class Trial {
   readonly store: TestStore;
   readonly id: string;
@@ -40,18 +40,13 @@ class Trial {
     return new Trial(store, id, (await store.events()).length);
   }
 
-  simulate(outcome: string, callback?: string) {
-    return this.store.graph(SIMULATE, { orderId: this.id, outcome, callback });
-  }
-
   /** The order's status, the payment's, and each notice's number, outcome, amount, effect and message. */
   async result(outcome: string, callback?: string) {
-    const { data } = await this.simulate(outcome, callback);
-    const { order, payment, notices } = data.simulatePayment as {
+    const { order, payment, notices } = await this.store.ask<{
       order: { id: string; status: string };
       payment: { status: string; refundDue: boolean };
       notices: { externalId: string; outcome: string | null; amount: number; effect: string; message: string }[];
-    };
+    }>(SIMULATE, { orderId: this.id, outcome, callback });
     expect(order.id).toBe(this.id);
     return {
       order: order.status,
@@ -71,11 +66,10 @@ class Trial {
 
   /** Payments that the order's history contains, and the recorded reports. */
   async recorded() {
-    const query = 'query ($id: UUID!) { order(id: $id) { history { kind data } reports { outcome } } }';
-    const { history, reports } = (await this.store.graph(query, { id: this.id })).data.order as {
+    const { history, reports } = await this.store.readOrder<{
       history: { kind: string; data: object }[];
       reports: { outcome: string }[];
-    };
+    }>(this.id, 'history { kind data } reports { outcome }');
     const payments = history.filter(({ kind }) => kind === 'PAYMENT').map(({ data }) => data);
     return { payments, reports: reports.map(({ outcome }) => outcome) };
   }
@@ -83,190 +77,137 @@ class Trial {
 
 const paid = { order: 'PAID', payment: 'APPROVED', refundDue: false };
 const waiting = { order: 'PENDING', payment: 'PENDING', refundDue: false };
+const notice = (number: string, outcome: string | null, amount: number, effect: string, message: string) => [
+  ...[number, outcome, amount, effect, message],
+];
+const approved = (number: string) => notice(number, 'APPROVED', 100, 'CHANGED', RECORDED);
+const EXPIRED = ['PAYMENT_FAILED', 'ORDER_CANCELLED'];
+const PAID = ['PAYMENT_PROCESSED', 'ORDER_PAID'];
 
 describe('a simulated payment', () => {
-  test('PAID pays the order', async () => {
+  test('PAID pays the order, and CHARGEBACK returns the money', async () => {
     const trial = await Trial.make();
-    expect(await trial.result('PAID')).toEqual({ ...paid, notices: [['1', 'APPROVED', 100, 'CHANGED', RECORDED]] });
-    expect(await trial.events()).toEqual(['PAYMENT_PROCESSED', 'ORDER_PAID']);
-    expect(await trial.recorded()).toEqual({
-      payments: [{ outcome: 'APPROVED', externalId: `simulado-${trial.id}-1` }],
-      reports: ['APPROVED'],
+    expect(await trial.result('PAID')).toEqual({ ...paid, notices: [approved('1')] });
+    expect(await trial.events()).toEqual(PAID);
+    const payments = [{ outcome: 'APPROVED', externalId: `simulado-${trial.id}-1` }];
+    expect(await trial.recorded()).toEqual({ payments, reports: ['APPROVED'] });
+    expect(await trial.result('CHARGEBACK')).toEqual({
+      ...{ order: 'REFUNDED', payment: 'REFUNDED', refundDue: false },
+      notices: [notice('2', 'REFUNDED', 100, 'CHANGED', RECORDED)],
     });
+    expect(await trial.events()).toEqual([...PAID, 'ORDER_REFUNDED']);
   });
 
   test('UNDERPAID leaves the order waiting, and its history shows the amount received; it can then be paid', async () => {
     const trial = await Trial.make();
-    expect(await trial.result('UNDERPAID')).toEqual({ ...waiting, notices: [['1', null, 50, 'UNCHANGED', FEWER]] });
+    const fewer = { ...waiting, notices: [notice('1', null, 50, 'UNCHANGED', FEWER)] };
+    expect(await trial.result('UNDERPAID')).toEqual(fewer);
     expect(await trial.events()).toEqual([]);
     expect(await trial.recorded()).toEqual({
       payments: [{ outcome: 'UNDERPAID', externalId: `simulado-${trial.id}-1`, received: 50 }],
       reports: [],
     });
-    const timeline = 'query ($id: UUID!) { order(id: $id) { timeline(first: 10) { nodes { __typename message } } } }';
-    const { data } = await trial.store.graph(timeline, { id: trial.id });
-    expect((data.order as { timeline: { nodes: object[] } }).timeline.nodes).toContainEqual({
-      __typename: 'OrderPaymentEntry',
-      message: 'Chegaram só R$ 50,00 do pagamento.',
+    const timeline = 'timeline(first: 10) { nodes { __typename message } }';
+    const shown = await trial.store.readOrder<{ timeline: { nodes: object[] } }>(trial.id, timeline);
+    expect(shown.timeline.nodes).toContainEqual({
+      ...{ __typename: 'OrderPaymentEntry', message: 'Chegaram só R$ 50,00 do pagamento.' },
     });
-    expect(await trial.result('PAID')).toEqual({ ...paid, notices: [['2', 'APPROVED', 100, 'CHANGED', RECORDED]] });
+    expect(await trial.result('UNDERPAID', 'DUPLICATED')).toMatchObject(waiting);
+    expect((await trial.recorded()).payments).toHaveLength(2);
+    expect(await trial.result('PAID')).toEqual({ ...paid, notices: [approved('3')] });
   });
 
   test('OVERPAID pays the order, and its history shows the amount received', async () => {
     const trial = await Trial.make();
-    expect(await trial.result('OVERPAID')).toEqual({ ...paid, notices: [['1', 'APPROVED', 101, 'CHANGED', MORE]] });
-    expect(await trial.recorded()).toEqual({
-      payments: [{ outcome: 'APPROVED', externalId: `simulado-${trial.id}-1`, received: 101 }],
-      reports: ['APPROVED'],
-    });
+    expect(await trial.result('OVERPAID')).toEqual({ ...paid, notices: [notice('1', 'APPROVED', 101, 'CHANGED', MORE)] });
+    const payments = [{ outcome: 'APPROVED', externalId: `simulado-${trial.id}-1`, received: 101 }];
+    expect(await trial.recorded()).toEqual({ payments, reports: ['APPROVED'] });
   });
 
-  test('PAID_LATE expires the payment and cancels the order, and then pays it', async () => {
+  test.each([
+    ['PAID_LATE expires the payment and cancels the order, and then pays it', 'PAID_LATE', 'NORMAL'],
+    ['PAID with a notice that is LATE finds the order cancelled after its expiry, and pays it', 'PAID', 'LATE'],
+  ])('%s', async (_what, outcome, callback) => {
     const trial = await Trial.make();
-    expect(await trial.result('PAID_LATE')).toEqual({ ...paid, notices: [['1', 'APPROVED', 100, 'CHANGED', RECORDED]] });
-    expect(await trial.events()).toEqual(['PAYMENT_FAILED', 'ORDER_CANCELLED', 'PAYMENT_PROCESSED', 'ORDER_PAID']);
+    expect(await trial.result(outcome, callback)).toEqual({ ...paid, notices: [approved('1')] });
+    expect(await trial.events()).toEqual([...EXPIRED, ...PAID]);
   });
 
   test('PAID_LATE for goods that are sold meanwhile marks a refund as due', async () => {
-    const product = { id: '' };
+    let productId = '';
     const trial = await Trial.make(async (store) => {
-      product.id = await store.soldProduct({ stock: { quantity: 1 } });
-      return store.orderOf(await store.ownCheckout([{ productId: product.id }]));
+      productId = await store.soldProduct({ stock: { quantity: 1 } });
+      return store.sell(productId);
     });
     await trial.store.report(trial.id, 'EXPIRED');
-    await trial.store.orderOf(await trial.store.ownCheckout([{ productId: product.id }]));
+    await trial.store.sell(productId);
     expect(await trial.result('PAID_LATE')).toEqual({
-      order: 'CANCELLED',
-      payment: 'APPROVED',
-      refundDue: true,
-      notices: [['2', 'APPROVED', 50, 'CHANGED', GONE]],
+      ...{ order: 'CANCELLED', payment: 'APPROVED', refundDue: true },
+      notices: [notice('2', 'APPROVED', 50, 'CHANGED', GONE)],
     });
   });
 
   test('PAID_TWICE has the effect of the first notice and records both', async () => {
     const trial = await Trial.make();
-    expect(await trial.result('PAID_TWICE')).toEqual({
-      ...paid,
-      notices: [
-        ['1', 'APPROVED', 100, 'CHANGED', RECORDED],
-        ['2', 'APPROVED', 100, 'UNCHANGED', SAME],
-      ],
-    });
-    expect(await trial.events()).toEqual(['PAYMENT_PROCESSED', 'ORDER_PAID']);
+    const second = notice('2', 'APPROVED', 100, 'UNCHANGED', SAME);
+    expect(await trial.result('PAID_TWICE')).toEqual({ ...paid, notices: [approved('1'), second] });
+    expect(await trial.events()).toEqual(PAID);
     expect((await trial.recorded()).reports).toEqual(['APPROVED', 'APPROVED']);
   });
 
   test('REFUSED leaves the order waiting, and it can then be paid', async () => {
     const trial = await Trial.make();
-    const refused = { ...waiting, payment: 'REFUSED' };
-    expect(await trial.result('REFUSED')).toEqual({ ...refused, notices: [['1', 'REFUSED', 100, 'CHANGED', RECORDED]] });
-    expect(await trial.result('PAID')).toEqual({ ...paid, notices: [['2', 'APPROVED', 100, 'CHANGED', RECORDED]] });
-    expect(await trial.events()).toEqual(['PAYMENT_FAILED', 'PAYMENT_PROCESSED', 'ORDER_PAID']);
-  });
-
-  test('CHARGEBACK returns the money of a paid order', async () => {
-    const trial = await Trial.make();
-    await trial.simulate('PAID');
-    expect(await trial.result('CHARGEBACK')).toEqual({
-      order: 'REFUNDED',
-      payment: 'REFUNDED',
-      refundDue: false,
-      notices: [['2', 'REFUNDED', 100, 'CHANGED', RECORDED]],
-    });
-    expect(await trial.events()).toEqual(['PAYMENT_PROCESSED', 'ORDER_PAID', 'ORDER_REFUNDED']);
+    const refused = notice('1', 'REFUSED', 100, 'CHANGED', RECORDED);
+    expect(await trial.result('REFUSED')).toEqual({ ...waiting, payment: 'REFUSED', notices: [refused] });
+    expect(await trial.result('PAID')).toEqual({ ...paid, notices: [approved('2')] });
+    expect(await trial.events()).toEqual(['PAYMENT_FAILED', ...PAID]);
   });
 });
 
 describe('a simulated notice', () => {
-  test('that is LOST changes nothing until it is recorded by its externalId', async () => {
+  test('that is FORGED or LOST changes nothing, until the lost one is recorded by its externalId', async () => {
     const trial = await Trial.make();
     const all = await trial.store.snapshot();
-    expect(await trial.result('PAID', 'LOST')).toEqual({ ...waiting, notices: [['1', 'APPROVED', 100, 'LOST', LOST]] });
+    const lost = notice('1', 'APPROVED', 100, 'LOST', LOST);
+    expect(await trial.result('PAID', 'FORGED')).toEqual({
+      ...waiting,
+      notices: [notice('1', 'APPROVED', 100, 'FORGED', FORGED)],
+    });
+    expect(await trial.result('PAID', 'LOST')).toEqual({ ...waiting, notices: [lost] });
+    expect(await trial.result('PAID_LATE', 'LOST')).toMatchObject(waiting);
     expect(await trial.store.snapshot()).toEqual(all);
     const { data } = await trial.store.report(trial.id, 'APPROVED', `simulado-${trial.id}-1`);
     expect(data.recordPayment).toEqual({ id: trial.id, status: 'PAID', payment: { status: 'APPROVED', refundDue: false } });
   });
 
-  test('that is LOST does not expire the payment either', async () => {
-    const trial = await Trial.make();
-    const all = await trial.store.snapshot();
-    expect(await trial.result('PAID_LATE', 'LOST')).toMatchObject(waiting);
-    expect(await trial.store.snapshot()).toEqual(all);
-  });
-
   test('that is DUPLICATED takes effect once', async () => {
     const trial = await Trial.make();
-    expect(await trial.result('PAID', 'DUPLICATED')).toEqual({
-      ...paid,
-      notices: [
-        ['1', 'APPROVED', 100, 'CHANGED', RECORDED],
-        ['1', 'APPROVED', 100, 'REPEATED', REPEATED],
-      ],
-    });
-    expect(await trial.events()).toEqual(['PAYMENT_PROCESSED', 'ORDER_PAID']);
+    const repeated = notice('1', 'APPROVED', 100, 'REPEATED', REPEATED);
+    expect(await trial.result('PAID', 'DUPLICATED')).toEqual({ ...paid, notices: [approved('1'), repeated] });
+    expect(await trial.events()).toEqual(PAID);
     expect((await trial.recorded()).reports).toEqual(['APPROVED']);
-  });
-
-  test('that is DUPLICATED of less than the amount is recorded once', async () => {
-    const trial = await Trial.make();
-    expect(await trial.result('UNDERPAID', 'DUPLICATED')).toMatchObject(waiting);
-    expect((await trial.recorded()).payments).toHaveLength(1);
-  });
-
-  test('that is FORGED is rejected and changes nothing', async () => {
-    const trial = await Trial.make();
-    const all = await trial.store.snapshot();
-    expect(await trial.result('PAID', 'FORGED')).toEqual({ ...waiting, notices: [['1', 'APPROVED', 100, 'FORGED', FORGED]] });
-    expect(await trial.store.snapshot()).toEqual(all);
-  });
-
-  test('that is LATE finds the order cancelled after its expiry, and pays it', async () => {
-    const trial = await Trial.make();
-    expect(await trial.result('PAID', 'LATE')).toEqual({ ...paid, notices: [['1', 'APPROVED', 100, 'CHANGED', RECORDED]] });
-    expect(await trial.events()).toEqual(['PAYMENT_FAILED', 'ORDER_CANCELLED', 'PAYMENT_PROCESSED', 'ORDER_PAID']);
   });
 });
 
-describe('simulatePayment', () => {
-  test.each([
+test('simulatePayment is refused for what the payment does not allow, in a live store, of another store and without orders:write', async () => {
+  const [trial, live, other] = [await Trial.make(), await service.newStore(), await newTestStore()];
+  const { store, id: orderId } = trial;
+  const paying = { orderId, outcome: 'PAID' };
+  for (const [outcome, callback, currentStatus, attemptedOutcome] of [
     ['CHARGEBACK', 'NORMAL', 'PENDING', 'REFUNDED'],
     ['REFUSED', 'LATE', 'EXPIRED', 'REFUSED'],
-  ])('rejects %s with a notice that comes %s, and changes nothing', async (outcome, callback, current, attempted) => {
-    const trial = await Trial.make();
-    const all = await trial.store.snapshot();
+  ]) {
     const message = 'O pagamento está em uma situação que não permite este resultado.';
-    const details = { currentStatus: current, attemptedOutcome: attempted };
-    expect(refusals(await trial.simulate(outcome, callback))).toEqual([
-      { message, code: 'INVALID_STATUS_TRANSITION', status: 409, details },
+    expect(await store.refusesGraph(SIMULATE, { orderId, outcome, callback })).toEqual([
+      { message, code: 'INVALID_STATUS_TRANSITION', status: 409, details: { currentStatus, attemptedOutcome } },
     ]);
-    expect(await trial.store.snapshot()).toEqual(all);
-  });
-
-  test('is rejected in a live store, and changes nothing', async () => {
-    const store = await service.newStore();
-    const orderId = await store.order();
-    const all = await store.snapshot();
-    const message = 'Esta loja é de verdade: pagamentos dela não se simulam. Use uma loja de teste.';
-    expect(refusals(await store.graph(SIMULATE, { orderId, outcome: 'PAID' }))).toEqual([
-      { message, code: 'INVALID_STATUS_TRANSITION', status: 409 },
-    ]);
-    expect(await store.snapshot()).toEqual(all);
-  });
-
-  test('finds neither an order of another store nor a missing one', async () => {
-    const [trial, store] = [await Trial.make(), await newTestStore()];
-    const message = 'Pedido não encontrado.';
-    const details = [{ field: 'orderId', message, code: 'NOT_FOUND' }];
-    for (const orderId of [trial.id, ABSENT])
-      expect(refusals(await store.graph(SIMULATE, { orderId, outcome: 'PAID' }))).toEqual([
-        { message, code: 'RESOURCE_NOT_FOUND', status: 404, details },
-      ]);
-  });
-
-  test('requires orders:write', async () => {
-    const trial = await Trial.make();
-    const authorization = `Bearer ${await service.newKey([trial.store.id], ['orders:read', 'checkouts:write'])}`;
-    const answer = await trial.store.graph(SIMULATE, { orderId: trial.id, outcome: 'PAID' }, { authorization });
-    expect(refusals(answer)).toEqual(scopeDenied('orders:write'));
-  });
+  }
+  const message = 'Esta loja é de verdade: pagamentos dela não se simulam. Use uma loja de teste.';
+  expect(await live.refusesGraph(SIMULATE, { ...paying, orderId: await live.order() })).toEqual([
+    { message, code: 'INVALID_STATUS_TRANSITION', status: 409 },
+  ]);
+  for (const id of [orderId, ABSENT])
+    expect(await other.refusesGraph(SIMULATE, { ...paying, orderId: id })).toEqual(notFound('Pedido não encontrado.', 'orderId'));
+  const authorization = `Bearer ${await service.newKey([store.id], ['orders:read', 'checkouts:write'])}`;
+  expect(await store.refusesGraph(SIMULATE, paying, { authorization })).toEqual(scopeDenied('orders:write'));
 });
