@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import createClient from 'openapi-fetch';
-import { pino } from 'pino';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { paths } from '../../schema/client-types/openapi.ts';
-import { type App, createApp } from '../../src/app.ts';
+import type { App } from '../../src/app.ts';
 import { routes } from '../../src/rest/routes.ts';
 import { openApiAjv, violationsOf } from '../support/json-schemas.ts';
 import { withOpenApiValidation } from '../support/openapi-validation.ts';
 import type { Json } from '../support/replies.ts';
-import { SECRETS_KEY, startService } from '../support/service.ts';
+import { Service, startService } from '../support/service.ts';
 
 type Media = { schema: Json; example?: unknown; examples?: Record<string, { value: unknown }> };
 type Content = { content?: { 'application/json': Media } };
@@ -62,14 +61,8 @@ describe('the OpenAPI document', () => {
   });
 
   test('names the address where the service is reached', async () => {
-    const app = createApp({
-      database: service.database,
-      log: pino({ level: 'silent' }),
-      secretsKey: SECRETS_KEY,
-      publicUrl: 'https://loja.test/api/',
-    });
-    const response = await app.fetch(new Request('http://store.test/openapi.json'));
-    expect(((await response.json()) as { servers: { url: string }[] }).servers.map(({ url }) => url)).toEqual(['/api']);
+    const elsewhere = new Service(service.database, { publicUrl: 'https://loja.test/api/' });
+    expect((await elsewhere.send('/openapi.json', {}, 200)).body).toMatchObject({ servers: [{ url: '/api' }] });
   });
 
   test('has every route and no other', () => {
@@ -97,21 +90,15 @@ describe('the OpenAPI document', () => {
   });
 
   test('has a response of the service as an example of every operation, and every example fits its schema', () => {
-    const media = operations.flatMap(({ at, operation }) => [
-      { at: `${at} body`, media: operation.requestBody?.content?.['application/json'] },
-      ...Object.entries(operation.responses).map(([status, { content }]) => ({
-        at: `${at} ${status}`,
-        media: content?.['application/json'],
-      })),
-    ]);
-    const shared = [
-      ...Object.entries(document.components.responses).map(([at, { content }]) => ({ at, media: content?.['application/json'] })),
-      ...Object.entries(document.webhooks).map(([at, { post }]) => ({
-        at,
-        media: post.requestBody?.content?.['application/json'],
-      })),
+    const contents: [string, Content | undefined][] = [
+      ...operations.flatMap(({ at, operation }): [string, Content | undefined][] => [
+        [`${at} body`, operation.requestBody],
+        ...Object.entries(operation.responses).map(([status, response]): [string, Content] => [`${at} ${status}`, response]),
+      ]),
+      ...Object.entries(document.components.responses),
+      ...Object.entries(document.webhooks).map(([at, { post }]): [string, Content | undefined] => [at, post.requestBody]),
     ];
-    const given = [...media, ...shared].flatMap(({ at, media: one }) => (one ? [{ at, ...one }] : []));
+    const given = contents.flatMap(([at, content]) => Object.values(content?.content ?? {}).map((media) => ({ at, ...media })));
     const faults = given.flatMap(({ at, schema, example, examples = {} }) => {
       const validate = ajv.compile(standing(schema));
       const all = [...(example === undefined ? [] : [example]), ...Object.values(examples).map(({ value }) => value)];
@@ -120,16 +107,13 @@ describe('the OpenAPI document', () => {
     expect(faults).toEqual([]);
     const without = given.filter(({ example, examples }) => example === undefined && examples === undefined).map(({ at }) => at);
     // What cannot be brought about at will, and the first answer of the alias, which took up a cart that was there.
-    expect(without.sort()).toEqual([
-      'InternalError',
-      'InternalErrorAtCheckout',
-      'POST /api/stores/external/checkout 201',
-      'PayloadTooLarge',
-      'PayloadTooLargeAtCheckout',
-      'ServiceUnavailable',
-      'ServiceUnavailableAtCheckout',
-      'UnsupportedMediaTypeAtCheckout',
-    ]);
+    const errors = ['InternalError', 'PayloadTooLarge', 'ServiceUnavailable'];
+    expect(new Set(without)).toEqual(
+      new Set([
+        ...errors.flatMap((name) => [name, `${name}AtCheckout`]),
+        ...['UnsupportedMediaTypeAtCheckout', 'POST /api/stores/external/checkout 201'],
+      ]),
+    );
   });
 
   test('has bounds for every request field', () => {
@@ -159,17 +143,20 @@ describe('the OpenAPI document', () => {
 
   test('has the bounds of the contract', () => {
     const product = bodyOf('CreateProductInput');
-    expect(product.name).toMatchObject({ type: 'string', minLength: 3, maxLength: 100 });
-    expect(product.price).toMatchObject({ type: 'number', minimum: 0.01, maximum: 999_999.99 });
-    expect(product.discountedPrice).toMatchObject({ type: ['number', 'null'], minimum: 0 });
-    expect(product.stock).toMatchObject({ type: 'object', properties: { quantity: { type: 'integer', minimum: 0 } } });
+    expect(product).toMatchObject({
+      name: { type: 'string', minLength: 3, maxLength: 100 },
+      price: { type: 'number', minimum: 0.01, maximum: 999_999.99 },
+      discountedPrice: { type: ['number', 'null'], minimum: 0 },
+      stock: { type: 'object', properties: { quantity: { type: 'integer', minimum: 0 } } },
+    });
     expect(document.components.schemas.CreateProductInput?.required).toEqual(['name', 'price', 'type']);
-    const webhook = bodyOf('CreateWebhookInput');
-    expect(webhook.events).toMatchObject({ minItems: 1, maxItems: 20 });
-    expect(webhook.retryAttempts).toMatchObject({ type: 'integer', minimum: 0, maximum: 10, default: 3 });
-    expect(webhook.timeout).toMatchObject({ type: 'integer', minimum: 5, maximum: 300, default: 30 });
-    expect(webhook.url).toMatchObject({ type: 'string', maxLength: 500 });
-    expect(webhook.secret).toMatchObject({ type: ['string', 'null'], maxLength: 100 });
+    expect(bodyOf('CreateWebhookInput')).toMatchObject({
+      events: { minItems: 1, maxItems: 20 },
+      retryAttempts: { type: 'integer', minimum: 0, maximum: 10, default: 3 },
+      timeout: { type: 'integer', minimum: 5, maximum: 300, default: 30 },
+      url: { type: 'string', maxLength: 500 },
+      secret: { type: ['string', 'null'], maxLength: 100 },
+    });
     expect(bodyOf('UpdateWebhookInput').timeout).not.toHaveProperty('default');
     expect(bodyOf('UpdatePaymentDiscountInput').amount).toMatchObject({ minimum: 0.01, maximum: 100 });
     expect(bodyOf('CreateUpsellInput').discountPercent).toMatchObject({ minimum: 0, maximum: 100 });
@@ -184,16 +171,17 @@ describe('the OpenAPI document', () => {
   });
 
   test('is the schema that every response of these tests is validated against', async () => {
-    const answering = (status: number, body: object) =>
-      withOpenApiValidation({ fetch: async () => Response.json(body, { status }) });
-    const ask = (app: Pick<App, 'fetch'>) => app.fetch(new Request('http://store.test/api/v1/categories', { method: 'POST' }));
+    const validated = (status: number, body: object) => {
+      const app: Pick<App, 'fetch'> = withOpenApiValidation({ fetch: async () => Response.json(body, { status }) });
+      return app.fetch(new Request('http://store.test/api/v1/categories', { method: 'POST' }));
+    };
     const category = operations.find(({ operation }) => operation.operationId === 'createCategory')?.operation;
     const example = category?.responses[201]?.content?.['application/json'].example as { data: { category: Json } };
-    expect((await ask(answering(201, example))).status).toBe(201);
+    expect((await validated(201, example)).status).toBe(201);
     const more = { ...example, data: { category: { ...example.data.category, secret: 1 } } };
-    await expect(ask(answering(201, more))).rejects.toThrow('additional properties');
-    await expect(ask(answering(201, { ...example, data: {} }))).rejects.toThrow('required property');
-    await expect(ask(answering(202, example))).rejects.toThrow('/api/v1/categories has no 202');
+    await expect(validated(201, more)).rejects.toThrow('additional properties');
+    await expect(validated(201, { ...example, data: {} })).rejects.toThrow('required property');
+    await expect(validated(202, example)).rejects.toThrow('/api/v1/categories has no 202');
   });
 });
 

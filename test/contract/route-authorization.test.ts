@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { routes } from '../../src/rest/routes.ts';
-import { order } from '../support/order-fixtures.ts';
-import { startService, type TestStore } from '../support/service.ts';
+import { ABSENT } from '../support/constants.ts';
+import { WRONG_KEY } from '../support/refusals.ts';
+import type { Headers } from '../support/replies.ts';
+import { startService } from '../support/service.ts';
 
 const service = await startService();
+const [store, other] = [await service.newStore(), await service.newStore()];
+/** A key of the store that has no scope of any area of API v1. */
+const weak = { ...store.credentials, authorization: `Bearer ${await service.newKey([store.id], ['checkouts:read'])}` };
 
 /** A record of a store: the path parameters that name it, and a body that would change it. */
 interface OwnedRecord {
@@ -11,44 +16,26 @@ interface OwnedRecord {
   readonly body: object;
 }
 
+const named = (params: Readonly<Record<string, string>>, body: object = { name: 'Outro' }): OwnedRecord => ({ params, body });
+const productId = await store.product({ sku: 'CAN' });
+
 /** One record per resource, by the first segment of its paths. A new resource adds itself here. */
-const records: Readonly<Record<string, (store: TestStore) => Promise<OwnedRecord>>> = {
-  categories: async () => ({ params: {}, body: { name: 'Outra' } }),
-  customers: async (store) => {
-    await order(store);
-    return { params: {}, body: {} };
-  },
-  products: async (store) => ({ params: { productId: await store.product({ sku: 'CAN' }) }, body: { name: 'Outra' } }),
-  kits: async (store) => ({
-    params: { kitId: await store.kit([{ productId: await store.product() }]) },
-    body: { name: 'Outro' },
-  }),
-  orders: async (store) => ({ params: { orderId: await store.order() }, body: { status: 'PAID', tagIds: [], label: 'VIP' } }),
-  gifts: async (store) => ({
-    params: { giftId: await store.gift({ productId: await store.product() }) },
-    body: { name: 'Outro' },
-  }),
-  upsells: async (store) => ({
-    params: { upsellId: await store.upsell({ offerProductId: await store.product(), price: 1 }) },
-    body: { name: 'Outra' },
-  }),
-  'discount-ranges': async (store) => ({ params: { discountRangeId: await store.discountRange() }, body: { name: 'Outro' } }),
-  coupons: async (store) => ({ params: { couponId: await store.coupon() }, body: { name: 'Outro' } }),
-  'payment-discounts': async (store) => ({
-    params: { paymentDiscountId: await store.paymentDiscount() },
-    body: { enabled: false },
-  }),
-  webhooks: async (store) => ({ params: { webhookId: await store.webhook() }, body: { name: 'Outro' } }),
-  automation: async (store) => ({
-    params: { templateId: await store.template('sms') },
-    body: { channel: 'sms', name: 'Outro', message: 'Oi' },
-  }),
-  automations: async (store) => {
-    const { id: automationId, steps } = await store.automation([
-      { type: 'delay', minutes: 1 },
-      { type: 'delay', minutes: 2 },
-    ]);
-    return { params: { automationId, stepId: steps[1]?.id ?? '' }, body: { name: 'Outra', after: null } };
+const records: Readonly<Record<string, () => Promise<OwnedRecord>>> = {
+  categories: async () => named({}),
+  customers: async () => named({}, {}),
+  products: async () => named({ productId }),
+  kits: async () => named({ kitId: await store.kit([{ productId }]) }),
+  orders: async () => named({ orderId: await store.order() }, { status: 'PAID', tagIds: [], label: 'VIP' }),
+  gifts: async () => named({ giftId: await store.gift({ productId }) }),
+  upsells: async () => named({ upsellId: await store.upsell({ offerProductId: productId, price: 1 }) }),
+  'discount-ranges': async () => named({ discountRangeId: await store.discountRange() }),
+  coupons: async () => named({ couponId: await store.coupon() }),
+  'payment-discounts': async () => named({ paymentDiscountId: await store.paymentDiscount() }, { enabled: false }),
+  webhooks: async () => named({ webhookId: await store.webhook() }),
+  automation: async () => named({ templateId: await store.template('sms') }, { channel: 'sms', name: 'Outro', message: 'Oi' }),
+  automations: async () => {
+    const { id, steps } = await store.automation([1, 2].map((minutes) => ({ type: 'delay', minutes })));
+    return named({ automationId: id, stepId: steps[1]?.id ?? '' }, { name: 'Outra', after: null });
   },
 };
 
@@ -66,10 +53,15 @@ const walks = routes
 /** The documented name of the area that a route belongs to (D-18). */
 const areaOf = ({ segment }: RouteCase) => (segment === 'automation' ? 'automations' : segment);
 
-function ownedBy(store: TestStore, { segment }: RouteCase): Promise<OwnedRecord> {
+const made = new Map<string, Promise<OwnedRecord>>();
+
+/** The record of the store that a route is about; refused calls leave it as it is, and so it is made once. */
+function recordOf({ segment }: RouteCase): Promise<OwnedRecord> {
   const make = records[segment];
   if (!make) throw new Error(`${segment}: add a record of this resource to the table of this test`);
-  return make(store);
+  const record = made.get(segment) ?? make();
+  made.set(segment, record);
+  return record;
 }
 
 function filled(path: string, params: Readonly<Record<string, string>>): string {
@@ -80,11 +72,11 @@ function filled(path: string, params: Readonly<Record<string, string>>): string 
   });
 }
 
-/** Calls a route about a record of `owner` and expects a refusal that leaves everything of the owner as it was. */
-async function refused(owner: TestStore, validator: RouteCase, headers: Record<string, string>, status: number) {
-  const { params, body } = await ownedBy(owner, validator);
-  const init = { method: validator.method, headers, ...(validator.method !== 'GET' && { body: JSON.stringify(body) }) };
-  return owner.refuses(() => service.send(filled(validator.path, params), init, status));
+/** Calls a route about the record of the store and expects a refusal that leaves everything of the store as it was. */
+async function refused(route: RouteCase, headers: Headers, status: number) {
+  const { params, body } = await recordOf(route);
+  const init = { method: route.method, headers, ...(route.method !== 'GET' && { body: JSON.stringify(body) }) };
+  return store.refuses(() => service.send(filled(route.path, params), init, status));
 }
 
 test('every route is tested, and each exists once', () => {
@@ -92,48 +84,35 @@ test('every route is tested, and each exists once', () => {
   expect(new Set(walks.map(({ name }) => name)).size).toBe(walks.length);
 });
 
-describe.each(walks)('$name', (validator) => {
-  test('without a key is a 401', async () => {
-    const store = await service.newStore();
-    const message = 'Informe uma chave de API válida no cabeçalho Authorization: Bearer <chave>.';
-    const body = await refused(store, validator, { 'x-store-id': store.id }, 401);
-    expect(body).toEqual(service.refusal(401, 'AUTH_API_KEY_REQUIRED', message));
-  });
-
-  test('with a key of another store is a 403', async () => {
-    const [store, other] = [await service.newStore(), await service.newStore()];
-    const body = await refused(store, validator, { ...other.credentials, 'x-store-id': store.id }, 403);
-    expect(body).toEqual(service.refusal(403, 'AUTH_STORE_ACCESS_DENIED', 'A chave não tem acesso a esta loja.'));
-  });
-
-  test('with a key that has no scope of the area is a 403 that names the scope', async () => {
-    const store = await service.newStore();
-    const authorization = `Bearer ${await service.newKey([store.id], ['checkouts:read'])}`;
-    const scope = `${areaOf(validator)}:${validator.method === 'GET' ? 'read' : 'write'}`;
-    const message = 'A credencial não tem permissão para esta operação.';
-    const body = await refused(store, validator, { ...store.credentials, authorization }, 403);
-    expect(body).toEqual(service.refusal(403, 'AUTH_SCOPE_DENIED', message, { scope }));
-  });
+test.each(walks)('$name is a 401 without a key, and a 403 with a key of another store or without the scope', async (route) => {
+  expect(await refused(route, { 'x-store-id': store.id }, 401)).toEqual(service.refusal(401, 'AUTH_API_KEY_REQUIRED', WRONG_KEY));
+  expect(await refused(route, { ...other.credentials, 'x-store-id': store.id }, 403)).toEqual(
+    service.refusal(403, 'AUTH_STORE_ACCESS_DENIED', 'A chave não tem acesso a esta loja.'),
+  );
+  const scope = `${areaOf(route)}:${route.method === 'GET' ? 'read' : 'write'}`;
+  const message = 'A credencial não tem permissão para esta operação.';
+  expect(await refused(route, weak, 403)).toEqual(service.refusal(403, 'AUTH_SCOPE_DENIED', message, { scope }));
 });
 
-describe.each(walks.filter(({ path }) => path.includes(':')))('$name', (validator) => {
-  test("with the id of another store's record is a 404 and changes nothing", async () => {
-    const [store, other] = [await service.newStore(), await service.newStore()];
+test.each(walks.filter(({ path }) => path.includes(':')))(
+  "$name with the id of another store's record is a 404 and changes nothing",
+  async (route) => {
     const before = await other.snapshot();
-    const body = await refused(store, validator, other.credentials, 404);
+    const body = await refused(route, other.credentials, 404);
     expect(body).toMatchObject({ success: false, error: { code: 'RESOURCE_NOT_FOUND' }, meta: { status: 404 } });
     expect(await other.snapshot()).toEqual(before);
-  });
-});
+  },
+);
 
 describe.each([...new Set(walks.map(({ path }) => path))])('%s', (path) => {
-  const documented = walks.filter((validator) => validator.path === path).map(({ method }) => method);
+  const documented = walks.filter((route) => route.path === path).map(({ method }) => method);
   const answered = [...documented, ...(documented.includes('GET') ? ['HEAD'] : []), 'OPTIONS'];
   const others = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !answered.includes(method));
 
-  test.each(others)('%s is a 405 with the methods that are documented', async (method) => {
-    const at = path.replaceAll(/:\w+/g, '00000000-0000-7000-8000-000000000000');
-    const { headers } = await service.send(at, { method }, 405);
-    expect(headers.get('allow')?.split(', ').sort()).toEqual(answered.sort());
+  test('is a 405 with the methods that are documented for all other methods', async () => {
+    for (const method of others) {
+      const { headers } = await service.send(path.replaceAll(/:\w+/g, ABSENT), { method }, 405);
+      expect([method, headers.get('allow')?.split(', ').sort()]).toEqual([method, answered.toSorted()]);
+    }
   });
 });

@@ -1,25 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { HTTP_TIMEOUTS, type HttpTimeouts } from '../../src/http/server.ts';
+import { HTTP_TIMEOUTS } from '../../src/http/server.ts';
 import { connectRaw, listen, statuses } from '../support/raw-socket.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
 const store = await service.newStore();
-const made = await store.post('/api/v1/products', { name: 'Caneca', type: 'DIGITAL', price: 50 }, 201);
-const { id } = (made.body.data as { product: { id: string } }).product;
+const id = await store.product();
 
-const QUICK: HttpTimeouts = {
-  headers: 300,
-  request: 600,
-  keepAlive: 5_000,
-  socketIdle: 20_000,
-  reading: { base: 60_000, perKilobyte: 1 },
-  checkInterval: 50,
-};
 const { port } = await listen(service.app.answer, HTTP_TIMEOUTS);
-const { port: quick } = await listen(service.app.answer, QUICK);
+const { port: quick } = await listen(service.app.answer, { ...HTTP_TIMEOUTS, headers: 300, request: 600, checkInterval: 50 });
 
 const KEY = `Authorization: Bearer ${store.key}\r\nX-Store-Id: ${store.id}\r\n`;
+const CLOSE = 'Connection: close\r\n\r\n';
 const GET = `GET /api/v1/products/${id} HTTP/1.1\r\nHost: store.test\r\n${KEY}`;
 const POST = `POST /api/v1/products HTTP/1.1\r\nHost: store.test\r\n${KEY}Content-Type: application/json\r\n`;
 const BODY = '{"name":"Contrabando","type":"DIGITAL","price":1}';
@@ -55,53 +47,34 @@ describe('an ambiguous request', () => {
 
   test.each(forms)('%s: is rejected, the connection is closed, the rest is not read, nothing is written', async (_form, text) => {
     const before = await store.snapshot();
-    const heard = await connectRaw(port, text).ended;
-    const seen = statuses(heard);
-    expect(seen.length).toBeLessThanOrEqual(1);
-    for (const status of seen) expect(status).toBe(400);
+    const seen = statuses(await connectRaw(port, text).ended);
+    expect([[], [400]]).toContainEqual(seen);
     expect(await store.snapshot()).toEqual(before);
-  });
-
-  test('headers beyond 16 KiB are a 431', async () => {
-    const heard = await connectRaw(port, `${GET}X-A: ${'a'.repeat(20_000)}\r\n\r\n`).ended;
-    expect(statuses(heard)).toEqual([431]);
   });
 });
 
 describe('an unusual but valid request', () => {
   const forms: readonly [string, string, number][] = [
     ['an absolute address', GET.replace('GET /', 'GET http://outra.test/'), 200],
-    ['a host that is none', GET.replace('store.test', 'a b'), 400],
     ['a host with a port that is none', GET.replace('store.test', 'a:99999'), 400],
     ['a method that there is not', GET.replace('GET', 'PROPFIND'), 405],
     ['TRACE', GET.replace('GET', 'TRACE'), 405],
     ['an address in two halves', GET.replace('/api/v1/', '//api/v1/'), 404],
     ['an address with a broken escape', GET.replace('/products/', '/products/%'), 404],
-    ['the address *', `OPTIONS * HTTP/1.1\r\nHost: store.test\r\n`, 204],
     ['an upgrade', `${GET}Connection: Upgrade\r\nUpgrade: websocket\r\n`, 200],
   ];
   test.each(forms)('%s is answered as the contract says', async (_form, text, status) => {
-    const heard = await connectRaw(port, `${text.replace(/Connection: .*\r\n/, '')}Connection: close\r\n\r\n`).ended;
+    const heard = await connectRaw(port, `${text.replace(/Connection: .*\r\n/, '')}${CLOSE}`).ended;
     expect(statuses(heard)).toEqual([status]);
   });
 
   test('two requests in one packet are answered in order', async () => {
-    const heard = await connectRaw(port, `${GET}\r\n${GET.replace(id, store.id)}Connection: close\r\n\r\n`).ended;
+    const heard = await connectRaw(port, `${GET}\r\n${GET.replace(id, store.id)}${CLOSE}`).ended;
     expect(statuses(heard)).toEqual([200, 404]);
   });
 });
 
 describe('a response', () => {
-  test('has a content-length, also for HEAD, whose body is omitted', async () => {
-    const [head = '', body = ''] = (await connectRaw(port, `${GET}Connection: close\r\n\r\n`).ended).split('\r\n\r\n');
-    const length = /^content-length: (\d+)$/im.exec(head)?.[1];
-    expect(length).toBe(String(Buffer.byteLength(body)));
-    const heard = await connectRaw(port, `${GET.replace('GET', 'HEAD')}Connection: close\r\n\r\n`).ended;
-    expect(statuses(heard)).toEqual([200]);
-    expect(/^content-length: (\d+)$/im.exec(heard)?.[1]).toBe(length);
-    expect(heard.endsWith('\r\n\r\n')).toBe(true);
-  });
-
   test('is the same whether the request body comes with its headers, after them, or in chunks', async () => {
     const graph = (query: string) => JSON.stringify({ query });
     const post = `POST /graphql HTTP/1.1\r\nHost: store.test\r\n${KEY}Content-Type: application/json\r\nConnection: close\r\n`;
@@ -143,29 +116,20 @@ describe('a slow client', () => {
       const before = await store.snapshot();
       const { socket, ended } = connectRaw(quick, text);
       const drip = setInterval(() => socket.write(text.includes('chunked') ? '1\r\na\r\n' : 'a'), 40);
-      let isOver = false;
-      const heard = ended.then((said) => {
-        isOver = true;
-        return said;
-      });
       let served = 0;
-      while (!isOver) {
-        expect(statuses(await connectRaw(quick, `${GET}Connection: close\r\n\r\n`).ended)).toEqual([200]);
+      do {
+        expect(statuses(await connectRaw(quick, `${GET}${CLOSE}`).ended)).toEqual([200]);
         served += 1;
-      }
+      } while (!socket.closed);
       clearInterval(drip);
-      expect(served).toBeGreaterThan(0);
-      for (const status of statuses(await heard)) expect([400, 408]).toContain(status);
+      expect(served).toBeGreaterThan(1);
+      for (const status of statuses(await ended)) expect([400, 408]).toContain(status);
       expect(await store.snapshot()).toEqual(before);
     },
   );
 });
 
 test('responses do not name the server software', async () => {
-  for (const text of [
-    `${GET}Connection: close\r\n\r\n`,
-    'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
-    'nada\r\n\r\n',
-  ])
+  for (const text of [`${GET}${CLOSE}`, `GET / HTTP/1.1\r\nHost: a\r\n${CLOSE}`, 'nada\r\n\r\n'])
     expect(await connectRaw(port, text).ended).not.toMatch(/^(server|x-powered-by|via):/im);
 });

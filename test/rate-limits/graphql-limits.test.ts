@@ -1,15 +1,16 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { withoutFaults } from '../support/faults.ts';
 import { panelUser } from '../support/panel.ts';
 import { NO_LIMITS, OPERATOR, Service } from '../support/service.ts';
-import { testDatabase } from '../support/test-database.ts';
+import { sharedDatabase } from '../support/test-database.ts';
 
-const own = await testDatabase();
-afterAll(() => own.remove());
-const { default: _default, anonymous: _anonymous, ...others } = NO_LIMITS;
-const service = new Service(own.database, { limits: others });
+const { default: _default, anonymous: _anonymous, ...limits } = NO_LIMITS;
+const service = new Service(await sharedDatabase(), { limits });
 
-const PAGE = (size: number) => `{ products(first: ${size}) { nodes { id name sku price variants { id name } } } }`;
+const ROW = '{ nodes { id name sku price variants { id name } } }';
+const page = (size: number) => `products(first: ${size}) ${ROW}`;
+const CREATE = 'createProduct(input: { name: "Caneca", type: DIGITAL, price: 50 }) { id }';
+const TWO_PRODUCTS = `mutation { a: ${CREATE} b: ${CREATE} }`;
 const NOBODY = '/api/v1/products/00000000-0000-7000-8000-000000000000';
 
 interface Answer {
@@ -20,15 +21,13 @@ interface Answer {
 
 /** Sends a document from an address, as the socket reports it, and reads the whole response. */
 async function send(query: string, headers: Record<string, string>, variables = {}, address = '198.51.100.1') {
-  const init = {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ query, variables }),
-  };
+  const body = JSON.stringify({ query, variables });
+  const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body };
   const response = await service.app.fetch(new Request('http://store.test/graphql', init), address);
   return { status: response.status, headers: response.headers, body: (await response.json()) as Answer };
 }
 
+const costOf = async (...sent: Parameters<typeof send>) => (await send(...sent)).body.extensions;
 const cost = (requested: number, left: number) => ({ cost: { requested, left, burst: 40, perSecond: 2 } });
 const operator = { authorization: `Bearer ${OPERATOR}` };
 
@@ -36,52 +35,40 @@ describe('the cost of a document', () => {
   test.each([
     ['a look at nothing', '{ __typename }', 1],
     ['a product', '{ product(id: "00000000-0000-7000-8000-000000000000") { id name variants { id } } }', 1],
-    ['a page of 20 with its variants', PAGE(20), 2],
-    ['a page of 100 with its variants', PAGE(100), 10],
-    ['a page whose size is not said', '{ products { nodes { id name sku price variants { id name } } } }', 2],
-    ['two large pages', `{ a: ${PAGE(100).slice(1, -1)} b: ${PAGE(100).slice(1, -1)} }`, 19],
+    ['a page of 20 with its variants', `{ ${page(20)} }`, 2],
+    ['a page of 100 with its variants', `{ ${page(100)} }`, 10],
+    ['a page whose size is not said', `{ products ${ROW} }`, 2],
+    ['two large pages', `{ a: ${page(100)} b: ${page(100)} }`, 19],
     [
       'the same in a fragment',
-      `{ a: products(first: 100) { ...p } b: products(last: 100) { ...p } } fragment p on ProductConnection { nodes { id name sku price variants { id name } } }`,
+      `{ a: products(first: 100) { ...p } b: products(last: 100) { ...p } } fragment p on ProductConnection ${ROW}`,
       19,
     ],
     ['a page in a page', '{ categories(first: 10) { nodes { products(first: 10) { nodes { id } } } } }', 1],
     ['what no rule lets through', '{ nada }', 1],
     ['what cannot be read', '{', 1],
-  ])('%s', async (_what, query, calls) => {
+    ['two fields of a mutation', TWO_PRODUCTS, 3],
+  ])('is known for %s', async (_what, query, calls) => {
     const store = await service.newStore();
-    expect((await send(query, store.credentials)).body.extensions).toEqual(cost(calls, 40 - calls));
-  });
-
-  test('is one call for each field of a mutation', async () => {
-    const store = await service.newStore();
-    const create = 'createProduct(input: { name: "Caneca", type: DIGITAL, price: 50 }) { id }';
-    const { body } = await send(`mutation { a: ${create} b: ${create} }`, store.credentials);
-    expect([body.errors, body.extensions]).toEqual([undefined, cost(3, 37)]);
+    expect(await costOf(query, store.credentials)).toEqual(cost(calls, 40 - calls));
   });
 
   test('includes the size of a page in a variable', async () => {
     const store = await service.newStore();
-    const query = 'query ($size: Int) { products(first: $size) { nodes { id name sku price variants { id name } } } }';
-    expect((await send(query, store.credentials, { size: 100 })).body.extensions).toEqual(cost(10, 30));
-    expect((await send(query, store.credentials, { size: 1 })).body.extensions).toEqual(cost(1, 29));
-    expect((await send(query, store.credentials)).body.extensions).toEqual(cost(2, 27));
-    const standing = query.replace('$size: Int', '$size: Int = 100');
-    expect((await send(standing, store.credentials)).body.extensions).toEqual(cost(10, 17));
+    const query = `query ($size: Int) { products(first: $size) ${ROW} }`;
+    expect(await costOf(query, store.credentials, { size: 100 })).toEqual(cost(10, 30));
+    expect(await costOf(query, store.credentials, { size: 1 })).toEqual(cost(1, 29));
+    expect(await costOf(query, store.credentials)).toEqual(cost(2, 27));
+    expect(await costOf(query.replace('$size: Int', '$size: Int = 100'), store.credentials)).toEqual(cost(10, 17));
   });
 
   test('of more than 400,000 points is rejected, and costs one call', async () => {
     const store = await service.newStore();
-    const page = 'categories(first: 100) { nodes { id products(first: 100) { nodes { id variants { id } } } } }';
-    const { status, body } = await send(`{ ${page} }`, store.credentials);
-    const [error] = body.errors ?? [];
+    const query = '{ categories(first: 100) { nodes { id products(first: 100) { nodes { id variants { id } } } } } }';
+    const { status, body } = await send(query, store.credentials);
+    const extensions = { code: 'VALIDATION_ERROR', status: 400, details: [{ field: 'query', code: 'TOO_BIG' }] };
     expect(status).toBe(200);
-    expect(error?.extensions).toMatchObject({
-      code: 'VALIDATION_ERROR',
-      status: 400,
-      details: [{ field: 'query', code: 'TOO_BIG' }],
-    });
-    expect(body.extensions).toEqual(cost(1, 39));
+    expect(body).toMatchObject({ errors: [{ extensions }], extensions: cost(1, 39) });
   });
 });
 
@@ -89,16 +76,15 @@ describe('the bucket of a document', () => {
   test('is shared with API v1 for a key and a store', async () => {
     const store = await service.newStore();
     await store.get(NOBODY, 404);
-    expect((await send(PAGE(100), store.credentials)).body.extensions).toEqual(cost(10, 29));
+    expect(await costOf(`{ ${page(100)} }`, store.credentials)).toEqual(cost(10, 29));
     expect((await store.get(NOBODY, 404)).headers.get('ratelimit')).toBe('"default";r=28;t=6');
   });
 
   test('that holds too little rejects the whole document, with 429, and keeps what was left', async () => {
     const store = await service.newStore();
-    for (let i = 0; i < 38; i += 1) await store.get(NOBODY, 404);
+    for (const size of [100, 100, 100, 80]) await send(`{ ${page(size)} }`, store.credentials);
     const before = await store.snapshot();
-    const create = 'createProduct(input: { name: "Caneca", type: DIGITAL, price: 50 }) { id }';
-    const { status, headers, body } = await send(`mutation { a: ${create} b: ${create} }`, store.credentials);
+    const { status, headers, body } = await send(TWO_PRODUCTS, store.credentials);
     expect([status, headers.get('retry-after')]).toEqual([429, '1']);
     const message = 'Limite de chamadas atingido. Tente de novo em 1 segundo.';
     const extensions = { code: 'RATE_LIMITED', status: 429, details: { retryAfter: 1 } };
@@ -113,9 +99,9 @@ describe('the bucket of a document', () => {
   test('is separate in each store for a panel user', async () => {
     const store = await service.newStore();
     const [ana, bia] = [await panelUser(store, []), await panelUser(store, [], { sub: 'user-2' })];
-    expect((await send('{ __typename }', ana)).body.extensions).toEqual(cost(1, 39));
-    expect((await send('{ __typename }', ana)).body.extensions).toEqual(cost(1, 38));
-    expect((await send('{ __typename }', bia)).body.extensions).toEqual(cost(1, 39));
+    expect(await costOf('{ __typename }', ana)).toEqual(cost(1, 39));
+    expect(await costOf('{ __typename }', ana)).toEqual(cost(1, 38));
+    expect(await costOf('{ __typename }', bia)).toEqual(cost(1, 39));
   });
 
   test('is that of the client address without a credential', async () => {
@@ -127,18 +113,15 @@ describe('the bucket of a document', () => {
 
   test('does not exist for the operator', async () => {
     const none = { cost: { requested: 1, left: null, burst: null, perSecond: null } };
-    for (let i = 0; i < 50; i += 1) expect((await send('{ __typename }', operator)).body.extensions).toEqual(none);
+    for (let i = 0; i < 41; i += 1) expect(await costOf('{ __typename }', operator)).toEqual(none);
   });
 });
 
 test('a viewer sees their remaining quota', async () => {
   const store = await service.newStore();
-  const query = '{ viewer { rateLimit { burst perSecond left } } }';
-  expect((await send(query, store.credentials)).body.data).toEqual({
-    viewer: { rateLimit: { burst: 40, perSecond: 2, left: 39 } },
-  });
-  expect((await send(query, store.credentials)).body.data).toEqual({
-    viewer: { rateLimit: { burst: 40, perSecond: 2, left: 38 } },
-  });
-  expect((await send(query, operator)).body.data).toEqual({ viewer: { rateLimit: null } });
+  const quota = async (headers: Record<string, string>) =>
+    (await send('{ viewer { rateLimit { burst perSecond left } } }', headers)).body.data;
+  for (const left of [39, 38])
+    expect(await quota(store.credentials)).toEqual({ viewer: { rateLimit: { burst: 40, perSecond: 2, left } } });
+  expect(await quota(operator)).toEqual({ viewer: { rateLimit: null } });
 });

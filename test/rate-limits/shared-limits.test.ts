@@ -8,15 +8,11 @@ import { redisStore } from '../../src/rate-limits/redis-store.ts';
 import { sharedBuckets } from '../../src/rate-limits/shared-buckets.ts';
 import { POLL_OPTIONS } from '../support/constants.ts';
 import { hasRedis, testRedis } from '../support/redis.ts';
-import { testDatabase } from '../support/test-database.ts';
+import { sharedDatabase } from '../support/test-database.ts';
 
-const own = await testDatabase();
-const { database } = own;
+const database = await sharedDatabase();
 const redis = await testRedis();
-afterAll(async () => {
-  await redis.stop();
-  await own.remove();
-});
+afterAll(() => redis.stop());
 
 /** The limit of D-15, but so slow that nothing flows in while a test looks. */
 const SLOW: RateLimitPolicy = { name: 'slow', burst: 40, perSecond: 0.001 };
@@ -42,9 +38,9 @@ const inRedis = async () => {
   return redisStore(redis.url);
 };
 
-const kinds: readonly [string, () => Promise<RateLimitStore>][] = [
+const kinds: (readonly [string, () => Promise<RateLimitStore>])[] = [
   ['the database', async () => postgresqlStore(database.query)],
-  ...(hasRedis ? [['Redis', inRedis] satisfies [string, () => Promise<RateLimitStore>]] : []),
+  ...(hasRedis ? [['Redis', inRedis] as const] : []),
 ];
 
 describe.each(kinds)('buckets shared in %s', (_name, open) => {
@@ -60,10 +56,10 @@ describe.each(kinds)('buckets shared in %s', (_name, open) => {
     expect(await passed(processes, 200, key, SLOW)).toBe(40);
     expect(await passed(processes, 20, key, SLOW)).toBe(0);
     const afresh = sharedBuckets(store);
-    const { remaining: left, waitMs: waitMilliseconds, allowed: isPassed } = await afresh.spend(key, SLOW, 1);
-    expect([isPassed, left]).toEqual([false, 0]);
-    expect(waitMilliseconds).toBeGreaterThan(900_000);
-    expect(waitMilliseconds).toBeLessThanOrEqual(1_000_000);
+    const { remaining, waitMs, allowed } = await afresh.spend(key, SLOW, 1);
+    expect([allowed, remaining]).toEqual([false, 0]);
+    expect(waitMs).toBeGreaterThan(900_000);
+    expect(waitMs).toBeLessThanOrEqual(1_000_000);
   });
 
   test('charge each call its cost, all of it or nothing', async () => {
@@ -71,10 +67,9 @@ describe.each(kinds)('buckets shared in %s', (_name, open) => {
     const [one, other] = [sharedBuckets(store), sharedBuckets(store)];
     const costs = [12, 1, 12, 5, 20, 1, 12, 40, 3];
     const standings = await Promise.all(costs.map((cost, i) => (i % 2 ? one : other).spend(key, SLOW, cost)));
-    const spent = standings.reduce((sum, { allowed: isPassed }, i) => sum + (isPassed ? (costs[i] ?? 0) : 0), 0);
+    const spent = standings.reduce((sum, { allowed }, i) => sum + (allowed ? (costs[i] ?? 0) : 0), 0);
     expect(spent).toBeLessThanOrEqual(40);
-    const rest = await passed([one, other], 100, key, SLOW);
-    expect(spent + rest).toBe(40);
+    expect(spent + (await passed([one, other], 100, key, SLOW))).toBe(40);
   });
 
   test('separate subjects also when a database cannot store their names', async () => {
@@ -101,16 +96,16 @@ describe.each(kinds)('buckets shared in %s', (_name, open) => {
     const [key, policy] = [randomUUID(), { name: 'quick', burst: 2, perSecond: 4 }];
     const buckets = sharedBuckets(counting);
     await buckets.spend(key, policy, 2);
-    const { allowed: isPassed, waitMs: waitMilliseconds } = await buckets.spend(key, policy, 1);
-    expect([isPassed, count.requests]).toEqual([false, 2]);
+    const { allowed, waitMs } = await buckets.spend(key, policy, 1);
+    expect([allowed, count.requests]).toEqual([false, 2]);
     expect(await passed([buckets], 50, key, { ...policy })).toBe(0);
     expect(count.requests).toBe(2);
     const start = performance.now();
     await vi.waitFor(async () => expect((await buckets.spend(key, policy, 1)).allowed).toBe(true), POLL_OPTIONS);
     // The reported wait is sufficient, and not much longer than necessary.
-    expect(waitMilliseconds).toBeGreaterThan(0);
-    expect(waitMilliseconds).toBeLessThanOrEqual(250);
-    expect(performance.now() - start).toBeGreaterThan(waitMilliseconds - 50);
+    expect(waitMs).toBeGreaterThan(0);
+    expect(waitMs).toBeLessThanOrEqual(250);
+    expect(performance.now() - start).toBeGreaterThan(waitMs - 50);
   });
 
   test('are requested once for concurrent calls; with many tokens left few calls request them', async () => {
@@ -124,10 +119,8 @@ describe.each(kinds)('buckets shared in %s', (_name, open) => {
   });
 
   test('admit exactly the burst of a large bucket over several processes', async () => {
-    const key = randomUUID();
-    const processes = [sharedBuckets(store), sharedBuckets(store), sharedBuckets(store)];
-    const wide = { name: 'wide', burst: 1_000, perSecond: 0.001 };
-    expect(await passed(processes, 3_000, key, wide)).toBe(1_000);
+    const processes = Array.from({ length: 3 }, () => sharedBuckets(store));
+    expect(await passed(processes, 3_000, randomUUID(), { name: 'wide', burst: 1_000, perSecond: 0.001 })).toBe(1_000);
   });
 });
 
@@ -144,16 +137,13 @@ describe.runIf(hasRedis)('an unavailable Redis', () => {
     await here.stop();
     // A burst for each process, and no wait beyond the timeout of a request.
     await vi.waitFor(async () => {
-      await one.spend('other', SLOW, 1);
-      await other.spend('other', SLOW, 1);
+      for (const each of [one, other]) await each.spend('other', SLOW, 1);
       expect(said).toEqual(['redis away', 'redis away']);
     }, POLL_OPTIONS);
-    expect(await passed([one], 100, key, SLOW)).toBe(40);
-    expect(await passed([other], 100, key, SLOW)).toBe(40);
+    for (const each of [one, other]) expect(await passed([each], 100, key, SLOW)).toBe(40);
     await here.start();
     await vi.waitFor(() => expect(said.slice(2)).toEqual(['redis back', 'redis back']), POLL_OPTIONS);
-    const afresh = randomUUID();
-    expect(await passed([one, other], 100, afresh, SLOW)).toBe(40);
+    expect(await passed([one, other], 100, randomUUID(), SLOW)).toBe(40);
     await store.close();
     await here.stop();
   });

@@ -9,16 +9,11 @@ import { type QueryableDatabase, queueDepths } from '../../src/telemetry/queue-d
 import { addSpanListener } from '../../src/telemetry/spans.ts';
 import { planOf } from '../support/query-plan.ts';
 import { NO_LIMITS, Service } from '../support/service.ts';
-import { onPostgresql, testDatabase } from '../support/test-database.ts';
+import { onPostgresql, sharedDatabase } from '../support/test-database.ts';
 
-const own = await testDatabase();
-const { database } = own;
+const database = await sharedDatabase();
 const metrics = createMetrics(database);
-const stop = addSpanListener(metrics);
-afterAll(async () => {
-  stop();
-  await own.remove();
-});
+afterAll(addSpanListener(metrics));
 const service = new Service(database, { metrics, limits: { ...NO_LIMITS, default: { burst: 3, perSecond: 0.001 } } });
 
 const NOBODY = '/api/v1/products/00000000-0000-7000-8000-000000000000';
@@ -28,11 +23,19 @@ async function ask(remoteAddress?: string, headers: Record<string, string> = {},
   return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
 }
 
-/** Value of one line; undefined when it is missing. */
-function numberAt(text: string, line: string): number | undefined {
-  const found = text.split('\n').find((each) => each.startsWith(`${line} `));
-  return found === undefined ? undefined : Number(found.slice(line.length + 1));
+/** Values of lines by their names, without those of other names. */
+function numbersOf(text: string, names: readonly string[]): Record<string, number> {
+  const lines = text
+    .split('\n')
+    .map((line) => [line.slice(0, line.lastIndexOf(' ')), line.slice(line.lastIndexOf(' '))] as const);
+  return Object.fromEntries(lines.filter(([name]) => names.includes(name)).map(([name, value]) => [name, Number(value)]));
 }
+
+/** Expects lines with these values, or with values that match. */
+const expectNumbers = (text: string, expected: Readonly<Record<string, unknown>>) =>
+  expect(numbersOf(text, Object.keys(expected))).toEqual(expected);
+
+const atLeast = (least: number) => expect.toSatisfy((value: number) => value >= least);
 
 test('requests are counted by documented path and status, operations, statements and errors with them', async () => {
   const store = await service.newStore();
@@ -42,27 +45,35 @@ test('requests are counted by documented path and status, operations, statements
   const { status, type, text } = await ask();
   expect([status, type]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
   const route = 'GET /api/v1/products/:productId';
-  expect(numberAt(text, `http_request_duration_seconds_count{route="${route}",status="404"}`)).toBe(3);
-  expect(numberAt(text, `http_request_duration_seconds_count{route="${route}",status="429"}`)).toBe(1);
-  expect(numberAt(text, 'http_request_duration_seconds_count{route="unknown",status="404"}')).toBe(1);
-  expect(numberAt(text, 'operation_duration_seconds_count{kind="query",failed="true"}')).toBe(4);
-  expect(numberAt(text, 'rate_limited_total{limit="default"}')).toBe(1);
-  expect(numberAt(text, 'rate_limits_shared')).toBe(1);
-  expect(numberAt(text, 'database_statement_duration_seconds_count{verb="SELECT"}')).toBeGreaterThanOrEqual(2);
-  expect(numberAt(text, 'process_cpu_seconds_total')).toBeGreaterThan(0);
+  expectNumbers(text, {
+    [`http_request_duration_seconds_count{route="${route}",status="404"}`]: 3,
+    [`http_request_duration_seconds_count{route="${route}",status="429"}`]: 1,
+    'http_request_duration_seconds_count{route="unknown",status="404"}': 1,
+    'operation_duration_seconds_count{kind="query",failed="true"}': 4,
+    'rate_limited_total{limit="default"}': 1,
+    rate_limits_shared: 1,
+    'database_statement_duration_seconds_count{verb="SELECT"}': atLeast(2),
+    process_cpu_seconds_total: atLeast(0.001),
+  });
 });
 
-test('due rows are counted for each scrape, with the age of the oldest', async () => {
+test('due rows of live stores are counted for each scrape, with the age of the oldest', async () => {
   const store = await service.newStore();
-  await store.post('/api/v1/products', { name: 'Caneca', type: 'DIGITAL', price: 50 }, 201);
-  await database.query({
-    text: "UPDATE event SET created_at = now() - interval '90 seconds' WHERE store_id = $1",
-    values: [store.id],
+  await store.product();
+  let text = '';
+  const undone = database.transaction(async (session) => {
+    await session.query({ text: 'UPDATE store SET test = true WHERE id <> $1', values: [store.id] });
+    const old = "UPDATE event SET created_at = now() - interval '90 seconds' WHERE store_id = $1";
+    await session.query({ text: old, values: [store.id] });
+    text = await (await createMetrics({ query: (statement) => session.query(statement) }).answer()).text();
+    throw new Error('to be undone');
   });
-  const { text } = await ask();
-  expect(numberAt(text, 'queue_depth{queue="events"}')).toBe(1);
-  expect(numberAt(text, 'queue_age_seconds{queue="events"}')).toBeGreaterThanOrEqual(90);
-  for (const queue of ['deliveries', 'messages', 'runs']) expect(numberAt(text, `queue_depth{queue="${queue}"}`)).toBe(0);
+  await expect(undone).rejects.toThrow('to be undone');
+  expectNumbers(text, {
+    'queue_depth{queue="events"}': 1,
+    'queue_age_seconds{queue="events"}': atLeast(89),
+    ...Object.fromEntries(['deliveries', 'messages', 'runs'].map((queue) => [`queue_depth{queue="${queue}"}`, 0])),
+  });
 });
 
 test('connections, jobs, the last backup and the availability of the database are exported', async () => {
@@ -71,35 +82,34 @@ test('connections, jobs, the last backup and the availability of the database ar
   const read = async (query: QueryableDatabase['query']) =>
     (await createMetrics({ query, poolStates: () => pools }, file).answer()).text();
   recordJobRun('relay');
-  const without = await read(async () => ({ rows: [] }));
-  expect(numberAt(without, 'last_backup_timestamp_seconds')).toBe(0);
-  expect(numberAt(without, 'database_reachable')).toBe(1);
-  expect(numberAt(without, 'database_connections{pool="transactions",state="busy"}')).toBe(3);
-  expect(numberAt(without, 'database_connections{pool="transactions",state="idle"}')).toBe(2);
-  expect(numberAt(without, 'database_pool_waiting{pool="transactions"}')).toBe(2);
-  const lastRun = numberAt(without, 'job_last_run_timestamp_seconds{name="relay"}') ?? 0;
-  expect(Math.abs(Date.now() / 1000 - lastRun)).toBeLessThan(60);
+  expectNumbers(await read(async () => ({ rows: [] })), {
+    last_backup_timestamp_seconds: 0,
+    database_reachable: 1,
+    'database_connections{pool="transactions",state="busy"}': 3,
+    'database_connections{pool="transactions",state="idle"}': 2,
+    'database_pool_waiting{pool="transactions"}': 2,
+    'job_last_run_timestamp_seconds{name="relay"}': expect.toSatisfy((at: number) => Math.abs(Date.now() / 1000 - at) < 60),
+  });
   writeFileSync(file, '');
   utimesSync(file, 1_700_000_000, 1_700_000_000);
   try {
     const away = await read(() => Promise.reject(new Error('away')));
-    expect(numberAt(away, 'last_backup_timestamp_seconds')).toBe(1_700_000_000);
-    expect(numberAt(away, 'database_reachable')).toBe(0);
+    expectNumbers(away, { last_backup_timestamp_seconds: 1_700_000_000, database_reachable: 0 });
   } finally {
     rmSync(file);
   }
 });
 
 test.runIf(onPostgresql)('the oldest row of each queue is found by an index, and each count is limited by one', async () => {
-  let asked = '';
-  await queueDepths({
-    query: async ({ text }) => {
-      asked = text;
-      return { rows: [] };
-    },
-  });
+  let text = '';
+  const query: QueryableDatabase['query'] = async (statement) => {
+    ({ text } = statement);
+    return { rows: [] };
+  };
+  await queueDepths({ query });
+  const settings = { enable_seqscan: 'off', enable_bitmapscan: 'off' };
   const plan = await database.transaction(async (session) => {
-    const made = await planOf(session, { text: asked }, { enable_seqscan: 'off', enable_bitmapscan: 'off' });
+    const made = await planOf(session, { text }, settings);
     await session.commit([]);
     return made;
   });
@@ -114,8 +124,7 @@ test('metrics are served to the machine and its private network, and not through
   for (const far of ['203.0.113.9', '2001:db8::1']) expect((await ask(far)).status).toBe(404);
   for (const name of ['X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Real-IP', 'Forwarded', 'Via'])
     expect([name, (await ask('127.0.0.1', { [name]: '127.0.0.1' })).status]).toEqual([name, 404]);
-  const without = new Service(database);
-  expect((await without.app.fetch(new Request('http://store.test/metrics'))).status).toBe(404);
+  expect((await ask(undefined, {}, { at: new Service(database) })).status).toBe(404);
 });
 
 test('metrics are not served to a trusted proxy, whatever headers it leaves out', async () => {
@@ -125,17 +134,10 @@ test('metrics are not served to a trusted proxy, whatever headers it leaves out'
 
 test('metrics are not served under a name that others could have registered', async () => {
   const inner = [
-    '127.0.0.1',
-    '[::1]',
-    'localhost',
-    'store',
-    'store.internal',
-    'store.local',
-    'store.svc',
-    'a.home.arpa',
-    'STORE.test',
+    ...['127.0.0.1', '[::1]', 'localhost', 'store', 'store.internal', 'store.local', 'store.svc'],
+    ...['a.home.arpa', 'STORE.test'],
   ];
+  const outer = ['exemplo.com.br', ...['store.internal', 'localhost', '127.0.0.1'].map((name) => `${name}.exemplo.com.br`)];
   for (const host of inner) expect([host, (await ask('127.0.0.1', {}, { host })).status]).toEqual([host, 200]);
-  for (const host of ['exemplo.com.br', 'store.internal.exemplo.com.br', 'localhost.exemplo.com.br', '127.0.0.1.exemplo.com.br'])
-    expect([host, (await ask('127.0.0.1', {}, { host })).status]).toEqual([host, 404]);
+  for (const host of outer) expect([host, (await ask('127.0.0.1', {}, { host })).status]).toEqual([host, 404]);
 });
