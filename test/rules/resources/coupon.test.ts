@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseInput } from '../../../src/core/validation/rules.ts';
 import { couponCodeKey, couponFilterRules, couponRules, withoutOwnCode } from '../../../src/graph/coupon/coupon.rules.ts';
-import { expectBounds, issueCodes, rejected } from './rule-assertions.ts';
+import { expectBounds, expectNullable, issueCodes, rejected } from './rule-assertions.ts';
 
 const MINIMAL_INPUT = { name: 'Dez', code: 'dez', codeKey: 'DEZ', discountType: 'PERCENT', amount: 1000 };
 const of = (change: object) => rejected(couponRules, { ...MINIMAL_INPUT, ...change });
@@ -19,11 +19,12 @@ test('a coupon with a code and a discount has the documented defaults', () => {
   });
 });
 
-test('names have bounds', () => {
-  expectBounds(couponRules, MINIMAL_INPUT, ['name', 'characters', 1, 120]);
-  expectBounds(couponFilterRules, {}, ['search', 'characters', 1, 255]);
-  expectBounds(couponFilterRules, {}, ['name', 'characters', 1, 120]);
-  expectBounds(couponFilterRules, {}, ['code', 'characters', 1, 60]);
+test('names and numbers have bounds, and only the dates may be null', () => {
+  expectNullable(couponRules, MINIMAL_INPUT, 'startsAt', 'endsAt');
+  expectBounds(couponRules, { ...MINIMAL_INPUT, discountType: 'CURRENCY' }, ['amount', 'number', 0, 99_999_999]);
+  expectBounds(couponRules, MINIMAL_INPUT, ['totalAvailable', 'number', 0, 2_147_483_647], ['name', 'characters', 1, 120]);
+  const texts = { search: 255, name: 120, code: 60 };
+  for (const [field, most] of Object.entries(texts)) expectBounds(couponFilterRules, {}, [field, 'characters', 1, most]);
 });
 
 describe('a code', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseInput } from '../../../src/core/validation/rules.ts';
 import { giftFilterRules, giftRules } from '../../../src/graph/gift/gift.rules.ts';
-import { expectBounds, expectLengths, ID, idAt, rejected } from './rule-assertions.ts';
+import { expectBounds, expectLengths, expectNullable, ID, idAt, rejected } from './rule-assertions.ts';
 
 const MINIMAL_INPUT = { name: 'Caneca', productId: ID };
 
@@ -22,8 +22,15 @@ test('a gift with a name and a product has the documented defaults', () => {
   });
 });
 
-test('names and lists have bounds', () => {
-  expectBounds(giftRules, MINIMAL_INPUT, ['name', 'characters', 3, 200]);
+test('texts, numbers and lists have bounds; the conditions and the description may be null', () => {
+  const [integers, amounts] = [
+    ['minCartQuantity', 'maxCartQuantity'],
+    ['minCartTotal', 'maxCartTotal'],
+  ];
+  expectNullable(giftRules, MINIMAL_INPUT, 'description', ...integers, ...amounts, 'startsAt', 'endsAt');
+  for (const field of [...integers, 'priority']) expectBounds(giftRules, MINIMAL_INPUT, [field, 'number', 0, 2_147_483_647]);
+  for (const field of amounts) expectBounds(giftRules, MINIMAL_INPUT, [field, 'number', 0, 99_999_999]);
+  expectBounds(giftRules, MINIMAL_INPUT, ['name', 'characters', 3, 200], ['description', 'characters', 0, 50_000]);
   expectBounds(giftFilterRules, {}, ['name', 'characters', 1, 200]);
   expectLengths(giftRules, MINIMAL_INPUT, ['triggerProductIds', 0, 500, idAt]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseInput } from '../../../src/core/validation/rules.ts';
 import { kitFilterRules, kitRules, kitSlug } from '../../../src/graph/kit/kit.rules.ts';
-import { expectBounds, expectLengths, ID, rejected } from './rule-assertions.ts';
+import { expectBounds, expectLengths, expectNullable, ID, rejected } from './rule-assertions.ts';
 
 const ITEM = { productId: ID };
 const MINIMAL_INPUT = { name: 'Kit', items: [ITEM] };
@@ -20,9 +20,22 @@ test('a kit with a name and an item has the documented defaults', () => {
   });
 });
 
-test('texts, lists and quantities have bounds', () => {
-  expectBounds(kitRules, MINIMAL_INPUT, ['name', 'characters', 3, 100]);
-  expectBounds(kitRules, MINIMAL_INPUT, ['description', 'characters', 0, 500]);
+test('texts, lists and numbers have bounds; the image and the shipping may be null', () => {
+  expectNullable(kitRules, MINIMAL_INPUT, 'image', 'customShipping');
+  const priced = { ...MINIMAL_INPUT, items: [{ ...ITEM, priceType: 'CUSTOM', customPrice: 1 }] };
+  expectBounds(kitRules, priced, ['items.0.customPrice', 'number', 0, 99_999_999]);
+  const shipped = { ...MINIMAL_INPUT, customShipping: { type: 'FIXED', amount: 1 } };
+  expectBounds(kitRules, shipped, ['customShipping.amount', 'number', 0, 99_999_999]);
+  for (const field of ['productId', 'quantity', 'priceType'])
+    expect(withItem({ [field]: null })).toEqual([[`items.0.${field}`, 'NOT_NULL', 'Não pode ser nulo.']]);
+  expect(withShipping({ type: null })).toEqual([['customShipping.type', 'NOT_NULL', 'Não pode ser nulo.']]);
+  expect(withShipping({})).toEqual([['customShipping.type', 'REQUIRED', 'Campo obrigatório.']]);
+  for (const [length, issues] of [
+    [2000, []],
+    [2001, [['image', 'TOO_LONG', 'Deve ter no máximo 2000 caracteres.']]],
+  ] as const)
+    expect(rejected(kitRules, { ...MINIMAL_INPUT, image: 'https://a.example/'.padEnd(length, 'x') })).toEqual(issues);
+  expectBounds(kitRules, MINIMAL_INPUT, ['name', 'characters', 3, 100], ['description', 'characters', 0, 500]);
   expectBounds(kitRules, MINIMAL_INPUT, ['items.0.quantity', 'number', 1, 999]);
   expectLengths(kitRules, MINIMAL_INPUT, ['items', 1, 100, () => ITEM]);
   expectBounds(kitFilterRules, {}, ['name', 'characters', 1, 100]);

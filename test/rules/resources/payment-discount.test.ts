@@ -6,7 +6,7 @@ import {
   paymentDiscountFilterRules,
   paymentDiscountRules,
 } from '../../../src/graph/payment-discount/payment-discount.rules.ts';
-import { expectBounds, rejected } from './rule-assertions.ts';
+import { expectBounds, expectNullable, rejected } from './rule-assertions.ts';
 
 const MINIMAL_INPUT = { method: 'PIX', amount: 500 };
 
@@ -21,6 +21,9 @@ test('a discount with a method and a percent has the documented defaults', () =>
 
 test('the percent and the totals have bounds', () => {
   expectBounds(paymentDiscountRules, MINIMAL_INPUT, ['amount', 'number', 1, 10_000]);
+  for (const field of ['minTotal', 'maxTotal'])
+    expectBounds(paymentDiscountRules, MINIMAL_INPUT, [field, 'number', 0, 99_999_999]);
+  expectNullable(paymentDiscountRules, MINIMAL_INPUT, 'minTotal', 'maxTotal');
   expect(rejected(paymentDiscountRules, { ...MINIMAL_INPUT, minTotal: 2, maxTotal: 2 })).toEqual([]);
   expect(rejected(paymentDiscountRules, { ...MINIMAL_INPUT, minTotal: 2, maxTotal: 1 })).toEqual([
     ['maxTotal', 'TOO_SMALL', 'Não pode ser menor que minTotal.'],

@@ -30,11 +30,16 @@ test('an upsell has the documented defaults', () => {
   });
 });
 
-test('texts and lists have bounds', () => {
-  expectBounds(upsellRules, MINIMAL_INPUT, ['name', 'characters', 3, 200]);
-  expectBounds(upsellRules, MINIMAL_INPUT, ['title', 'characters', 3, 200]);
-  expectBounds(upsellRules, MINIMAL_INPUT, ['buttonText', 'characters', 3, 100]);
-  expectBounds(upsellRules, MINIMAL_INPUT, ['description', 'characters', 0, 1000]);
+test('texts, prices and lists have bounds; the description, the variant and unused prices may be null', () => {
+  const free = { ...MINIMAL_INPUT, price: null };
+  for (const field of ['price', 'discountAmount']) expectBounds(upsellRules, free, [field, 'number', 0, 99_999_999]);
+  expectBounds(upsellRules, free, ['discountPercent', 'number', 0, 10_000]);
+  for (const field of ['offerVariantId', 'discountPercent', 'discountAmount', 'description'])
+    expect(of({ [field]: null })).toEqual([]);
+  for (const field of ['name', 'title', 'buttonText', 'triggerAnyProduct', 'triggerProductIds', 'offerProductId', 'enabled'])
+    expect(of({ [field]: null })).toEqual([[field, 'NOT_NULL', 'Não pode ser nulo.']]);
+  expectBounds(upsellRules, MINIMAL_INPUT, ['name', 'characters', 3, 200], ['title', 'characters', 3, 200]);
+  expectBounds(upsellRules, MINIMAL_INPUT, ['buttonText', 'characters', 3, 100], ['description', 'characters', 0, 1000]);
   expectLengths(upsellRules, MINIMAL_INPUT, ['triggerProductIds', 0, 500, idAt]);
   expectBounds(upsellFilterRules, {}, ['name', 'characters', 1, 200]);
 });
