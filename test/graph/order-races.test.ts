@@ -3,7 +3,6 @@ import { deadlocksIn } from '../support/deadlocks.ts';
 import { outcomeOf } from '../support/refusals.ts';
 import type { GraphReply } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
-import { onPostgresql } from '../support/test-database.ts';
 import { times } from '../support/times.ts';
 
 const service = await startService();
@@ -15,7 +14,9 @@ const SET = 'mutation ($id: UUID!, $tagIds: [String!]!) { setOrderTags(id: $id, 
 const ADD = 'mutation ($id: UUID!, $tagIds: [String!]!) { addOrderTags(id: $id, tagIds: $tagIds) { version } }';
 const REMOVE = 'mutation ($id: UUID!, $tagIds: [String!]!) { removeOrderTags(id: $id, tagIds: $tagIds) { version } }';
 const DELETE = 'mutation ($id: String!) { deleteOrderTag(id: $id) { id } }';
-const READ = 'query ($id: UUID!) { order(id: $id) { status notes tagIds version history { kind data } } }';
+const SIMULATE = `mutation ($orderId: UUID!) {
+  simulatePayment(orderId: $orderId, outcome: PAID) { order { status } notices { externalId message } }
+}`;
 
 interface Order {
   readonly status: string;
@@ -25,17 +26,12 @@ interface Order {
   readonly history: { kind: string; data: { from: string; to: string } }[];
 }
 
-const read = async (store: TestStore, id: string) => await store.ask<Order>(READ, { id });
-
-/** Tags of the store's own; their ids. */
-async function newTags(store: TestStore, count: number): Promise<string[]> {
-  const create = 'mutation ($label: String!) { createOrderTag(input: { label: $label }) { tag { id: code } } }';
-  for (let index = 0; index < count; index += 1) {
-    const { errors } = await store.graph(create, { label: `T${index}` });
-    expect(errors).toBeUndefined();
-  }
-  return times(count, (index) => `custom.t${index}`);
+interface Simulated {
+  readonly order: { readonly status: string };
+  readonly notices: readonly { readonly externalId: string; readonly message: string }[];
 }
+
+const read = (store: TestStore, id: string) => store.readOrder<Order>(id, 'status notes tagIds version history { kind data }');
 
 /** Event of each status. */
 const ANNOUNCED: Readonly<Record<string, string>> = {
@@ -44,8 +40,7 @@ const ANNOUNCED: Readonly<Record<string, string>> = {
   REFUNDED: 'ORDER_REFUNDED',
 };
 
-// The embedded database has one connection: nothing ever meets on it.
-describe.runIf(onPostgresql)('concurrent changes of one order', () => {
+describe('concurrent changes of one order', () => {
   test('different statuses make one sequence of allowed transitions, each with one event; the rest are 409', async () => {
     const store = await service.newStore();
     const id = await store.orderIn('PAID');
@@ -77,7 +72,7 @@ describe.runIf(onPostgresql)('concurrent changes of one order', () => {
   test('sets of tags follow one another: each call returns the tags before it, and the last one stays', async () => {
     const store = await service.newStore();
     const id = await store.order();
-    const tags = await newTags(store, 20);
+    const tags = await store.orderTags(20);
     const replies = await Promise.all(tags.map((tag) => store.graph(SET, { id, tagIds: [tag] })));
     const found = new Map(
       replies.map(({ data }, index) => [
@@ -96,7 +91,7 @@ describe.runIf(onPostgresql)('concurrent changes of one order', () => {
   test('tags added and removed at once are all added and all removed', async () => {
     const store = await service.newStore();
     const id = await store.order();
-    const tags = await newTags(store, 20);
+    const tags = await store.orderTags(20);
     await store.graph(SET, { id, tagIds: tags.slice(0, 10) });
     const replies = await Promise.all(tags.map((tag, index) => store.graph(index < 10 ? REMOVE : ADD, { id, tagIds: [tag] })));
     expect(replies.map(outcomeOf)).toEqual(Array(20).fill('done'));
@@ -119,7 +114,7 @@ describe.runIf(onPostgresql)('concurrent changes of one order', () => {
     const orders: string[] = [];
     for (let made = 0; made < 4; made += 1) orders.push(await store.order());
     const outcomes = new Set<string>();
-    for (const tag of await newTags(store, 8)) {
+    for (const tag of await store.orderTags(8)) {
       const [deleted, ...set] = await Promise.all([
         store.graph(DELETE, { id: tag }),
         ...orders.map((id, index) => store.graph(index % 2 ? ADD : SET, { id, tagIds: [tag] })),
@@ -155,4 +150,43 @@ describe.runIf(onPostgresql)('concurrent changes of one order', () => {
       expect(history.filter(({ kind }) => kind === 'STATUS')).toHaveLength(1);
     }
   });
+
+  test('50 simulations of its payment pay it once', async () => {
+    const store = await service.newStore(undefined, { test: true });
+    const orderId = await store.order();
+    let replies: GraphReply[] = [];
+    const events = await store.eventsOf(async () => {
+      replies = await Promise.all(times(50, () => store.graph(SIMULATE, { orderId })));
+    });
+    // A call that waited five seconds for the others gets 503 (D-111).
+    const codes = replies.map(outcomeOf).filter((code) => code !== 'done');
+    expect(codes.filter((code) => code !== 'SERVICE_UNAVAILABLE')).toEqual([]);
+    const results = replies.flatMap(({ data, errors }) => (errors ? [] : [data.simulatePayment as Simulated]));
+    expect(results.length).toBe(50 - codes.length);
+    expect(results.length).toBeGreaterThan(0);
+    expect(results.filter(({ order }) => order.status !== 'PAID')).toEqual([]);
+    const notices = results.flatMap((each) => each.notices);
+    expect(notices.filter(({ message }) => message === 'O aviso foi registrado.')).toHaveLength(1);
+    expect(events.filter(({ type }) => type === 'ORDER_PAID')).toHaveLength(1);
+    const text = 'SELECT count(*)::int AS count FROM payment_record WHERE store_id = $1 AND order_id = $2';
+    expect(await service.rows({ text, values: [store.id, orderId] })).toEqual([
+      { count: new Set(notices.map(({ externalId }) => externalId)).size },
+    ]);
+  });
+});
+
+test('thirty tags created at once do not exceed the 200 of a store', async () => {
+  const create = 'mutation ($label: String!) { createOrderTag(input: { label: $label }) { tag { id } } }';
+  // The first round opens the connections on which the others meet.
+  for (const [existing, made] of [
+    [0, 30],
+    [199, 1],
+    [197, 3],
+  ] as const) {
+    const store = await service.newStore();
+    await store.orderTags(existing);
+    const replies = await Promise.all(times(30, (index) => store.graph(create, { label: `Corrida ${index}` })));
+    const codes = [...times(made, () => 'done'), ...times(30 - made, () => 'VALIDATION_ERROR')];
+    expect(replies.map(outcomeOf).sort()).toEqual(codes.sort());
+  }
 });
