@@ -49,3 +49,9 @@ export async function consoleOf(store: TestStore, key = store.key): Promise<Cons
   await browser.signIn(key, store.id);
   return browser;
 }
+
+/** A new store, and a browser that has signed in with its key. */
+export async function newConsole(service: Service): Promise<{ store: TestStore; browser: ConsoleBrowser }> {
+  const store = await service.newStore();
+  return { store, browser: await consoleOf(store) };
+}

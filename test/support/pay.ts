@@ -13,6 +13,21 @@ export async function payableStore(service: Service, fields: Json = {}, kind: { 
   return store;
 }
 
+/** A store that can be paid by PIX, with a checkout of an external cart and the path of its page. */
+export async function payableCheckout(service: Service, cart: object = {}, rest: object = {}) {
+  const store = await payableStore(service);
+  const checkoutId = await store.externalCheckout(cart, rest);
+  return { store, checkoutId, path: `/pay/${checkoutId}` };
+}
+
+/** The same with a product of the store in the cart, of R$ 50,00 and with ten in stock. */
+export async function payableProduct(service: Service, fields: object = {}, { quantity = 1, ...rest }: Json = {}) {
+  const store = await payableStore(service);
+  const productId = await store.soldProduct(fields);
+  const checkoutId = await store.ownCheckout([{ productId, quantity }], rest);
+  return { store, productId, checkoutId, path: `/pay/${checkoutId}` };
+}
+
 /** Response of a page. */
 export interface PageReply {
   readonly status: number;
