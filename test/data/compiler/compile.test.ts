@@ -18,16 +18,9 @@ let productId: string;
 
 /** A store's database as Prisma does it, and as it is done without. */
 const dbs = () => {
-  const bond = { storeId: store.id, clock: service.clock };
-  const executor = autocommitExecutorOf(service);
-  const unplanned = () => undefined;
-  return {
-    prisma: storeDb({ ...executor, rowLoader: undefined }, bond, unplanned),
-    plain: storeDb(executor, bond),
-  } as unknown as {
-    prisma: Record<string, Model>;
-    plain: Record<string, Model>;
-  };
+  const [bond, executor] = [{ storeId: store.id, clock: service.clock }, autocommitExecutorOf(service)];
+  const prisma = storeDb({ ...executor, rowLoader: undefined }, bond, () => undefined);
+  return { prisma, plain: storeDb(executor, bond) } as unknown as Record<'prisma' | 'plain', Record<string, Model>>;
 };
 
 const isWritten = (model: string, operation: string, args: Args) => {
@@ -38,17 +31,11 @@ const isWritten = (model: string, operation: string, args: Args) => {
 beforeAll(async () => {
   store = await service.newStore();
   productId = await store.soldProduct({ sku: 'CAN-1' });
-  for (const [name, price] of [
-    ['Prato 100%', 30],
-    ['caneca grande', 60.5],
-    ['Xícara', 12],
-  ])
-    await store.post('/api/v1/products', { name, price, type: 'DIGITAL', status: 'ACTIVE', sku: `${name}` }, 201);
-  const makeVariant = 'mutation ($input: CreateVariantInput!) { createVariant(input: $input) { id } }';
-  for (const name of ['Azul', 'Verde']) await store.graph(makeVariant, { input: { productId, name, price: 70 } });
-  const kit = { name: 'Kit', items: [{ productId, quantity: 2 }] };
-  await store.post('/api/v1/kits', kit, 201);
-  await store.post('/api/v1/categories', { name: 'Cozinha' }, 201);
+  for (const [name, price] of Object.entries({ 'Prato 100%': 30, 'caneca grande': 60.5, Xícara: 12 }))
+    await store.product({ name, price, status: 'ACTIVE', sku: name });
+  for (const name of ['Azul', 'Verde']) await store.variant(productId, { name, price: 70 });
+  await store.kit([{ productId, quantity: 2 }]);
+  await store.category('Cozinha');
   await store.orderOf(await store.externalCheckout({}, { metadata: { de: ['a', { b: null }] } }));
   await store.complete(await store.externalCheckout(), { paymentMethod: 'CARD', installments: 3 });
 });
@@ -84,6 +71,8 @@ describe('every model', () => {
 
 const day = new Date('2026-03-02T12:00:00.000Z');
 const newest = [{ createdAt: 'desc' }, { id: 'asc' }];
+const BY_POSITION = [{ position: 'asc' }, { id: 'asc' }];
+const COUNTED = { skus: true, variants: { where: { name: 'Azul' } } };
 
 const READS: [string, string, Args][] = [
   ['Product', 'findMany', { where: { price: { gte: 1_200, lt: 6_000 } }, orderBy: newest }],
@@ -107,14 +96,7 @@ const READS: [string, string, Args][] = [
   ['Product', 'findFirst', { where: { name: 'Nada' } }],
   ['Product', 'count', { where: { price: { gte: 3_000 } } }],
   ['Variant', 'findMany', { include: { product: { select: { name: true, createdAt: true } } }, orderBy: { name: 'desc' } }],
-  [
-    'Product',
-    'findMany',
-    {
-      include: { variants: { where: { name: 'Azul' }, orderBy: [{ position: 'asc' }, { id: 'asc' }], take: 1 } },
-      orderBy: newest,
-    },
-  ],
+  ['Product', 'findMany', { include: { variants: { where: { name: 'Azul' }, orderBy: BY_POSITION, take: 1 } }, orderBy: newest }],
   ['Order', 'findMany', { where: { tagIds: { has: 'x' } } }],
   ['Order', 'findMany', { where: { tagIds: { hasEvery: ['x'] } } }],
   ['Order', 'findMany', { where: { NOT: { tagIds: { hasSome: ['x', 'y'] } } }, orderBy: newest }],
@@ -129,19 +111,15 @@ const READS: [string, string, Args][] = [
   ['Variant', 'findMany', { where: { product: { is: { sku: 'CAN-1' } } }, orderBy: { name: 'asc' } }],
   ['Variant', 'findMany', { orderBy: [{ product: { name: 'desc' } }, { name: 'asc' }] }],
   ['Product', 'findMany', { include: { variants: { orderBy: [{ name: 'asc' }], take: -1 } }, orderBy: newest }],
-  [
-    'Product',
-    'findMany',
-    { select: { id: true, _count: { select: { skus: true, variants: { where: { name: 'Azul' } } } } }, orderBy: newest },
-  ],
+  ['Product', 'findMany', { select: { id: true, _count: { select: COUNTED } }, orderBy: newest }],
   ['WebhookDelivery', 'findMany', { include: { webhook: true } }],
   ['Sku', 'findUnique', { where: { storeId_value: { storeId: 'mine', value: 'CAN-1' } } }],
 ];
 
 /** Conditions and bounds of pages: searched and not, beyond the last, in an order of columns that are not shown. */
 const PAGES: readonly Args[] = [
-  { orderBy: [{ createdAt: 'desc' }, { id: 'asc' }], take: 2, skip: 0 },
-  { orderBy: [{ createdAt: 'desc' }, { id: 'asc' }], take: 2, skip: 2 },
+  { orderBy: newest, take: 2, skip: 0 },
+  { orderBy: newest, take: 2, skip: 2 },
   { where: { name: { contains: 'CAN', mode: 'insensitive' } }, orderBy: [{ price: 'asc' }, { id: 'asc' }], take: 20 },
   {
     where: { OR: [{ name: { contains: 'a' } }, { sku: 'CAN-1' }] },
@@ -201,23 +179,15 @@ describe('a read', () => {
   });
 
   test.each([
-    ['Product', 'findMany', { where: { variants: { every: {} } } }],
-    ['Product', 'findMany', { where: { NOT: { price: { not: { equals: 1 } } } } }],
-    ['Product', 'findMany', { where: { media: { equals: {} } } }],
     ['Product', 'findMany', { orderBy: { variants: { _count: 'asc' } } }],
-    ['Product', 'findMany', { include: { _count: true } }],
-    ['Product', 'findMany', { distinct: ['name'] }],
-    ['Product', 'findMany', { take: -1 }],
     ['Product', 'findMany', { include: { _count: { select: { skus: { take: 1 } } } } }],
     ['Product', 'findMany', { include: { variants: { take: -1 } } }],
     ['Product', 'findMany', { where: { variants: { name: 'Azul' } } }],
-    ['Variant', 'findMany', { where: { product: { isNot: { name: 'Azul' } } } }],
     ['Product', 'create', { data: { skus: { create: [] } } }],
     ['Product', 'create', { data: { skus: { createMany: { data: [], skipDuplicates: true } } } }],
     ['Product', 'create', { data: { skus: { createMany: { data: [] } } }, include: { skus: true } }],
     ['Product', 'update', { where: { id: 'x', version: 1 }, data: { price: { multiply: 2 } } }],
     ['Order', 'updateMany', { data: { tagIds: { push: 'x' } } }],
-    ['Product', 'groupBy', { by: ['name'] }],
   ] as [string, string, Args][])('that is not compiled is left to Prisma: %s.%s (%#)', (model, operation, args) => {
     expect(isWritten(model, operation, args)).toBe(false);
   });
@@ -229,37 +199,23 @@ describe('a write', () => {
   test('inserts, updates and deletes what Prisma would', async () => {
     const { prisma, plain } = dbs();
     const product = plain.product as Model;
-    const made = (await product.create?.({ data: { ...row, logistics: Prisma.DbNull } })) as { id: string; version: number };
-    const seen = () => prisma.product?.findUnique?.({ where: { id: made.id } });
-    expect(made).toMatchObject({
-      ...row,
-      storeId: store.id,
-      stock: 0,
-      status: 'DRAFT',
-      logistics: null,
-      version: 1,
-      createdAt: day,
-    });
+    const made = (await product.create?.({ data: { ...row, logistics: Prisma.DbNull } })) as { id: string };
+    const { id } = made;
+    const seen = () => prisma.product?.findUnique?.({ where: { id } });
+    const defaults = { stock: 0, status: 'DRAFT', logistics: null, version: 1, createdAt: day };
+    expect(made).toMatchObject({ ...row, storeId: store.id, ...defaults });
     expect(await seen()).toEqual(made);
-    const changed = await product.update?.({
-      where: { id: made.id, version: 1 },
-      data: {
-        stock: { increment: 5 },
-        price: { decrement: 1 },
-        name: { set: 'Jarro' },
-        media: { images: [] },
-        barcode: undefined,
-      },
-    });
+    const numbers = { stock: { increment: 5 }, price: { decrement: 1 } };
+    const data = { ...numbers, name: { set: 'Jarro' }, media: { images: [] }, barcode: undefined };
+    const changed = await product.update?.({ where: { id, version: 1 }, data });
     expect(changed).toMatchObject({ name: 'Jarro', stock: 5, price: 999, media: { images: [] }, version: 2 });
     expect(await seen()).toEqual(changed);
-    await expect(product.update?.({ where: { id: made.id, version: 1 }, data: { price: 1 } })).rejects.toThrow('changed after');
-    expect(await product.updateMany?.({ where: { id: made.id, stock: { gte: 6 } }, data: { stock: 0 } })).toEqual({ count: 0 });
-    expect(await product.updateMany?.({ where: { id: made.id, stock: { gte: 5 } }, data: { stock: 0 } })).toEqual({ count: 1 });
-    expect(await product.updateManyAndReturn?.({ where: { id: made.id }, data: { stock: 1 }, select: { stock: true } })).toEqual([
-      { stock: 1 },
-    ]);
-    expect(await product.deleteMany?.({ where: { id: made.id } })).toEqual({ count: 1 });
+    await expect(product.update?.({ where: { id, version: 1 }, data: { price: 1 } })).rejects.toThrow('changed after');
+    expect(await product.updateMany?.({ where: { id, stock: { gte: 6 } }, data: { stock: 0 } })).toEqual({ count: 0 });
+    expect(await product.updateMany?.({ where: { id, stock: { gte: 5 } }, data: { stock: 0 } })).toEqual({ count: 1 });
+    const returned = await product.updateManyAndReturn?.({ where: { id }, data: { stock: 1 }, select: { stock: true } });
+    expect(returned).toEqual([{ stock: 1 }]);
+    expect(await product.deleteMany?.({ where: { id } })).toEqual({ count: 1 });
     expect(await seen()).toBeNull();
   });
 
@@ -285,11 +241,9 @@ describe('a write', () => {
 
   test('of several rows skips existing ones when asked to', async () => {
     const { plain } = dbs();
-    const data = [
-      { value: 'S-1', productId },
-      { value: 'S-2', productId, variantId: null },
-    ];
-    expect(await plain.sku?.createMany?.({ data: [data[0]] })).toEqual({ count: 1 });
+    const one = { value: 'S-1', productId };
+    const data = [one, { value: 'S-2', productId, variantId: null }];
+    expect(await plain.sku?.createMany?.({ data: [one] })).toEqual({ count: 1 });
     expect(await plain.sku?.createMany?.({ data, skipDuplicates: true })).toEqual({ count: 1 });
     await expect(plain.sku?.createMany?.({ data })).rejects.toMatchObject({ constraint: 'sku_pkey' });
     expect(await plain.sku?.deleteMany?.({ where: { value: { in: ['S-1', 'S-2'] } } })).toEqual({ count: 2 });
