@@ -17,6 +17,8 @@ const PARTS = `query ($id: UUID!) { product(id: $id) {
   price discountedPrice status version editVersion variants { name price version editVersion } categories { name }
 } }`;
 
+const SET = 'mutation ($id: UUID!, $of: [UUID!]!) { setProductCategories(productId: $id, categoryIds: $of) { id } }';
+
 interface Row {
   readonly productId: string;
   readonly outcome: string;
@@ -39,33 +41,14 @@ async function products(store: TestStore, ...fields: readonly object[]): Promise
   return ids;
 }
 
-/** Copies of a product, written at once. */
-const copies = (id: string, count: number) =>
-  service.rows({
-    text: `INSERT INTO product SELECT (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'slug', gen_random_uuid()))).*
-      FROM product p, generate_series(1, $2::int) WHERE id = $1`,
-    values: [id, count],
-  });
-
 describe('prices', () => {
-  test.each([
-    [{ percent: 10 }, 99.99, 109.99],
-    [{ percent: 10 }, 0.05, 0.06],
-    [{ percent: -10 }, 0.05, 0.05],
-    [{ percent: 12.34 }, 10, 11.23],
-    [{ percent: -99.99 }, 999_999.99, 100],
-    [{ percent: 10, roundTo: 0.05 }, 19.99, 22],
-    [{ percent: 10, roundTo: 0.5 }, 2.5, 3],
-    [{ percent: 7, roundTo: 10 }, 42, 40],
-    [{ by: 2.5 }, 10, 12.5],
-    [{ by: -2.5, roundTo: 1 }, 10, 8],
-    [{ to: 7.77 }, 10, 7.77],
-  ])('%j of %d is %d, to the cent, and in a dry run too', async (price, before, after) => {
+  test('change in a percentage of cents, as a dry run shows before', async () => {
     const store = await service.newStore();
-    const ids = await products(store, { price: before });
-    expect(prices(await bulk(store, { ids }, { price, dryRun: true }))).toEqual([[before, after]]);
+    const ids = await products(store, { price: 19.99 });
+    const price = { percent: 12.34, roundTo: 0.05 };
+    expect(prices(await bulk(store, { ids }, { price, dryRun: true }))).toEqual([[19.99, 22.45]]);
     const { results } = await bulk(store, { ids }, { price });
-    expect([results[0]?.priceAfter, results[0]?.product?.price]).toEqual([after, after]);
+    expect([results[0]?.priceAfter, results[0]?.product?.price]).toEqual([22.45, 22.45]);
   });
 
   test('of variants change as well, in one version and one event of the product', async () => {
@@ -142,9 +125,8 @@ describe('categories and status', () => {
     const store = await service.newStore();
     const ids = await products(store, {}, {}, {});
     const [summer, winter] = [await store.category('Verão'), await store.category('Inverno')];
-    const set = 'mutation ($id: UUID!, $of: [UUID!]!) { setProductCategories(productId: $id, categoryIds: $of) { id } }';
-    await store.ask(set, { id: ids[0], of: [winter] });
-    await store.ask(set, { id: ids[1], of: [summer] });
+    await store.ask(SET, { id: ids[0], of: [winter] });
+    await store.ask(SET, { id: ids[1], of: [summer] });
     const events = (await store.events()).length;
     const answer = await bulk(store, { ids }, { addCategoryIds: [summer], removeCategoryIds: [winter] });
     expect([bulkCounts(answer), answer.results.map(({ outcome }) => outcome)]).toEqual([
@@ -162,13 +144,8 @@ describe('categories and status', () => {
   test('a product in a hundred categories cannot be added to another: a fault of its row', async () => {
     const store = await service.newStore();
     const [full = '', free = ''] = await products(store, {}, {});
-    const last = await store.category('Última');
-    await service.rows({
-      text: `WITH made AS (INSERT INTO category SELECT (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(), 'slug', gen_random_uuid()))).*
-        FROM category c, generate_series(1, 100) WHERE id = $1 RETURNING id, store_id)
-        INSERT INTO product_category (store_id, product_id, category_id) SELECT store_id, $2, id FROM made`,
-      values: [last, full],
-    });
+    const [last, ...hundred] = await store.categories(101);
+    await store.ask(SET, { id: full, of: hundred });
     const { results } = await bulk(store, { ids: [full, free] }, { addCategoryIds: [last] });
     expect(results.map(({ outcome, fault }) => fault?.fields ?? outcome)).toEqual([
       [{ path: ['categoryIds'], message: 'Deve ter no máximo 100 itens.', code: 'TOO_LONG' }],
@@ -200,19 +177,16 @@ describe('a bulk call for products', () => {
   test('takes as many statements for 500 products as for 2, and none when its filter finds 501', async () => {
     const store = await service.newStore();
     const [id = ''] = await products(store, { price: 10, status: 'ACTIVE' });
-    await copies(id, 499);
+    await store.copies('product', id, 499, 'slug');
     const query = 'mutation ($input: BulkProductsInput!) { bulkProducts(input: $input) { changed results { productId } } }';
     const input = (selection: object) => ({ input: { selection, price: { percent: 10 } } });
     const sent = await statementsOf(async () =>
       expect(await store.ask(query, input({ filter: { status: 'ACTIVE' } }))).toEqual({ changed: 500, results: [] }),
     );
-    const ids = (
-      await service.rows<{ id: string }>({ text: 'SELECT id FROM product WHERE store_id = $1 LIMIT 2', values: [store.id] })
-    ).map((row) => row.id);
+    const ids = [id, await store.product()];
     const writes = (statements: string[]) => statements.filter((statement) => !statement.startsWith('SELECT'));
     expect(writes(sent)).toEqual(['UPDATE product', 'INSERT event']);
     expect(writes(await statementsOf(() => store.ask(query, input({ ids }))))).toEqual(writes(sent));
-    await copies(id, 1);
     expect(await store.refusal(query, input({ filter: {} }))).toMatchObject({
       details: [
         {
@@ -227,11 +201,7 @@ describe('a bulk call for products', () => {
     const store = await service.newStore();
     const [id = ''] = await products(store, { price: 10 });
     const variant = await store.variant(id, { price: 20 });
-    await service.rows({
-      text: `INSERT INTO variant SELECT (jsonb_populate_record(v, jsonb_build_object('id', gen_random_uuid()))).*
-        FROM variant v, generate_series(1, 2000) WHERE id = $1`,
-      values: [variant],
-    });
+    await store.copies('variant', variant, 2_000);
     const message =
       'Os produtos têm 2001 variações com preço próprio, e no máximo 2000 são alteradas por chamada. Selecione menos produtos.';
     expect(await store.refusal(BULK, { input: { selection: { ids: [id] }, price: { percent: 1 } } })).toMatchObject({
@@ -252,74 +222,35 @@ describe('a bulk call for products', () => {
     expect(await store.snapshot()).toEqual(before);
   });
 
-  const one = { ids: [ABSENT] };
-  test.each([
-    [
-      { selection: {}, status: 'ACTIVE' },
-      { field: 'selection.ids', code: 'REQUIRED' },
-    ],
-    [{ selection: one }, { field: 'selection', code: 'REQUIRED' }],
-    [
-      { selection: one, price: {} },
-      { field: 'price.percent', code: 'REQUIRED' },
-    ],
-    [
-      { selection: one, price: { percent: 10, to: 5 } },
-      { field: 'price.percent', code: 'REQUIRED' },
-    ],
-    [
-      { selection: one, price: { percent: -100 } },
-      { field: 'price.percent', code: 'TOO_SMALL' },
-    ],
-    [
-      { selection: one, price: { percent: 1000.01 } },
-      { field: 'price.percent', code: 'TOO_BIG' },
-    ],
-    [
-      { selection: one, price: { to: 0 } },
-      { field: 'price.to', code: 'TOO_SMALL' },
-    ],
-    [
-      { selection: one, price: { to: 5, roundTo: 1 } },
-      { field: 'price.roundTo', code: 'CONFLICT' },
-    ],
-    [
-      { selection: one, price: { by: 5, roundTo: 0 } },
-      { field: 'price.roundTo', code: 'TOO_SMALL' },
-    ],
-    [
-      { selection: one, price: { by: 1_000_000 } },
-      { field: 'price.by', code: 'TOO_BIG' },
-    ],
-    [
-      { selection: one, addCategoryIds: times(11, () => crypto.randomUUID()) },
-      { field: 'addCategoryIds', code: 'TOO_LONG' },
-    ],
-    [
-      { selection: one, addCategoryIds: [ABSENT], removeCategoryIds: [ABSENT] },
-      { field: 'removeCategoryIds', code: 'CONFLICT' },
-    ],
-    [
-      { selection: one, addCategoryIds: [ABSENT] },
-      { field: 'addCategoryIds.0', code: 'NOT_FOUND' },
-    ],
-  ])('is rejected as a whole for %j', async (input, detail) => {
+  test('is rejected as a whole for every invalid field, for an unknown category, and without the scope', async () => {
     const store = await service.newStore();
     const short = 'mutation ($input: BulkProductsInput!) { bulkProducts(input: $input) { changed } }';
-    expect(await store.refusal(short, { input })).toMatchObject({ details: [detail] });
-  });
-
-  test('is rejected without the scope to change products', async () => {
-    const store = await service.newStore(['products:read', 'categories:write']);
-    expect(await store.refusal(BULK, { input: { selection: one, status: 'ACTIVE' } })).toMatchObject({
-      code: 'AUTH_SCOPE_DENIED',
-    });
+    const detailsOf = async (input: object) => (await store.refusal(short, { input }))?.details;
+    const selection = { ids: [ABSENT] };
+    expect(
+      await detailsOf({
+        selection: {},
+        price: { to: 0, roundTo: 0, percent: -100 },
+        addCategoryIds: times(11, () => crypto.randomUUID()),
+      }),
+    ).toMatchObject([
+      { field: 'selection.ids', code: 'REQUIRED' },
+      { field: 'price.percent', code: 'TOO_SMALL' },
+      { field: 'price.to', code: 'TOO_SMALL' },
+      { field: 'price.roundTo', code: 'TOO_SMALL' },
+      { field: 'addCategoryIds', code: 'TOO_LONG' },
+    ]);
+    expect(await detailsOf({ selection })).toMatchObject([{ field: 'selection', code: 'REQUIRED' }]);
+    expect(await detailsOf({ selection, addCategoryIds: [ABSENT] })).toMatchObject([
+      { field: 'addCategoryIds.0', code: 'NOT_FOUND' },
+    ]);
+    const reader = await service.newStore(['products:read', 'categories:write']);
+    const denied = await reader.refusal(BULK, { input: { selection, status: 'ACTIVE' } });
+    expect(denied).toMatchObject({ code: 'AUTH_SCOPE_DENIED' });
   });
 });
 
 describe('a bulk call leaves the same rows and events as single calls:', () => {
-  const UPDATE = 'mutation ($id: UUID!, $input: UpdateProductInput!) { updateProduct(id: $id, input: $input) { id } }';
-
   async function rowsAndEvents({ id: storeId }: TestStore) {
     const read = (text: string) => service.rows<Json>({ text, values: [storeId] });
     return {
@@ -347,22 +278,21 @@ describe('a bulk call leaves the same rows and events as single calls:', () => {
     return { store, ids, category: await store.category('Verão') };
   }
 
-  test.each([
-    ['a price', { price: { to: 20 } }, { price: 20 }],
-    ['a status', { status: 'ACTIVE' }, { status: 'ACTIVE' }],
-    ['both', { price: { to: 20 }, status: 'INACTIVE' }, { price: 20, status: 'INACTIVE' }],
-  ])('%s', async (_what, change, input) => {
+  test.each<[string, (category: string) => object, (store: TestStore, id: string, category: string) => Promise<unknown>]>([
+    [
+      'a price and a status',
+      () => ({ price: { to: 20 }, status: 'INACTIVE' }),
+      (store, id) => store.update('Product', id, { price: 20, status: 'INACTIVE' }).catch(() => 'refused'),
+    ],
+    [
+      'a category',
+      (category) => ({ addCategoryIds: [category] }),
+      (store, id, category) => store.ask(SET, { id, of: [category] }),
+    ],
+  ])('%s', async (_what, change, single) => {
     const [many, each] = [await shelf(), await shelf()];
-    await bulk(many.store, { ids: many.ids }, change);
-    for (const id of each.ids) await each.store.graph(UPDATE, { id, input });
-    expect(await rowsAndEvents(many.store)).toEqual(await rowsAndEvents(each.store));
-  });
-
-  test('for categories', async () => {
-    const [many, each] = [await shelf(), await shelf()];
-    await bulk(many.store, { ids: many.ids }, { addCategoryIds: [many.category] });
-    const set = 'mutation ($id: UUID!, $of: [UUID!]!) { setProductCategories(productId: $id, categoryIds: $of) { id } }';
-    for (const id of each.ids) await each.store.ask(set, { id, of: [each.category] });
+    await bulk(many.store, { ids: many.ids }, change(many.category));
+    for (const id of each.ids) await single(each.store, id, each.category);
     expect(await rowsAndEvents(many.store)).toEqual(await rowsAndEvents(each.store));
   });
 });

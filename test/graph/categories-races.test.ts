@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { outcomeOf } from '../support/refusals.ts';
+import { startService, type TestStore } from '../support/service.ts';
+import { times } from '../support/times.ts';
+
+const service = await startService();
+
+const READ = 'query ($id: UUID!) { category(id: $id) { id parentId } }';
+const UPDATE = 'mutation ($id: UUID!, $input: UpdateCategoryInput!) { updateCategory(id: $id, input: $input) { id parentId } }';
+const DELETE = 'mutation ($id: UUID!) { deleteCategory(id: $id) { id } }';
+const SET = `mutation ($productId: UUID!, $categoryIds: [UUID!]!) {
+  setProductCategories(productId: $productId, categoryIds: $categoryIds) { id }
+}`;
+
+const move = (store: TestStore, id: string, parentId: string | null) => store.graph(UPDATE, { id, input: { parentId } });
+
+describe('concurrent changes of categories', () => {
+  test('two concurrent moves, each valid alone, never form a cycle', async () => {
+    const store = await service.newStore();
+    for (let round = 0; round < 10; round += 1) {
+      const [a, b] = await Promise.all([store.category('A'), store.category('B')]);
+      const outcomes = await Promise.all([move(store, a, b), move(store, b, a)]);
+      expect(outcomes.map(outcomeOf).sort()).toEqual(['VALIDATION_ERROR', 'done']);
+      const parents = await Promise.all([a, b].map((id) => store.ask(READ, { id })));
+      expect(parents.filter(({ parentId }) => parentId === null)).toHaveLength(1);
+    }
+  });
+
+  test('a ring of concurrent moves with distant ends leaves no cycle', async () => {
+    const store = await service.newStore();
+    for (let round = 0; round < 5; round += 1) {
+      const tops = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => store.category(name)));
+      const lows = await Promise.all(tops.map((parentId) => store.category('baixo', { parentId })));
+      const outcomes = await Promise.all(tops.map((top, index) => move(store, top, lows[(index + 1) % 5] ?? null)));
+      expect(outcomes.map(outcomeOf).sort()).toEqual(['VALIDATION_ERROR', 'done', 'done', 'done', 'done']);
+    }
+  });
+
+  test('a category that gets a child is not deleted, and a deleted one gets no child', async () => {
+    const store = await service.newStore();
+    for (let round = 0; round < 10; round += 1) {
+      const id = await store.category('Pai');
+      const child = await store.category('Filha');
+      const create = 'mutation ($id: UUID!) { createCategory(input: { name: "Nova", parentId: $id }) { id } }';
+      const second = round % 2 === 0 ? store.graph(create, { id }) : move(store, child, id);
+      const outcomes = await Promise.all([store.graph(DELETE, { id }), second]);
+      expect(outcomes.map(outcomeOf).sort()).toEqual(['VALIDATION_ERROR', 'done']);
+    }
+  });
+
+  test('a product is added to a category or finds it deleted, and nothing in between', async () => {
+    const store = await service.newStore();
+    const productId = await store.product();
+    for (let round = 0; round < 10; round += 1) {
+      const id = await store.category('Sumida');
+      const [set, deleted] = await Promise.all([store.graph(SET, { productId, categoryIds: [id] }), store.graph(DELETE, { id })]);
+      expect(outcomeOf(deleted)).toBe('done');
+      expect(['done', 'RESOURCE_NOT_FOUND']).toContain(outcomeOf(set));
+    }
+    expect((await store.snapshot()).product_category).toEqual([]);
+  });
+
+  test('ten concurrent sets for one product leave one of them whole, with a version and an event for each change', async () => {
+    const store = await service.newStore();
+    const productId = await store.product();
+    const ids = await store.categories(20);
+    const sets = times(10, (index) => ids.slice(index * 2, index * 2 + 2));
+    await Promise.all(sets.map((categoryIds) => store.graph(SET, { productId, categoryIds })));
+    const rows = (await store.snapshot()).product_category?.map((row) => String(row.category_id)) ?? [];
+    expect(sets.map((set) => set.toSorted())).toContainEqual(rows.toSorted());
+    expect(await store.ask('query ($id: UUID!) { product(id: $id) { version } }', { id: productId })).toEqual({ version: 11 });
+    expect(await store.events()).toHaveLength(11);
+  });
+
+  test('a category is deleted once by ten concurrent calls', async () => {
+    const store = await service.newStore();
+    const id = await store.category('Verão');
+    const outcomes = (await Promise.all(times(10, () => store.graph(DELETE, { id })))).map(outcomeOf);
+    expect(outcomes.toSorted()).toEqual([...Array(9).fill('RESOURCE_NOT_FOUND'), 'done']);
+  });
+
+  test('ten concurrent calls add each product to a category once', async () => {
+    const store = await service.newStore();
+    const categoryId = await store.category('Canecas');
+    const productIds = [await store.product({ name: 'Uma' }), await store.product({ name: 'Dois' })];
+    const add = `mutation ($categoryId: UUID!, $productIds: [UUID!]!) {
+      addProductsToCategory(categoryId: $categoryId, productIds: $productIds) { productCount }
+    }`;
+    const orders = [productIds, productIds.toReversed()];
+    const answers = await Promise.all(times(10, (call) => store.ask(add, { categoryId, productIds: orders[call % 2] })));
+    expect(answers).toEqual(Array(10).fill({ productCount: 2 }));
+  });
+});

@@ -1,0 +1,105 @@
+import type { Json } from './replies.ts';
+import type { Service, TestStore } from './service.ts';
+
+/** A kind of record with a limit for each store. */
+export interface Limit {
+  readonly name: string;
+  readonly most: number;
+  readonly type: string;
+  readonly table: string;
+  /** Columns whose values are different in each record of a store. */
+  readonly unique?: readonly string[];
+  readonly input: (productId: string, index: number) => Json;
+  readonly field?: string;
+  readonly message: string;
+  /** Where REST creates one. */
+  readonly path?: string;
+}
+
+export const LIMITS: readonly Limit[] = [
+  {
+    name: 'webhooks',
+    most: 50,
+    type: 'Webhook',
+    table: 'webhook',
+    input: () => ({ name: 'w', url: 'https://exemplo.com.br/', events: ['ORDER_PAID'] }),
+    message: 'A loja já tem 50 webhooks. Exclua um antes de criar outro.',
+    path: '/api/v1/webhooks',
+  },
+  {
+    name: 'gifts',
+    most: 100,
+    type: 'Gift',
+    table: 'gift',
+    input: (productId) => ({ name: 'gift', productId, active: false }),
+    message: 'A loja já tem 100 brindes. Exclua um antes de criar outro.',
+    path: '/api/v1/gifts',
+  },
+  {
+    name: 'discount ranges',
+    most: 100,
+    type: 'DiscountRange',
+    table: 'discount_range',
+    input: () => ({ name: 'dr', ruleType: 'QUANTITY', active: false, tiers: [{ minQuantity: 2, discountAmount: 1 }] }),
+    message: 'A loja já tem 100 descontos progressivos. Exclua um antes de criar outro.',
+  },
+  {
+    name: 'automatic coupons',
+    most: 50,
+    type: 'Coupon',
+    table: 'coupon',
+    unique: ['code', 'code_key'],
+    input: (_, index) => ({ name: 'c', code: `C${index}`, discountType: 'PERCENT', amount: 1, automaticApply: true }),
+    field: 'automaticApply',
+    message: 'A loja já tem 50 cupons automáticos. Desligue automaticApply em um antes de ligar em outro.',
+  },
+  {
+    name: 'upsells',
+    most: 50,
+    type: 'Upsell',
+    table: 'upsell',
+    input: (offerProductId) => ({
+      ...{ name: 'Oferta', title: 'Oferta', buttonText: 'Quero', triggerAnyProduct: true, active: false },
+      ...{ offerProductId, price: 1 },
+    }),
+    message: 'A loja já tem 50 upsells. Exclua um antes de criar outro.',
+    path: '/api/v1/upsells',
+  },
+  {
+    name: 'automations of a trigger',
+    most: 20,
+    type: 'Automation',
+    table: 'automation',
+    input: () => ({ name: 'a', triggerEvent: 'order.paid' }),
+    field: 'triggerEvent',
+    message: 'A loja já tem 20 automações com este gatilho. Exclua uma antes de criar outra.',
+  },
+  {
+    name: 'message templates',
+    most: 500,
+    type: 'MessageTemplate',
+    table: 'message_template',
+    input: () => ({ name: 't', channel: 'sms', message: 'Oi' }),
+    message: 'A loja já tem 500 modelos de mensagem. Exclua um antes de criar outro.',
+    path: '/api/v1/automation/templates',
+  },
+  {
+    name: 'categories',
+    most: 2_000,
+    type: 'Category',
+    table: 'category',
+    unique: ['slug'],
+    input: (_, index) => ({ name: `c${index}` }),
+    message: 'A loja já tem 2000 coleções. Exclua uma antes de criar outra.',
+    path: '/api/v1/categories',
+  },
+];
+
+/** A store with so many records of a kind, which may create more, and a product. */
+export async function storeWith(service: Service, { type, table, unique = [], input }: Limit, count: number) {
+  const store: TestStore = await service.newStore();
+  const productId = await store.soldProduct();
+  const first = await store.make(type, input(productId, 0));
+  await store.copies(table, first, count - 1, ...unique);
+  return { store, productId };
+}
