@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ConsoleBrowser, consoleOf } from '../support/console.ts';
+import { ConsoleBrowser, consoleOf, newConsole } from '../support/console.ts';
 import { ABSENT } from '../support/constants.ts';
 import { order } from '../support/order-fixtures.ts';
 import { panelClaims, signToken } from '../support/panel.ts';
@@ -30,7 +30,7 @@ const deliveryRow = async (id: string) =>
 
 describe('a page', () => {
   test('is not cached, cannot be framed, loads nothing from elsewhere, needs no script, and describes an empty list in words', async () => {
-    const browser = await consoleOf(await service.newStore());
+    const { browser } = await newConsole(service);
     for (const area of AREAS) {
       const { status, headers, text } = await browser.open(`/console/${area}`);
       expect([area, status]).toEqual([area, 200]);
@@ -50,7 +50,7 @@ describe('a page', () => {
   });
 
   test('reports a missing page or a wrong request in one sentence, with the request id', async () => {
-    const browser = await consoleOf(await service.newStore());
+    const { browser } = await newConsole(service);
     const unknown = await browser.open('/console/nada');
     expect([unknown.status, visibleText(unknown)]).toEqual([404, expect.stringContaining('Esta página não existe.')]);
     expect(unknown.text).toContain(`X-Request-Id: ${unknown.headers.get('x-request-id')}`);
@@ -76,13 +76,12 @@ describe('a page', () => {
 
 describe('orders', () => {
   test('are found by number, buyer and status, and shown with items, payment and history, escaped', async () => {
-    const store = await service.newStore();
+    const { store, browser } = await newConsole(service);
     const productId = await store.soldProduct({ name: '<b>Caneca</b>' });
     const customer = { name: 'Ana <script>', email: 'ana@exemplo.com.br', phone: '+5511987654321' };
     const id = await store.sell(productId, { quantity: 2, customer });
     service.clock.forward(1000);
     await store.orderIn('PAID');
-    const browser = await consoleOf(store);
     const numbers = async (query: string) =>
       [...(await browser.open(`/console/pedidos?${query}`)).text.matchAll(/">#(\d+)<\/a>/g)].map(([, number]) => number);
     expect(await numbers('')).toEqual(['2', '1']);
@@ -98,12 +97,11 @@ describe('orders', () => {
   });
 
   test('are paged by cursors in both directions, with the filter', async () => {
-    const store = await service.newStore();
+    const { store, browser } = await newConsole(service);
     for (let i = 0; i < 21; i += 1) {
       service.clock.forward(1000);
       await order(store);
     }
-    const browser = await consoleOf(store);
     const linkOf = (text: string, name: string) =>
       new RegExp(`<a href="([^"]+)">${name}</a>`).exec(text)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const first = await browser.open('/console/pedidos?situacao=PENDING');
@@ -120,14 +118,12 @@ describe('orders', () => {
 test('records of another store are not found', async () => {
   const [store, other] = [await service.newStore(), await service.newStore()];
   const deliveryId = await failedDelivery(other);
-  const [{ event_id: eventId } = { event_id: '' }] = await service.rows<{ event_id: string }>({
-    text: 'SELECT event_id FROM webhook_delivery WHERE id = $1',
-    values: [deliveryId],
-  });
+  const text = 'SELECT event_id AS id FROM webhook_delivery WHERE id = $1';
+  const [event] = await service.rows<{ id: string }>({ text, values: [deliveryId] });
   const orderId = await other.order();
   const [browser, theirs] = [await consoleOf(store), await consoleOf(other)];
   const token = await browser.tokenOf('/console/limites');
-  for (const path of [`pedidos/${orderId}`, `eventos/${eventId}`, `entregas/${deliveryId}`]) {
+  for (const path of [`pedidos/${orderId}`, `eventos/${event?.id}`, `entregas/${deliveryId}`]) {
     expect([path, (await theirs.open(`/console/${path}`)).status]).toEqual([path, 200]);
     expect([path, (await browser.open(`/console/${path}`)).status]).toEqual([path, 404]);
   }
@@ -139,9 +135,8 @@ test('records of another store are not found', async () => {
 
 describe('a delivery', () => {
   test('shows its attempts, request and response, without the values of the custom headers of the webhook', async () => {
-    const store = await service.newStore();
+    const { store, browser } = await newConsole(service);
     const id = await failedDelivery(store);
-    const browser = await consoleOf(store);
     expect((await browser.open('/console/entregas?situacao=FAILED')).text).toContain(id);
     expect((await browser.open('/console/entregas?situacao=DELIVERED')).text).not.toContain(id);
     const page = await browser.open(`/console/entregas/${id}`);
@@ -154,9 +149,8 @@ describe('a delivery', () => {
   });
 
   test('is sent again once for each form that was shown, however often the form is submitted', async () => {
-    const store = await service.newStore();
+    const { store, browser } = await newConsole(service);
     const id = await failedDelivery(store);
-    const browser = await consoleOf(store);
     const path = `/console/entregas/${id}`;
     const token = await browser.tokenOf(path);
     for (let i = 0; i < 2; i += 1) {
@@ -177,11 +171,8 @@ describe('a delivery', () => {
     const reader = await consoleOf(store, await service.newKey([store.id], ['webhooks:read']));
     const [token, foreign] = [await browser.tokenOf(path), await second.tokenOf(path)];
     const before = await deliveryRow(id);
-    const refused = [
-      await browser.submit(`${path}/reenviar`, {}),
-      await browser.submit(`${path}/reenviar`, { token: foreign }),
-      await browser.submit(`${path}/reenviar`, { token }, { 'sec-fetch-site': 'same-site' }),
-    ];
+    const send = (fields: Record<string, string>, headers = {}) => browser.submit(`${path}/reenviar`, fields, headers);
+    const refused = [await send({}), await send({ token: foreign }), await send({ token }, { 'sec-fetch-site': 'same-site' })];
     expect(refused.map(({ status }) => status)).toEqual([403, 403, 403]);
     expect(refused[0]?.text).toContain('O formulário não veio desta página ou está desatualizado. Abra a página de novo.');
     expect((await reader.open(path)).text).not.toContain('Reenviar');
@@ -196,9 +187,8 @@ describe('a delivery', () => {
 
 describe('events', () => {
   test('are shown with their payload, and filtered by type and by order', async () => {
-    const store = await service.newStore();
+    const { store, browser } = await newConsole(service);
     const orderId = await store.order();
-    const browser = await consoleOf(store);
     const list = await browser.open(`/console/eventos?tipo=ORDER_CREATED&pedido=${orderId}`);
     const ids = [...list.text.matchAll(/\/console\/eventos\/([0-9a-f-]{36})/g)].map(([, id]) => id);
     expect(ids).toHaveLength(1);
@@ -250,38 +240,27 @@ describe('requests', () => {
 });
 
 test('limits are those of the API, and showing them spends nothing', async () => {
-  const store = await service.newStore();
-  const browser = await consoleOf(store);
+  const { store, browser } = await newConsole(service);
   const shown = async () => visibleText(await browser.open('/console/limites'));
   expect(await shown()).toContain('API v1 e GraphQL, com esta credencial 1.000.000 de 1.000.000 100.000');
   await store.get('/api/v1/orders', 200);
   expect(await shown()).toContain('API v1 e GraphQL, com esta credencial 999.999 de 1.000.000 100.000');
 });
 
-describe('keys', () => {
-  test('show the current key itself, and only the prefix of others', async () => {
-    const store = await service.newStore();
-    await service.newKey([store.id], ['orders:read']);
-    const browser = await consoleOf(store);
-    await store.get('/api/v1/orders', 200);
-    const text = visibleText(await browser.open('/console/chaves'));
-    expect(text).toContain('Nome teste Tipo Chave de API');
-    expect(text).toContain('Última chamada da API 02/03/2026');
-    expect(text).toContain('As chaves da loja são vistas por quem a administra');
-    expect(text).not.toContain('Último uso');
-  });
-
-  test('are shown to an administrator for the whole store, with their last use', async () => {
-    const store = await service.newStore();
-    await store.get('/api/v1/orders', 200);
-    await service.app.writeKeyUses();
-    const browser = await consoleOf(store, await signToken(panelClaims(store, ['store:admin'])));
-    const page = await browser.open('/console/chaves');
-    expect(page.text).toContain(store.key.slice(0, 12));
-    expect(page.text).not.toContain(store.key);
-    expect(visibleText(page)).toContain('usuário Ana');
-    expect(visibleText(page)).toContain(
-      `válida ${new Date(service.now()).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' })}`,
-    );
-  });
+test('keys show the current key itself, and to an administrator those of the whole store, with their last use', async () => {
+  const { store, browser } = await newConsole(service);
+  await store.get('/api/v1/orders', 200);
+  const text = visibleText(await browser.open('/console/chaves'));
+  expect(text).toContain('Nome teste Tipo Chave de API');
+  expect(text).toContain('Última chamada da API 02/03/2026');
+  expect(text).toContain('As chaves da loja são vistas por quem a administra');
+  expect(text).not.toContain('Último uso');
+  await service.app.writeKeyUses();
+  const admin = await consoleOf(store, await signToken(panelClaims(store, ['store:admin'])));
+  const page = await admin.open('/console/chaves');
+  expect(page.text).toContain(store.key.slice(0, 12));
+  expect(page.text).not.toContain(store.key);
+  const shown = visibleText(page);
+  expect(shown).toContain('usuário Ana');
+  expect(shown).toContain(`válida ${new Date(service.now()).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' })}`);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createSecrets } from '../../src/core/lib/secrets.ts';
-import { ConsoleBrowser, consoleOf } from '../support/console.ts';
+import { ConsoleBrowser, consoleOf, newConsole } from '../support/console.ts';
 import { ABSENT, HOUR } from '../support/constants.ts';
 import { visibleText } from '../support/pay.ts';
 import { NO_LIMITS, OPERATOR, SECRETS_KEY, Service, startService } from '../support/service.ts';
@@ -47,8 +47,7 @@ describe('a session', () => {
   });
 
   test('ends with the sign-out button, and not with a form of another page', async () => {
-    const store = await service.newStore();
-    const browser = await consoleOf(store);
+    const { browser } = await newConsole(service);
     const token = await browser.tokenOf('/console/limites');
     expect((await browser.submit('/console/sair', { token: 'x' })).status).toBe(403);
     expect((await browser.submit('/console/sair', { token }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
@@ -58,8 +57,7 @@ describe('a session', () => {
   });
 
   test('rejects cookies that the service did not seal for it, and changed ones', async () => {
-    const store = await service.newStore();
-    const browser = await consoleOf(store);
+    const { store, browser } = await newConsole(service);
     const { cookie } = browser;
     const forged = createSecrets(SECRETS_KEY).seal(JSON.stringify({ id: 'a', token: store.key, until: 9e15 }));
     for (const wrong of [`console=${forged.toString('base64url')}`, `${cookie.slice(0, -6)}AAAAAA`, 'console=x', '']) {
