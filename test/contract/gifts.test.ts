@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ABSENT, UUID_V7 } from '../support/constants.ts';
+import { UUID_V7 } from '../support/constants.ts';
 import { type Detail, detailsOf, issuesOf } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
-import { statementsOf } from '../support/statements.ts';
 
 const service = await startService();
 
@@ -170,56 +169,6 @@ describe('POST /api/v1/gifts', () => {
       ),
     );
   });
-
-  test('all products that are missing, of another store or no product are named in one 404', async () => {
-    const [store, other] = [await service.newStore(), await service.newStore()];
-    const [mine, theirs] = [await store.product(), await other.product()];
-    const { id: gift } = await made(store, { productId: mine });
-    const before = await other.snapshot();
-    const triggerProductIds = [mine, theirs, mine, ABSENT, gift];
-    expect(await store.refusesPost(PATH, { name: 'Brinde', productId: theirs, triggerProductIds }, 404)).toEqual(
-      service.notFound(
-        'Produto não encontrado.',
-        'productId',
-        'triggerProductIds.1',
-        'triggerProductIds.3',
-        'triggerProductIds.4',
-      ),
-    );
-    expect(await other.snapshot()).toEqual(before);
-  });
-
-  test('accepts ids in upper case and 500 triggers, counting a repeated id once at its first position, and no more', async () => {
-    const store = await service.newStore();
-    const ids = await store.products(501);
-    const fields = { name: 'Brinde', productId: ids[0]?.toUpperCase() };
-    expect(await store.refusesPost(PATH, { ...fields, triggerProductIds: ids }, 400)).toEqual(
-      service.invalid({ field: 'triggerProductIds', message: 'Deve ter no máximo 500 itens.', code: 'TOO_LONG' }),
-    );
-    const most = ids.slice(1).toReversed();
-    expect(await made(store, { ...fields, triggerProductIds: [...most, ...most.map((id) => id.toUpperCase())] })).toMatchObject({
-      productId: ids[0],
-      triggerProductIds: most,
-    });
-  });
-
-  test('unknown fields, answered ones among them, are ignored and named; with Prefer: handling=strict they are a 400', async () => {
-    const store = await service.newStore();
-    const sent = {
-      name: 'Brinde',
-      productId: await store.product(),
-      cor: 'azul',
-      id: store.id,
-      productName: 'Outra',
-      version: 9,
-    };
-    const { headers, body } = await store.post(PATH, sent, 201);
-    expect(headers.get('x-ignored-fields')).toBe('cor, id, productName, version');
-    expect((body.data as { gift: Gift }).gift).toMatchObject({ productName: 'Caneca' });
-    expect(issuesOf(await store.refusesPost(PATH, sent, 400, { prefer: 'handling=strict' }))).toEqual(
-      ['cor', 'id', 'productName', 'version'].map((field) => [field, 'UNKNOWN_FIELD']),
-    );
-  });
 });
 
 describe('PATCH /api/v1/gifts/{giftId}', () => {
@@ -240,34 +189,12 @@ describe('PATCH /api/v1/gifts/{giftId}', () => {
     expect(await store.events()).toEqual(events);
   });
 
-  test('triggerProductIds replaces the triggers by those sent, in their order; [] leaves any product', async () => {
-    const store = await service.newStore();
-    const [a, b, c] = [await store.product(), await store.product(), await store.product()];
-    const { id } = await made(store, { productId: a, triggerProductIds: [a, b] });
-    expect(await changed(store, id, { triggerProductIds: [c, b] })).toMatchObject({ triggerProductIds: [c, b] });
-    expect(await changed(store, id, { triggerProductIds: [b, c] })).toMatchObject({ triggerProductIds: [b, c] });
-    expect(await changed(store, id, { priority: 1 })).toMatchObject({ triggerProductIds: [b, c] });
-    const { body, headers } = await store.patch(`${PATH}/${id}`, { triggerProductIds: [] }, 200);
-    expect(body.data).toMatchObject({ gift: { triggerProductIds: [], priority: 1 } });
-    expect(headers.get('etag')).toBe('"5"');
-  });
-
-  test('an update without a change writes nothing, also with the same triggers in the same order', async () => {
-    const store = await service.newStore();
-    const [a, b] = [await store.product(), await store.product()];
-    const window = { startsAt: '2026-01-31T12:00:00.000Z', endsAt: null };
-    const { id } = await made(store, { productId: a, triggerProductIds: [b, a], minCartTotal: 1.1, ...window });
-    const before = await store.snapshot();
-    const same = { productId: a.toUpperCase(), triggerProductIds: [b.toUpperCase(), a, b], minCartTotal: 1.1, ...window };
-    expect((await store.patch(`${PATH}/${id}`, same, 200)).headers.get('etag')).toBe('"1"');
-    expect(await store.snapshot()).toEqual(before);
-  });
-
   test('the rules hold for the gift after the update, and no required field is null', async () => {
     const store = await service.newStore();
     const window = { startsAt: '2026-01-31T23:59:59Z', endsAt: '2026-02-01T00:00:00Z' };
     const bounds = { minCartQuantity: 3, maxCartQuantity: 3, minCartTotal: 3, maxCartTotal: 3 };
-    const { id } = await made(store, { productId: await store.product(), ...bounds, ...window });
+    const productId = await store.product();
+    const { id } = await made(store, { productId, triggerProductIds: [productId], ...bounds, ...window });
     const path = `${PATH}/${id}`;
     for (const [change, field] of [
       [{ maxCartQuantity: 2 }, 'maxCartQuantity'],
@@ -278,113 +205,13 @@ describe('PATCH /api/v1/gifts/{giftId}', () => {
       [{ startsAt: '2026-02-01T00:00:00.001Z' }, 'endsAt'],
     ] as const)
       expect(issuesOf(await store.refusesPatch(path, change, 400))).toEqual([[field, 'TOO_SMALL']]);
-    await changed(store, id, { minCartQuantity: null, maxCartQuantity: 2, minCartTotal: null, maxCartTotal: 2.99 });
+    const left = { minCartQuantity: null, maxCartQuantity: 2, minCartTotal: null, maxCartTotal: 2.99, triggerProductIds: [] };
+    expect(await changed(store, id, left)).toMatchObject(left);
     const nulls = { name: null, productId: null, active: null, priority: null, triggerProductIds: null };
     expect(issuesOf(await store.refusesPatch(path, nulls, 400)).toSorted()).toEqual(
       Object.keys(nulls)
         .toSorted()
         .map((field) => [field, 'NOT_NULL']),
     );
-  });
-
-  test('is rejected by its body, then for a missing gift, then for all missing products, then for its version', async () => {
-    const store = await service.newStore();
-    const productId = await store.product();
-    const { id } = await made(store, { productId });
-    const stale = { 'if-match': '"2"' };
-    const absent = { productId: ABSENT, triggerProductIds: [productId, ABSENT] };
-    expect(issuesOf(await store.refusesPatch(`${PATH}/${ABSENT}`, { priority: -1, ...absent }, 400))).toEqual([
-      ['priority', 'TOO_SMALL'],
-    ]);
-    const noGift = service.notFound('Brinde não encontrado.');
-    expect(await store.refusesPatch(`${PATH}/${ABSENT}`, absent, 404)).toEqual(noGift);
-    expect(await store.refusesPatch(`${PATH}/${id}`, absent, 404, stale)).toEqual(
-      service.notFound('Produto não encontrado.', 'productId', 'triggerProductIds.1'),
-    );
-    expect(await store.refusesPatch(`${PATH}/${id}`, { priority: 1 }, 412, stale)).toEqual(service.stale(1));
-  });
-
-  test('accepts no product of another store', async () => {
-    const [store, other] = [await service.newStore(), await service.newStore()];
-    const theirs = await other.product();
-    const { id } = await made(store, { productId: await store.product() });
-    expect(await store.refusesPatch(`${PATH}/${id}`, { productId: theirs, triggerProductIds: [theirs] }, 404)).toEqual(
-      service.notFound('Produto não encontrado.', 'productId', 'triggerProductIds.0'),
-    );
-  });
-});
-
-describe('GET /api/v1/gifts', () => {
-  const listed = async (store: TestStore, query = '') => {
-    const { gifts } = (await store.get(`${PATH}${query}`, 200)).body.data as { gifts: Gift[] };
-    return gifts.map(({ name }) => name);
-  };
-
-  /** Three gifts, made a second apart; the second is not given. */
-  async function shelf(): Promise<TestStore> {
-    const store = await service.newStore();
-    const productId = await store.product();
-    for (const name of ['Primeiro', 'Segundo', 'Terceiro']) {
-      service.clock.forward(1000);
-      await made(store, { name, productId, active: name !== 'Segundo' });
-    }
-    return store;
-  }
-
-  test('lists the newest first, page by page, with the documented pagination', async () => {
-    const store = await shelf();
-    const { body } = await store.get(`${PATH}?limit=2`, 200);
-    expect(body).toEqual({
-      success: true,
-      data: {
-        gifts: [expect.objectContaining({ name: 'Terceiro' }), expect.objectContaining({ name: 'Segundo' })],
-        pagination: { page: 1, limit: 2, total: 3, totalPages: 2 },
-      },
-    });
-    expect(await listed(store, '?limit=2&page=2')).toEqual(['Primeiro']);
-  });
-
-  test('filters by active=true and active=false, and lists both without it', async () => {
-    const store = await shelf();
-    expect(await listed(store)).toEqual(['Terceiro', 'Segundo', 'Primeiro']);
-    expect(await listed(store, '?active=true')).toEqual(['Terceiro', 'Primeiro']);
-    expect(await listed(store, '?active=false')).toEqual(['Segundo']);
-    expect((await store.get(`${PATH}?active=false`, 200)).body.data).toMatchObject({ pagination: { total: 1 } });
-  });
-
-  test.each([
-    ...['active=', 'active=1', 'active=TRUE', 'active=null', 'active=true%20'].map((query) => [query, 'INVALID_TYPE'] as const),
-    ...([
-      ['active=true&active=false', 'INVALID_VALUE'],
-      ['page=0', 'TOO_SMALL'],
-      ['limit=101', 'TOO_BIG'],
-    ] as const),
-  ])('%s is a 400', async (query, code) => {
-    const { body } = await (await service.newStore()).get(`${PATH}?${query}`, 400);
-    expect(issuesOf(body)).toEqual([[query.split('=')[0], code]]);
-  });
-
-  test('shows the current name of the product', async () => {
-    const store = await service.newStore();
-    const productId = await store.product();
-    await made(store, { productId });
-    await store.graph('mutation ($id: UUID!) { updateProduct(id: $id, input: { name: "Bule" }) { id } }', { id: productId });
-    expect((await store.get(PATH, 200)).body.data).toMatchObject({ gifts: [{ productName: 'Bule' }] });
-  });
-
-  test('ignores other parameters, and takes the same number of statements for four gifts as for one', async () => {
-    const store = await service.newStore();
-    const [a, b] = [await store.product(), await store.product({ name: 'Bule' })];
-    for (const productId of [a, b, a, b]) await made(store, { productId, triggerProductIds: [b, a] });
-    for (const limit of [1, 4]) {
-      const sent = await statementsOf(async () => {
-        const { headers, body } = await store.get(`${PATH}?limit=${limit}&name=Bule&productId=${a}`, 200);
-        expect(headers.get('x-ignored-params')).toBe('name, productId');
-        const { gifts } = body.data as { gifts: Gift[] };
-        expect(gifts).toHaveLength(limit);
-        for (const gift of gifts) expect(gift.productName).toBe(gift.productId === a ? 'Caneca' : 'Bule');
-      });
-      expect(sent).toEqual(['PAGE gift']);
-    }
   });
 });

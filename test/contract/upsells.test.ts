@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { ABSENT, UUID_V7 } from '../support/constants.ts';
 import { type Detail, detailsOf, issuesOf } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
-import { statementsOf } from '../support/statements.ts';
 
 const service = await startService();
 
@@ -28,18 +27,9 @@ const noVariant = () => service.notFound('A variação não existe ou não é do
 const ONE_TOO_MANY = 'Informe só um dos três: price, discountPercent ou discountAmount. Envie null nos outros.';
 const conflicting = (...fields: string[]) =>
   service.invalid(...fields.map((field) => ({ field, message: ONE_TOO_MANY, code: 'CONFLICT' })));
-const unpriced = () =>
-  service.invalid({
-    field: 'price',
-    message: 'Informe um dos três: price, discountPercent ou discountAmount.',
-    code: 'REQUIRED',
-  });
-const untriggered = () =>
-  service.invalid({
-    field: 'triggerProductIds',
-    message: 'Informe ao menos um produto, ou triggerAnyProduct: true.',
-    code: 'REQUIRED',
-  });
+const required = (field: string, message: string) => service.invalid({ field, message, code: 'REQUIRED' });
+const unpriced = () => required('price', 'Informe um dos três: price, discountPercent ou discountAmount.');
+const untriggered = () => required('triggerProductIds', 'Informe ao menos um produto, ou triggerAnyProduct: true.');
 
 describe('POST /api/v1/upsells', () => {
   test('an upsell with the required fields has the documented defaults, and emits no event', async () => {
@@ -201,18 +191,6 @@ describe('POST /api/v1/upsells', () => {
     );
   });
 
-  test('all products that are missing, of another store or no product are named in one 404', async () => {
-    const [store, other] = [await service.newStore(), await service.newStore()];
-    const [mine, theirs] = [await store.product(), await other.product()];
-    const before = await other.snapshot();
-    const fields = { ...TEXTS, price: 1, offerProductId: theirs, offerVariantId: ABSENT };
-    const triggerProductIds = [mine, theirs, mine, ABSENT, await store.variant(mine)];
-    expect(await store.refusesPost(PATH, { ...fields, triggerProductIds }, 404)).toEqual(
-      noProduct('offerProductId', 'triggerProductIds.1', 'triggerProductIds.3', 'triggerProductIds.4'),
-    );
-    expect(await other.snapshot()).toEqual(before);
-  });
-
   test('the offered variant must belong to the offered product, else it is a 404 that names it', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const fields = await offer(store);
@@ -221,34 +199,6 @@ describe('POST /api/v1/upsells', () => {
     for (const offerVariantId of [ABSENT, elsewhere, theirs]) {
       expect(await store.refusesPost(PATH, { ...fields, offerVariantId }, 404)).toEqual(noVariant());
     }
-  });
-
-  test('accepts ids in upper case and 500 triggers, counting a repeated id once at its first position, and no more', async () => {
-    const store = await service.newStore();
-    const [ids, offerProductId] = [await store.products(501), await store.product()];
-    const variant = await store.variant(offerProductId);
-    const fields = { ...TEXTS, price: 1, offerProductId: offerProductId.toUpperCase(), offerVariantId: variant.toUpperCase() };
-    expect(await store.refusesPost(PATH, { ...fields, triggerProductIds: ids }, 400)).toEqual(
-      service.invalid({ field: 'triggerProductIds', message: 'Deve ter no máximo 500 itens.', code: 'TOO_LONG' }),
-    );
-    const most = ids.slice(1).toReversed();
-    const triggerProductIds = [...most, ...most.map((id) => id.toUpperCase())];
-    expect(await made(store, { ...fields, triggerProductIds })).toMatchObject({
-      offerProductId,
-      offerVariantId: variant,
-      triggerProductIds: most,
-    });
-  });
-
-  test('unknown fields, answered ones among them, are ignored and named; with Prefer: handling=strict they are a 400', async () => {
-    const store = await service.newStore();
-    const sent = { ...(await offer(store)), cor: 'azul', id: store.id, offerProductName: 'Outra', version: 9 };
-    const { headers, body } = await store.post(PATH, sent, 201);
-    expect(headers.get('x-ignored-fields')).toBe('cor, id, offerProductName, version');
-    expect((body.data as { upsell: Upsell }).upsell).toMatchObject({ offerProductName: 'Caneca' });
-    expect(issuesOf(await store.refusesPost(PATH, sent, 400, { prefer: 'handling=strict' }))).toEqual(
-      ['cor', 'id', 'offerProductName', 'version'].map((field) => [field, 'UNKNOWN_FIELD']),
-    );
   });
 });
 
@@ -274,57 +224,36 @@ describe('PATCH /api/v1/upsells/{upsellId}', () => {
     const store = await service.newStore();
     const { id } = await made(store, await offer(store));
     const path = `${PATH}/${id}`;
+    const pricesAfter = async (change: object) => {
+      const { price, discountPercent, discountAmount } = await changed(store, id, change);
+      return [price, discountPercent, discountAmount];
+    };
     expect(await store.refusesPatch(path, { discountPercent: 10 }, 400)).toEqual(conflicting('price', 'discountPercent'));
     expect(await store.refusesPatch(path, { price: null }, 400)).toEqual(unpriced());
-    expect(await changed(store, id, { price: null, discountPercent: 10 })).toMatchObject({
-      price: null,
-      discountPercent: 10,
-      discountAmount: null,
-    });
-    expect(await store.refusesPatch(path, { discountAmount: 0 }, 400)).toEqual(conflicting('discountPercent', 'discountAmount'));
+    expect(await pricesAfter({ price: null, discountPercent: 10 })).toEqual([null, 10, null]);
     expect(await store.refusesPatch(path, { price: 5, discountAmount: 1 }, 400)).toEqual(
       conflicting('price', 'discountPercent', 'discountAmount'),
     );
-    expect(await changed(store, id, { discountPercent: null, discountAmount: 7.5 })).toMatchObject({
-      price: null,
-      discountPercent: null,
-      discountAmount: 7.5,
-    });
-    expect(await changed(store, id, { price: 5, discountAmount: null })).toMatchObject({ price: 5, discountAmount: null });
-    expect(await changed(store, id, { price: 6 })).toMatchObject({ price: 6 });
-  });
-
-  test('triggerProductIds replaces the triggers by those sent, in their order', async () => {
-    const store = await service.newStore();
-    const [a, b, c] = [await store.product(), await store.product(), await store.product()];
-    const { id } = await made(store, { ...TEXTS, price: 1, offerProductId: a, triggerProductIds: [a, b] });
-    expect(await changed(store, id, { triggerProductIds: [c, b] })).toMatchObject({ triggerProductIds: [c, b] });
-    expect(await changed(store, id, { triggerProductIds: [b, c] })).toMatchObject({ triggerProductIds: [b, c] });
-    expect(await changed(store, id, { price: 2 })).toMatchObject({ triggerProductIds: [b, c] });
-    expect(await store.refusesPatch(`${PATH}/${id}`, { triggerProductIds: [] }, 400)).toEqual(untriggered());
+    expect(await pricesAfter({ discountPercent: null, discountAmount: 7.5 })).toEqual([null, null, 7.5]);
+    expect(await pricesAfter({ price: 5, discountAmount: null })).toEqual([5, null, null]);
+    expect(await pricesAfter({ price: 6 })).toEqual([6, null, null]);
   });
 
   test('triggerAnyProduct empties the triggers, excludes them while it is true, and requires one when it becomes false', async () => {
     const store = await service.newStore();
     const [a, b] = [await store.product(), await store.product()];
     const { id } = await made(store, { ...TEXTS, price: 1, offerProductId: a, triggerProductIds: [a, b] });
-    expect(await changed(store, id, { triggerAnyProduct: true })).toMatchObject({
-      triggerAnyProduct: true,
-      triggerProductIds: [],
-    });
+    const any = { triggerAnyProduct: true, triggerProductIds: [] };
+    expect(await changed(store, id, { triggerAnyProduct: true })).toMatchObject(any);
     expect((await store.snapshot()).upsell_trigger).toEqual([]);
     const before = await store.snapshot();
-    expect(await changed(store, id, { triggerProductIds: [b] })).toMatchObject({ triggerProductIds: [] });
+    expect(await changed(store, id, { triggerProductIds: [b] })).toMatchObject(any);
     expect(await store.snapshot()).toEqual(before);
     expect(await store.refusesPatch(`${PATH}/${id}`, { triggerAnyProduct: false }, 400)).toEqual(untriggered());
-    expect(await changed(store, id, { triggerAnyProduct: false, triggerProductIds: [b] })).toMatchObject({
-      triggerAnyProduct: false,
-      triggerProductIds: [b],
-    });
-    expect(await changed(store, id, { triggerAnyProduct: true, triggerProductIds: [a] })).toMatchObject({
-      triggerAnyProduct: true,
-      triggerProductIds: [],
-    });
+    const some = { triggerAnyProduct: false, triggerProductIds: [b] };
+    expect(await changed(store, id, some)).toMatchObject(some);
+    expect(await store.refusesPatch(`${PATH}/${id}`, { triggerProductIds: [] }, 400)).toEqual(untriggered());
+    expect(await changed(store, id, { triggerAnyProduct: true, triggerProductIds: [a] })).toMatchObject(any);
   });
 
   test('the variant must belong to the product, whichever of the two is changed', async () => {
@@ -333,35 +262,20 @@ describe('PATCH /api/v1/upsells/{upsellId}', () => {
     const [ofA, ofB] = [await store.variant(a), await store.variant(b)];
     const { id } = await made(store, { ...TEXTS, price: 1, triggerAnyProduct: true, offerProductId: a, offerVariantId: ofA });
     const path = `${PATH}/${id}`;
-    expect(await store.refusesPatch(path, { offerVariantId: ofB }, 404)).toEqual(noVariant());
-    expect(await store.refusesPatch(path, { offerVariantId: ABSENT }, 404)).toEqual(noVariant());
-    expect(await store.refusesPatch(path, { offerProductId: b }, 404)).toEqual(noVariant());
-    expect(await store.refusesPatch(path, { offerProductId: b, offerVariantId: ofA }, 404)).toEqual(noVariant());
-    expect(await changed(store, id, { offerProductId: b, offerVariantId: ofB })).toMatchObject({
-      offerProductId: b,
-      offerProductName: 'Bule',
-      offerVariantId: ofB,
-    });
+    const wrong = [
+      { offerVariantId: ofB },
+      { offerVariantId: ABSENT },
+      { offerProductId: b },
+      { offerProductId: b, offerVariantId: ofA },
+    ];
+    for (const change of wrong) expect(await store.refusesPatch(path, change, 404)).toEqual(noVariant());
+    const other = { offerProductId: b, offerVariantId: ofB };
+    expect(await changed(store, id, other)).toMatchObject({ ...other, offerProductName: 'Bule' });
     expect(await changed(store, id, { offerProductId: a, offerVariantId: null })).toMatchObject({ offerVariantId: null });
-    expect(await changed(store, id, { offerVariantId: ofA })).toMatchObject({ offerVariantId: ofA });
-  });
-
-  test('an update without a change writes nothing, also with the same triggers in the same order', async () => {
-    const store = await service.newStore();
-    const [a, b] = [await store.product(), await store.product()];
-    const variant = await store.variant(a);
-    const fields = { ...TEXTS, offerProductId: a, offerVariantId: variant, discountPercent: 12.55, triggerProductIds: [b, a] };
-    const { id } = await made(store, fields);
+    const last = { offerVariantId: ofA, price: null, discountPercent: 12.55 };
+    expect(await changed(store, id, last)).toMatchObject(last);
     const before = await store.snapshot();
-    const same = {
-      ...fields,
-      offerProductId: a.toUpperCase(),
-      offerVariantId: variant.toUpperCase(),
-      triggerProductIds: [b.toUpperCase(), a, b],
-      triggerAnyProduct: false,
-      price: null,
-    };
-    expect((await store.patch(`${PATH}/${id}`, same, 200)).headers.get('etag')).toBe('"1"');
+    await changed(store, id, { ...last, offerVariantId: ofA.toUpperCase(), triggerAnyProduct: true });
     expect(await store.snapshot()).toEqual(before);
   });
 
@@ -383,98 +297,14 @@ describe('PATCH /api/v1/upsells/{upsellId}', () => {
     expect(await issues({ price: null, title: 7 })).toEqual([['title', 'INVALID_TYPE']]);
   });
 
-  test('is rejected by its body, then for a missing upsell, then for missing references, then for its version', async () => {
+  test('of a missing upsell is a 404, after the 400s that do not depend on it, and a wrong variant one before the 412', async () => {
     const store = await service.newStore();
     const { id } = await made(store, await offer(store));
-    const stale = { 'if-match': '"2"' };
-    const absent = { offerProductId: ABSENT, offerVariantId: ABSENT, triggerProductIds: [ABSENT] };
-    expect(issuesOf(await store.refusesPatch(`${PATH}/${ABSENT}`, { name: 'x', ...absent }, 400))).toEqual([
-      ['name', 'TOO_SHORT'],
-    ]);
-    const noUpsell = service.notFound('Upsell não encontrado.');
-    expect(await store.refusesPatch(`${PATH}/${ABSENT}`, absent, 404)).toEqual(noUpsell);
     for (const body of [{ price: null }, { triggerAnyProduct: false }, { price: 1, discountPercent: 2 }])
-      expect(await store.refusesPatch(`${PATH}/${ABSENT}`, body, 404)).toEqual(noUpsell);
-    expect(await store.refusesPatch(`${PATH}/${id}`, absent, 404, stale)).toEqual(
-      noProduct('offerProductId', 'triggerProductIds.0'),
-    );
+      expect(await store.refusesPatch(`${PATH}/${ABSENT}`, body, 404)).toEqual(service.notFound('Upsell não encontrado.'));
+    const body = { price: 1, discountPercent: 2, title: 'ab' };
+    expect(issuesOf(await store.refusesPatch(`${PATH}/${ABSENT}`, body, 400))).toEqual([['title', 'TOO_SHORT']]);
+    const stale = { 'if-match': '"2"' };
     expect(await store.refusesPatch(`${PATH}/${id}`, { offerVariantId: ABSENT }, 404, stale)).toEqual(noVariant());
-    expect(await store.refusesPatch(`${PATH}/${id}`, { price: 1 }, 412, stale)).toEqual(service.stale(1));
-  });
-
-  test('accepts no product of another store', async () => {
-    const [store, other] = [await service.newStore(), await service.newStore()];
-    const theirs = await other.product();
-    const { id } = await made(store, await offer(store));
-    const change = { offerProductId: theirs, triggerProductIds: [theirs] };
-    expect(await store.refusesPatch(`${PATH}/${id}`, change, 404)).toEqual(noProduct('offerProductId', 'triggerProductIds.0'));
-  });
-});
-
-describe('GET /api/v1/upsells', () => {
-  const listed = async (store: TestStore, query = '') => {
-    const { upsells } = (await store.get(`${PATH}${query}`, 200)).body.data as { upsells: Upsell[] };
-    return upsells.map(({ name }) => name);
-  };
-
-  /** Three upsells, made a second apart; the second is not offered. */
-  async function shelf(): Promise<TestStore> {
-    const store = await service.newStore();
-    const fields = await offer(store);
-    for (const name of ['Primeiro', 'Segundo', 'Terceiro']) {
-      service.clock.forward(1000);
-      await made(store, { ...fields, name, active: name !== 'Segundo' });
-    }
-    return store;
-  }
-
-  test('lists the newest first, page by page, with the documented pagination', async () => {
-    const store = await shelf();
-    const { body } = await store.get(`${PATH}?limit=2`, 200);
-    expect(body).toEqual({
-      success: true,
-      data: {
-        upsells: [expect.objectContaining({ name: 'Terceiro' }), expect.objectContaining({ name: 'Segundo' })],
-        pagination: { page: 1, limit: 2, total: 3, totalPages: 2 },
-      },
-    });
-    expect(await listed(store, '?limit=2&page=2')).toEqual(['Primeiro']);
-  });
-
-  test('filters by active=true and active=false, and lists both without it', async () => {
-    const store = await shelf();
-    expect(await listed(store)).toEqual(['Terceiro', 'Segundo', 'Primeiro']);
-    expect(await listed(store, '?active=true')).toEqual(['Terceiro', 'Primeiro']);
-    expect(await listed(store, '?active=false')).toEqual(['Segundo']);
-    expect((await store.get(`${PATH}?active=false`, 200)).body.data).toMatchObject({ pagination: { total: 1 } });
-  });
-
-  test.each([
-    ...['active=', 'active=0', 'active=False', 'active=null', 'active=%20true'].map((query) => [query, 'INVALID_TYPE'] as const),
-    ...([
-      ['active=true&active=false', 'INVALID_VALUE'],
-      ['page=0', 'TOO_SMALL'],
-      ['limit=101', 'TOO_BIG'],
-    ] as const),
-  ])('%s is a 400', async (query, code) => {
-    const { body } = await (await service.newStore()).get(`${PATH}?${query}`, 400);
-    expect(issuesOf(body)).toEqual([[query.split('=')[0], code]]);
-  });
-
-  test('ignores other parameters, and takes the same number of statements for four upsells as for one', async () => {
-    const store = await service.newStore();
-    const [a, b] = [await store.product(), await store.product({ name: 'Bule' })];
-    for (const offerProductId of [a, b, a, b])
-      await made(store, { ...TEXTS, price: 1, offerProductId, triggerProductIds: [b, a] });
-    for (const limit of [1, 4]) {
-      const sent = await statementsOf(async () => {
-        const { headers, body } = await store.get(`${PATH}?limit=${limit}&name=Bule&offerProductId=${a}`, 200);
-        expect(headers.get('x-ignored-params')).toBe('name, offerProductId');
-        const { upsells } = body.data as { upsells: Upsell[] };
-        expect(upsells).toHaveLength(limit);
-        for (const upsell of upsells) expect(upsell.offerProductName).toBe(upsell.offerProductId === a ? 'Caneca' : 'Bule');
-      });
-      expect(sent).toEqual(['PAGE upsell']);
-    }
   });
 });
