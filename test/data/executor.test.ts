@@ -10,6 +10,7 @@ import { platformDb } from '../../src/data/platform-db.ts';
 import type { PrismaClient } from '../../src/generated/prisma/client.ts';
 
 type Args = Record<string, unknown>;
+type Model = Record<string, (args?: Args) => Promise<unknown>>;
 
 /** The extension that a client of Prisma gets. */
 interface Extension {
@@ -91,23 +92,15 @@ describe('an executor', () => {
       sent.push(one ? `${name} ${one.text}` : name);
       return { rows: [], rowCount: 0 };
     };
+    const sends = { query: record('query'), defer: record('defer'), sendAhead: record('ahead'), flush: record('flush') };
     /** A client whose operations are those of its extension, as `$extends` of Prisma makes it. */
     const prisma = {
       $extends: ({ query: { $allOperations } }: Extension) => ({
         findMany: () => $allOperations({ args: { take: 1 }, query: async (args) => sent.push(`Prisma ${JSON.stringify(args)}`) }),
       }),
     };
-    const session = {
-      prisma,
-      query: record('query'),
-      defer: record('defer'),
-      sendAhead: record('ahead'),
-      flush: record('flush'),
-    };
-    const executor = transactionExecutor(
-      { database: { ...database, compiles: false }, rowLoader },
-      session as unknown as Transaction,
-    );
+    const session = { ...sends, prisma } as unknown as Transaction;
+    const executor = transactionExecutor({ database: { ...database, compiles: false }, rowLoader }, session);
     expect([executor.rowLoader, executor.prisma]).toEqual([undefined, executor.prisma]);
     executor.assertWritable();
     executor.deferOperation?.(async (client) => {
@@ -141,10 +134,7 @@ describe('the tables without a store', () => {
     const delegate = (model: string) =>
       new Proxy({}, { get: (_target, name) => async (args: Args) => (fails ? Promise.reject(fails) : [model, name, args]) });
     const client = { store: delegate('store'), apiKey: delegate('apiKey') } as unknown as PrismaClient;
-    return platformDb(client, { now: () => now }, storeId) as unknown as Record<
-      string,
-      Record<string, (args?: Args) => Promise<unknown>>
-    >;
+    return platformDb(client, { now: () => now }, storeId) as unknown as Record<string, Model>;
   }
 
   test.each([
@@ -155,19 +145,16 @@ describe('the tables without a store', () => {
   ])('%s is limited to what the principal of %s may see', async (name, storeId, seen) => {
     const model = models(storeId)[name];
     const [where, sent] = [{ id: 'a', version: 2 }, (operation: string, args: object) => [name, operation, args]];
-    expect(await model?.findUnique?.({ where, select: {} })).toEqual(
-      sent('findUnique', { where: { ...where, AND: [seen] }, select: {} }),
-    );
+    const own = { ...where, AND: [seen] };
+    expect(await model?.findUnique?.({ where, select: {} })).toEqual(sent('findUnique', { where: own, select: {} }));
     expect(await model?.findMany?.({ where, take: 1 })).toEqual(sent('findMany', { where: { AND: [where, seen] }, take: 1 }));
     expect(await model?.count?.()).toEqual(sent('count', { where: { AND: [{}, seen] } }));
     expect(await model?.findMany?.()).toEqual(sent('findMany', { where: { AND: [{}, seen] } }));
     const data = { name: 'Loja' };
-    expect(await model?.create?.({ data, select: {} })).toEqual(
-      sent('create', { data: { ...data, createdAt: now, updatedAt: now }, select: {} }),
-    );
-    expect(await model?.update?.({ where, data })).toEqual(
-      sent('update', { where: { ...where, AND: [seen] }, data: { ...data, updatedAt: now, version: { increment: 1 } } }),
-    );
+    const created = { ...data, createdAt: now, updatedAt: now };
+    expect(await model?.create?.({ data, select: {} })).toEqual(sent('create', { data: created, select: {} }));
+    const updated = { ...data, updatedAt: now, version: { increment: 1 } };
+    expect(await model?.update?.({ where, data })).toEqual(sent('update', { where: own, data: updated }));
     expect(() => model?.update?.({ where: { id: 'a' }, data })).toThrow('an update must name the version it read');
   });
 
@@ -180,6 +167,10 @@ describe('the tables without a store', () => {
 
 describe('PageLoader', () => {
   const args = { where: { a: 1 }, take: 2 };
+  const BOTH = [
+    ['findMany', args],
+    ['count', { where: args.where }],
+  ];
 
   function listed(findsPages = true) {
     const asked: [string, object][] = [];
@@ -204,16 +195,8 @@ describe('PageLoader', () => {
 
   test('reads the rows or the total alone in one statement, and the other on request', async () => {
     const rows = listed();
-    expect([await rows.page.rows, await rows.page.total, await rows.page.rows, await rows.page.total]).toEqual([
-      ['row'],
-      9,
-      ['row'],
-      9,
-    ]);
-    expect(rows.asked).toEqual([
-      ['findMany', args],
-      ['count', { where: args.where }],
-    ]);
+    for (const _again of [1, 2]) expect([await rows.page.rows, await rows.page.total]).toEqual([['row'], 9]);
+    expect(rows.asked).toEqual(BOTH);
     const total = listed();
     expect([await total.page.total, await total.page.rows]).toEqual([9, ['row']]);
     expect(total.asked.map(([name]) => name)).toEqual(['count', 'findMany']);
@@ -223,9 +206,6 @@ describe('PageLoader', () => {
     const { asked, page, model } = listed(false);
     expect(await Promise.all([page.rows, page.total])).toEqual([['row'], 9]);
     expect(await pageSeparately(model, args)).toEqual({ rows: ['row'], total: 9 });
-    expect(asked.slice(2)).toEqual([
-      ['findMany', args],
-      ['count', { where: args.where }],
-    ]);
+    expect(asked.slice(2)).toEqual(BOTH);
   });
 });

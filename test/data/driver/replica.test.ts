@@ -3,7 +3,7 @@ import type { Database, Query } from '../../../src/data/database.ts';
 import { migrationsIn } from '../../../src/data/driver/migrations.ts';
 import { MIGRATIONS } from '../../../src/data/driver/open.ts';
 import { openPostgresql } from '../../../src/data/driver/postgresql.ts';
-import { createFakeReplica, type FakeReplica } from '../../support/replica.ts';
+import { createFakeReplica } from '../../support/replica.ts';
 import { silentProxy } from '../../support/silent-proxy.ts';
 import { copyOfTemplate, onPostgresql } from '../../support/test-database.ts';
 
@@ -28,12 +28,22 @@ describe.runIf(onPostgresql)('a replica', { timeout: TIMEOUT_MS }, () => {
     return { database, reports };
   }
 
+  /** A primary, and the replicas of it that are made. */
+  async function primaryDatabase() {
+    const { url, drop } = await copyOfTemplate();
+    ends.push(drop);
+    const newReplica = async () => {
+      const replica = await createFakeReplica(url);
+      ends.push(replica.drop);
+      return replica;
+    };
+    return { url, newReplica };
+  }
+
   /** A primary with a replica whose table says where it was read; `way` leads the address of the replica elsewhere. */
   async function pair(way: (url: string) => string | Promise<string> = (url) => url) {
-    const primary = await copyOfTemplate();
-    ends.push(primary.drop);
-    const replica = await createFakeReplica(primary.url);
-    ends.push(replica.drop);
+    const primary = await primaryDatabase();
+    const replica = await primary.newReplica();
     const made = await open(primary.url, [await way(replica.url)]);
     await made.database.query({ text: `CREATE TABLE place_of_data AS SELECT 'primary' AS name` });
     await replica.run(`CREATE TABLE place_of_data AS SELECT 'replica' AS name`);
@@ -73,29 +83,20 @@ describe.runIf(onPostgresql)('a replica', { timeout: TIMEOUT_MS }, () => {
     expect((await database.replicaStates?.())?.[0]).toMatchObject({ served: 0, repeated: 1, isUsable: false });
   });
 
-  test('that was promoted is not read from', async () => {
+  test.each([
+    ['was promoted', "pg_is_in_recovery() RETURNS boolean LANGUAGE sql AS 'SELECT false'"],
+    ['follows another history', "pg_control_checkpoint(OUT timeline_id int) LANGUAGE sql AS 'SELECT 999'"],
+  ])('that %s is not read from', async (_what, change) => {
     const { database, replica } = await pair();
     const read = await admitted(database);
-    await replica.run(`CREATE OR REPLACE FUNCTION standby.pg_is_in_recovery() RETURNS boolean LANGUAGE sql AS 'SELECT false'`);
-    expect(await nameIn(read)).toBe('primary');
-    expect(await database.readReplica?.()).toBeUndefined();
-  });
-
-  test('that follows another history is not read from', async () => {
-    const { database, replica } = await pair();
-    const read = await admitted(database);
-    await replica.run(
-      `CREATE OR REPLACE FUNCTION standby.pg_control_checkpoint(OUT timeline_id int) LANGUAGE sql AS 'SELECT 999'`,
-    );
+    await replica.run(`CREATE OR REPLACE FUNCTION standby.${change}`);
     expect(await nameIn(read)).toBe('primary');
     expect(await database.readReplica?.()).toBeUndefined();
   });
 
   test('that is the primary, another database or a session with other settings is reported and not read from', async () => {
-    const primary = await copyOfTemplate();
-    ends.push(primary.drop);
-    const replica = await createFakeReplica(primary.url);
-    ends.push(replica.drop);
+    const primary = await primaryDatabase();
+    const replica = await primary.newReplica();
     const reasons: Readonly<Record<string, RegExp>> = {
       [primary.url]: /^it is behind the primary, or no standby$/,
       [new URL(primary.url).href.replace(/\/[^/]+$/, '/postgres')]: /or its address names another database$/,
@@ -123,9 +124,7 @@ describe.runIf(onPostgresql)('a replica', { timeout: TIMEOUT_MS }, () => {
     const { database, replica, reports } = await pair();
     const read = await admitted(database);
     await replica.drop();
-    expect(await Promise.all(Array.from({ length: 20 }, () => nameIn(read)))).toEqual(
-      Array.from({ length: 20 }, () => 'primary'),
-    );
+    expect(await Promise.all(Array.from({ length: 20 }, () => nameIn(read)))).toEqual(Array(20).fill('primary'));
     await eventually(async () => expect((await database.replicaStates?.())?.[0]?.isUsable).toBe(false));
     expect([await database.readReplica?.(), reports.length]).toEqual([undefined, 1]);
   });
@@ -161,19 +160,12 @@ describe.runIf(onPostgresql)('a replica', { timeout: TIMEOUT_MS }, () => {
   });
 
   test('takes its turn with others', async () => {
-    const primary = await copyOfTemplate();
-    ends.push(primary.drop);
-    const replicas: FakeReplica[] = [];
-    for (const name of ['one', 'two']) {
-      const replica = await createFakeReplica(primary.url);
-      ends.push(replica.drop);
-      await replica.run(`CREATE TABLE place_of_data AS SELECT '${name}' AS name`);
-      replicas.push(replica);
-    }
-    const { database } = await open(
-      primary.url,
-      replicas.map(({ url }) => url),
-    );
+    const primary = await primaryDatabase();
+    const replicas = [await primary.newReplica(), await primary.newReplica()];
+    for (const [at, name] of ['one', 'two'].entries())
+      await replicas[at]?.run(`CREATE TABLE place_of_data AS SELECT '${name}' AS name`);
+    const urls = replicas.map(({ url }) => url);
+    const { database } = await open(primary.url, urls);
     const seen = async () => new Set([await nameIn(await admitted(database)), await nameIn(await admitted(database))]);
     await eventually(async () => expect(await seen()).toEqual(new Set(['one', 'two'])));
     await replicas[0]?.setCaughtUp(false);
