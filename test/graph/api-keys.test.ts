@@ -11,19 +11,23 @@ import {
   REVOKE_KEY,
   ROTATE_KEY,
 } from '../support/api-keys.ts';
-import { ABSENT } from '../support/constants.ts';
+import { ABSENT, UUID_V7 } from '../support/constants.ts';
 import { panelUser } from '../support/panel.ts';
-import { invalid, scopeDenied, unauthorized } from '../support/refusals.ts';
-import type { GraphReply } from '../support/replies.ts';
+import { invalid, notFound, scopeDenied, unauthorized } from '../support/refusals.ts';
+import type { GraphReply, Headers } from '../support/replies.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
+/** The store of the keys that tests create one by one. */
+const store = await service.newStore();
 
 const LIST = '{ apiKeys(limit: 100) { nodes { id } totalCount } }';
-const PRODUCT = `/api/v1/products/${ABSENT}`;
 
 const inMilliseconds = (milliseconds: number) => new Date(service.clock.now().getTime() + milliseconds).toISOString();
-const now = () => inMilliseconds(0);
+
+/** The refusal of a key to `store` with these settings. */
+const refused = (settings: object, headers?: Headers) =>
+  expectKeysUnchanged(service, CREATE_KEY, { input: keyInput(store, settings) }, headers);
 
 const UNKNOWN_SCOPE =
   'Deve ser um destes valores: AUTOMATIONS_READ, AUTOMATIONS_WRITE, CATEGORIES_READ, CATEGORIES_WRITE, CHECKOUTS_READ, ' +
@@ -33,41 +37,34 @@ const UNKNOWN_SCOPE =
 
 describe('createApiKey', () => {
   test('returns the key with its secret, and its scopes and stores without duplicates', async () => {
-    const store = await service.newStore();
     const scopes = ['orders:write', 'products:read', 'orders:write'];
     const { secret, apiKey } = await newKey(store, { scopes, storeIds: [store.id, store.id.toUpperCase()] });
     expect(apiKey).toEqual({
-      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      id: expect.stringMatching(UUID_V7),
       name: 'ERP',
       prefix: secret.slice(0, 14),
       scopes: ['ORDERS_WRITE', 'PRODUCTS_READ'],
       storeIds: [store.id],
-      expiresAt: null,
-      revokedAt: null,
-      rotatedAt: null,
-      version: 1,
-      createdAt: now(),
-      updatedAt: now(),
+      ...{ expiresAt: null, revokedAt: null, rotatedAt: null, version: 1 },
+      ...{ createdAt: service.now(), updatedAt: service.now() },
     });
     expect(isSecret(secret, 'sk_live_')).toBe(true);
-    await store.get(PRODUCT, 404, keyHeaders(store, { secret, apiKey }));
+    await store.get(`/api/v1/products/${ABSENT}`, 404, keyHeaders(store, { secret, apiKey }));
   });
 
   test('rejects an expiry in the past', async () => {
-    const store = await service.newStore();
     const past = { field: 'expiresAt', message: 'Deve ser um momento futuro.', code: 'INVALID_VALUE' };
-    for (const expiresAt of [now(), inMilliseconds(-1), '1999-12-31T23:59:59Z'])
-      expect(await expectKeysUnchanged(service, CREATE_KEY, { input: keyInput(store, { expiresAt }) })).toEqual(invalid(past));
-    const { apiKey } = await newKey(store, { expiresAt: inMilliseconds(1) });
-    expect(apiKey).toMatchObject({ expiresAt: inMilliseconds(1) });
+    for (const expiresAt of [service.now(), inMilliseconds(-1), '1999-12-31T23:59:59Z'])
+      expect(await refused({ expiresAt })).toEqual(invalid(past));
+    const expiresAt = inMilliseconds(1);
+    expect((await newKey(store, { expiresAt })).apiKey).toMatchObject({ expiresAt });
   });
 
   test('names every invalid scope, together with the other issues', async () => {
-    const store = await service.newStore();
-    const input = { name: ' ', scopes: ['store:admin', 'products:read', 'operator', 'customers:erase'], storeIds: [] };
+    const scopes = ['store:admin', 'products:read', 'operator', 'customers:erase'];
     const scope = (index: number, message: string) => ({ field: `scopes.${index}`, message, code: 'INVALID_VALUE' });
     const admin = 'Uma chave não administra a loja: STORE_ADMIN é só de usuários do painel.';
-    expect(await expectKeysUnchanged(service, CREATE_KEY, { input: { ...input, expiresAt: now(), test: null } })).toEqual(
+    expect(await refused({ name: ' ', scopes, storeIds: [], expiresAt: service.now(), test: null })).toEqual(
       invalid(
         ...[scope(2, UNKNOWN_SCOPE), scope(3, UNKNOWN_SCOPE)],
         { field: 'name', message: 'Não pode ter apenas espaços.', code: 'INVALID_VALUE' },
@@ -77,80 +74,56 @@ describe('createApiKey', () => {
       ),
     );
     const none = { field: 'scopes', message: 'Deve ter pelo menos 1 item.', code: 'TOO_SHORT' };
-    expect(await expectKeysUnchanged(service, CREATE_KEY, { input: keyInput(store, { scopes: [] }) })).toEqual(invalid(none));
+    expect(await refused({ scopes: [] })).toEqual(invalid(none));
   });
 
   test('has bounds for the name and the stores', async () => {
-    const store = await service.newStore();
-    expect((await newKey(store, { name: 'ã'.repeat(100) })).apiKey).toMatchObject({ name: 'ã'.repeat(100) });
-    expect((await newKey(store, { name: 'ã' })).apiKey).toMatchObject({ name: 'ã' });
+    const hundred = Array(100).fill(store.id);
+    for (const name of ['ã', 'ã'.repeat(100)])
+      expect((await newKey(store, { name, storeIds: hundred })).apiKey).toMatchObject({ name, storeIds: [store.id] });
     const long = { field: 'name', message: 'Deve ter no máximo 100 caracteres.', code: 'TOO_LONG' };
-    expect(await expectKeysUnchanged(service, CREATE_KEY, { input: keyInput(store, { name: 'ã'.repeat(101) }) })).toEqual(
-      invalid(long),
-    );
-    const short = { field: 'name', message: 'Deve ter pelo menos 1 caractere.', code: 'TOO_SHORT' };
-    expect(await expectKeysUnchanged(service, CREATE_KEY, { input: keyInput(store, { name: '' }) })).toEqual(invalid(short));
-    const hundred = Array.from({ length: 100 }, () => store.id);
-    expect((await newKey(store, { storeIds: hundred })).apiKey).toMatchObject({ storeIds: [store.id] });
     const many = { field: 'storeIds', message: 'Deve ter no máximo 100 itens.', code: 'TOO_LONG' };
-    expect(
-      await expectKeysUnchanged(service, CREATE_KEY, { input: keyInput(store, { storeIds: [...hundred, store.id] }) }),
-    ).toEqual(invalid(many));
+    expect(await refused({ name: 'ã'.repeat(101), storeIds: [...hundred, store.id] })).toEqual(invalid(long, many));
+    const short = { field: 'name', message: 'Deve ter pelo menos 1 caractere.', code: 'TOO_SHORT' };
+    expect(await refused({ name: '' })).toEqual(invalid(short));
   });
 
   test('names a missing store', async () => {
-    const store = await service.newStore();
-    const message = 'Loja não encontrada.';
-    const details = [{ field: 'storeIds.1', message, code: 'NOT_FOUND' }];
-    expect(await expectKeysUnchanged(service, CREATE_KEY, { input: keyInput(store, { storeIds: [store.id, ABSENT] }) })).toEqual([
-      { message, code: 'RESOURCE_NOT_FOUND', status: 404, details },
-    ]);
+    expect(await refused({ storeIds: [store.id, ABSENT] })).toEqual(notFound('Loja não encontrada.', 'storeIds.1'));
   });
 });
 
 describe('nobody grants more than they have:', () => {
   test('no scope that the caller does not have', async () => {
-    const store = await service.newStore();
     const admin = await panelUser(store, ['store:admin', 'products:write', 'orders:read']);
-    const { data } = await service.graph(
-      CREATE_KEY,
-      { input: keyInput(store, { scopes: ['products:read', 'orders:read'] }) },
-      admin,
-    );
+    const input = keyInput(store, { scopes: ['products:read', 'orders:read'] });
+    const { data } = await service.graph(CREATE_KEY, { input }, admin);
     expect(data.createApiKey).toMatchObject({ apiKey: { storeIds: [store.id] } });
-    const more = { input: keyInput(store, { scopes: ['products:write', 'orders:write'] }) };
-    expect(await expectKeysUnchanged(service, CREATE_KEY, more, admin)).toEqual(scopeDenied('orders:write'));
+    expect(await refused({ scopes: ['products:write', 'orders:write'] }, admin)).toEqual(scopeDenied('orders:write'));
   });
 
   test('no store that the caller does not have', async () => {
-    const [store, other] = [await service.newStore(), await service.newStore()];
+    const other = await service.newStore();
     const admin = await panelUser(store, ['store:admin', 'products:read'], { stores: [store.id, other.id] });
-    const denied = [
-      {
-        message: 'A credencial não tem acesso a uma das lojas informadas.',
-        code: 'AUTH_STORE_ACCESS_DENIED',
-        status: 403,
-      },
-    ];
+    const message = 'A credencial não tem acesso a uma das lojas informadas.';
     for (const storeIds of [[other.id], [store.id, other.id], [ABSENT]])
-      expect(await expectKeysUnchanged(service, CREATE_KEY, { input: keyInput(store, { storeIds }) }, admin)).toEqual(denied);
+      expect(await refused({ storeIds }, admin)).toEqual([{ message, code: 'AUTH_STORE_ACCESS_DENIED', status: 403 }]);
     const own = await service.graph(CREATE_KEY, { input: keyInput(store, { storeIds: [store.id.toUpperCase()] }) }, admin);
     expect(own.data.createApiKey).toMatchObject({ apiKey: { storeIds: [store.id] } });
   });
 
   test('nothing without store:admin, be it a panel user, an API key or an anonymous caller', async () => {
-    const store = await service.newStore();
-    const { apiKey } = await newKey(store);
+    const { id } = (await newKey(store)).apiKey;
     const user = await panelUser(store, ['products:write']);
     const calls = [
       [CREATE_KEY, { input: keyInput(store) }],
-      [ROTATE_KEY, { id: apiKey.id }],
-      [REVOKE_KEY, { id: apiKey.id }],
+      [ROTATE_KEY, { id }],
+      [REVOKE_KEY, { id }],
       [LIST, {}],
     ] as const;
     for (const [query, variables] of calls) {
-      expect(await expectKeysUnchanged(service, query, variables, user)).toEqual(scopeDenied('store:admin'));
-      expect(await expectKeysUnchanged(service, query, variables, store.credentials)).toEqual(scopeDenied('store:admin'));
+      for (const headers of [user, store.credentials])
+        expect(await expectKeysUnchanged(service, query, variables, headers)).toEqual(scopeDenied('store:admin'));
       expect(await expectKeysUnchanged(service, query, variables, {})).toEqual(unauthorized);
     }
   });
@@ -158,32 +131,27 @@ describe('nobody grants more than they have:', () => {
 
 describe('apiKeys', () => {
   test('lists the keys of the store alone in the panel, and also those of several stores for the operator', async () => {
-    const [store, other] = [await service.newStore(), await service.newStore()];
+    const [one, other] = [await service.newStore(), await service.newStore()];
     service.clock.forward(1000);
-    const own = (await newKey(store)).apiKey.id;
+    const own = (await newKey(one)).apiKey.id;
     service.clock.forward(1000);
-    const shared = (await newKey(store, { storeIds: [store.id, other.id] })).apiKey.id;
-    const ids = ({ data }: GraphReply) => (data.apiKeys as { nodes: Key[] }).nodes.map(({ id }) => id);
-    const admin = await panelUser(store, ['store:admin']);
-    const inPanel = await service.graph(LIST, {}, admin);
-    expect(ids(inPanel)).toEqual([own, expect.any(String)]);
-    expect(inPanel.data.apiKeys).toMatchObject({ totalCount: 2 });
-    const inStore = await service.asOperator(LIST, {}, { 'x-store-id': store.id });
-    expect(ids(inStore)).toEqual([shared, own, ids(inPanel)[1]]);
-    expect(inStore.data.apiKeys).toMatchObject({ totalCount: 3 });
-    const [{ n }] = (await service.rows({ text: 'SELECT count(*)::int AS n FROM api_key' })) as [{ n: number }];
-    expect((await service.asOperator(LIST)).data.apiKeys).toMatchObject({ totalCount: n });
+    const shared = (await newKey(one, { storeIds: [one.id, other.id] })).apiKey.id;
+    const listed = ({ data }: GraphReply) => data.apiKeys as { nodes: Key[]; totalCount: number };
+    const ids = (reply: GraphReply) => listed(reply).nodes.map(({ id }) => id);
+    const inPanel = await service.graph(LIST, {}, await panelUser(one, ['store:admin']));
+    expect([ids(inPanel), listed(inPanel).totalCount]).toEqual([[own, expect.any(String)], 2]);
+    const inStore = await service.asOperator(LIST, {}, { 'x-store-id': one.id });
+    expect([ids(inStore), listed(inStore).totalCount]).toEqual([[shared, ...ids(inPanel)], 3]);
+    const [count] = await service.rows<{ n: number }>({ text: 'SELECT count(*)::int AS n FROM api_key' });
+    expect(listed(await service.asOperator(LIST)).totalCount).toBe(count?.n);
   });
 
   test('shows the prefix of a key and no secret', async () => {
-    const store = await service.newStore();
-    const { secret, apiKey } = await newKey(store);
-    const { reply, data } = await service.asOperator(
-      `{ apiKeys(first: 1) { nodes { ${KEY_FIELDS} } } }`,
-      {},
-      { 'x-store-id': store.id },
-    );
-    expect(data).toEqual({ apiKeys: { nodes: [expect.objectContaining({ storeIds: [store.id] })] } });
+    const one = await service.newStore();
+    const { secret, apiKey } = await newKey(one);
+    const query = `{ apiKeys(first: 1) { nodes { ${KEY_FIELDS} } } }`;
+    const { reply, data } = await service.asOperator(query, {}, { 'x-store-id': one.id });
+    expect(data).toEqual({ apiKeys: { nodes: [expect.objectContaining({ storeIds: [one.id] })] } });
     expect(reply.text).not.toContain(secret.slice(14));
     expect(apiKey.prefix).toHaveLength(14);
   });
@@ -197,7 +165,6 @@ test('the creation of a key states that events show the buyers, and the descript
   const { input, type } = described.data as { input: { inputFields: Described }; type: { fields: Described } };
   for (const fields of [input.inputFields, type.fields])
     expect(fields.find(({ name }) => name === 'scopes')?.description).toMatch(/webhooks:read.*compradores/);
-  const store = await service.newStore();
   await store.externalCheckout({}, { customer: { name: 'Ana Souza', email: 'ana@example.com' } });
   const reader = keyHeaders(store, await newKey(store, { scopes: ['webhooks:read'] }));
   const { data } = await service.graph('{ events(first: 10) { nodes { payload } } }', {}, reader);

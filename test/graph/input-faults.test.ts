@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Json } from '../support/replies.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
@@ -9,175 +10,105 @@ const TWO = `mutation ($a: CreateProductInput!, $b: CreateProductInput!) {
   b: createProduct(input: $b) { id }
 }`;
 
-/** The errors of a refused document, which has made nothing. */
-async function refusal(query: string, variables: Record<string, unknown> = {}) {
+/** The error of a refused document, which has made nothing. */
+async function refusal(query: string, variables: Json = {}) {
   const { data, errors } = await store.graph(query, variables);
-  expect(data).toEqual({});
-  expect([await store.count('product'), await store.count('event')]).toEqual([0, 0]);
-  return errors;
+  expect([data, await store.count('product'), await store.count('event')]).toEqual([{}, 0, 0]);
+  expect(errors).toMatchObject([
+    { message: 'Há campos inválidos na requisição.', extensions: { code: 'VALIDATION_ERROR', status: 400 } },
+  ]);
+  return errors?.[0];
 }
+
+/** Its details. */
+const faultsOf = async (query: string, variables?: Json) => (await refusal(query, variables))?.extensions.details;
 
 const amount = { message: 'Deve ser um número em reais com no máximo 2 casas decimais.', code: 'INVALID_TYPE' };
 const small = { message: 'Deve ser no mínimo R$ 0,01.', code: 'TOO_SMALL' };
 const text = { message: 'Deve ser um texto.', code: 'INVALID_TYPE' };
 const required = { message: 'Campo obrigatório.', code: 'REQUIRED' };
+const whole = { message: 'Deve ser um número inteiro.', code: 'INVALID_TYPE' };
+const unknown = { message: 'Campo desconhecido.', code: 'UNKNOWN_FIELD' };
 const types = { message: 'Deve ser um destes valores: DIGITAL, PHYSICAL.', code: 'INVALID_VALUE' };
-
-const refused = (details: readonly object[], more: object = {}) => [
-  {
-    message: 'Há campos inválidos na requisição.',
-    extensions: { code: 'VALIDATION_ERROR', status: 400, details },
-    ...more,
-  },
-];
 
 describe('faults in variables', () => {
   test('are reported for two inputs, each with its input', async () => {
     const b = { name: 'Caneca', type: 'DIGITAL', price: 'x' };
-    expect(await refusal(TWO, { a: { name: 7, price: 10 }, b })).toEqual(
-      refused([
-        { field: 'name', ...text, path: ['a', 'name'] },
-        { field: 'type', ...required, path: ['a', 'type'] },
-        { field: 'price', ...amount, path: ['b', 'price'] },
-      ]),
-    );
+    expect(await faultsOf(TWO, { a: { name: 7, price: 10 }, b })).toEqual([
+      { field: 'name', ...text, path: ['a', 'name'] },
+      { field: 'type', ...required, path: ['a', 'type'] },
+      { field: 'price', ...amount, path: ['b', 'price'] },
+    ]);
   });
 
   test('of a type in one input do not hide faults of a rule at the same field of another', async () => {
     const sound = { name: 'Caneca', type: 'DIGITAL' };
-    expect(await refusal(TWO, { a: { ...sound, price: 'x' }, b: { ...sound, price: -1 } })).toEqual(
-      refused([
-        { field: 'price', ...amount, path: ['a', 'price'] },
-        { field: 'price', ...small, path: ['b', 'price'] },
-      ]),
-    );
+    expect(await faultsOf(TWO, { a: { ...sound, price: 'x' }, b: { ...sound, price: -1 } })).toEqual([
+      { field: 'price', ...amount, path: ['a', 'price'] },
+      { field: 'price', ...small, path: ['b', 'price'] },
+    ]);
   });
 
   test('of unknown fields, list entries and plain values have their path too', async () => {
     const query = 'query ($filter: ProductFilter, $page: Int) { products(filter: $filter, page: $page) { totalCount } }';
-    expect(await refusal(query, { filter: { color: 'azul' }, page: 'x' })).toEqual(
-      refused([
-        { field: 'page', message: 'Deve ser um número inteiro.', code: 'INVALID_TYPE', path: ['page'] },
-        { field: 'color', message: 'Campo desconhecido.', code: 'UNKNOWN_FIELD', path: ['filter', 'color'] },
-      ]),
-    );
+    expect(await faultsOf(query, { filter: { color: 'azul' }, page: 'x' })).toEqual([
+      { field: 'page', ...whole, path: ['page'] },
+      { field: 'color', ...unknown, path: ['filter', 'color'] },
+    ]);
   });
 });
 
 describe('faults in literals', () => {
-  /** Details of a rejected document, with the locations of its errors. */
-  async function literalFaults(query: string, variables: Record<string, unknown> = {}) {
-    const [error, ...more] = (await refusal(query, variables)) ?? [];
-    expect(more).toEqual([]);
-    expect(error).toMatchObject({
-      message: 'Há campos inválidos na requisição.',
-      extensions: { code: 'VALIDATION_ERROR', status: 400 },
-    });
-    return error?.extensions.details;
-  }
+  const format = (message: string) => ({ message, code: 'INVALID_FORMAT' });
+  const type = (message: string) => ({ message, code: 'INVALID_TYPE' });
+  const id = format('Deve ser um UUID.');
+  const moment = format('Deve ser uma data e hora ISO 8601 com fuso, como 2026-01-31T12:00:00.000Z.');
+  const address = format(
+    'Deve ser um endereço completo, sem espaços nem barras invertidas, como https://exemplo.com.br/imagem.jpg.',
+  );
+  const size = type('Deve ser um número com no máximo 2 casas decimais.');
+  const truth = type('Deve ser verdadeiro ou falso.');
+  const nothing = { message: 'Não pode ser nulo.', code: 'NOT_NULL' };
+  const big = { message: 'Deve ser no máximo 2147483647.', code: 'TOO_BIG' };
 
-  const ID = 'Deve ser um UUID.';
-  const MOMENT = 'Deve ser uma data e hora ISO 8601 com fuso, como 2026-01-31T12:00:00.000Z.';
-  const ADDRESS = 'Deve ser um endereço completo, sem espaços nem barras invertidas, como https://exemplo.com.br/imagem.jpg.';
-  const SIZE = 'Deve ser um número com no máximo 2 casas decimais.';
-  const WHOLE = 'Deve ser um número inteiro.';
+  // The path of the value, with the field in brackets.
   test.each([
-    ['a UUID', '{ product(id: "x") { id } }', ['product', 'id'], 'id', ID, 'INVALID_FORMAT'],
-    ['a UUID without quotes', '{ p: product(id: x) { id } }', ['p', 'id'], 'id', ID, 'INVALID_FORMAT'],
-    ['null for a UUID', '{ product(id: null) { id } }', ['product', 'id'], 'id', 'Não pode ser nulo.', 'NOT_NULL'],
-    [
-      'a moment',
-      '{ orders(filter: { createdSince: "ontem" }) { totalCount } }',
-      ['orders', 'filter', 'createdSince'],
-      'createdSince',
-      MOMENT,
-      'INVALID_FORMAT',
-    ],
-    [
-      'an amount',
-      '{ products(filter: { minPrice: 1.234 }) { totalCount } }',
-      ['products', 'filter', 'minPrice'],
-      'minPrice',
-      amount.message,
-      'INVALID_TYPE',
-    ],
-    ['an integer with a point', '{ products(first: 2.0) { totalCount } }', ['products', 'first'], 'first', WHOLE, 'INVALID_TYPE'],
-    ['an integer in quotes', '{ products(first: "2") { totalCount } }', ['products', 'first'], 'first', WHOLE, 'INVALID_TYPE'],
-    [
-      'an integer beyond its type',
-      '{ products(first: 2147483648) { totalCount } }',
-      ['products', 'first'],
-      'first',
-      'Deve ser no máximo 2147483647.',
-      'TOO_BIG',
-    ],
-    [
-      'a truth',
-      '{ gifts(filter: { enabled: 1 }) { totalCount } }',
-      ['gifts', 'filter', 'enabled'],
-      'enabled',
-      'Deve ser verdadeiro ou falso.',
-      'INVALID_TYPE',
-    ],
-    [
-      'a text without quotes',
-      '{ products(filter: { name: caneca }) { totalCount } }',
-      ['products', 'filter', 'name'],
-      'name',
-      text.message,
-      'INVALID_TYPE',
-    ],
-    ['an object', '{ products(filter: "x") { totalCount } }', ['products', 'filter'], '', 'Deve ser um objeto.', 'INVALID_TYPE'],
-    [
-      'an unknown field',
-      '{ products(filter: { color: 1 }) { totalCount } }',
-      ['products', 'filter', 'color'],
-      'color',
-      'Campo desconhecido.',
-      'UNKNOWN_FIELD',
-    ],
-    [
-      'a condition',
-      '{ products { totalCount @include(if: 1) } }',
-      ['include', 'if'],
-      'if',
-      'Deve ser verdadeiro ou falso.',
-      'INVALID_TYPE',
-    ],
+    ['a UUID', '{ product(id: "x") { id } }', 'product [id]', id],
+    ['a UUID without quotes', '{ p: product(id: x) { id } }', 'p [id]', id],
+    ['null for a UUID', '{ product(id: null) { id } }', 'product [id]', nothing],
+    ['a moment', '{ orders(filter: { createdSince: "ontem" }) { totalCount } }', 'orders filter [createdSince]', moment],
+    ['an amount', '{ products(filter: { minPrice: 1.234 }) { totalCount } }', 'products filter [minPrice]', amount],
+    ['an integer with a point', '{ products(first: 2.0) { totalCount } }', 'products [first]', whole],
+    ['an integer in quotes', '{ products(first: "2") { totalCount } }', 'products [first]', whole],
+    ['an integer beyond its type', '{ products(first: 2147483648) { totalCount } }', 'products [first]', big],
+    ['a truth', '{ gifts(filter: { enabled: 1 }) { totalCount } }', 'gifts filter [enabled]', truth],
+    ['a text without quotes', '{ products(filter: { name: caneca }) { totalCount } }', 'products filter [name]', text],
+    ['an object', '{ products(filter: "x") { totalCount } }', 'products filter []', type('Deve ser um objeto.')],
+    ['an unknown field', '{ products(filter: { color: 1 }) { totalCount } }', 'products filter [color]', unknown],
+    ['a condition', '{ products { totalCount @include(if: 1) } }', 'include [if]', truth],
     [
       'a default',
       'query ($f: ProductFilter = { maxPrice: "x" }) { products(filter: $f) { totalCount } }',
-      ['f', 'maxPrice'],
-      'maxPrice',
-      amount.message,
-      'INVALID_TYPE',
+      'f [maxPrice]',
+      amount,
     ],
-    [
-      'an argument below the root',
-      '{ categories { nodes { products(first: "2") { totalCount } } } }',
-      ['products', 'first'],
-      'first',
-      WHOLE,
-      'INVALID_TYPE',
-    ],
+    ['an argument below the root', '{ categories { nodes { products(first: "2") { totalCount } } } }', 'products [first]', whole],
     [
       'a discount',
       'mutation { createCoupon(input: { code: "A", name: "A", discountType: PERCENT, amount: 1.001 }) { id } }',
-      ['createCoupon', 'input', 'amount'],
-      'amount',
-      SIZE,
-      'INVALID_TYPE',
+      'createCoupon input [amount]',
+      size,
     ],
     [
       'an address in a list',
       'mutation { updateProduct(id: "0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b", input: { media: { images: ["x"] } }) { id } }',
-      ['updateProduct', 'input', 'media', 'images', 0],
-      'media.images.0',
-      ADDRESS,
-      'INVALID_FORMAT',
+      'updateProduct input [media images 0]',
+      address,
     ],
-  ])('%s: in Portuguese, with field and place', async (_name, query, path, field, message, code) => {
-    expect(await literalFaults(query)).toEqual([{ field, message, code, path }]);
+  ])('%s: in Portuguese, with field and place', async (_name, query, place, fault) => {
+    const path = (place.match(/\w+/g) ?? []).map((name) => (name === '0' ? 0 : name));
+    const [, field = ''] = /\[(.*)\]/.exec(place) ?? [];
+    expect(await faultsOf(query)).toEqual([{ field: field.replaceAll(' ', '.'), ...fault, path }]);
   });
 
   test('are reported all at once, types and rules, separately for two inputs', async () => {
@@ -185,18 +116,17 @@ describe('faults in literals', () => {
       a: createProduct(input: { name: 7, type: "DIGITAL", price: $price }) { id }
       b: createProduct(input: { name: "Caneca", price: -1, color: 1 }) { id }
     }`;
-    expect(await literalFaults(query, { price: 10 })).toEqual([
+    expect(await faultsOf(query, { price: 10 })).toEqual([
       { field: 'name', ...text, path: ['a', 'input', 'name'] },
       { field: 'type', ...types, path: ['a', 'input', 'type'] },
       { field: 'type', ...required, path: ['b', 'input', 'type'] },
       { field: 'price', ...small, path: ['b', 'input', 'price'] },
-      { field: 'color', message: 'Campo desconhecido.', code: 'UNKNOWN_FIELD', path: ['b', 'input', 'color'] },
+      { field: 'color', ...unknown, path: ['b', 'input', 'color'] },
     ]);
   });
 
   test('have the positions of their values as locations', async () => {
-    const [error] =
-      (await refusal('{\n  product(id: "x") { id }\n  products(filter: { minPrice: "1" }) { totalCount }\n}')) ?? [];
+    const error = await refusal('{\n  product(id: "x") { id }\n  products(filter: { minPrice: "1" }) { totalCount }\n}');
     expect(error).toMatchObject({
       locations: [
         { line: 2, column: 15 },

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { keyHeaders, newKey } from '../support/api-keys.ts';
 import { activeAutomation, runAutomations, sendStepInput } from '../support/automation-runs.ts';
 import { BUYER } from '../support/fixtures.ts';
@@ -29,54 +29,38 @@ async function shop() {
   return { store, productId, shirt, variantId, kitId, couponId, upsellId, checkoutId, orderId, acceptedId };
 }
 
-let at: Awaited<ReturnType<typeof shop>>;
-beforeAll(async () => {
-  at = await shop();
-});
+const at = await shop();
+
+const linksOf = (store: TestStore, links: string, id: string) =>
+  store.ask(`query ($id: UUID!) { order(id: $id) { ${links} } }`, { id });
 
 describe('an order', () => {
-  const LINKS = `query ($id: UUID!) { order(id: $id) {
-    buyer { email orders { totalCount } } checkout { id status } coupon { id code }
+  const LINKS = `buyer { email orders { totalCount } } checkout { id status } coupon { id code }
     upsellOf { id } upsell { id } upsells { id upsell { id } }
     tagList { id: code label color } reports { outcome externalId } messages { id }
-    items { product { id variants { name } } variant { id product { id } } kit { id items { quantity } } sku }
-  } }`;
+    items { product { id variants { name } } variant { id product { id } } kit { id items { quantity } } sku }`;
 
   test('links the records of its ids, and its lines link their goods', async () => {
     const { store, orderId, productId, shirt, variantId, kitId, couponId, upsellId, checkoutId, acceptedId } = at;
-    const shirts = [{ name: 'Azul' }];
-    expect(dataOf(await store.graph(LINKS, { id: orderId }))).toEqual({
-      order: {
-        buyer: { email: BUYER.email, orders: { totalCount: 2 } },
-        checkout: { id: checkoutId, status: 'COMPLETED' },
-        coupon: { id: couponId, code: 'DEZ' },
-        upsellOf: null,
-        upsell: null,
-        upsells: [{ id: acceptedId, upsell: { id: upsellId } }],
-        tagList: [],
-        reports: [],
-        messages: [],
-        items: [
-          { product: { id: productId, variants: [] }, variant: null, kit: null, sku: 'CAN' },
-          {
-            product: { id: shirt, variants: shirts },
-            variant: { id: variantId, product: { id: shirt } },
-            kit: null,
-            sku: 'CAM-A',
-          },
-          { product: { id: productId, variants: [] }, variant: null, kit: { id: kitId, items: [{ quantity: 1 }] }, sku: 'CAN' },
-        ],
-      },
+    const product = { id: productId, variants: [] };
+    expect(await linksOf(store, LINKS, orderId)).toEqual({
+      buyer: { email: BUYER.email, orders: { totalCount: 2 } },
+      checkout: { id: checkoutId, status: 'COMPLETED' },
+      coupon: { id: couponId, code: 'DEZ' },
+      ...{ upsellOf: null, upsell: null, tagList: [], reports: [], messages: [] },
+      upsells: [{ id: acceptedId, upsell: { id: upsellId } }],
+      items: [
+        { product, variant: null, kit: null, sku: 'CAN' },
+        {
+          product: { id: shirt, variants: [{ name: 'Azul' }] },
+          variant: { id: variantId, product: { id: shirt } },
+          ...{ kit: null, sku: 'CAM-A' },
+        },
+        { product, variant: null, kit: { id: kitId, items: [{ quantity: 1 }] }, sku: 'CAN' },
+      ],
     });
-    expect(
-      dataOf(
-        await store.graph('query ($id: UUID!) { order(id: $id) { upsellOf { id } checkout { id } coupon { id } } }', {
-          id: acceptedId,
-        }),
-      ),
-    ).toEqual({
-      order: { upsellOf: { id: orderId }, checkout: null, coupon: null },
-    });
+    const accepted = await linksOf(store, 'upsellOf { id } checkout { id } coupon { id }', acceptedId);
+    expect(accepted).toEqual({ upsellOf: { id: orderId }, checkout: null, coupon: null });
   });
 
   test('shows its tags with names and colours, and the payment reports with who recorded them', async () => {
@@ -90,60 +74,49 @@ describe('an order', () => {
     const record = 'mutation ($input: RecordPaymentInput!) { recordPayment(input: $input) { id } }';
     const bia = await panelUser(store, ['orders:write'], { name: 'Bia' });
     dataOf(await store.graph(record, { input: { orderId: id, outcome: 'APPROVED' } }, bia));
-    expect(
-      dataOf(
-        await store.graph(
-          'query ($id: UUID!) { order(id: $id) { tagList { id: code label color } reports { outcome externalId actor actorName } } }',
-          {
-            id,
-          },
-        ),
-      ),
-    ).toEqual({
-      order: {
-        tagList: [
-          { id: 'custom.presente', label: 'Presente', color: 'ROSE' },
-          { id: 'entrega.em_separacao', label: 'Em separação', color: null },
-        ],
-        reports: [
-          { outcome: 'APPROVED', externalId: null, actor: 'PANEL', actorName: 'Bia' },
-          { outcome: 'REFUSED', externalId: 'aviso-1', actor: 'KEY', actorName: 'teste' },
-        ],
-      },
+    const links = 'tagList { id: code label color } reports { outcome externalId actor actorName }';
+    expect(await linksOf(store, links, id)).toEqual({
+      tagList: [
+        { id: 'custom.presente', label: 'Presente', color: 'ROSE' },
+        { id: 'entrega.em_separacao', label: 'Em separação', color: null },
+      ],
+      reports: [
+        { outcome: 'APPROVED', externalId: null, actor: 'PANEL', actorName: 'Bia' },
+        { outcome: 'REFUSED', externalId: 'aviso-1', actor: 'KEY', actorName: 'teste' },
+      ],
     });
   });
 
   test('has null for the goods of an external cart, or of deleted goods', async () => {
     const store = await service.newStore();
     const productId = await store.soldProduct({ sku: 'GONE' });
-    const id = await store.orderOf(await store.ownCheckout([{ productId }]));
+    const id = await store.sell(productId);
     await store.idOf('mutation ($id: UUID!) { deleteProduct(id: $id) { id } }', { id: productId });
-    const items = '{ productId product { id } variant { id } kit { id } sku }';
+    const links = 'items { productId product { id } variant { id } kit { id } sku }';
     const none = { product: null, variant: null, kit: null, sku: null };
-    const query = `query ($id: UUID!) { order(id: $id) { items ${items} } }`;
-    expect(dataOf(await store.graph(query, { id }))).toEqual({ order: { items: [{ productId, ...none }] } });
-    expect(dataOf(await store.graph(query, { id: await store.order() }))).toEqual({
-      order: { items: [{ productId: null, ...none }] },
-    });
+    expect(await linksOf(store, links, id)).toEqual({ items: [{ productId, ...none }] });
+    expect(await linksOf(store, links, await store.order())).toEqual({ items: [{ productId: null, ...none }] });
   });
 
   test('is shown without links that its reader may not read', async () => {
     const { store, orderId, productId } = at;
     const key = keyHeaders(store, await newKey(store, { scopes: ['orders:read'] }));
-    const asked = [
-      ...['buyer { id }', 'checkout { id }', 'coupon { id }', 'upsell { id }', 'messages { id }'],
-      ...['items { product { id } }', 'items { variant { id } }', 'items { kit { id } }', 'items { sku }'],
-    ];
-    const scopes = ['customers', 'checkouts', 'coupons', 'upsells', 'automations', 'products', 'products', 'kits', 'products'];
-    for (const [index, link] of asked.entries()) {
-      const answer = await service.graph(
-        `query ($id: UUID!) { order(id: $id) { id items { productId } ${link} } }`,
-        { id: orderId },
-        key,
-      );
-      expect(refusals(answer)?.slice(0, 1), link).toEqual(scopeDenied(`${scopes[index]}:read`));
-      expect(answer.data.order, link).toMatchObject({ id: orderId, items: [{ productId }, {}, {}] });
-    }
+    const scopes = {
+      customers: ['buyer { id }'],
+      checkouts: ['checkout { id }'],
+      coupons: ['coupon { id }'],
+      upsells: ['upsell { id }'],
+      automations: ['messages { id }'],
+      products: ['items { product { id } }', 'items { variant { id } }', 'items { sku }'],
+      kits: ['items { kit { id } }'],
+    };
+    for (const [area, links] of Object.entries(scopes))
+      for (const link of links) {
+        const query = `query ($id: UUID!) { order(id: $id) { id items { productId } ${link} } }`;
+        const answer = await service.graph(query, { id: orderId }, key);
+        expect(refusals(answer)?.slice(0, 1), link).toEqual(scopeDenied(`${area}:read`));
+        expect(answer.data.order, link).toMatchObject({ id: orderId, items: [{ productId }, {}, {}] });
+      }
   });
 });
 
@@ -162,18 +135,10 @@ describe('the statements of a list with links', () => {
       orders('coupon { code } upsell { id } items { product { name } variant { name } kit { name } }'),
     );
     expect(sent.slice(0, 1)).toEqual(['SELECT order']);
-    expect(sent.slice(1).toSorted()).toEqual([
-      'SELECT coupon',
-      'SELECT kit',
-      'SELECT product',
-      'SELECT upsell',
-      'SELECT variant',
-    ]);
-    expect((await statementsOf(orders('items { sku }'))).toSorted()).toEqual([
-      'SELECT order',
-      'SELECT product',
-      'SELECT variant',
-    ]);
+    const goods = ['coupon', 'kit', 'product', 'upsell', 'variant'];
+    expect(sent.slice(1).toSorted()).toEqual(goods.map((table) => `SELECT ${table}`));
+    const ofSkus = await statementsOf(orders('items { sku }'));
+    expect(ofSkus.toSorted()).toEqual(['order', 'product', 'variant'].map((table) => `SELECT ${table}`));
   });
 
   test('for messages of orders are one for the runs, then one for the messages', async () => {
@@ -191,30 +156,24 @@ describe('the statements of a list with links', () => {
 describe('carts with links', () => {
   test('show their goods and their buyer', async () => {
     const { store, checkoutId, productId, shirt, variantId, kitId, orderId } = at;
-    const LINKS = `query ($id: UUID!) { checkout(id: $id) { buyer { email } order { id } runs { id }
-      items { product { id } variant { id } kit { id } } } }`;
-    expect(dataOf(await store.graph(LINKS, { id: checkoutId }))).toEqual({
-      checkout: {
-        buyer: { email: BUYER.email },
-        order: { id: orderId },
-        runs: [],
-        items: [
-          { product: { id: productId }, variant: null, kit: null },
-          { product: { id: shirt }, variant: { id: variantId }, kit: null },
-          { product: null, variant: null, kit: { id: kitId } },
-        ],
-      },
+    const checkout = (links: string, id: string) => store.ask(`query ($id: UUID!) { checkout(id: $id) { ${links} } }`, { id });
+    const links = 'buyer { email } order { id } runs { id } items { product { id } variant { id } kit { id } }';
+    const buyer = { email: BUYER.email };
+    expect(await checkout(links, checkoutId)).toEqual({
+      ...{ buyer, order: { id: orderId }, runs: [] },
+      items: [
+        { product: { id: productId }, variant: null, kit: null },
+        { product: { id: shirt }, variant: { id: variantId }, kit: null },
+        { product: null, variant: null, kit: { id: kitId } },
+      ],
     });
-    const cart = (customer: object) => store.externalCheckout({}, { customer });
-    const known = await cart({ document: BUYER.documentNumber, email: 'outra@exemplo.com.br' });
-    const buyer = 'query ($id: UUID!) { checkout(id: $id) { buyer { email } } }';
-    expect(dataOf(await store.graph(buyer, { id: known }))).toEqual({ checkout: { buyer: { email: BUYER.email } } });
-    for (const stranger of [{ email: BUYER.email }, {}])
-      expect(dataOf(await store.graph(buyer, { id: await cart(stranger) }))).toEqual({ checkout: { buyer: null } });
+    const buyerOf = async (customer: object) => checkout('buyer { email }', await store.externalCheckout({}, { customer }));
+    expect(await buyerOf({ document: BUYER.documentNumber, email: 'outra@exemplo.com.br' })).toEqual({ buyer });
+    for (const stranger of [buyer, {}]) expect(await buyerOf(stranger)).toEqual({ buyer: null });
     const simulate =
       'query ($input: SimulateCartInput!) { simulateCart(input: $input) { lines { product { name } variant { name } kit { name } } } }';
-    expect(dataOf(await store.graph(simulate, { input: { items: [{ productId: shirt, variantId, quantity: 1 }] } }))).toEqual({
-      simulateCart: { lines: [{ product: { name: 'Camisa' }, variant: { name: 'Azul' }, kit: null }] },
+    expect(await store.ask(simulate, { input: { items: [{ productId: shirt, variantId, quantity: 1 }] } })).toEqual({
+      lines: [{ product: { name: 'Camisa' }, variant: { name: 'Azul' }, kit: null }],
     });
   });
 });
@@ -231,12 +190,8 @@ describe('promotions with links', () => {
     expect(await products(store, 'discountRange', 'products', range)).toEqual({ products: inOrder });
     const gift = await store.gift({ productId, triggerProductIds: productIds });
     expect(await products(store, 'gift', 'triggerProducts', gift)).toEqual({ triggerProducts: inOrder });
-    const upsell = await store.upsell({
-      offerProductId: productId,
-      price: 1,
-      triggerAnyProduct: false,
-      triggerProductIds: productIds,
-    });
+    const limited = { triggerAnyProduct: false, triggerProductIds: productIds };
+    const upsell = await store.upsell({ offerProductId: productId, price: 1, ...limited });
     expect(await products(store, 'upsell', 'triggerProducts', upsell)).toEqual({ triggerProducts: inOrder });
     const list = '{ gifts(first: 20) { nodes { triggerProductIds triggerProducts { name } } } }';
     expect(await statementsOf(async () => dataOf(await store.graph(list)))).toEqual(['SELECT gift']);
@@ -250,28 +205,12 @@ test('automations link their runs, steps and messages, and these their records',
   const orderId = await store.order();
   await runAutomations(service);
   const customerId = (await store.ask<{ nodes: [{ id: string }] }>('{ customers { nodes { id } } }')).nodes[0].id;
-  const LINKS = `query ($id: UUID!) { order(id: $id) { messages {
-    template { id } order { id } checkout { id } run { status event { type } order { id } checkout { id } customer { id } steps { template { id } } }
-  } } }`;
-  expect(dataOf(await store.graph(LINKS, { id: orderId }))).toEqual({
-    order: {
-      messages: [
-        {
-          template: { id: templateId },
-          order: { id: orderId },
-          checkout: null,
-          run: {
-            status: 'COMPLETED',
-            event: { type: 'ORDER_CREATED' },
-            order: { id: orderId },
-            checkout: null,
-            customer: { id: customerId },
-            steps: [{ template: { id: templateId } }],
-          },
-        },
-      ],
-    },
-  });
+  const links = `messages { template { id } order { id } checkout { id }
+    run { status event { type } order { id } checkout { id } customer { id } steps { template { id } } } }`;
+  const about = { order: { id: orderId }, checkout: null };
+  const template = { id: templateId };
+  const run = { status: 'COMPLETED', event: { type: 'ORDER_CREATED' }, customer: { id: customerId }, steps: [{ template }] };
+  expect(await linksOf(store, links, orderId)).toEqual({ messages: [{ template, ...about, run: { ...run, ...about } }] });
 });
 
 test('a webhook links its deliveries, and its last failure the delivery', async () => {
@@ -305,7 +244,6 @@ test('a key shows its stores', async () => {
   await newKey(store, { name: 'Duas lojas', storeIds: [other.id, store.id] });
   const KEYS = '{ apiKeys(first: 1) { nodes { name stores { id } } } }';
   const both = [{ id: store.id }, { id: other.id }];
-  expect(dataOf(await service.asOperator(KEYS, {}, { 'x-store-id': store.id }))).toEqual({
-    apiKeys: { nodes: [{ name: 'Duas lojas', stores: both }] },
-  });
+  const { data } = await service.asOperator(KEYS, {}, { 'x-store-id': store.id });
+  expect(data).toEqual({ apiKeys: { nodes: [{ name: 'Duas lojas', stores: both }] } });
 });
