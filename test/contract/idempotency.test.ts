@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR } from '../support/constants.ts';
+import { issuesOf } from '../support/refusals.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
@@ -7,12 +8,12 @@ const service = await startService();
 const product = { name: 'Caneca', type: 'DIGITAL', price: 50, sku: 'CAN' };
 
 describe('Idempotency-Key', () => {
-  test('fifty parallel identical calls make one row, one event and fifty equal answers', async () => {
+  test('twenty parallel identical calls make one row, one event and twenty equal answers', async () => {
     const store = await service.newStore();
-    const calls = Array.from({ length: 50 }, () => store.post('/api/v1/products', product, 201, { 'idempotency-key': 'k-1' }));
+    const calls = Array.from({ length: 20 }, () => store.post('/api/v1/products', product, 201, { 'idempotency-key': 'k-1' }));
     const replies = await Promise.all(calls);
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
-    expect(replies.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')).toHaveLength(49);
+    expect(replies.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')).toHaveLength(19);
     expect([await store.count('product'), await store.count('event')]).toEqual([1, 1]);
   });
 
@@ -24,12 +25,8 @@ describe('Idempotency-Key', () => {
     await store.graph('mutation ($id: UUID!) { updateProduct(id: $id, input: { price: 9 }) { id } }', { id });
     service.clock.forward(24 * HOUR - 1);
     // The same fields in another order are the same content.
-    const again = await store.post(
-      '/api/v1/products',
-      { sku: 'CAN', price: 50, type: 'DIGITAL', name: 'Caneca', cor: 2 },
-      201,
-      key,
-    );
+    const reversed = Object.fromEntries(Object.entries({ ...product, cor: 2 }).toReversed());
+    const again = await store.post('/api/v1/products', reversed, 201, key);
     expect(again.text).toBe(first.text);
     expect(again.headers.get('idempotent-replayed')).toBe('true');
     expect(again.headers.get('x-ignored-fields')).toBe('cor');
@@ -77,15 +74,14 @@ describe('Idempotency-Key', () => {
     expect(headers.get('idempotent-replayed')).toBeNull();
   });
 
-  test.each(['', 'a b', 'ç', 'x'.repeat(129), 'a/b'])('%j is not a valid key: 400 and nothing is changed', async (key) => {
+  test('a key has 1 to 128 letters, digits, dots, underlines and hyphens; any other is a 400 that changes nothing', async () => {
     const store = await service.newStore();
-    const { body } = await store.post('/api/v1/products', product, 400, { 'idempotency-key': key === 'ç' ? '\u00e7' : key });
-    expect((body.error as { details: { field: string }[] }).details.map(({ field }) => field)).toEqual(['Idempotency-Key']);
+    const send = (key: string, expected: number) =>
+      store.post('/api/v1/products', { ...product, sku: '' }, expected, { 'idempotency-key': key });
+    for (const key of ['', 'a b', '\u00e7', 'x'.repeat(129), 'a/b'])
+      expect(issuesOf((await send(key, 400)).body)).toEqual([['Idempotency-Key', 'INVALID_FORMAT']]);
     expect(await store.count('product')).toBe(0);
-  });
-
-  test.each(['x', 'x'.repeat(128), 'A.z_0-9'])('%j is a valid key', async (key) => {
-    await (await service.newStore()).post('/api/v1/products', product, 201, { 'idempotency-key': key });
+    for (const key of ['x', 'x'.repeat(128), 'A.z_0-9']) await send(key, 201);
   });
 
   test('a replay requires the scope of the mutation, like the call that it repeats', async () => {
@@ -101,29 +97,19 @@ describe('Idempotency-Key', () => {
     }
   });
 
-  test('works for a GraphQL document: fifty concurrent identical mutations make one row and get the same response', async () => {
+  test('works for a GraphQL document: twenty concurrent identical mutations make one row and get the same data, each with its cost', async () => {
     const store = await service.newStore();
     const mutation = 'mutation ($input: CreateProductInput!) { createProduct(input: $input) { id slug version } }';
     const send = (input: object) => store.graph(mutation, { input }, { 'idempotency-key': 'k-7' });
-    const replies = await Promise.all(Array.from({ length: 50 }, () => send(product)));
+    expect((await send({ ...product, price: 0 })).reply.headers.get('idempotent-replayed')).toBeNull();
+    const replies = await Promise.all(Array.from({ length: 20 }, () => send(product)));
     expect(new Set(replies.map(({ data }) => JSON.stringify(data))).size).toBe(1);
-    expect(replies.filter(({ reply }) => reply.headers.get('idempotent-replayed') === 'true')).toHaveLength(49);
+    expect(new Set(replies.map(({ reply }) => `${reply.status} ${reply.headers.get('content-type')}`)).size).toBe(1);
+    expect(replies.filter(({ reply }) => reply.headers.get('idempotent-replayed') === 'true')).toHaveLength(19);
     expect(replies[0]?.data.createProduct).toMatchObject({ slug: 'caneca', version: 1 });
     expect([await store.count('product'), await store.count('event')]).toEqual([1, 1]);
-    const { errors } = await send({ ...product, price: 51 });
+    const { errors, reply } = await send({ ...product, price: 51 });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'DUPLICATE_ENTRY', details: { reason: 'IDEMPOTENCY_KEY_REUSED' } });
-  });
-
-  test('a replayed GraphQL response has the replay header, the same data, and its own cost', async () => {
-    const store = await service.newStore();
-    const mutation = 'mutation ($input: CreateProductInput!) { createProduct(input: $input) { id version } }';
-    const send = (input: object) => store.graph(mutation, { input }, { 'idempotency-key': 'k-8' });
-    const refused = await send({ ...product, price: 0 });
-    const [first, again, reused] = [await send(product), await send(product), await send({ ...product, price: 51 })];
-    expect([again.reply.status, JSON.stringify(again.data)]).toEqual([200, JSON.stringify(first.data)]);
-    expect(again.reply.headers.get('content-type')).toBe(first.reply.headers.get('content-type'));
-    const marks = [refused, first, again, reused].map(({ reply }) => reply.headers.get('idempotent-replayed'));
-    expect(marks).toEqual([null, null, 'true', null]);
-    expect(await store.count('product')).toBe(1);
+    expect(reply.headers.get('idempotent-replayed')).toBeNull();
   });
 });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { computeFingerprint } from '../../src/core/execution/idempotency.ts';
 import { createSecrets } from '../../src/core/lib/secrets.ts';
+import { ABSENT } from '../support/constants.ts';
+import { creationOf } from '../support/fixtures.ts';
 import { SECRETS_KEY, startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
@@ -29,20 +31,18 @@ describe('another call with the same idempotency key', () => {
 
   test('gets 404 and 412 before that conflict, and any other error after it', async () => {
     const { store, key, again } = await made('/api/v1/products', product);
-    const missing = '00000000-0000-7000-8000-000000000000';
     const gift = (productId: string) => ({ name: 'Brinde', productId });
-    const { body } = await store.get('/api/v1/products', 200);
-    const [{ id } = { id: '' }] = (body.data as { products: { id: string }[] }).products;
+    const { nodes } = await store.ask<{ nodes: { id: string }[] }>('{ products { nodes { id } } }');
+    const id = nodes[0]?.id ?? '';
     await store.post('/api/v1/gifts', gift(id), 201, key);
-    expect((await store.post('/api/v1/gifts', gift(missing), 404, key)).body.error).toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
-    const kit = await store.post('/api/v1/kits', { name: 'Kit de canecas', items: [{ productId: id }] }, 201);
-    const path = `/api/v1/kits/${(kit.body.data as { kit: { id: string } }).kit.id}`;
+    expect((await store.post('/api/v1/gifts', gift(ABSENT), 404, key)).body.error).toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
+    const path = `/api/v1/kits/${await store.kit([{ productId: id }])}`;
     await store.patch(path, { name: 'Kit de copos' }, 200, key);
     const stale = { ...key, 'if-match': '"1"' };
     expect((await store.patch(path, { name: 'Kit de taças' }, 412, stale)).body.error).toMatchObject({
       code: 'PRECONDITION_FAILED',
     });
-    expect((await store.patch(`/api/v1/kits/${missing}`, { name: 'Kit de copos' }, 404, key)).body.error).toMatchObject({
+    expect((await store.patch(`/api/v1/kits/${ABSENT}`, { name: 'Kit de copos' }, 404, key)).body.error).toMatchObject({
       code: 'RESOURCE_NOT_FOUND',
     });
     await store.patch(path, { name: 'Kit de taças' }, 409, key);
@@ -52,7 +52,7 @@ describe('another call with the same idempotency key', () => {
 
   test('gets the same error in GraphQL', async () => {
     const store = await service.newStore();
-    const mutation = 'mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }';
+    const mutation = creationOf('Product');
     const send = (input: object) => store.graph(mutation, { input }, { 'idempotency-key': 'k' });
     await send(product);
     const { errors } = await send({ ...product, name: 'x' });
@@ -96,16 +96,15 @@ describe('a call that states a default is the same call as one that omits it:', 
 
   test('in GraphQL as well; a PATCH has no defaults', async () => {
     const store = await service.newStore();
-    const create = 'mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }';
+    const create = creationOf('Product');
     const key = { 'idempotency-key': 'k' };
     const first = await store.graph(create, { input: product }, key);
     const again = await store.graph(create, { input: { ...product, status: 'DRAFT' } }, key);
     expect([again.data, again.reply.headers.get('idempotent-replayed')]).toEqual([first.data, 'true']);
     const { id } = first.data.createProduct as { id: string };
-    const { body } = await store.post('/api/v1/kits', { name: 'Kit de canecas', items: [{ productId: id }] }, 201);
-    const path = `/api/v1/kits/${(body.data as { kit: { id: string } }).kit.id}`;
+    const path = `/api/v1/kits/${await store.kit([{ productId: id }])}`;
     await store.patch(path, {}, 200, key);
-    await store.patch(path, { status: 'DRAFT' }, 409, key);
+    await store.patch(path, { status: 'ACTIVE' }, 409, key);
   });
 
   test('a call whose fingerprint an older version stored is replayed for the same body', async () => {

@@ -1,34 +1,26 @@
 import { expect, test } from 'vitest';
 import { schema } from '../../src/graph/schema.ts';
 import { TEMPLATE_FIELDS } from '../support/automations.ts';
+import { HOUR } from '../support/constants.ts';
+import { asAdmin } from '../support/data-subject.ts';
 import { externalCart } from '../support/external-cart.ts';
 import { ADDRESS, BUYER } from '../support/fixtures.ts';
+import type { Json } from '../support/replies.ts';
 import { auditedRows, changesOf, type RowChange, replay } from '../support/row-changes.ts';
-import { OPERATOR, startService, type TestStore } from '../support/service.ts';
+import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
-
-type Json = Record<string, unknown>;
 
 /** The variables of a call; what it needs is made before. */
 type Call = (store: TestStore) => Promise<Json> | Json;
 
-const HOUR = 3_600_000;
 const input = (fields: Json) => ({ input: fields });
 const changed = (id: string, fields: Json) => ({ id, input: fields });
 const sold = (store: TestStore) => store.soldProduct();
 const openCart = async (store: TestStore) => store.ownCheckout([{ productId: await sold(store), quantity: 1 }]);
-const boughtOrder = async (store: TestStore) => store.orderOf(await openCart(store));
-const stepsOf = (store: TestStore) =>
-  store.automation([
-    { type: 'delay', minutes: 1 },
-    { type: 'delay', minutes: 2 },
-  ]);
-const tag = async (store: TestStore) => {
-  const label = `Etiqueta ${crypto.randomUUID().slice(0, 8)}`;
-  const mutation = 'mutation ($label: String!) { createOrderTag(input: { label: $label, color: ROSE }) { tag { code } } }';
-  return (await store.ask<{ tag: { code: string } }>(mutation, { label })).tag.code;
-};
+const boughtOrder = async (store: TestStore) => store.sell(await sold(store));
+const stepsOf = (store: TestStore) => store.automation([1, 2].map((minutes) => ({ type: 'delay', minutes })));
+const tag = (store: TestStore) => store.orderTag(`Etiqueta ${crypto.randomUUID().slice(0, 8)}`);
 const keyOf = async (store: TestStore) => {
   await service.newKey([store.id], ['products:read']);
   const [made] = await service.rows<{ id: string }>({
@@ -80,15 +72,10 @@ const CALLS: Readonly<Record<string, Call>> = {
   createProduct: () => input({ name: 'Bule', type: 'DIGITAL', price: 10 }),
   createSavedView: () => input({ kind: 'ORDER', name: 'Pagos', filter: { statuses: ['PAID'] } }),
   createShippingMethod: () => input({ name: 'PAC', price: 10 }),
-  createUpsell: async (store) =>
-    input({
-      name: 'Oferta',
-      title: 'Agora',
-      buttonText: 'Quero',
-      price: 1,
-      offerProductId: await sold(store),
-      triggerAnyProduct: true,
-    }),
+  createUpsell: async (store) => {
+    const texts = { name: 'Oferta', title: 'Agora', buttonText: 'Quero', triggerAnyProduct: true };
+    return input({ ...texts, price: 1, offerProductId: await sold(store) });
+  },
   createVariant: async (store) => input({ productId: await sold(store), name: 'Azul' }),
   createWebhook: () =>
     input({ name: 'ERP', url: 'https://erp.exemplo.com.br/e', events: ['ORDER_PAID'], secret: 'segredo-12345' }),
@@ -126,10 +113,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   },
   removeOrderTags: async (store) => {
     const [id, code] = [await boughtOrder(store), await tag(store)];
-    await store.ask('mutation ($id: UUID!, $tagIds: [String!]!) { addOrderTags(id: $id, tagIds: $tagIds) { tags { ids } } }', {
-      id,
-      tagIds: [code],
-    });
+    await store.update('Order', id, { tagIds: [code] });
     return { id, tagIds: [code] };
   },
   revokeApiKey: keyOf,
@@ -161,9 +145,8 @@ const CALLS: Readonly<Record<string, Call>> = {
   updateCategory: async (store) => changed(await store.category('Velha'), { name: 'Novíssima' }),
   updateCoupon: async (store) => changed(await store.coupon({ code: 'MUDA' }), { amount: 15, enabled: false }),
   updateCustomer: async (store) => {
-    await boughtOrder(store);
-    const { data } = await store.graph('{ customers(first: 1) { nodes { id } } }');
-    return changed((data.customers as { nodes: { id: string }[] }).nodes[0]?.id ?? '', { name: 'Outra Pessoa' });
+    const { buyer } = await store.readOrder<{ buyer: { id: string } }>(await boughtOrder(store), 'buyer { id }');
+    return changed(buyer.id, { name: 'Outra Pessoa' });
   },
   updateDiscountRange: async (store) =>
     changed(await store.discountRange(), { tiers: [{ minQuantity: 3, discountAmount: 7 }], startsAt: null }),
@@ -231,8 +214,7 @@ test.each(Object.entries(CALLS))('%s: the old rows plus the recorded changes are
   const variables = await call(store);
   const before = await auditedRows(store);
   const earlier = await changesOf(store);
-  const headers = { authorization: `Bearer ${OPERATOR}`, 'x-store-id': store.id };
-  const { reply, errors } = await service.graph(documentOf(name), variables, headers);
+  const { reply, errors } = await asAdmin(store, documentOf(name), variables);
   expect(errors).toBeUndefined();
   const changes: RowChange[] = await changesOf(store, earlier);
   const cause = { actor: 'operator', mutation: name, request_id: reply.headers.get('x-request-id') };

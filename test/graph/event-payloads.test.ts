@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type StoredEvent, serializePayload } from '../../src/graph/event/payload.ts';
 import { sampleEvent } from '../../src/graph/event/samples.ts';
 import type { WebhookEvent } from '../../src/graph/event/webhook-event.ts';
+import { ABSENT as ID } from '../support/constants.ts';
 import { ADDRESS } from '../support/fixtures.ts';
 import { strictAjv, violationsOf } from '../support/json-schemas.ts';
 import type { Json } from '../support/replies.ts';
@@ -13,34 +14,18 @@ const service = await startService();
 const schema = JSON.parse(readFileSync(new URL('../../schema/events.json', import.meta.url), 'utf8'));
 const validate = strictAjv().compile(schema);
 
-const NOW = '2026-03-02T12:00:00.000Z';
 const UUID = expect.stringMatching(/^[0-9a-f-]{36}$/);
 
 const ANNOUNCED = [
-  'CART_ABANDONED',
-  'CHECKOUT_CREATED',
-  'CHECKOUT_UPDATED',
-  'CUSTOMER_CREATED',
-  'CUSTOMER_UPDATED',
-  'ORDER_CANCELLED',
-  'ORDER_COMPLETED',
-  'ORDER_CREATED',
-  'ORDER_PAID',
-  'ORDER_REFUNDED',
-  'PAYMENT_FAILED',
-  'PAYMENT_PROCESSED',
-  'PRODUCT_CREATED',
-  'PRODUCT_DELETED',
-  'PRODUCT_UPDATED',
-] as const;
+  ...(['CART_ABANDONED', 'CHECKOUT_CREATED', 'CHECKOUT_UPDATED', 'CUSTOMER_CREATED', 'CUSTOMER_UPDATED'] as const),
+  ...(['ORDER_CANCELLED', 'ORDER_COMPLETED', 'ORDER_CREATED', 'ORDER_PAID', 'ORDER_REFUNDED'] as const),
+  ...(['PAYMENT_FAILED', 'PAYMENT_PROCESSED', 'PRODUCT_CREATED', 'PRODUCT_DELETED', 'PRODUCT_UPDATED'] as const),
+];
 
 const RESERVED = [
-  'MEMBER_AREA_ACCESS_GRANTED',
-  'MEMBER_AREA_ACCESS_REVOKED',
-  'SUBSCRIPTION_CANCELLED',
-  'SUBSCRIPTION_CREATED',
-  'SUBSCRIPTION_RENEWED',
-] as const;
+  ...(['MEMBER_AREA_ACCESS_GRANTED', 'MEMBER_AREA_ACCESS_REVOKED'] as const),
+  ...(['SUBSCRIPTION_CANCELLED', 'SUBSCRIPTION_CREATED', 'SUBSCRIPTION_RENEWED'] as const),
+];
 
 /** Bodies of all events that a store's webhooks can get so far, in order. */
 async function bodies({ id }: TestStore): Promise<string[]> {
@@ -55,29 +40,27 @@ async function payloadOf(store: TestStore, event: WebhookEvent): Promise<Json> {
   return all.findLast((payload) => payload.event === event) ?? {};
 }
 
-const move = (store: TestStore, id: string, status: string) => store.patch(`/api/v1/orders/${id}/status`, { status }, 200);
+const remove = (store: TestStore, id: string) => store.ask('mutation ($id: UUID!) { deleteProduct(id: $id) { id } }', { id });
+
+async function abandon(): Promise<void> {
+  service.clock.forward(31 * 60_000);
+  await runTimersAt(service);
+}
 
 /** Causes every event at least once. */
 async function everything(store: TestStore): Promise<void> {
   const product = await store.soldProduct();
-  const cart = await store.ownCheckout([{ productId: product, quantity: 2 }]);
-  const paid = await store.orderOf(cart, { params: { utm_source: 'instagram' } });
-  await store.report(paid, 'APPROVED');
-  await move(store, paid, 'DELIVERED');
-  await move(store, paid, 'REFUNDED');
+  const paid = await store.sell(product, { quantity: 2, paid: true, params: { utm_source: 'instagram' } });
+  await store.transitionOrder(paid, 'DELIVERED', 'REFUNDED');
   const token = crypto.randomUUID();
   await store.externalCheckout({ token });
-  const external = await store.externalCheckout({ token });
-  const refused = await store.orderOf(external, {
-    customer: { name: 'Bia', email: 'b@exemplo.com.br', documentNumber: '52998224725' },
-  });
+  const customer = { name: 'Bia', email: 'b@exemplo.com.br', documentNumber: '52998224725' };
+  const refused = await store.orderOf(await store.externalCheckout({ token }), { customer });
   await store.report(refused, 'REFUSED');
-  await move(store, refused, 'CANCELLED');
+  await store.transitionOrder(refused, 'CANCELLED');
   await store.externalCheckout({}, { customer: { email: 'ana@exemplo.com.br' } });
-  service.clock.forward(31 * 60_000);
-  await runTimersAt(service);
-  const other = await store.soldProduct({ name: 'Livro', type: 'DIGITAL', logistics: null });
-  await store.graph('mutation ($id: UUID!) { deleteProduct(id: $id) { id } }', { id: other });
+  await abandon();
+  await remove(store, await store.product({ name: 'Livro' }));
 }
 
 describe('the payload of an event', () => {
@@ -100,31 +83,24 @@ describe('the payload of an event', () => {
     const store = await service.newStore();
     const productId = await store.soldProduct({ name: 'Caneca', price: 39.9 });
     const given = await store.soldProduct({ name: 'Brinde', price: 5 });
-    await store.post('/api/v1/gifts', { name: 'Presente', productId: given }, 201);
+    await store.gift({ productId: given });
     await store.shippingMethod({ name: 'PAC', price: 20, carrier: 'Correios', turnaround: '5 dias' });
-    const order = await store.orderOf(await store.ownCheckout([{ productId, quantity: 2 }]), {
+    const order = await store.sell(productId, {
+      quantity: 2,
       customer: { name: 'Ana Lima', email: 'Ana@exemplo.com.br', phone: '(41) 98765-4321', documentNumber: '529.982.247-25' },
       shippingAddress: { ...ADDRESS, complement: 'Casa 2' },
       params: { utm_source: 'instagram', utm_campaign: 'março', fbclid: 'abc' },
     });
     service.clock.forward(1000);
-    const paidAt = service.clock.now().toISOString();
+    const paidAt = service.now();
     await store.report(order, 'APPROVED');
     service.clock.forward(1000);
-    await move(store, order, 'REFUNDED');
+    await store.transitionOrder(order, 'REFUNDED');
     const payload = await payloadOf(store, 'ORDER_PAID');
     const { data, ...rest } = payload;
     expect(rest).toEqual({
-      eventId: UUID,
-      event: 'ORDER_PAID',
-      type: 'order.paid',
-      storeId: store.id,
-      createdAt: paidAt,
-      isTest: false,
-      id: order,
-      status: 'paid',
-      method: 'pix',
-      amount: 99.8,
+      ...{ eventId: UUID, event: 'ORDER_PAID', type: 'order.paid', storeId: store.id, createdAt: paidAt, isTest: false },
+      ...{ id: order, status: 'paid', method: 'pix', amount: 99.8, installments: 1, paidAt },
       client: { name: 'Ana Lima', email: 'ana@exemplo.com.br', phone: '+5541987654321', doc: '52998224725' },
       items: [
         { id: UUID, name: 'Caneca', price: 39.9, quantity: 2, externalRef: null, orderBump: false, gift: false },
@@ -132,8 +108,6 @@ describe('the payload of an event', () => {
       ],
       address: { ...ADDRESS, complement: 'Casa 2' },
       utm: { utm_source: 'instagram', utm_campaign: 'março' },
-      installments: 1,
-      paidAt,
     });
     const names =
       'eventId event type storeId createdAt isTest data id status method amount client items address utm installments paidAt';
@@ -183,26 +157,14 @@ describe('the payload of an event', () => {
       { items, totalDiscount: 980 },
       { customer: { name: 'Bia', phone: '(41) 98765-4321' } },
     );
-    service.clock.forward(31 * 60_000);
-    await runTimersAt(service);
+    await abandon();
     const { data, ...rest } = await payloadOf(store, 'CART_ABANDONED');
     expect(rest).toEqual({
-      eventId: UUID,
-      event: 'CART_ABANDONED',
-      type: 'cart.abandoned',
-      storeId: store.id,
-      createdAt: service.clock.now().toISOString(),
-      isTest: false,
-      id,
-      status: 'abandoned',
-      method: null,
-      amount: 70,
+      ...{ eventId: UUID, event: 'CART_ABANDONED', type: 'cart.abandoned', storeId: store.id, createdAt: service.now() },
+      ...{ isTest: false, id, status: 'abandoned', method: null, amount: 70 },
       client: { name: 'Bia', email: null, phone: '+5541987654321', doc: null },
       items: [{ id: null, name: 'Curso', price: 39.9, quantity: 2, externalRef: 'anual', orderBump: false, gift: false }],
-      address: null,
-      utm: null,
-      installments: null,
-      paidAt: null,
+      ...{ address: null, utm: null, installments: null, paidAt: null },
     });
     expect(data).toMatchObject({ id, status: 'ABANDONED', total: 70 });
   });
@@ -210,16 +172,13 @@ describe('the payload of an event', () => {
   test('has current names and prices of the goods of a store cart', async () => {
     const store = await service.newStore();
     const productId = await store.soldProduct({ name: 'Camiseta', price: 60, discountedPrice: 50 });
-    const variant = { productId, name: 'Azul', price: 55, stock: 3, options: [{ name: 'Cor', value: 'Azul' }] };
-    const create = 'mutation ($input: CreateVariantInput!) { made: createVariant(input: $input) { id } }';
-    const variantId = await store.idOf(create, { input: variant });
+    const variantId = await store.variant(productId, { price: 55, stock: 3, options: [{ name: 'Cor', value: 'Azul' }] });
     const parts = [
       { productId, quantity: 2 },
       { productId, quantity: 1, priceType: 'CUSTOM', customPrice: 10 },
     ];
-    const kit = { name: 'Kit verão', status: 'ACTIVE', items: parts };
-    const kitId = ((await store.post('/api/v1/kits', kit, 201)).body.data as { kit: { id: string } }).kit.id;
-    const lost = await store.soldProduct({ name: 'Boné', type: 'DIGITAL', logistics: null });
+    const kitId = await store.kit(parts, { name: 'Kit verão' });
+    const lost = await store.product({ name: 'Boné', status: 'ACTIVE' });
     const lines = [{ productId, quantity: 3 }, { productId, variantId }, { kitId }, { productId: lost }];
     await store.ownCheckout(lines, { customer: { email: 'ana@exemplo.com.br' } });
     const line = { id: null, quantity: 1, externalRef: null, orderBump: false, gift: false };
@@ -230,9 +189,8 @@ describe('the payload of an event', () => {
     ];
     expect((await payloadOf(store, 'CHECKOUT_CREATED')).items).toEqual([...known, { ...line, name: 'Boné', price: 50 }]);
     await store.update('Product', productId, { name: 'Camisa' });
-    await store.graph('mutation ($id: UUID!) { deleteProduct(id: $id) { id } }', { id: lost });
-    service.clock.forward(31 * 60_000);
-    await runTimersAt(service);
+    await remove(store, lost);
+    await abandon();
     expect((await payloadOf(store, 'CART_ABANDONED')).items).toEqual([
       { ...known[0], name: 'Camisa' },
       { ...known[1], name: 'Camisa (Azul)' },
@@ -242,32 +200,30 @@ describe('the payload of an event', () => {
   });
 });
 
-describe('the sample of an event', () => {
-  const id = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
-  const bodyOf = (type: WebhookEvent) =>
-    serializePayload({ id, storeId: id, type, createdAt: new Date(NOW), isTest: true, ...sampleEvent(type, { id }) });
+/** The sample of an event, as it is sent. */
+const sampleOf = (type: WebhookEvent) => {
+  const createdAt = new Date('2026-03-02T12:00:00.000Z');
+  return serializePayload({ id: ID, storeId: ID, type, createdAt, isTest: true, ...sampleEvent(type, { id: ID }) });
+};
 
-  test.each([...ANNOUNCED, ...RESERVED])('of %s matches its schema, is marked as a sample, and survives parsing', (type) => {
-    const body = bodyOf(type);
-    const payload = JSON.parse(body) as Json;
-    expect(violationsOf(validate, payload)).toEqual([]);
-    expect([payload.event, payload.isTest, payload.storeId]).toEqual([type, true, id]);
-    expect(JSON.stringify(payload)).toBe(body);
-  });
+test.each([...ANNOUNCED, ...RESERVED])('the sample of %s matches its schema, is marked as one, and survives parsing', (type) => {
+  const body = sampleOf(type);
+  const payload = JSON.parse(body) as Json;
+  expect(violationsOf(validate, payload)).toEqual([]);
+  expect([payload.event, payload.isTest, payload.storeId]).toEqual([type, true, ID]);
+  expect(JSON.stringify(payload)).toBe(body);
 });
 
 describe('the schema of the events', () => {
-  const id = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
-  const event = { id, storeId: id, type: 'ORDER_PAID', createdAt: new Date(NOW), isTest: false } as const;
-  const paid = JSON.parse(serializePayload({ ...event, ...sampleEvent('ORDER_PAID', { id }) })) as Json;
+  const paid = JSON.parse(sampleOf('ORDER_PAID')) as Json;
   const without = (field: string) => Object.fromEntries(Object.entries(paid).filter(([name]) => name !== field));
 
   test.each([
     ['a field more', { ...paid, secret: 'x' }],
-    ['a field more in data', { ...paid, data: { ...(paid.data as Json), customerId: id } }],
-    ['a field more of the buyer', { ...paid, client: { ...(paid.client as Json), id } }],
+    ['a field more in data', { ...paid, data: { ...(paid.data as Json), customerId: ID } }],
+    ['a field more of the buyer', { ...paid, client: { ...(paid.client as Json), id: ID } }],
     ['a field less', without('paidAt')],
-    ['a field less in data', { ...paid, data: { id } }],
+    ['a field less in data', { ...paid, data: { id: ID } }],
     ['another name', { ...paid, event: 'PRODUCT_CREATED' }],
     ['another dotted name', { ...paid, type: 'order.created' }],
     ['a text for an amount', { ...paid, amount: '94.80' }],

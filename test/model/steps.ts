@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import type { GraphReply } from '../support/replies.ts';
+import { creationOf } from '../support/fixtures.ts';
+import { type GraphReply, onlyValueOf } from '../support/replies.ts';
 import type { TestStore } from '../support/service.ts';
 import {
   COUPON,
@@ -27,12 +28,11 @@ export interface Step {
   readonly many: number;
 }
 
-const CREATE_COUPON = `mutation ($input: CreateCouponInput!) { createCoupon(input: $input) { id } }`;
-const CHECKOUT = 'mutation ($input: CreateCheckoutInput!) { made: createCheckout(input: $input) { id } }';
-const MOVE = `mutation ($id: UUID!, $status: OrderStatus!) { made: setOrderStatus(id: $id, input: { status: $status }) { id } }`;
+const CHECKOUT = creationOf('Checkout');
+const MOVE = 'mutation ($id: UUID!, $status: OrderStatus!) { setOrderStatus(id: $id, input: { status: $status }) { id } }';
 const ADJUST = 'mutation ($input: AdjustStockInput!) { adjustStock(input: $input) { movements { after } } }';
-const ADD_TAGS = 'mutation ($id: UUID!, $tagIds: [String!]!) { made: addOrderTags(id: $id, tagIds: $tagIds) { orderId } }';
-const REMOVE_TAGS = 'mutation ($id: UUID!, $tagIds: [String!]!) { made: removeOrderTags(id: $id, tagIds: $tagIds) { orderId } }';
+const ADD_TAGS = 'mutation ($id: UUID!, $tagIds: [String!]!) { addOrderTags(id: $id, tagIds: $tagIds) { orderId } }';
+const REMOVE_TAGS = 'mutation ($id: UUID!, $tagIds: [String!]!) { removeOrderTags(id: $id, tagIds: $tagIds) { orderId } }';
 
 const chosen = <One>(many: readonly One[], which: number): One | undefined => many[which % Math.max(many.length, 1)];
 
@@ -45,8 +45,8 @@ function refusal({ errors, reply }: GraphReply): unknown {
 }
 
 export async function openSide(store: TestStore): Promise<Side> {
-  const coupon = { name: 'Dez', code: COUPON.code, discountType: 'CURRENCY', amount: COUPON.amount, totalAvailable: COUPON.uses };
-  expect(refusal(await store.graph(CREATE_COUPON, { input: coupon }))).toBeUndefined();
+  const { code, amount, uses } = COUPON;
+  await store.coupon({ code, discountType: 'CURRENCY', amount, totalAvailable: uses });
   return { store, shop: emptyShop() };
 }
 
@@ -65,11 +65,7 @@ const CALLS = {
     if (!product) return;
     product.price = 1 + (many % 60);
     product.stock = many;
-    const { errors } = await store.graph(
-      'mutation ($id: UUID!, $input: UpdateProductInput!) { updateProduct(id: $id, input: $input) { id } }',
-      { id: product.id, input: { price: product.price, stock: product.stock } },
-    );
-    expect(errors).toBeUndefined();
+    await store.update('Product', product.id, { price: product.price, stock: product.stock });
   },
 
   async adjust({ store, shop }, { which, many }) {
@@ -92,7 +88,7 @@ const CALLS = {
     const reply = await store.graph(CHECKOUT, { input: { items, ...coupon } });
     if (quantity > product.stock) return expect(refusal(reply)).toBe('OUT_OF_STOCK');
     expect(refusal(reply)).toBeUndefined();
-    const { id } = reply.data.made as { id: string };
+    const { id } = onlyValueOf<{ id: string }>(reply.data);
     shop.checkouts.push({ id, product, quantity, withCoupon, order: undefined });
   },
 
@@ -109,16 +105,8 @@ const CALLS = {
     if (checkout.order) return;
     product.stock -= quantity;
     if (couponApplies) shop.couponUses += 1;
-    const placed = {
-      id: order.id,
-      product,
-      quantity,
-      total,
-      tags: new Set<string>(),
-      holdsStock: true,
-      holdsCoupon: couponApplies,
-    };
-    checkout.order = { ...placed, status: total === 0 ? 'PAID' : 'PENDING' };
+    const held = { holdsStock: true, holdsCoupon: couponApplies, tags: new Set<string>() };
+    checkout.order = { id: order.id, product, quantity, total, ...held, status: total === 0 ? 'PAID' : 'PENDING' };
     shop.orders.push(checkout.order);
   },
 
