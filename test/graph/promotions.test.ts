@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ABSENT } from '../support/constants.ts';
 import { invalid, notFound, refusals, scopeDenied } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
@@ -36,10 +36,10 @@ const DAY = 86_400_000;
 const at = (days: number) => new Date(now() + days * DAY).toISOString();
 
 const coupon = (store: TestStore, name: string, fields: object = {}) =>
-  store.make('Coupon', { name, code: name.replaceAll(' ', ''), discountType: 'PERCENT', amount: 10, ...fields });
+  store.coupon({ name, code: name.replaceAll(' ', ''), ...fields });
 
 const range = (store: TestStore, name: string, fields: object = {}) =>
-  store.make('DiscountRange', { name, ruleType: 'QUANTITY', tiers: [{ discountAmount: 10 }], ...fields });
+  store.discountRange({ name, tiers: [{ discountAmount: 10 }], ...fields });
 
 /** A store with promotions of each kind in each phase. */
 async function calendar() {
@@ -49,15 +49,19 @@ async function calendar() {
   await coupon(store, 'cupom de ontem', { startsAt: at(-9), endsAt: at(-1) });
   await coupon(store, 'cupom desligado', { enabled: false, startsAt: at(-2) });
   await range(store, 'faixa de agora', { startsAt: at(0), endsAt: at(0) });
-  await store.make('Gift', { name: 'brinde até depois', productId, endsAt: at(5) });
-  await store.make('PaymentDiscount', { method: 'PIX', amount: 5 });
-  await store.make('PaymentDiscount', { method: 'CARD', amount: 5, enabled: false });
+  await store.gift({ name: 'brinde até depois', productId, endsAt: at(5) });
+  await store.paymentDiscount();
+  await store.paymentDiscount({ method: 'CARD', enabled: false });
   return store;
 }
 
 describe('promotions', () => {
+  let store: TestStore;
+  beforeAll(async () => {
+    store = await calendar();
+  });
+
   test('list all kinds, with their phase and the fields of each kind', async () => {
-    const store = await calendar();
     const { totalCount, nodes } = await listed(store);
     expect(totalCount).toBe(7);
     expect(nodes.map(({ __typename, name, phase }) => [__typename, name, phase])).toEqual([
@@ -74,7 +78,6 @@ describe('promotions', () => {
   });
 
   test('are sorted by their end in both directions, with those without an end last', async () => {
-    const store = await calendar();
     const dated = ['cupom de ontem', 'faixa de agora', 'brinde até depois'];
     const byEnd = await names(store, {}, { field: 'ENDS_AT' });
     expect(byEnd.slice(0, 3)).toEqual(dated);
@@ -84,8 +87,18 @@ describe('promotions', () => {
     expect(await names(store, {})).toEqual(byStart.toReversed());
   });
 
+  test('are limited to the kinds that the credential may read; a named kind requires its scope', async () => {
+    const authorization = `Bearer ${await service.newKey([store.id], ['gifts:read', 'coupons:read'])}`;
+    const ask = async (filter: object) => store.graph(LIST, { filter }, { authorization });
+    const { data } = await ask({});
+    expect((data.promotions as Page).nodes.map(({ __typename }) => __typename)).toEqual(['Coupon', 'Coupon', 'Coupon', 'Gift']);
+    expect((data.promotions as Page).totalCount).toBe(4);
+    expect(refusals(await ask({ kinds: ['COUPON', 'PAYMENT_DISCOUNT'] }))).toEqual(scopeDenied('payment-discounts:read'));
+    const other = await service.newStore();
+    expect(await listed(other)).toMatchObject({ totalCount: 0, nodes: [] });
+  });
+
   test('are filtered by phase, kind and time', async () => {
-    const store = await calendar();
     expect(await names(store, { phases: ['SCHEDULED', 'ENDED'] })).toEqual(['cupom de amanhã', 'cupom de ontem']);
     expect(await names(store, { phases: ['OFF'] })).toEqual(['cupom desligado', 'Cartão']);
     expect(await names(store, { phases: ['RUNNING'], kinds: ['PAYMENT_DISCOUNT', 'DISCOUNT_RANGE'] })).toEqual([
@@ -109,51 +122,39 @@ describe('promotions', () => {
     );
   });
 
-  test.each([
-    ['STARTS_AT', 'ASC'],
-    ['STARTS_AT', 'DESC'],
-    ['ENDS_AT', 'ASC'],
-    ['ENDS_AT', 'DESC'],
-  ])('are the same in pages of any size, forwards and backwards: %s %s', async (field, direction) => {
-    const store = await calendar();
-    const productId = await store.soldProduct();
-    for (const day of [0, 1, -2])
-      await store.make('Gift', { name: `brinde ${day}`, productId, startsAt: at(day), endsAt: at(day + 1) });
-    const orderBy = { field, direction };
-    const whole = (await listed(store, { orderBy, first: 100 })).nodes.map(({ id }) => id);
-    expect(new Set(whole).size).toBe(10);
-    for (const size of [1, 3, 4]) {
+  test('are the same in pages of any size, forwards and backwards, in any order', async () => {
+    const wide = await calendar();
+    const productId = await wide.product();
+    for (const day of [0, 1, -2]) await wide.gift({ name: `brinde ${day}`, productId, startsAt: at(day), endsAt: at(day + 1) });
+    for (const [field, direction, size] of [
+      ['STARTS_AT', 'ASC', 1],
+      ['STARTS_AT', 'DESC', 3],
+      ['STARTS_AT', 'DESC', 4],
+      ['ENDS_AT', 'ASC', 3],
+      ['ENDS_AT', 'ASC', 4],
+      ['ENDS_AT', 'DESC', 1],
+    ] as const) {
+      const orderBy = { field, direction };
+      const whole = (await listed(wide, { orderBy, first: 100 })).nodes.map(({ id }) => id);
+      expect(new Set(whole).size).toBe(10);
       const [forwards, backwards]: [string[], string[]] = [[], []];
       for (let after: string | null = null, more = true; more; ) {
-        const page: Page = await listed(store, { orderBy, first: size, after });
+        const page: Page = await listed(wide, { orderBy, first: size, after });
         forwards.push(...page.nodes.map(({ id }) => id));
         ({ endCursor: after, hasNextPage: more } = page.pageInfo);
       }
       for (let before: string | null = null, more = true; more; ) {
-        const page: Page = await listed(store, { orderBy, last: size, before });
+        const page: Page = await listed(wide, { orderBy, last: size, before });
         backwards.unshift(...page.nodes.map(({ id }) => id));
         ({ startCursor: before, hasPreviousPage: more } = page.pageInfo);
       }
-      expect([size, forwards]).toEqual([size, whole]);
-      expect([size, backwards]).toEqual([size, whole]);
+      expect([orderBy, size, forwards, backwards]).toEqual([orderBy, size, whole, whole]);
     }
     const foreign = Buffer.from(JSON.stringify(['createdAt', 'desc', { date: at(0) }, ABSENT])).toString('base64url');
     const onePart = 'query ($after: String) { promotions(after: $after) { nodes { id } } }';
-    expect(refusals(await store.graph(onePart, { after: foreign }))).toEqual(
+    expect(refusals(await wide.graph(onePart, { after: foreign }))).toEqual(
       invalid({ field: 'after', message: 'Não é um cursor desta lista nesta ordem.', code: 'INVALID_VALUE' }),
     );
-  });
-
-  test('are limited to the kinds that the credential may read; a named kind requires its scope', async () => {
-    const store = await calendar();
-    const authorization = `Bearer ${await service.newKey([store.id], ['gifts:read', 'coupons:read'])}`;
-    const ask = async (filter: object) => store.graph(LIST, { filter }, { authorization });
-    const { data } = await ask({});
-    expect((data.promotions as Page).nodes.map(({ __typename }) => __typename)).toEqual(['Coupon', 'Coupon', 'Coupon', 'Gift']);
-    expect((data.promotions as Page).totalCount).toBe(4);
-    expect(refusals(await ask({ kinds: ['COUPON', 'PAYMENT_DISCOUNT'] }))).toEqual(scopeDenied('payment-discounts:read'));
-    const other = await service.newStore();
-    expect(await listed(other)).toMatchObject({ totalCount: 0, nodes: [] });
   });
 });
 
@@ -164,10 +165,14 @@ interface Conflict {
   readonly message: string;
 }
 
+interface Outcome {
+  readonly name: string;
+  readonly applied: boolean;
+  readonly reason: string | null;
+}
+
 async function conflicts(store: TestStore): Promise<Record<string, Conflict[]>> {
-  const { data, errors } = await store.graph(CONFLICTS);
-  expect(errors).toBeUndefined();
-  const { nodes } = data.promotions as { nodes: { name: string; conflicts: Conflict[] }[] };
+  const { nodes } = await store.ask<{ nodes: { name: string; conflicts: Conflict[] }[] }>(CONFLICTS);
   return Object.fromEntries(nodes.map((node) => [node.name, node.conflicts]));
 }
 
@@ -228,7 +233,7 @@ describe('conflicts', () => {
   test('of gifts exist when one cart earns the same product twice', async () => {
     const store = await service.newStore();
     const [mug, filter] = [await store.soldProduct(), await store.soldProduct()];
-    const gift = (name: string, fields: object) => store.make('Gift', { name, productId: mug, ...fields });
+    const gift = (name: string, fields: object) => store.gift({ name, productId: mug, ...fields });
     await gift('caneca', { maxCartQuantity: 3 });
     await gift('caneca cara', { minCartQuantity: 3, minCartTotal: 100, priority: 1 });
     await gift('caneca muita', { minCartQuantity: 4, maxCartTotal: 99.99 });
@@ -249,7 +254,7 @@ describe('conflicts', () => {
     await coupon(store, 'auto dois', { automaticApply: true, startsAt: at(1) });
     await coupon(store, 'digitado');
     await coupon(store, 'outro digitado', { endsAt: at(0.5) });
-    await store.make('PaymentDiscount', { method: 'PIX', amount: 5 });
+    await store.paymentDiscount();
     expect(await excluded(store)).toEqual({
       auto: ['auto dois'],
       'auto dois': ['auto'],
@@ -270,9 +275,7 @@ describe('conflicts', () => {
     await range(store, 'aaa', { tiers: [{ maxQuantity: 2, discountAmount: 5 }] });
     await range(store, 'bbb', { tiers: [{ minQuantity: 3, discountAmount: 9 }] });
     await range(store, 'ccc', { ruleType: 'CART_VALUE', tiers: [{ discountAmount: 9 }] });
-    await store.make('Gift', { name: 'ddd', productId: mug });
-    await store.make('Gift', { name: 'eee', productId: mug });
-    await store.make('Gift', { name: 'fff', productId: filter });
+    for (const [name, productId] of Object.entries({ ddd: mug, eee: mug, fff: filter })) await store.gift({ name, productId });
     await coupon(store, 'ggg', { automaticApply: true });
     await coupon(store, 'hhh', { automaticApply: true });
     const simulate = `query ($quantity: Int!, $productId: UUID!) {
@@ -281,8 +284,7 @@ describe('conflicts', () => {
     const reported = await excluded(store);
     const seen = new Set<string>();
     for (const quantity of [1, 2, 3, 4]) {
-      const { data } = await store.graph(simulate, { quantity, productId: mug });
-      const { rules } = data.simulateCart as { rules: { name: string; applied: boolean; reason: string | null }[] };
+      const { rules } = await store.ask<{ rules: Outcome[] }>(simulate, { quantity, productId: mug });
       const applied = rules.filter((rule) => rule.applied).map(({ name }) => name);
       for (const { name, reason } of rules) {
         if (!['OTHER_RANGE_APPLIES', 'OTHER_COUPON_APPLIES', 'ALREADY_GIVEN'].includes(reason ?? '')) continue;
@@ -316,7 +318,7 @@ describe('promotionConflicts', () => {
     const store = await service.newStore();
     const productId = await store.soldProduct();
     const id = await range(store, 'velha');
-    await store.make('Gift', { name: 'brinde', productId });
+    await store.gift({ productId });
     await coupon(store, 'auto', { automaticApply: true });
     const drafts = {
       DiscountRange: draft,
@@ -326,15 +328,15 @@ describe('promotionConflicts', () => {
     };
     for (const [type, sent] of Object.entries(drafts)) {
       const before = await store.snapshot();
-      const reported = (await store.graph(DRAFT, { draft: sent })).data.promotionConflicts;
+      const reported = await store.ask<Conflict[]>(DRAFT, { draft: sent });
       expect(await store.snapshot()).toEqual(before);
       expect(reported).toHaveLength(type === 'PaymentDiscount' ? 0 : 1);
       const made = await store.make(type, Object.values(sent)[0] as object);
       const read = `query ($id: ID!) { node(id: $id) { ... on Promotion { conflicts { with promotionId name from until message } } } }`;
-      expect((await store.graph(read, { id: made })).data).toEqual({ node: { conflicts: reported } });
+      expect(await store.ask(read, { id: made })).toEqual({ conflicts: reported });
     }
-    const gone = await store.graph(DRAFT, { draft, without: [id] });
-    expect((gone.data.promotionConflicts as Conflict[]).map(({ name }) => name)).toEqual(['Nova']);
+    const gone = await store.ask<Conflict[]>(DRAFT, { draft, without: [id] });
+    expect(gone.map(({ name }) => name)).toEqual(['Nova']);
   });
 
   test('are rejected as the creation is, and require the scope of the kind', async () => {

@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { keyHeaders, newKey } from '../support/api-keys.ts';
 import { HOUR } from '../support/constants.ts';
 import { payableStore, visit } from '../support/pay.ts';
-import { invalid, notFound, refusals, scopeDenied } from '../support/refusals.ts';
+import { invalid, notFound, scopeDenied } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 
@@ -14,8 +13,7 @@ const PERFORMANCE = `query ($range: DateRangeInput) {
   upsells(first: 9) { nodes { id performance(range: $range) { offered orders paidOrders net } } }
 }`;
 
-const record = (store: TestStore, input: object, headers = {}) => store.graph(RECORD, { input }, headers);
-const refused = (store: TestStore, input: object) => store.refuses(() => record(store, input));
+const record = (store: TestStore, input: object) => store.ask(RECORD, { input });
 
 /** A paid order of one mug, with its checkout. */
 async function paidOrder(store: TestStore) {
@@ -33,29 +31,30 @@ async function performanceOf(store: TestStore, range: object | null = null) {
   return Object.fromEntries(nodes.map(({ id, performance }) => [id, performance]));
 }
 
-const shownAt = (store: TestStore) =>
-  service.rows<{ order_id: string; upsell_id: string; created_at: Date }>({
-    text: 'SELECT order_id, upsell_id, created_at FROM upsell_offer WHERE store_id = $1 ORDER BY created_at, upsell_id',
-    values: [store.id],
-  });
+interface Shown {
+  readonly order_id: string;
+  readonly upsell_id: string;
+  readonly created_at: string;
+}
+
+async function shownAt(store: TestStore): Promise<Shown[]> {
+  const text = `SELECT order_id, upsell_id, created_at FROM upsell_offer WHERE store_id = $1 ORDER BY created_at, upsell_id`;
+  const rows = await service.rows<Shown>({ text, values: [store.id] });
+  return rows.map((row) => ({ ...row, created_at: new Date(row.created_at).toISOString() }));
+}
 
 describe('recordOffer', () => {
   test('counts an offer once for each order, by its order or its checkout, at the first time', async () => {
     const store = await payableStore(service);
     const upsellId = await digitalOffer(store);
     const { orderId, checkoutId } = await paidOrder(store);
-    const { data } = await record(store, { orderId, upsellId });
-    expect(data.recordOffer).toEqual({ upsellId, title: 'Só agora', price: 10 });
-    const first = await shownAt(store);
-    expect(first.map((row) => ({ ...row, created_at: new Date(row.created_at) }))).toEqual([
-      { order_id: orderId, upsell_id: upsellId, created_at: service.clock.now() },
-    ]);
+    expect(await record(store, { orderId, upsellId })).toEqual({ upsellId, title: 'Só agora', price: 10 });
+    expect(await shownAt(store)).toEqual([{ order_id: orderId, upsell_id: upsellId, created_at: service.now() }]);
     service.clock.forward(HOUR);
     const before = await store.snapshot();
     await record(store, { checkoutId, upsellId });
     expect(await store.snapshot()).toEqual(before);
-    const { orderId: other } = await paidOrder(store);
-    await record(store, { orderId: other, upsellId });
+    await record(store, { orderId: (await paidOrder(store)).orderId, upsellId });
     expect(await performanceOf(store)).toEqual({ [upsellId]: { offered: 2, orders: 0, paidOrders: 0, net: 0 } });
   });
 
@@ -96,28 +95,25 @@ describe('recordOffer', () => {
     });
   });
 
-  test('refuses what the store does not have, and an offer that is not valid for the order', async () => {
-    const store = await payableStore(service);
-    const other = await payableStore(service);
-    const upsellId = await digitalOffer(store);
-    const sleeps = await digitalOffer(store, { active: false });
+  test('refuses what the store does not have, an offer that is not valid for the order, and a key without orders:write', async () => {
+    const [store, other] = [await payableStore(service), await payableStore(service)];
+    const [upsellId, sleeps] = [await digitalOffer(store), await digitalOffer(store, { active: false })];
     const { orderId, checkoutId } = await paidOrder(store);
+    const refused = (input: object, headers = {}) => store.refusesGraph(RECORD, { input }, headers);
     const theirs = await paidOrder(other);
-    const missing = (field: string) => notFound('Pedido não encontrado.', field);
-    expect(await refused(store, { orderId: theirs.orderId, upsellId })).toEqual(missing('orderId'));
-    expect(await refused(store, { checkoutId: theirs.checkoutId, upsellId })).toEqual(missing('checkoutId'));
+    for (const [field, id] of Object.entries(theirs))
+      expect(await refused({ [field]: id, upsellId })).toEqual(notFound('Pedido não encontrado.', field));
     const strange = await digitalOffer(other);
-    expect(await refused(store, { orderId, upsellId: strange })).toEqual(notFound('Upsell não encontrado.', 'upsellId'));
+    expect(await refused({ orderId, upsellId: strange })).toEqual(notFound('Upsell não encontrado.', 'upsellId'));
     const ended = invalid({ field: 'upsellId', message: 'Esta oferta não vale para o pedido.', code: 'CONFLICT' });
-    expect(await refused(store, { orderId, upsellId: sleeps })).toEqual(ended);
+    expect(await refused({ orderId, upsellId: sleeps })).toEqual(ended);
     const one = invalid({ field: 'orderId', message: 'Informe orderId ou checkoutId, e só um deles.', code: 'REQUIRED' });
-    expect(await refused(store, { upsellId })).toEqual(one);
-    expect(await refused(store, { orderId, checkoutId, upsellId })).toEqual(one);
+    for (const input of [{ upsellId }, { orderId, checkoutId, upsellId }]) expect(await refused(input)).toEqual(one);
+    const authorization = `Bearer ${await service.newKey([store.id], ['orders:read', 'upsells:write'])}`;
+    expect(await refused({ orderId, upsellId }, { authorization })).toEqual(scopeDenied('orders:write'));
     service.clock.forward(24 * HOUR + 1);
     const late = invalid({ field: 'orderId', message: 'O prazo da oferta terminou.', code: 'CONFLICT' });
-    expect(await refused(store, { orderId, upsellId })).toEqual(late);
-    const key = keyHeaders(store, await newKey(store, { scopes: ['orders:read', 'upsells:write'] }));
-    expect(refusals(await record(store, { orderId, upsellId }, key))).toEqual(scopeDenied('orders:write'));
+    expect(await refused({ orderId, upsellId })).toEqual(late);
   });
 });
 
