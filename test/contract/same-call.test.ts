@@ -10,44 +10,38 @@ const service = await startService();
 const product = { name: 'Caneca', type: 'DIGITAL', price: 50, sku: 'CAN' };
 
 describe('another call with the same idempotency key', () => {
-  const made = async (path: string, body: object) => {
+  const made = async () => {
     const store = await service.newStore();
     const key = { 'idempotency-key': 'k' };
-    await store.post(path, body, 201, key);
+    await store.post('/api/v1/products', product, 201, key);
     const again = async (sent: object, expected: number) =>
-      ((await store.post(path, sent, expected, key)).body.error as { code: string; details: unknown } | undefined) ?? {};
+      (await store.post('/api/v1/products', { ...product, ...sent }, expected, key)).body.error as { details: unknown };
     return { store, key, again };
   };
 
   test('gets the issues of its body before the conflict of its key', async () => {
-    const { store, again } = await made('/api/v1/products', product);
-    const field = (name: string) => expect.objectContaining({ field: name });
-    expect(await again({ ...product, name: 5 }, 400)).toMatchObject({ details: [field('name')] });
-    expect(await again({ ...product, name: 'x' }, 400)).toMatchObject({ details: [field('name')] });
-    expect(await again({ ...product, price: 0, name: '' }, 400)).toMatchObject({ details: [field('name'), field('price')] });
-    expect(await again({ ...product, name: 'Xícara' }, 409)).toMatchObject({ details: { reason: 'IDEMPOTENCY_KEY_REUSED' } });
+    const { store, again } = await made();
+    for (const name of [5, 'x']) expect(await again({ name }, 400)).toMatchObject({ details: [{ field: 'name' }] });
+    expect(await again({ price: 0, name: '' }, 400)).toMatchObject({ details: [{ field: 'name' }, { field: 'price' }] });
+    expect(await again({ name: 'Xícara' }, 409)).toMatchObject({ details: { reason: 'IDEMPOTENCY_KEY_REUSED' } });
     expect([await store.count('product'), await store.count('event')]).toEqual([1, 1]);
   });
 
   test('gets 404 and 412 before that conflict, and any other error after it', async () => {
-    const { store, key, again } = await made('/api/v1/products', product);
+    const { store, key, again } = await made();
     const gift = (productId: string) => ({ name: 'Brinde', productId });
     const { nodes } = await store.ask<{ nodes: { id: string }[] }>('{ products { nodes { id } } }');
     const id = nodes[0]?.id ?? '';
     await store.post('/api/v1/gifts', gift(id), 201, key);
-    expect((await store.post('/api/v1/gifts', gift(ABSENT), 404, key)).body.error).toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
+    await store.post('/api/v1/gifts', gift(ABSENT), 404, key);
     const path = `/api/v1/kits/${await store.kit([{ productId: id }])}`;
     await store.patch(path, { name: 'Kit de copos' }, 200, key);
     const stale = { ...key, 'if-match': '"1"' };
-    expect((await store.patch(path, { name: 'Kit de taças' }, 412, stale)).body.error).toMatchObject({
-      code: 'PRECONDITION_FAILED',
-    });
-    expect((await store.patch(`/api/v1/kits/${ABSENT}`, { name: 'Kit de copos' }, 404, key)).body.error).toMatchObject({
-      code: 'RESOURCE_NOT_FOUND',
-    });
+    await store.patch(path, { name: 'Kit de taças' }, 412, stale);
+    await store.patch(`/api/v1/kits/${ABSENT}`, { name: 'Kit de copos' }, 404, key);
     await store.patch(path, { name: 'Kit de taças' }, 409, key);
     // Another product has the same SKU: of the two conflicts, that of the key is reported.
-    expect(await again({ ...product, name: 'Xícara' }, 409)).toMatchObject({ details: { reason: 'IDEMPOTENCY_KEY_REUSED' } });
+    expect(await again({ name: 'Xícara' }, 409)).toMatchObject({ details: { reason: 'IDEMPOTENCY_KEY_REUSED' } });
   });
 
   test('gets the same error in GraphQL', async () => {
@@ -62,7 +56,7 @@ describe('another call with the same idempotency key', () => {
 
 describe('a call that states a default is the same call as one that omits it:', () => {
   const replayed = async (store: TestStore, path: string, bodies: readonly object[]) => {
-    const key = { 'idempotency-key': 'defaults' };
+    const key = { 'idempotency-key': path.replaceAll('/', '.') };
     const [first, ...others] = bodies;
     const { text } = await store.post(path, first, 201, key);
     for (const body of others) {
@@ -71,25 +65,17 @@ describe('a call that states a default is the same call as one that omits it:', 
     }
   };
 
-  test('for a product and its nested objects', async () => {
+  test('for a product, a kit, their nested objects, and a webhook', async () => {
+    const store = await service.newStore();
     const said = { status: 'DRAFT', currency: 'BRL', featured: false, costPrice: null, logistics: null, stock: { quantity: 0 } };
     const media = { images: [], videos: [], documents: [] };
     const bodies = [product, { ...product, ...said }, { ...product, media }, { ...product, media: { images: [] } }];
-    await replayed(await service.newStore(), '/api/v1/products', bodies);
-  });
-
-  test('for a kit and its items', async () => {
-    const store = await service.newStore();
-    const { id } = await store.create('/api/v1/products', product);
-    const said = { productId: id, quantity: 1, priceType: 'SKU', customPrice: null };
-    await replayed(store, '/api/v1/kits', [
-      { name: 'Kit de canecas', items: [{ productId: id }], status: 'DRAFT', allowQuantityChange: false },
-      { name: 'Kit de canecas', items: [said], description: '', image: null },
-    ]);
-  });
-
-  test('for a webhook', async () => {
-    const store = await service.newStore();
+    await replayed(store, '/api/v1/products', bodies);
+    const productId = await store.product();
+    const kit = { name: 'Kit de canecas', items: [{ productId }] };
+    const items = [{ productId, quantity: 1, priceType: 'SKU', customPrice: null }];
+    const withDefaults = { ...kit, status: 'DRAFT', allowQuantityChange: false };
+    await replayed(store, '/api/v1/kits', [withDefaults, { ...kit, items, description: '', image: null }]);
     const webhook = { name: 'ERP', url: 'https://erp.exemplo.com.br/w', events: ['ORDER_PAID'] };
     await replayed(store, '/api/v1/webhooks', [webhook, { ...webhook, retryAttempts: 3, timeout: 30, secret: '', active: true }]);
   });

@@ -22,9 +22,11 @@ const bulk = (store: TestStore, ids: readonly string[], change: object) =>
 
 async function orders(store: TestStore, count: number): Promise<string[]> {
   const ids: string[] = [];
-  for (let made = 0; made < count; made += 1) ids.push(await store.order());
+  while (ids.length < count) ids.push(await store.order());
   return ids;
 }
+
+const outcomesOf = (answer: Answer | undefined) => answer?.results.map(({ outcome, fault }) => fault?.code ?? outcome);
 
 describe('bulk changes while others change the orders', () => {
   test('an order that another transaction locks is reported in its row; the others are changed', async () => {
@@ -67,7 +69,7 @@ describe('bulk changes while others change the orders', () => {
       answer = await bulk(store, ids, { status: 'PAID' });
       await session.commit([]);
     });
-    expect(answer?.results.map(({ outcome, fault }) => fault?.code ?? outcome)).toEqual(['SERVICE_UNAVAILABLE', 'CHANGED']);
+    expect(outcomesOf(answer)).toEqual(['SERVICE_UNAVAILABLE', 'CHANGED']);
   });
 
   test('a change that commits while the call waits for it is the state that the call validates, and is not overwritten', async () => {
@@ -85,10 +87,7 @@ describe('bulk changes while others change the orders', () => {
       while ((await session.query({ text: waiting })).rows.length === 0);
       await session.commit([]);
     });
-    expect((await answer)?.results.map(({ outcome, fault }) => fault?.code ?? outcome)).toEqual([
-      'INVALID_STATUS_TRANSITION',
-      'CHANGED',
-    ]);
+    expect(outcomesOf(await answer)).toEqual(['INVALID_STATUS_TRANSITION', 'CHANGED']);
   });
 
   test('concurrent bulk and single calls leave every order with one status and one event, without a deadlock', async () => {

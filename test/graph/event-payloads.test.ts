@@ -4,7 +4,7 @@ import { type StoredEvent, serializePayload } from '../../src/graph/event/payloa
 import { sampleEvent } from '../../src/graph/event/samples.ts';
 import type { WebhookEvent } from '../../src/graph/event/webhook-event.ts';
 import { ABSENT as ID } from '../support/constants.ts';
-import { ADDRESS } from '../support/fixtures.ts';
+import { ADDRESS, BUYER } from '../support/fixtures.ts';
 import { strictAjv, violationsOf } from '../support/json-schemas.ts';
 import type { Json } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
@@ -114,11 +114,8 @@ describe('the payload of an event', () => {
     expect(Object.keys(payload).join(' ')).toBe(names);
     expect(data).toMatchObject({ id: order, status: 'PAID', total: 99.8, paymentMethod: 'pix' });
     expect(await payloadOf(store, 'ORDER_REFUNDED')).toMatchObject({ status: 'refunded', paidAt, data: { status: 'REFUNDED' } });
-    expect(await payloadOf(store, 'ORDER_CREATED')).toMatchObject({
-      status: 'pending',
-      paidAt: null,
-      data: { status: 'PENDING' },
-    });
+    const created = { status: 'pending', paidAt: null, data: { status: 'PENDING' } };
+    expect(await payloadOf(store, 'ORDER_CREATED')).toMatchObject(created);
   });
 
   test('has null for a missing address, parameters and telephone, and names the items as the cart did', async () => {
@@ -128,19 +125,11 @@ describe('the payload of an event', () => {
       { title: 'Livro', quantity: 1, unitPrice: 5000, externalProductId: 'livro' },
       { title: 'Aula', quantity: 1, unitPrice: 2500 },
     ];
-    const checkout = await store.externalCheckout({ items });
-    await store.complete(checkout, {
-      paymentMethod: 'CARD',
-      installments: 3,
-      shippingAddress: null,
-      params: { fbclid: 'abc' },
-    });
+    const completion = { installments: 3, params: { fbclid: 'abc' } };
+    await store.order({ items, customer: BUYER, paymentMethod: 'CARD', completion });
     const { address, utm, installments, method, client, ...rest } = await payloadOf(store, 'ORDER_CREATED');
     expect({ address, utm, installments, method, client }).toEqual({
-      address: null,
-      utm: null,
-      installments: 3,
-      method: 'card',
+      ...{ address: null, utm: null, installments: 3, method: 'card' },
       client: { name: 'Ana Lima', email: 'ana@exemplo.com.br', phone: null, doc: '52998224725' },
     });
     expect((rest.items as Json[]).map(({ name, externalRef }) => [name, externalRef])).toEqual([
@@ -153,10 +142,8 @@ describe('the payload of an event', () => {
   test('has the known fields of an external cart, and null for those that only an order has', async () => {
     const store = await service.newStore();
     const items = [{ title: 'Curso', quantity: 2, unitPrice: 3990, externalVariantId: 'anual' }];
-    const id = await store.externalCheckout(
-      { items, totalDiscount: 980 },
-      { customer: { name: 'Bia', phone: '(41) 98765-4321' } },
-    );
+    const customer = { name: 'Bia', phone: '(41) 98765-4321' };
+    const id = await store.externalCheckout({ items, totalDiscount: 980 }, { customer });
     await abandon();
     const { data, ...rest } = await payloadOf(store, 'CART_ABANDONED');
     expect(rest).toEqual({
@@ -191,12 +178,8 @@ describe('the payload of an event', () => {
     await store.update('Product', productId, { name: 'Camisa' });
     await remove(store, lost);
     await abandon();
-    expect((await payloadOf(store, 'CART_ABANDONED')).items).toEqual([
-      { ...known[0], name: 'Camisa' },
-      { ...known[1], name: 'Camisa (Azul)' },
-      known[2],
-      { ...line, name: null, price: null },
-    ]);
+    const renamed = [{ ...known[0], name: 'Camisa' }, { ...known[1], name: 'Camisa (Azul)' }, known[2]];
+    expect((await payloadOf(store, 'CART_ABANDONED')).items).toEqual([...renamed, { ...line, name: null, price: null }]);
   });
 });
 

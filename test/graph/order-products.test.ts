@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Json } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
@@ -15,18 +16,15 @@ const DIFFERENCES = `WITH expected AS (
   SELECT 'beyond', b.* FROM (TABLE kept EXCEPT ALL TABLE expected) b`;
 
 const differences = (store: TestStore) => service.rows({ text: DIFFERENCES, values: [store.id] });
-const paidRows = async (store: TestStore) =>
-  (
-    await service.rows<{ paid: boolean }>({
-      text: 'SELECT paid FROM order_product WHERE store_id = $1 ORDER BY ordered_at',
-      values: [store.id],
-    })
-  ).map(({ paid }) => paid);
+const PAID = 'SELECT paid FROM order_product WHERE store_id = $1 ORDER BY ordered_at';
+const paidRows = async ({ id }: TestStore) =>
+  (await service.rows<{ paid: boolean }>({ text: PAID, values: [id] })).map(({ paid }) => paid);
 
-const summaryOf = async (store: TestStore, filter: object = {}) => {
-  const query = `query ($filter: OrderFilter) { orders(filter: $filter) { summary { byProduct(first: 100) { key label orders units total net } } } }`;
-  return (await store.ask<{ summary: { byProduct: Record<string, unknown>[] } }>(query, { filter })).summary.byProduct;
-};
+const SUMMARY = `query ($filter: OrderFilter) {
+  orders(filter: $filter) { summary { byProduct(first: 100) { key label orders units total net } } }
+}`;
+const summaryOf = async (store: TestStore, filter: object = {}) =>
+  (await store.ask<{ summary: { byProduct: Json[] } }>(SUMMARY, { filter })).summary.byProduct;
 
 describe('what orders have of products', () => {
   test('adds up the items that sell the same, by product or else by the caller’s id or the name', async () => {
@@ -38,7 +36,7 @@ describe('what orders have of products', () => {
       { title: 'Vaso', externalProductId: '7', quantity: 1, unitPrice: 300 },
       { title: 'Outro vaso', externalProductId: '7', quantity: 1, unitPrice: 200 },
     ];
-    await store.orderOf(await store.externalCheckout({ items }));
+    await store.order({ items });
     expect(await differences(store)).toEqual([]);
     expect(await summaryOf(store)).toEqual([
       { key: 'Copo', label: 'Copo azul', orders: 1, units: 7, total: 24, net: 0 },
@@ -49,8 +47,7 @@ describe('what orders have of products', () => {
   test('follows the order into and out of what is paid, one by one and many at once', async () => {
     const store = await service.newStore();
     const product = await store.soldProduct({ price: 50, stock: { quantity: 90 } });
-    const order = async () => store.orderOf(await store.ownCheckout([{ productId: product, quantity: 1 }]));
-    const [one, two, three] = [await order(), await order(), await order()];
+    const [one, two, three] = [await store.sell(product), await store.sell(product), await store.sell(product)];
     expect(await paidRows(store)).toEqual([false, false, false]);
     for (const status of ['PROCESSING', 'PAID', 'SHIPPED', 'DELIVERED'] as const) {
       await store.transitionOrder(one, status);
@@ -97,7 +94,7 @@ describe('what orders have of products', () => {
       { title: texts(500, 1), quantity: 1, unitPrice: 1_000 },
       { title: texts(500, 2), externalProductId: texts(255, 3), quantity: 1, unitPrice: 900 },
     ];
-    await store.orderOf(await store.externalCheckout({ items }));
+    await store.order({ items });
     expect(await differences(store)).toEqual([]);
     expect((await summaryOf(store)).map(({ key, label }) => [key, label])).toEqual([
       [texts(500, 1), texts(500, 1)],

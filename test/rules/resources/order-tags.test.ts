@@ -35,15 +35,9 @@ test('the official tags are those of the contract', () => {
     ['entrega.devolvido', 'Devolvido'],
     ['entrega.extraviado', 'Extraviado'],
   ];
-  expect(OFFICIAL_TAGS).toEqual(
-    tags.map(([id, label]) => ({
-      id,
-      label,
-      category: id.startsWith('entrega') ? 'delivery' : 'invoicing',
-      color: null,
-      allowConcurrent: false,
-    })),
-  );
+  const category = (id: string) => (id.startsWith('entrega') ? 'delivery' : 'invoicing');
+  const rest = { color: null, allowConcurrent: false };
+  expect(OFFICIAL_TAGS).toEqual(tags.map(([id, label]) => ({ id, label, category: category(id), ...rest })));
   expect(IN_TRANSIT_TAG).toBe('entrega.em_transporte');
 });
 

@@ -15,34 +15,26 @@ import {
 import { expectBounds, expectLengths, ID, idAt, issueCodes, rejected } from './rule-assertions.ts';
 
 describe('the status of an order', () => {
-  const labels = {
-    PENDING: 'Pendente',
-    PROCESSING: 'Processando',
-    PAID: 'Pago',
-    SHIPPED: 'Enviado',
-    DELIVERED: 'Entregue',
-    CANCELLED: 'Cancelado',
-    REFUNDED: 'Reembolsado',
-  } as const;
-  type Status = keyof typeof labels;
-  const statuses = Object.keys(labels) as Status[];
-  /** Statuses to which each may go, and their names in a sentence. */
-  const allowed: Record<Status, [Status[], string]> = {
-    PENDING: [['PROCESSING', 'PAID', 'CANCELLED'], 'Pode passar para: Processando, Pago, Cancelado.'],
-    PROCESSING: [['PAID', 'CANCELLED'], 'Pode passar para: Pago, Cancelado.'],
-    PAID: [['SHIPPED', 'DELIVERED', 'CANCELLED', 'REFUNDED'], 'Pode passar para: Enviado, Entregue, Cancelado, Reembolsado.'],
-    SHIPPED: [['DELIVERED', 'CANCELLED', 'REFUNDED'], 'Pode passar para: Entregue, Cancelado, Reembolsado.'],
-    DELIVERED: [['REFUNDED'], 'Pode passar para: Reembolsado.'],
-    CANCELLED: [[], 'Esta situação é final.'],
-    REFUNDED: [[], 'Esta situação é final.'],
+  type Status = keyof typeof TRANSITIONS;
+  const labels: Readonly<Record<Status, string>> = {
+    ...{ PENDING: 'Pendente', PROCESSING: 'Processando', PAID: 'Pago', SHIPPED: 'Enviado', DELIVERED: 'Entregue' },
+    ...{ CANCELLED: 'Cancelado', REFUNDED: 'Reembolsado' },
   };
 
-  test.each(statuses)('changes from %s to the allowed statuses, and to no other', (from) => {
-    const [next, words] = allowed[from];
-    expect([TRANSITIONS[from], STATUS_LABELS[from]]).toEqual([next, labels[from]]);
+  /** Statuses to which each may go, and their names in a sentence. */
+  test.each<[from: Status, next: Status[], names: string]>([
+    ['PENDING', ['PROCESSING', 'PAID', 'CANCELLED'], 'Pode passar para: Processando, Pago, Cancelado.'],
+    ['PROCESSING', ['PAID', 'CANCELLED'], 'Pode passar para: Pago, Cancelado.'],
+    ['PAID', ['SHIPPED', 'DELIVERED', 'CANCELLED', 'REFUNDED'], 'Pode passar para: Enviado, Entregue, Cancelado, Reembolsado.'],
+    ['SHIPPED', ['DELIVERED', 'CANCELLED', 'REFUNDED'], 'Pode passar para: Entregue, Cancelado, Reembolsado.'],
+    ['DELIVERED', ['REFUNDED'], 'Pode passar para: Reembolsado.'],
+    ['CANCELLED', [], 'Esta situação é final.'],
+    ['REFUNDED', [], 'Esta situação é final.'],
+  ])('changes from %s to %j, and to no other', (from, next, names) => {
+    expect([STATUS_LABELS, TRANSITIONS[from]]).toEqual([labels, next]);
     for (const to of next) expect(() => assertTransition(from, to)).not.toThrow();
-    for (const to of statuses.filter((status) => !next.includes(status))) {
-      const message = `O pedido está em “${labels[from]}” e não pode passar para “${labels[to]}”. ${words}`;
+    for (const to of (Object.keys(labels) as Status[]).filter((status) => !next.includes(status))) {
+      const message = `O pedido está em “${labels[from]}” e não pode passar para “${labels[to]}”. ${names}`;
       const details = { currentStatus: from, attemptedStatus: to, allowedStatuses: next };
       const refusal = expect.objectContaining({ code: 'INVALID_STATUS_TRANSITION', message, details }) as DomainError;
       expect(() => assertTransition(from, to)).toThrow(refusal);
