@@ -53,3 +53,13 @@ test('concurrent PATCHes of the same list leave one of the lists whole, and each
   expect(headers.get('etag')).toBe('"11"');
   expect(sets).toContainEqual((body.data as { kit: { items: unknown } }).kit.items);
 });
+
+test('of ten concurrent equal PATCHes with one Idempotency-Key one is executed and nine are replays', async () => {
+  const key = { 'idempotency-key': 'mudar-1' };
+  const { store, productId, path } = await shop();
+  const body = { items: [{ productId }, { productId, quantity: 2 }] };
+  const replies = await Promise.all(Array.from({ length: 10 }, () => store.patch(path, body, 200, key)));
+  expect(new Set(replies.map(({ text, headers }) => text + headers.get('etag'))).size).toBe(1);
+  expect(replies.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')).toHaveLength(9);
+  expect((await store.patch(path, {}, 200)).headers.get('etag')).toBe('"2"');
+});

@@ -17,6 +17,7 @@ import {
   zuleicaStore,
 } from '../support/data-subject.ts';
 import { mailError, startMailServer } from '../support/mail-server.ts';
+import { panelUser } from '../support/panel.ts';
 import { payableStore, visit } from '../support/pay.ts';
 import { invalid, notFound, refusals, scopeDenied } from '../support/refusals.ts';
 import { dataOf, type Json } from '../support/replies.ts';
@@ -186,20 +187,13 @@ describe('eraseCustomer', () => {
       lastOrder: { id: delivered, status: 'PENDING', createdAt: expect.any(String), total: 69, payment_method: 'pix' },
     });
     const abandoned = now.filter(({ type, data }) => type === 'CART_ABANDONED' && carts.includes(data.id as string));
-    expect(abandoned.map(({ data }) => data.customer)).toEqual(
-      carts.map(() => ({ name: null, email: null, phone: null, documentNumber: null })),
-    );
+    const nobody = { name: null, email: null, phone: null, documentNumber: null };
+    expect(abandoned.map(({ data }) => data.customer)).toEqual(carts.map(() => nobody));
 
-    const { body } = await store.patch(`/api/v1/orders/${delivered}`, {}, 200);
-    const { order } = body.data as { order: Json };
-    expect([order.customer, order.shippingAddress, order.notes, order.tracking, order.total, order.status]).toEqual([
-      unknown,
-      null,
-      null,
-      { code: null, url: null, status: null, statusLabel: null, updatedAt: null },
-      69,
-      'DELIVERED',
-    ]);
+    const order = await store.change<Json>(`/api/v1/orders/${delivered}`, {});
+    const untracked = { code: null, url: null, status: null, statusLabel: null, updatedAt: null };
+    expect(order).toMatchObject({ customer: unknown, shippingAddress: null, notes: null, tracking: untracked });
+    expect(order).toMatchObject({ total: 69, status: 'DELIVERED' });
     const { orders } = (await store.get('/api/v1/orders', 200)).body.data as { orders: Json[] };
     const mine = orders.filter((each) => [delivered, refunded, cancelled].includes(each.id as string));
     expect(mine.map((each) => each.customer)).toEqual([anonymous, anonymous, anonymous]);
@@ -213,12 +207,10 @@ describe('eraseCustomer', () => {
       ...Array<string>(3).fill('{"kind":"NOTES","data":{"text":"[removido]","appended":true}}'),
       '{"kind":"TRACKING","data":{"url":null,"code":null,"status":null}}',
     ]);
-    const list = (await store.get('/api/v1/customers', 200)).body as { data: { customers: Json[] } };
-    expect(list.data.customers.map(({ name, email }) => [name, email]).sort()).toEqual([
-      ['Ana Souza', 'ana@exemplo.com.br'],
-      ['Cliente removido', customer.email],
-    ]);
-    expect(shapeOf(list.data.customers[0])).toEqual(shapeOf(list.data.customers[1]));
+    const list = (await store.get('/api/v1/customers', 200)).body.data as { customers: Json[] };
+    const named = list.customers.map(({ name, email }) => [name, email]);
+    expect(named.sort()).toEqual([['Ana Souza', 'ana@exemplo.com.br'], Object.values(anonymous)]);
+    expect(shapeOf(list.customers[0])).toEqual(shapeOf(list.customers[1]));
 
     const again = await store.patch(`/api/v1/orders/${delivered}`, patch, 409, { 'idempotency-key': 'dela' });
     expect(again.body.error).toEqual({
@@ -267,17 +259,12 @@ describe('eraseCustomer', () => {
     expect(await store.ask(read, { id: plain })).toMatchObject({ customer: none, shippingAddress: null });
     const { complement: _, ...wireAddress } = ZULEICA_ADDRESS;
     const events = (await store.events()).filter(({ type }) => type === 'ORDER_PAID');
-    expect(events.map(({ data }) => [data.customer, data.shippingAddress])).toEqual([
-      [person, wireAddress],
-      [person, wireAddress],
-      [none, null],
-    ]);
-    const held = { name: person.name, email: customer.email, phone: null, doc: ZULEICA_DOCUMENT };
-    expect((await flatOf(store, 'ORDER_PAID')).map(({ client, address, utm }) => [client, address, utm])).toEqual([
-      [held, ZULEICA_ADDRESS, null],
-      [held, ZULEICA_ADDRESS, null],
-      [{ name: 'Cliente removido', email: customer.email, phone: null, doc: null }, null, null],
-    ]);
+    const both = [person, wireAddress];
+    expect(events.map(({ data }) => [data.customer, data.shippingAddress])).toEqual([both, both, [none, null]]);
+    const held = [{ name: person.name, email: customer.email, phone: null, doc: ZULEICA_DOCUMENT }, ZULEICA_ADDRESS, null];
+    const removed = [{ name: none.name, email: customer.email, phone: null, doc: null }, null, null];
+    const flat = (await flatOf(store, 'ORDER_PAID')).map(({ client, address, utm }) => [client, address, utm]);
+    expect(flat).toEqual([held, held, removed]);
     const mine = (await leftovers(service)).filter((row) => row.includes(store.id)).map((row) => row.split(' ')[0]);
     expect([...new Set(mine)].sort()).toEqual(['customer', 'event', 'order']);
     // Called a second time, it succeeds and changes nothing.
@@ -472,4 +459,58 @@ test('automation runs and messages of a buyer are exported, and erased except fo
   await runAutomations(service, SMTP);
   const [again] = (await runsOf(store)).filter(({ customerId }) => customerId !== id && customerId !== null).slice(-1);
   expect(again?.steps[0]?.result).toBe('O comprador pediu para não receber mais e-mails desta loja.');
+});
+
+const PREVIEW = `query ($id: UUID!) {
+  customerErasurePreview(id: $id) {
+    allowed reason erasedOrders
+    openOrders(first: 10) { totalCount nodes { id } }
+    heldOrders(first: 10) { totalCount nodes { id } }
+  }
+}`;
+const preview = async (store: TestStore, id: string) =>
+  dataOf(await asAdmin(store, PREVIEW, { id })).customerErasurePreview as Json | null;
+
+const list = (...of: string[]) => ({ totalCount: of.length, nodes: of.map((id) => ({ id })) });
+
+test('customerErasurePreview matches the erasure: refused while orders are open, then what is erased and kept, then nothing more', async () => {
+  const { store, id } = await zuleicaStore(service, 'CANCELLED');
+  const second = await zuleicaOrder(store);
+  service.clock.forward(1000);
+  const invoiced = await zuleicaOrder(store);
+  const before = await store.snapshot();
+  const two = 'Há 2 pedidos em andamento. Conclua ou cancele antes de remover os dados do comprador.';
+  expect(await preview(store, id)).toEqual({
+    allowed: false,
+    reason: two,
+    erasedOrders: 3,
+    openOrders: list(second, invoiced),
+    heldOrders: list(),
+  });
+  expect(await store.snapshot()).toEqual(before);
+  expect(refusals(await asAdmin(store, ERASE, { id }))).toEqual(invalid({ field: 'id', message: two, code: 'CONFLICT' }));
+
+  dataOf(await store.graph(TAGS, { id: invoiced, tagIds: ['faturamento.nf_emitida'] }));
+  dataOf(await store.graph(TAGS, { id: invoiced, tagIds: [] }));
+  await transitionWithNotes(store, invoiced, 'CANCELLED');
+  await transitionWithNotes(store, second, 'PAID', 'DELIVERED');
+  const foreseen = { allowed: true, reason: REASON, erasedOrders: 2, openOrders: list(), heldOrders: list(invoiced) };
+  expect(await preview(store, id)).toEqual(foreseen);
+  expect(dataOf(await asAdmin(store, ERASE, { id })).eraseCustomer).toMatchObject({
+    ...{ erasedOrders: 2, heldOrders: [invoiced], reason: REASON },
+  });
+  expect(await preview(store, id)).toEqual({ ...foreseen, erasedOrders: 0 });
+});
+
+test('customerErasurePreview requires an administrator, is null for a customer of another store, and shows orders only with their scope', async () => {
+  const { store, id } = await zuleicaStore(service);
+  expect(await preview(store, ABSENT)).toBeNull();
+  expect(await preview(await service.newStore(), id)).toBeNull();
+  expect(refusals(await store.graph(PREVIEW, { id }))).toEqual(scopeDenied('store:admin'));
+  const answer = await service.graph(PREVIEW, { id }, await panelUser(store, ['store:admin']));
+  const reason = 'Há 1 pedido em andamento. Conclua ou cancele antes de remover os dados do comprador.';
+  expect(answer.data.customerErasurePreview).toEqual({
+    ...{ allowed: false, reason, erasedOrders: 1, openOrders: null, heldOrders: null },
+  });
+  expect(refusals(answer)).toEqual([...scopeDenied('orders:read'), ...scopeDenied('orders:read')]);
 });

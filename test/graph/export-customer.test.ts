@@ -60,11 +60,8 @@ describe('exportCustomer', () => {
     const { person, orders, history, changes, comments, checkouts, couponUses, events, deliveries, ...ofMessages } =
       await exported(store, id);
     // What they hold where there is something: test/graph/erase-customer.test.ts.
-    expect(Object.entries(ofMessages).map(([area, { records }]) => [area, records])).toEqual([
-      ['automations', []],
-      ['messages', []],
-      ['optOuts', []],
-    ]);
+    expect(ofMessages).toMatchObject({ automations: { records: [] }, messages: { records: [] }, optOuts: { records: [] } });
+    expect(Object.keys(ofMessages)).toHaveLength(3);
     expect(await store.snapshot()).toEqual(before);
     const contact = { name: 'Zuleica Quintanilha', email: 'zuleica@exemplo.com.br', phone: '+5541987651234' };
     const buyer = { ...contact, documentType: 'cpf', documentNumber: ZULEICA_DOCUMENT };
@@ -109,16 +106,12 @@ describe('exportCustomer', () => {
       purpose: 'Comprovar o que foi corrigido nos dados do comprador e dos seus pedidos, e quando.',
       origin: 'Registrado pelo serviço a cada alteração; fica por 400 dias.',
     });
-    expect(changes?.records).toContainEqual({
-      type: 'Order',
-      recordId: order,
-      operation: 'UPDATE',
-      fields: expect.arrayContaining([
-        { field: 'notes', before: null, after: 'Prefere de manhã' },
-        { field: 'tracking.code', before: null, after: 'BR1' },
-      ]),
-      createdAt: MOMENT,
-    });
+    const fields = expect.arrayContaining([
+      { field: 'notes', before: null, after: 'Prefere de manhã' },
+      { field: 'tracking.code', before: null, after: 'BR1' },
+    ]);
+    const change = { type: 'Order', recordId: order, operation: 'UPDATE', fields, createdAt: MOMENT };
+    expect(changes?.records).toContainEqual(change);
     const entries = history?.records as Json[] | undefined;
     expect(entries?.map((entry) => Object.keys(entry).join())[0]).toBe('orderId,kind,data,createdAt');
     expect(entries?.map(({ orderId, kind, data }) => [orderId, kind, data])).toEqual([
@@ -133,15 +126,13 @@ describe('exportCustomer', () => {
       origin: 'Informado pelo comprador na página de pagamento ou pela vitrine que enviou o carrinho.',
     });
     const carts = (checkouts?.records ?? []) as Json[];
-    const open = carts.find((each) => each.id === cart);
     expect(carts).toHaveLength(2);
-    expect(open).toEqual({
-      ...{ id: cart, status: 'OPEN', cartToken: 'carrinho-dela' },
+    expect(carts.find((each) => each.id === cart)).toEqual({
+      ...{ id: cart, status: 'OPEN', cartToken: 'carrinho-dela', activeAt: MOMENT, createdAt: MOMENT, updatedAt: MOMENT },
       customer: { name: null, email: 'zuleica@exemplo.com.br', phone: null, documentNumber: null },
       items: [expect.objectContaining({ title: 'Caneca', quantity: 2, unitPrice: 39.9 })],
       ...{ currency: 'BRL', subtotal: 79.8, discount: 0, total: 79.8, couponCode: null, discounts: [] },
       ...{ successUrl: null, cancelUrl: null, cartMetadata: null, metadata: null },
-      ...{ activeAt: MOMENT, createdAt: MOMENT, updatedAt: MOMENT },
     });
     expect(carts.find((each) => each.id !== cart)).toMatchObject({
       status: 'COMPLETED',
@@ -158,15 +149,9 @@ describe('exportCustomer', () => {
     expect(events).toEqual({
       purpose: 'Avisar os sistemas integrados da loja do que aconteceu.',
       origin: 'Registrado pelo serviço; cada evento guarda os dados de que fala, como eram no momento.',
-      records: [
-        'CHECKOUT_CREATED',
-        'ORDER_CREATED',
-        'CUSTOMER_CREATED',
-        'PAYMENT_PROCESSED',
-        'ORDER_PAID',
-        'TRACKING_UPDATED',
-        'CHECKOUT_CREATED',
-      ].map((type) => ({ type, createdAt: MOMENT })),
+      records: `CHECKOUT_CREATED ORDER_CREATED CUSTOMER_CREATED PAYMENT_PROCESSED ORDER_PAID TRACKING_UPDATED CHECKOUT_CREATED`
+        .split(' ')
+        .map((type) => ({ type, createdAt: MOMENT })),
     });
     expect(deliveries).toEqual({
       purpose: 'Avisar os sistemas integrados da loja: a quem os eventos com os dados do comprador foram enviados.',

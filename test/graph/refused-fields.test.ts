@@ -9,40 +9,26 @@ import { startService } from '../support/service.ts';
 
 const service = await startService();
 
+const BY_NAME = 'orderBy: { field: NAME, direction: ASC }';
+
 async function keyOf(scopes: string[]) {
   const store = await service.newStore();
-  const ids: string[] = [];
-  for (const name of ['Bule', 'Caneca']) {
-    const { body } = await store.post('/api/v1/products', { name, type: 'DIGITAL', price: 10 }, 201);
-    ids.push((body.data as { product: { id: string } }).product.id);
-  }
+  const ids = [await store.product({ name: 'Bule' }), await store.product()];
   const headers = keyHeaders(store, await newKey(store, { scopes }));
   return { store, ids, graph: (query: string) => service.graph(query, {}, headers) };
 }
 
-test('a root field without its scope is null, and the others are returned', async () => {
+test('a root field, or a field of many records, without its scope is null and reported once, and the others are returned', async () => {
   const { graph } = await keyOf(['products:read']);
-  const reply = await graph('{ orders { totalCount } products { totalCount } kits { totalCount } }');
-  expect(reply.data).toEqual({ orders: null, products: { totalCount: 2 }, kits: null });
-  expect(refusals(reply)).toEqual([...scopeDenied('orders:read'), ...scopeDenied('kits:read')]);
-  expect(reply.errors?.map(({ path }) => path)).toEqual([['orders'], ['kits']]);
-});
-
-test('a rejected field of many records is null in each, and reported once', async () => {
-  const { graph } = await keyOf(['products:read']);
-  const reply = await graph(
-    '{ products(orderBy: { field: NAME, direction: ASC }) { nodes { name a: categories { id } b: categories { id } } } }',
-  );
-  const nodes = [
-    { name: 'Bule', a: null, b: null },
-    { name: 'Caneca', a: null, b: null },
-  ];
-  expect(reply.data).toEqual({ products: { nodes } });
-  expect(refusals(reply)).toEqual([...scopeDenied('categories:read'), ...scopeDenied('categories:read')]);
-  expect(reply.errors?.map(({ path }) => path)).toEqual([
-    ['products', 'nodes', 0, 'a'],
-    ['products', 'nodes', 0, 'b'],
-  ]);
+  const roots = await graph('{ orders { totalCount } products { totalCount } kits { totalCount } }');
+  expect(roots.data).toEqual({ orders: null, products: { totalCount: 2 }, kits: null });
+  expect(refusals(roots)).toEqual([...scopeDenied('orders:read'), ...scopeDenied('kits:read')]);
+  expect(roots.errors?.map(({ path }) => path)).toEqual([['orders'], ['kits']]);
+  const many = await graph(`{ products(${BY_NAME}) { nodes { name a: categories { id } b: categories { id } } } }`);
+  const nodes = ['Bule', 'Caneca'].map((name) => ({ name, a: null, b: null }));
+  expect(many.data).toEqual({ products: { nodes } });
+  expect(refusals(many)).toEqual([...scopeDenied('categories:read'), ...scopeDenied('categories:read')]);
+  expect(many.errors?.map(({ path }) => path)).toEqual(['a', 'b'].map((field) => ['products', 'nodes', 0, field]));
 });
 
 test('one rejected field of a mutation rolls all of it back', async () => {
@@ -50,9 +36,8 @@ test('one rejected field of a mutation rolls all of it back', async () => {
   const change = `a: updateProduct(id: "${ids[0]}", input: { name: "Outro" })`;
   const reply = await graph(`mutation { ${change} { name categories { id } } }`);
   expect([reply.data, refusals(reply)]).toEqual([{}, scopeDenied('categories:read')]);
-  expect((await store.graph('{ products(orderBy: { field: NAME, direction: ASC }) { nodes { name } } }')).data).toEqual({
-    products: { nodes: [{ name: 'Bule' }, { name: 'Caneca' }] },
-  });
+  const { data } = await store.graph(`{ products(${BY_NAME}) { nodes { name } } }`);
+  expect(data).toEqual({ products: { nodes: [{ name: 'Bule' }, { name: 'Caneca' }] } });
   expect((await graph(`mutation { ${change} { name } b: createKit(input: { name: "K", items: [] }) { id } }`)).data).toEqual({});
 });
 
@@ -67,12 +52,8 @@ test('scopes are listed with the scopes that they include and their root fields'
   const scopes = data.scopes as { name: string; label: string }[];
   expect(scopes.map(({ name }) => name)).toEqual(grantedScopes);
   expect(new Set(scopes.map(({ label }) => label)).size).toBe(scopes.length);
-  expect(scopes).toContainEqual({
-    name: 'kits:write',
-    label: 'Alterar kits',
-    includes: ['kits:read'],
-    rootFields: ['createKit', 'deleteKit', 'updateKit'],
-  });
+  const rootFields = ['createKit', 'deleteKit', 'updateKit'];
+  expect(scopes).toContainEqual({ name: 'kits:write', label: 'Alterar kits', includes: ['kits:read'], rootFields });
   expect(scopes).toContainEqual({ name: 'kits:read', label: 'Ver kits', includes: [], rootFields: ['kit', 'kits'] });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { GrantedScope } from '../../src/core/execution/principal.ts';
 import { createSecrets } from '../../src/core/lib/secrets.ts';
 import { optOutToken } from '../../src/graph/message/opt-out-token.ts';
 import { recipientHash } from '../../src/graph/message/recipient.ts';
@@ -137,28 +138,22 @@ describe('updateCustomer', () => {
     );
   });
 
-  test('is rejected by its input, then for a missing customer, also of another store, then for its version', async () => {
+  test('is rejected without customers:write, by its input, for a missing customer, also of another store, and by its version', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const { id } = await ana(store);
+    const keyOf = async (scope: GrantedScope) => ({ authorization: `Bearer ${await service.newKey([store.id], [scope])}` });
+    const sent = { id, input: { notes: 'x' } };
+    expect(await store.refusesGraph(UPDATE, sent, await keyOf('customers:read'))).toEqual(scopeDenied('customers:write'));
     const nameless = invalid({ field: 'name', message: 'Não pode ser nulo.', code: 'NOT_NULL' });
     for (const customerId of [ABSENT, id])
       expect(await store.refusesGraph(UPDATE, { id: customerId, input: { name: null }, ifVersion: 9 })).toEqual(nameless);
-    expect(await store.refusesGraph(UPDATE, { id: ABSENT, input: { notes: 'x' } })).toEqual(MISSING);
-    expect(await other.refusesGraph(UPDATE, { id, input: { notes: 'x' } })).toEqual(MISSING);
-    expect(await store.refusesGraph(UPDATE, { id, input: { notes: 'x' }, ifVersion: 2 })).toEqual(stale(1));
-  });
-
-  test('requires customers:write, and not only customers:read', async () => {
-    const store = await service.newStore();
-    const { id } = await ana(store);
-    const keyOf = async (scope: 'customers:read' | 'customers:write') => ({
-      authorization: `Bearer ${await service.newKey([store.id], [scope])}`,
-    });
-    const sent = { id, input: { notes: 'x' } };
-    expect(await store.refusesGraph(UPDATE, sent, await keyOf('customers:read'))).toEqual(scopeDenied('customers:write'));
-    expect((await store.graph(UPDATE, sent, await keyOf('customers:write'))).errors).toBeUndefined();
+    expect(await store.refusesGraph(UPDATE, { ...sent, id: ABSENT })).toEqual(MISSING);
+    expect(await other.refusesGraph(UPDATE, sent)).toEqual(MISSING);
+    expect(await store.refusesGraph(UPDATE, { ...sent, ifVersion: 2 })).toEqual(stale(1));
+    const writer = await keyOf('customers:write');
+    expect((await store.graph(UPDATE, sent, writer)).errors).toBeUndefined();
     const list = '{ customers { nodes { notes } } }';
-    expect((await store.graph(list, {}, await keyOf('customers:write'))).data.customers).toEqual({ nodes: [{ notes: 'x' }] });
+    expect((await store.graph(list, {}, writer)).data.customers).toEqual({ nodes: [{ notes: 'x' }] });
   });
 
   test('an erasure clears notes and tags and stays; the export has both', async () => {
@@ -177,24 +172,22 @@ describe('updateCustomer', () => {
   });
 });
 
-describe('customers by tag', () => {
-  test('are those with exactly that tag, in either case, in this store', async () => {
-    const [store, other] = [await service.newStore(), await service.newStore()];
-    for (const [name, documentNumber, tags] of [
-      ['Ana', ANA, ['VIP', 'Atacado']],
-      ['Bia', '52998224725', ['vip']],
-      ['Caio', '39053344705', ['VIP 2']],
-    ] as const) {
-      for (const each of [store, other]) await order(each, { name, documentNumber });
-      await update(store, await customerOf(store, documentNumber), { tags });
-    }
-    expect(await named(store, 'vIp')).toEqual(['Ana', 'Bia']);
-    expect(await named(store, ' VIP 2 ')).toEqual(['Caio']);
-    expect(await named(store, 'VI')).toEqual([]);
-    expect(await named(other, 'VIP')).toEqual([]);
-    await update(store, await customerOf(store, ANA), { tags: ['Atacado'] });
-    expect(await named(store, 'VIP')).toEqual(['Bia']);
-  });
+test('customers by tag are those with exactly that tag, in either case, in this store', async () => {
+  const [store, other] = [await service.newStore(), await service.newStore()];
+  for (const [name, documentNumber, tags] of [
+    ['Ana', ANA, ['VIP', 'Atacado']],
+    ['Bia', '52998224725', ['vip']],
+    ['Caio', '39053344705', ['VIP 2']],
+  ] as const) {
+    for (const each of [store, other]) await order(each, { name, documentNumber });
+    await update(store, await customerOf(store, documentNumber), { tags });
+  }
+  expect(await named(store, 'vIp')).toEqual(['Ana', 'Bia']);
+  expect(await named(store, ' VIP 2 ')).toEqual(['Caio']);
+  expect(await named(store, 'VI')).toEqual([]);
+  expect(await named(other, 'VIP')).toEqual([]);
+  await update(store, await customerOf(store, ANA), { tags: ['Atacado'] });
+  expect(await named(store, 'VIP')).toEqual(['Bia']);
 });
 
 describe('optOuts', () => {

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '../support/constants.ts';
-import { fieldOf, pay, payableStore, stableHtml, submit, visibleText, visit } from '../support/pay.ts';
+import {
+  fieldOf,
+  pay,
+  payableCheckout,
+  payableProduct,
+  payableStore,
+  stableHtml,
+  submit,
+  visibleText,
+  visit,
+} from '../support/pay.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
@@ -119,9 +129,7 @@ describe('the page of an order', () => {
   });
 
   test('redirects a late form of its checkout to the order', async () => {
-    const store = await payableStore(service);
-    const checkoutId = await store.externalCheckout();
-    const path = `/pay/${checkoutId}`;
+    const { store, checkoutId, path } = await payableCheckout(service);
     const token = fieldOf(await visit(service, path), 'token') ?? '';
     await store.orderOf(checkoutId, { shippingAddress: null });
     const before = await store.snapshot();
@@ -204,11 +212,9 @@ describe('an upsell offer', () => {
   });
 
   test('that has ended when it is clicked shows why, and sells nothing', async () => {
-    const store = await payableStore(service);
+    const { store, checkoutId, path } = await payableProduct(service);
     const offerProductId = await store.soldProduct({ stock: { quantity: 1 } });
     const upsellId = await store.upsell({ offerProductId, price: 10 });
-    const checkoutId = await store.ownCheckout([{ productId: await store.soldProduct() }]);
-    const path = `/pay/${checkoutId}`;
     await store.report(await store.orderOf(checkoutId), 'APPROVED');
     const token = fieldOf(await visit(service, path), 'token') ?? '';
     await store.update('Product', offerProductId, { stock: 0 });
@@ -225,9 +231,8 @@ describe('an upsell offer', () => {
   });
 
   test('of a checkout without an order sells nothing; its order is like any other', async () => {
-    const store = await payableStore(service);
+    const { store, path } = await payableCheckout(service);
     const upsellId = await store.upsell({ offerProductId: await store.soldProduct(), price: 10 });
-    const path = `/pay/${await store.externalCheckout()}`;
     const token = fieldOf(await visit(service, path), 'token') ?? '';
     const before = await store.snapshot();
     const answer = await submit(service, `${path}/offer`, { token, upsell: upsellId });
@@ -237,4 +242,73 @@ describe('an upsell offer', () => {
     const ofCart = (await store.events()).map(({ type }) => type).filter((type) => !/PRODUCT|UPSELL/.test(type));
     expect(ofCart).toEqual(['CHECKOUT_CREATED', 'ORDER_CREATED', 'CUSTOMER_CREATED']);
   });
+});
+
+const BANNER = 'Loja de teste. Nada aqui é de verdade: nada é cobrado nem entregue. Não pague com dinheiro de verdade.';
+const BUTTON = 'Simular o pagamento';
+
+const testStore = () => payableStore(service, {}, { test: true });
+
+/** Sends what a click on the button of a page sends. */
+async function clickedButton(path: string, more: Record<string, string> = {}) {
+  const page = await visit(service, path);
+  const fields = { token: fieldOf(page, 'token') ?? '', order: fieldOf(page, 'order') ?? '', ...more };
+  return submit(service, `${path}/simulate`, fields);
+}
+
+describe('the pay page of a test store', () => {
+  test.each(['PIX', 'BOLETO', 'CARD'])('has a button that pays by %s and leads back to the page', async (method) => {
+    const store = await testStore();
+    const { orderId, path } = await placed(store, { paymentMethod: method });
+    const page = await visit(service, path);
+    expect(visibleText(page)).toContain(BUTTON);
+    expect(visibleText(page)).toContain(BANNER);
+    const reply = await clickedButton(path);
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, path]);
+    expect(await store.ask(`{ order(id: "${orderId}") { status } }`)).toEqual({ status: 'PAID' });
+    const after = visibleText(await visit(service, path));
+    expect(after).toContain('Obrigado! Pagamento confirmado');
+    expect(after).not.toContain(BUTTON);
+    // Pressed twice, it pays once.
+    const again = { token: fieldOf(page, 'token') ?? '', order: orderId };
+    expect((await submit(service, `${path}/simulate`, again)).status).toBe(303);
+    expect((await store.events()).filter(({ type }) => type === 'ORDER_PAID')).toHaveLength(1);
+  });
+
+  test('is marked as a test before the purchase, and pays the order of an accepted offer too', async () => {
+    const store = await testStore();
+    const offerProductId = await store.soldProduct({ type: 'DIGITAL' });
+    await store.upsell({ offerProductId, price: 10 });
+    expect(visibleText(await visit(service, `/pay/${await store.externalCheckout()}`))).toContain(BANNER);
+    const { path } = await placed(store);
+    await clickedButton(path);
+    const page = await visit(service, path);
+    const offer = { token: fieldOf(page, 'token') ?? '', upsell: fieldOf(page, 'upsell') ?? '' };
+    expect((await submit(service, `${path}/offer`, offer)).status).toBe(303);
+    expect((await clickedButton(path)).status).toBe(303);
+    expect(visibleText(await visit(service, path))).toContain('Oferta paga');
+  });
+
+  test('rejects a click from another site, without its token or for the order of another buyer, and changes nothing', async () => {
+    const store = await testStore();
+    const [{ orderId, path }, other] = [await placed(store), await placed(store)];
+    const fields = { token: fieldOf(await visit(service, path), 'token') ?? '', order: orderId };
+    const before = await store.snapshot();
+    const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://outra.exemplo.com.br' };
+    expect((await submit(service, `${path}/simulate`, fields, foreign)).status).toBe(403);
+    expect((await submit(service, `${path}/simulate`, { ...fields, token: 'outro' })).status).toBe(403);
+    expect((await clickedButton(path, { order: other.orderId })).status).toBe(404);
+    expect(await store.snapshot()).toEqual(before);
+  });
+});
+
+test('the pay page of a live store has neither the mark nor the button, and a forged click pays nothing', async () => {
+  const store = await payableStore(service);
+  const { orderId, path } = await placed(store);
+  expect(visibleText(await visit(service, path))).not.toMatch(/Loja de teste|Simular/);
+  const forms = await visit(service, `/pay/${await store.externalCheckout()}`);
+  const before = await store.snapshot();
+  const refused = await submit(service, `${path}/simulate`, { token: fieldOf(forms, 'token') ?? '', order: orderId });
+  expect(refused.status).toBe(403);
+  expect(await store.snapshot()).toEqual(before);
 });

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { ADDRESS_VALUES, fieldOf, pay, payableStore, stableHtml, submit, visibleText, visit } from '../support/pay.ts';
+import {
+  ADDRESS_VALUES,
+  fieldOf,
+  pay,
+  payableCheckout,
+  payableProduct,
+  payableStore,
+  stableHtml,
+  submit,
+  visibleText,
+  visit,
+} from '../support/pay.ts';
 import type { Json } from '../support/replies.ts';
 import { PUBLIC_URL, Service, startService, type TestStore } from '../support/service.ts';
 
@@ -125,16 +136,6 @@ describe('the page of a checkout', () => {
     const answer = await refused(store, pathOf(await store.externalCheckout()), {}, 422);
     expect(faults(answer)).toEqual(['Forma de pagamento: A loja não recebe por este meio de pagamento.']);
   });
-
-  test('whose cart is no longer sold says so', async () => {
-    const store = await payableStore(service);
-    const productId = await store.soldProduct();
-    const checkoutId = await store.ownCheckout([{ productId }]);
-    await store.update('Product', productId, { status: 'INACTIVE' });
-    const page = await visit(service, pathOf(checkoutId));
-    expect(page.status).toBe(409);
-    expect(visibleText(page)).toContain('Este carrinho não pode mais ser comprado “Caneca” não está à venda.');
-  });
 });
 
 describe('the known data of a buyer', () => {
@@ -168,8 +169,7 @@ describe('the known data of a buyer', () => {
   });
 
   test('are reported when a mask is edited or emptied, together with every other error', async () => {
-    const store = await payableStore(service);
-    const path = pathOf(await store.externalCheckout({}, { customer: known }));
+    const { store, path } = await payableCheckout(service, {}, { customer: known });
     const fields = { name: 'Ana L•••', email: 'b•••@exemplo.com.br', phone: '', document: '123' };
     const answer = await refused(store, path, fields, 422);
     expect(faults(answer)).toEqual([
@@ -194,46 +194,31 @@ describe('the form of a checkout', () => {
     const path = `${pathOf(checkoutId)}?utm_source=boletim`;
     const contact = { name: ' Ana Lima ', email: 'ANA@exemplo.com.br', phone: '(11) 98765-4321', document: '529.982.247-25' };
     const fields = { ...contact, ...ADDRESS_VALUES, complement: 'Casa 2', zipcode: '01.001-000', shipping, total: '8000' };
-    const answer = await pay(service, path, fields);
+    const token = fieldOf(await visit(service, path), 'token') ?? '';
+    const first = { token, intent: 'pay', payment: 'PIX', ...fields };
+    const answer = await submit(service, path, first);
     expect([answer.status, answer.headers.get('location'), answer.text]).toEqual([303, `/pay/${checkoutId}`, '']);
     expect(await orders(store)).toEqual([
       {
-        ...{
-          status: 'PENDING',
-          total: 80,
-          paymentMethod: 'PIX',
-          params: { utm_source: 'boletim' },
-          couponCode: null,
-          checkoutId,
-        },
+        ...{ status: 'PENDING', total: 80, paymentMethod: 'PIX', couponCode: null, checkoutId },
+        params: { utm_source: 'boletim' },
         customer: { ...CONTACT, documentType: 'cpf', documentNumber: '52998224725' },
         shippingAddress: { ...ADDRESS_VALUES, complement: 'Casa 2', zipcode: '01001000' },
         shipping: { name: 'SEDEX', price: 30 },
       },
     ]);
+    // Sent again, also at the same time, it places no second order.
+    const again = [await submit(service, path, first), ...(await Promise.all([1, 2].map(() => submit(service, path, first))))];
+    for (const { status, headers } of again) expect([status, headers.get('location')]).toEqual([303, `/pay/${checkoutId}`]);
+    expect(await orders(store)).toHaveLength(1);
     expect(await store.stockOf(productId)).toBe(9);
   });
 
-  test('sent again places no second order', async () => {
-    const store = await payableStore(service);
-    const path = pathOf(await store.externalCheckout());
-    const token = fieldOf(await visit(service, path), 'token') ?? '';
-    const fields = { token, total: '7980', intent: 'pay', payment: 'PIX', name: 'Ana', email: 'a@b.co' };
-    const send = async () => {
-      const { status, headers } = await submit(service, path, fields);
-      return [status, headers.get('location')];
-    };
-    const answers = [await send(), await send(), ...(await Promise.all([send(), send()]))];
-    expect(answers).toEqual(Array(4).fill([303, path]));
-    expect(await orders(store)).toHaveLength(1);
-  });
-
   test('reports each error at its field and keeps the typed data', async () => {
-    const store = await payableStore(service);
-    const checkoutId = await store.ownCheckout([{ productId: await store.soldProduct() }]);
+    const { store, path } = await payableProduct(service);
     const contact = { name: '', email: 'nada', phone: '12', document: '111.111.111-11' };
     const fields = { ...ADDRESS_VALUES, ...contact, zipcode: '123', state: 'XX', city: '' };
-    const answer = await refused(store, pathOf(checkoutId), fields, 422);
+    const answer = await refused(store, path, fields, 422);
     expect(faults(answer)).toEqual([
       'Nome completo: Informe o seu nome completo.',
       'E-mail: Confira o e-mail: falta o @.',
@@ -254,11 +239,10 @@ describe('the form of a checkout', () => {
   });
 
   test('shows new prices for a coupon and a shipping method, and keeps the typed data, without buying', async () => {
-    const store = await payableStore(service);
+    const { store, path } = await payableProduct(service);
     await store.coupon();
     await store.shippingMethod({ name: 'PAC', price: 12.5 });
     const shipping = await store.shippingMethod({ name: 'SEDEX', price: 30 });
-    const path = pathOf(await store.ownCheckout([{ productId: await store.soldProduct() }]));
     const before = await store.snapshot();
     const typed = { name: 'Ana', email: 'x', ...ADDRESS_VALUES };
     const applied = await pay(service, path, { intent: 'apply', coupon: 'dez', shipping, ...typed });
@@ -283,9 +267,7 @@ describe('the form of a checkout', () => {
   });
 
   test('with a changed total buys nothing, shows both totals and asks to confirm the new one', async () => {
-    const store = await payableStore(service);
-    const productId = await store.soldProduct({ type: 'DIGITAL' });
-    const path = pathOf(await store.ownCheckout([{ productId }]));
+    const { store, productId, path } = await payableProduct(service, { type: 'DIGITAL' });
     const page = await visit(service, path);
     await store.update('Product', productId, { price: 60 });
     const answer = await refused(store, path, { total: fieldOf(page, 'total') ?? '' }, 409);
@@ -298,18 +280,19 @@ describe('the form of a checkout', () => {
     expect((await pay(service, path, { total: '6000' })).status).toBe(303);
   });
 
-  test('for goods that sold out meanwhile buys nothing and names them', async () => {
-    const store = await payableStore(service);
-    const productId = await store.soldProduct();
-    const path = pathOf(await store.ownCheckout([{ productId, quantity: 2 }]));
+  test('for goods that sold out or are no longer sold meanwhile buys nothing and names them', async () => {
+    const { store, productId, path } = await payableProduct(service, {}, { quantity: 2 });
     await store.update('Product', productId, { stock: 1 });
     const answer = await refused(store, path, ADDRESS_VALUES, 409);
     expect(visibleText(answer)).toContain('Um item esgotou Não há estoque suficiente de “Caneca”. Nada foi cobrado.');
+    await store.update('Product', productId, { status: 'INACTIVE' });
+    const page = await visit(service, path);
+    expect(page.status).toBe(409);
+    expect(visibleText(page)).toContain('Este carrinho não pode mais ser comprado “Caneca” não está à venda.');
   });
 
   test('rejects a payment method that the page does not offer, and a missing shipping method', async () => {
-    const store = await payableStore(service);
-    const path = pathOf(await store.externalCheckout());
+    const { store, path } = await payableCheckout(service);
     for (const payment of ['CARD', 'BOLETO']) {
       const answer = await refused(store, path, { payment }, 422);
       expect(faults(answer)).toEqual(['Forma de pagamento: A loja não recebe por este meio de pagamento.']);
@@ -356,12 +339,70 @@ test('the query parameters of the address are stored: the first 20, with names o
 });
 
 test('a page behind a path prefix keeps to it', async () => {
-  const store = await payableStore(service);
+  const { checkoutId } = await payableCheckout(service);
   const behind = new Service(service.database, { publicUrl: `${PUBLIC_URL}/loja` });
-  const checkoutId = await store.externalCheckout();
   const page = await visit(behind, pathOf(checkoutId));
   expect(page.text).toContain(`action="/loja/pay/${checkoutId}"`);
   expect(page.text).toContain('href="/loja/pay/assets/pay.');
   const answer = await pay(behind, pathOf(checkoutId), {});
   expect(answer.headers.get('location')).toBe(`/loja/pay/${checkoutId}`);
+});
+
+const SELLER = {
+  name: 'Torra & Prosa',
+  legalName: 'Torra e Prosa Cafés Ltda.',
+  document: '11222333000181',
+  address: 'Rua da Aurora, 100, Recife, PE',
+  supportEmail: 'ajuda@exemplo.com.br',
+  supportPhone: '+558133334444',
+  policyUrl: 'https://exemplo.com.br/trocas',
+  privacyUrl: 'https://exemplo.com.br/privacidade',
+};
+
+const WITHDRAWAL =
+  'Direito de arrependimento: você pode desistir da compra em até 7 dias, contados de quando receber o pedido, e recebe de volta o que pagou.';
+
+describe('the seller on a pay page', () => {
+  test('is shown with contact and right of withdrawal, before and after the purchase', async () => {
+    const store = await payableStore(service, SELLER);
+    const checkoutId = await store.externalCheckout();
+    const open = visibleText(await visit(service, `/pay/${checkoutId}`));
+    await store.orderOf(checkoutId, { shippingAddress: null });
+    const placed = visibleText(await visit(service, `/pay/${checkoutId}`));
+    for (const page of [open, placed])
+      for (const text of [
+        'Torra e Prosa Cafés Ltda. · CNPJ 11.222.333/0001-81 · Rua da Aurora, 100, Recife, PE',
+        'Atendimento: ajuda@exemplo.com.br · (81) 3333-4444',
+        WITHDRAWAL,
+        'Trocas, devoluções e entrega · Privacidade',
+      ])
+        expect(page).toContain(text);
+    const { text } = await visit(service, `/pay/${checkoutId}`);
+    for (const address of ['mailto:ajuda@exemplo.com.br', 'tel:+558133334444', SELLER.policyUrl, SELLER.privacyUrl])
+      expect(text).toContain(`<a href="${address}" rel="noreferrer">`);
+  });
+
+  test('is shown with a CPF when it is a person; without data only the name and the right of withdrawal are shown', async () => {
+    const person = await payableStore(service, { name: 'Ana', legalName: 'Ana Lima', document: '52998224725' });
+    expect(visibleText(await visit(service, `/pay/${await person.externalCheckout()}`))).toContain(
+      'Ana Lima · CPF 529.982.247-25',
+    );
+    const silent = await payableStore(service, { name: 'Loja calada' });
+    const page = await visit(service, `/pay/${await silent.externalCheckout()}`);
+    expect(visibleText(page)).toContain(`Loja calada ${WITHDRAWAL}`);
+    expect(page.text).not.toMatch(/Atendimento|Privacidade|accent-|class="logo"/);
+  });
+
+  test('has its logo and its colour, the colour in a stylesheet of its own', async () => {
+    const logoUrl = 'https://exemplo.com.br/logo.svg';
+    const store = await payableStore(service, { name: 'Torra & Prosa', logoUrl, accentColor: '#6f3d1d' });
+    const { text } = await visit(service, `/pay/${await store.externalCheckout()}`);
+    expect(text).toContain(`<img class="logo" src="${logoUrl}" alt="Torra &amp; Prosa" referrerpolicy="no-referrer">`);
+    expect(text).toContain('<link rel="stylesheet" href="/pay/assets/accent-6f3d1d.css">');
+    const sheet = await visit(service, '/pay/assets/accent-6f3d1d.css');
+    expect([sheet.status, sheet.headers.get('content-type'), sheet.text]).toEqual([
+      ...[200, 'text/css; charset=utf-8', ':root{--act:#6f3d1d}'],
+    ]);
+    expect((await visit(service, '/pay/assets/accent-6f3d1.css')).status).toBe(404);
+  });
 });

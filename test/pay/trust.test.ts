@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createSecrets } from '../../src/core/lib/secrets.ts';
 import { ABSENT } from '../support/constants.ts';
 import { panelUser } from '../support/panel.ts';
-import { CONTACT_VALUES, fieldOf, pay, payableStore, submit, visit } from '../support/pay.ts';
+import { CONTACT_VALUES, fieldOf, payableCheckout, payableStore, submit, visit } from '../support/pay.ts';
 import { refusals, scopeDenied } from '../support/refusals.ts';
 import { PUBLIC_URL, Service, startService, type TestStore } from '../support/service.ts';
 import { asShopper } from '../support/shopper.ts';
@@ -43,8 +43,7 @@ async function formOf(path: string): Promise<Record<string, string>> {
 
 describe('a page', () => {
   test('is not cached, framed or indexed, and a browser may do only what it needs', async () => {
-    const store = await payableStore(service);
-    const checkoutId = await store.externalCheckout();
+    const { store, checkoutId } = await payableCheckout(service);
     // In upper case, too.
     const open = await visit(service, pathOf(checkoutId.toUpperCase()));
     expect(open.text).toContain(`action="/pay/${checkoutId}"`);
@@ -57,8 +56,7 @@ describe('a page', () => {
   });
 
   test('loads its style and script from its own origin, with hashed names, cached for a year', async () => {
-    const store = await payableStore(service);
-    const { text } = await visit(service, pathOf(await store.externalCheckout()));
+    const { text } = await visit(service, (await payableCheckout(service)).path);
     const loaded = [...text.matchAll(/(?:href|src)="(\/pay\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
     expect(loaded).toHaveLength(2);
     for (const path of loaded) {
@@ -82,8 +80,7 @@ describe('a page', () => {
   });
 
   test('answers HEAD like GET without a body, OPTIONS with the methods, and any other method with a 405', async () => {
-    const store = await payableStore(service);
-    const path = pathOf(await store.externalCheckout());
+    const { path } = await payableCheckout(service);
     const head = await visit(service, path, { method: 'HEAD' });
     const headers = { ...PAGE_HEADERS, 'content-length': String(Buffer.byteLength((await visit(service, path)).text)) };
     expect([head.status, head.text, Object.fromEntries(head.headers)]).toEqual([200, '', headers]);
@@ -106,11 +103,8 @@ describe('a page', () => {
 
   test('that does not exist is the same for every address, without a query for an invalid id', async () => {
     const store = await payableStore(service);
-    const inactive = await payableStore(service);
-    const closed = await inactive.externalCheckout();
-    await service.asOperator('mutation ($id: UUID!) { updateStore(id: $id, input: { active: false }) { id } }', {
-      id: inactive.id,
-    });
+    const { store: inactive, checkoutId: closed } = await payableCheckout(service);
+    await service.asOperator(`mutation { updateStore(id: "${inactive.id}", input: { active: false }) { id } }`);
     service.clock.forward(500);
     const order = await store.orderOf(await store.externalCheckout(), { shippingAddress: null });
     const paths = [crypto.randomUUID(), closed, order, store.id, 'x', '%00', `${crypto.randomUUID()}x`, "'--"].map(pathOf);
@@ -126,11 +120,12 @@ describe('a page', () => {
 });
 
 describe('a form', () => {
-  test('requires the token of its own checkout', async () => {
-    const store = await payableStore(service);
-    const path = pathOf(await store.externalCheckout());
+  test('requires the token of its own checkout, and makes the shopper the author of the order', async () => {
+    const { store, path } = await payableCheckout(service);
     const form = await formOf(path);
     const other = await formOf(pathOf(await store.externalCheckout()));
+    const elsewhere = await payableCheckout(service);
+    await leaves(elsewhere.store, 403, () => submit(service, elsewhere.path, form));
     const foreign = createSecrets('another-secrets-key-0123456789')
       .seal(`pay form ${path.slice(5)}`)
       .toString('base64url');
@@ -139,11 +134,12 @@ describe('a form', () => {
     const { token: _token, ...without } = form;
     await leaves(store, 403, () => submit(service, path, without));
     expect((await submit(service, path, form)).status).toBe(303);
+    const text = 'SELECT actor, actor_name FROM order_change WHERE store_id = $1';
+    expect(await service.rows({ text, values: [store.id] })).toEqual([{ actor: 'shopper', actor_name: null }]);
   });
 
   test('is accepted from the page itself: another site is rejected', async () => {
-    const store = await payableStore(service);
-    const path = pathOf(await store.externalCheckout());
+    const { store, path } = await payableCheckout(service);
     const form = await formOf(path);
     const strange = [
       ...[{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }],
@@ -157,8 +153,7 @@ describe('a form', () => {
   });
 
   test('has at most 256 KiB', async () => {
-    const store = await payableStore(service);
-    const path = pathOf(await store.externalCheckout());
+    const { store, path } = await payableCheckout(service);
     const form = { ...(await formOf(path)), intent: 'apply' };
     const latin = 'application/x-www-form-urlencoded; charset=latin1';
     for (const type of ['text/plain', 'application/json', 'multipart/form-data; boundary=x', latin])
@@ -176,37 +171,32 @@ describe('a shopper', () => {
   const COMPLETE = 'mutation ($input: CompleteCheckoutInput!) { completeCheckout(input: $input) { order { id } } }';
   const ACCEPT = 'mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $input) { id } }';
 
-  test('has access to their checkout and its order, and to no other of the same store', async () => {
+  test('has access to their checkout and its order, and to no other of the same or another store', async () => {
     const store = await payableStore(service);
     const [mine, theirs] = [await store.externalCheckout(), await store.externalCheckout()];
     const upsellId = await store.upsell({ offerProductId: await store.soldProduct({ type: 'DIGITAL' }), price: 10 });
     const theirOrder = await store.orderOf(theirs, { shippingAddress: null });
     const before = await store.snapshot();
-    const customer = { name: 'Ana', email: 'ana@exemplo.com.br' };
-    const missing = { code: 'RESOURCE_NOT_FOUND' };
+    const refuses = (source: string, input: object, code = 'RESOURCE_NOT_FOUND') =>
+      expect(asShopper(store, mine, source, { input })).rejects.toMatchObject({ code });
     expect(await asShopper(store, mine, READ, { id: theirs })).toEqual({ shopperCheckout: null });
-    const other = { checkoutId: theirs, customer, paymentMethod: 'PIX' };
-    await expect(asShopper(store, mine, COMPLETE, { input: other })).rejects.toMatchObject(missing);
+    const { checkoutId: id } = await payableCheckout(service);
+    expect(await asShopper(store, id, READ, { id })).toEqual({ shopperCheckout: null });
+    const input = { checkoutId: theirs, customer: { name: 'Ana', email: 'ana@exemplo.com.br' }, paymentMethod: 'PIX' };
+    await refuses(COMPLETE, input);
     // Another's checkout does not even report invalid fields.
-    await expect(asShopper(store, mine, COMPLETE, { input: { ...other, customer: {} } })).rejects.toMatchObject({
-      code: 'VALIDATION_ERROR',
-    });
-    await expect(asShopper(store, mine, ACCEPT, { input: { checkoutId: theirs, upsellId } })).rejects.toMatchObject(missing);
-    await expect(asShopper(store, mine, ACCEPT, { input: { orderId: theirOrder, upsellId } })).rejects.toMatchObject(missing);
+    await refuses(COMPLETE, { ...input, customer: {} }, 'VALIDATION_ERROR');
+    await refuses(ACCEPT, { checkoutId: theirs, upsellId });
+    await refuses(ACCEPT, { orderId: theirOrder, upsellId });
     expect(await store.snapshot()).toEqual(before);
     expect(await asShopper(store, mine, READ, { id: mine })).toEqual({ shopperCheckout: { id: mine } });
-    await asShopper(store, mine, COMPLETE, { input: { ...other, checkoutId: mine } });
-    const { acceptUpsell } = (await asShopper(store, mine, ACCEPT, { input: { checkoutId: mine, upsellId } })) as {
-      acceptUpsell: { id: string };
-    };
-    await expect(asShopper(store, mine, ACCEPT, { input: { orderId: acceptUpsell.id, upsellId } })).rejects.toMatchObject(
-      missing,
-    );
+    await asShopper(store, mine, COMPLETE, { input: { ...input, checkoutId: mine } });
+    const accepted = await asShopper(store, mine, ACCEPT, { input: { checkoutId: mine, upsellId } });
+    await refuses(ACCEPT, { orderId: (accepted.acceptUpsell as { id: string }).id, upsellId });
   });
 
   test('has access to nothing else', async () => {
-    const store = await payableStore(service);
-    const mine = await store.externalCheckout();
+    const { store, checkoutId: mine } = await payableCheckout(service);
     const denied = { code: 'AUTH_SCOPE_DENIED' };
     const others = [
       ...['{ store { id pixKey } }', '{ viewer { kind } }', `{ checkout(id: "${mine}") { id } }`],
@@ -219,8 +209,7 @@ describe('a shopper', () => {
   });
 
   test('cannot be a key: operations for shoppers alone reject keys with every scope', async () => {
-    const store = await payableStore(service);
-    const id = await store.externalCheckout();
+    const { store, checkoutId: id } = await payableCheckout(service);
     expect(refusals(await store.graph(READ, { id }))).toEqual(scopeDenied('shopper'));
     const user = await panelUser(store, ['shopper', 'checkouts:write', 'store:admin']);
     expect(refusals(await service.graph(READ, { id }, user))).toEqual(scopeDenied('shopper'));
@@ -228,37 +217,14 @@ describe('a shopper', () => {
     const input = { checkoutId: id, customer: {}, paymentMethod: 'PIX' };
     const answer = await store.graph(COMPLETE, { input }, { authorization: `Bearer ${reads}` });
     expect(refusals(answer)).toEqual(scopeDenied('checkouts:write'));
-  });
-
-  test('is the author of the order, in its history', async () => {
-    const store = await payableStore(service);
-    const path = pathOf(await store.externalCheckout());
-    await pay(service, path, {});
-    const text = 'SELECT actor, actor_name FROM order_change WHERE store_id = $1';
-    expect(await service.rows({ text, values: [store.id] })).toEqual([{ actor: 'shopper', actor_name: null }]);
-  });
-
-  test('of a store pays nothing in another: the page of each shows its own', async () => {
-    const [store, other] = [await payableStore(service), await payableStore(service)];
-    const mine = await store.externalCheckout();
-    const form = await formOf(pathOf(mine));
-    const theirs = await other.externalCheckout();
-    await leaves(other, 403, () => submit(service, pathOf(theirs), form));
-    await expect(asShopper(store, theirs, READ, { id: theirs })).resolves.toEqual({ shopperCheckout: null });
-  });
-
-  test('is not bound by a key that records an order in a way that the page would not offer', async () => {
-    const store = await service.newStore();
-    const checkoutId = await store.externalCheckout();
-    const { errors } = await store.complete(checkoutId, { paymentMethod: 'CARD', shippingAddress: null });
-    expect(errors).toBeUndefined();
+    // A key may record an order in a way that the page would not offer.
+    expect((await store.complete(id, { paymentMethod: 'CARD', shippingAddress: null })).errors).toBeUndefined();
   });
 });
 
 test('the status of an order is JSON without personal data', async () => {
-  const store = await payableStore(service);
-  const checkoutId = await store.externalCheckout();
-  const path = `${pathOf(checkoutId)}/state`;
+  const { store, checkoutId, path: page } = await payableCheckout(service);
+  const path = `${page}/state`;
   const open = await visit(service, path);
   expect([open.status, open.text]).toEqual([200, '{"state":"open"}']);
   const { 'content-security-policy': _policy, 'x-frame-options': _frame, ...headers } = PAGE_HEADERS;
@@ -278,14 +244,12 @@ function over(error: Error, log?: object): Service {
   return new Service(database, log ? { log: log as never } : {});
 }
 
-test('an unavailable database is a 503 with Retry-After', async () => {
-  const answer = await visit(over(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })), pathOf(crypto.randomUUID()));
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
-  expect(answer.text).toContain('O serviço está temporariamente indisponível. Tente novamente em instantes.');
-  expect(answer.text).not.toContain('cobrado');
-});
-
-test('a bug is masked on the page, and the log does not contain the address of a checkout', async () => {
+test('an unavailable database is a 503 with Retry-After; a bug is masked on the page, and the log does not contain the address of a checkout', async () => {
+  const away = over(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }));
+  const { status, headers, text } = await visit(away, pathOf(crypto.randomUUID()));
+  expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+  expect(text).toContain('O serviço está temporariamente indisponível. Tente novamente em instantes.');
+  expect(text).not.toContain('cobrado');
   const lines: string[] = [];
   const write = (line: object) => lines.push(JSON.stringify(line));
   const broken = over(new TypeError('secret of the house'), { error: write, info: write, warn: write });
