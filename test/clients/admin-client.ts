@@ -21,24 +21,6 @@ export interface ClientError {
   readonly extensions?: { readonly fault?: Json };
 }
 
-/** A client library with its normalized cache, as docs/admin.md sets it up. */
-export interface AdminClient {
-  /** Names of the operations that it sent since the last call of this. */
-  sent(): string[];
-  /** Waits for what it sends by itself, and for what that makes it send. */
-  untilIdle(): Promise<void>;
-  /** Errors beside the data of queries so far. */
-  readonly refused: readonly ClientError[];
-  open(name: string, variables?: Json): Promise<Screen>;
-  /** Runs a mutation. Returns its errors; none when it succeeded. */
-  change(name: string, variables: Json): Promise<readonly ClientError[]>;
-  /** Goes on with the credentials of another store, and the same cache. */
-  enter(headers: Record<string, string>): void;
-  close(): void;
-}
-
-export type MakeClient = (store: TestStore) => AdminClient;
-
 /** The `fetch` of a browser, to the service of a store: checks every response, and knows when none is under way. */
 export class ServiceFetch {
   readonly #store: TestStore;
@@ -97,18 +79,66 @@ interface Pages {
   readonly edges: readonly { readonly cursor: string }[];
 }
 
-/** The list at the root of what a screen shows. */
-function rootList(shown: Json | undefined): Pages {
+/** The rows of the list at the root of what a screen shows. */
+function rowsOf(shown: Json | undefined): Pages['edges'] {
   const [list] = Object.values(shown ?? {}) as Pages[];
   if (!list?.edges) throw new Error('the screen shows no list');
-  return list;
+  return list.edges;
 }
 
-/** The cursor of the last row of the list at the root. */
-export const lastCursor = (shown: Json | undefined): string => rootList(shown).edges.at(-1)?.cursor ?? '';
+interface Reads {
+  readonly shown: Screen['shown'];
+  readonly poll: () => Promise<unknown>;
+  /** Reads the page after a cursor. */
+  readonly more: (after: string) => Promise<unknown>;
+}
 
-/** The variables of one query that reads as many rows as the list at the root has. */
-export const wholeList = (variables: Json, shown: Json | undefined): Json => ({
-  ...variables,
-  first: rootList(shown).edges.length,
-});
+/** A client library with its normalized cache, as docs/admin.md sets it up. */
+export abstract class AdminClient {
+  protected readonly transport: ServiceFetch;
+  /** Errors beside the data of queries so far. */
+  readonly refused: ClientError[] = [];
+
+  constructor(store: TestStore) {
+    this.transport = new ServiceFetch(store);
+  }
+
+  abstract open(name: string, variables?: Json): Promise<Screen>;
+  /** Runs a mutation. Returns its errors; none when it succeeded. */
+  abstract change(name: string, variables: Json): Promise<readonly ClientError[]>;
+  close(): void {}
+
+  /** Names of the operations that it sent since the last call of this. */
+  sent(): string[] {
+    return this.transport.sent();
+  }
+
+  /** Waits for what it sends by itself, and for what that makes it send. */
+  untilIdle(): Promise<void> {
+    return this.transport.untilIdle();
+  }
+
+  /** Goes on with the credentials of another store, and the same cache. */
+  enter(headers: Record<string, string>): void {
+    this.transport.headers = headers;
+  }
+
+  protected screen(name: string, sent: Json, { shown, poll, more }: Reads): Screen {
+    let paged = false;
+    return {
+      name,
+      get variables() {
+        return paged ? { ...sent, first: rowsOf(shown()).length } : sent;
+      },
+      shown,
+      poll: async () => void (await poll()),
+      more: async () => {
+        await more(rowsOf(shown()).at(-1)?.cursor ?? '');
+        await this.transport.untilIdle();
+        paged = true;
+      },
+    };
+  }
+}
+
+export type ClientClass = new (store: TestStore) => AdminClient;

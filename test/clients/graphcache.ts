@@ -2,79 +2,52 @@ import { Client, type CombinedError, fetchExchange } from '@urql/core';
 import { cacheExchange } from '@urql/exchange-graphcache';
 import { keys, resolvers, schema } from '../../schema/client-types/graphcache.ts';
 import type { Json } from '../support/replies.ts';
-import {
-  type AdminClient,
-  type ClientError,
-  ENDPOINT,
-  lastCursor,
-  type MakeClient,
-  ServiceFetch,
-  wholeList,
-  withoutTypenames,
-} from './admin-client.ts';
+import { AdminClient, type ClientError, ENDPOINT, type Screen, withoutTypenames } from './admin-client.ts';
 import { screenDocument } from './documents.ts';
 
-const toldBy = (error: CombinedError | undefined): readonly ClientError[] => {
+function toldBy(error: CombinedError | undefined): readonly ClientError[] {
   if (error?.networkError) throw error.networkError;
   return (error?.graphQLErrors ?? []) as unknown as readonly ClientError[];
-};
+}
 
 /** urql with graphcache and the published policies. */
-export const graphcache: MakeClient = (store) => {
-  const transport = new ServiceFetch(store);
-  const client = new Client({
+export class Graphcache extends AdminClient {
+  readonly #client = new Client({
     url: ENDPOINT,
-    fetch: transport.fetch,
+    fetch: this.transport.fetch,
     preferGetMethod: false,
     exchanges: [cacheExchange({ schema, keys, resolvers }), fetchExchange],
   });
-  const refused: ClientError[] = [];
-  const closing: (() => void)[] = [];
-  const open: AdminClient['open'] = async (name, sent = {}) => {
+  readonly #closing: (() => void)[] = [];
+
+  async open(name: string, sent: Json = {}): Promise<Screen> {
     const query = screenDocument(name);
-    let paged = false;
     let data: Json | undefined;
     let close = () => {};
     /** Shows the result of the query with these variables, now and whenever it becomes another. */
-    async function watch(watched: Json): Promise<void> {
+    const watch = async (watched: Json): Promise<void> => {
       close();
-      const { unsubscribe } = client.query<Json>(query, watched).subscribe((result) => {
-        refused.push(...toldBy(result.error));
+      const { unsubscribe } = this.#client.query<Json>(query, watched).subscribe((result) => {
+        this.refused.push(...toldBy(result.error));
         data = result.data;
       });
       close = unsubscribe;
-      await transport.untilIdle();
-    }
-    await watch(sent);
-    closing.push(() => close());
-    const shown = () => data && withoutTypenames(data);
-    return {
-      name,
-      get variables() {
-        return paged ? wholeList(sent, shown()) : sent;
-      },
-      shown,
-      poll: async () => {
-        await client.query(query, sent, { requestPolicy: 'network-only' }).toPromise();
-      },
-      more: async () => {
-        await watch({ ...sent, after: lastCursor(shown()) });
-        await transport.untilIdle();
-        paged = true;
-      },
+      await this.untilIdle();
     };
-  };
-  return {
-    refused,
-    open,
-    sent: () => transport.sent(),
-    untilIdle: () => transport.untilIdle(),
-    change: async (name, variables) => toldBy((await client.mutation(screenDocument(name), variables).toPromise()).error),
-    enter: (headers) => {
-      transport.headers = headers;
-    },
-    close: () => {
-      for (const each of closing) each();
-    },
-  };
-};
+    await watch(sent);
+    this.#closing.push(() => close());
+    return this.screen(name, sent, {
+      shown: () => data && withoutTypenames(data),
+      poll: () => this.#client.query(query, sent, { requestPolicy: 'network-only' }).toPromise(),
+      more: (after) => watch({ ...sent, after }),
+    });
+  }
+
+  async change(name: string, variables: Json): Promise<readonly ClientError[]> {
+    return toldBy((await this.#client.mutation(screenDocument(name), variables).toPromise()).error);
+  }
+
+  override close(): void {
+    for (const each of this.#closing) each();
+  }
+}

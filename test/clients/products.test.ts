@@ -14,12 +14,12 @@ beforeAll(async () => {
   at = await shop(service);
 });
 
-describe.each(CLIENTS)('%s: products', (_name, make) => {
+describe.each(CLIENTS)('%s: products', (_name, AClient) => {
   const OPENED = ['ProductListQuery', 'ProductPageQuery', 'ProductPageQuery'];
 
   /** The list of products, and the pages of the shirt and the mug. */
   async function listBesidePages() {
-    const screens = new Session(make, at.store);
+    const screens = new Session(AClient, at.store);
     await screens.open('ProductListQuery', { first: 50 });
     const shirt = await screens.open('ProductPageQuery', { id: at.shirt });
     const mug = await screens.open('ProductPageQuery', { id: at.mug });

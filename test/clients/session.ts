@@ -1,17 +1,17 @@
 import { afterEach, expect, type MockInstance, vi } from 'vitest';
 import { dataOf, type Json } from '../support/replies.ts';
 import type { TestStore } from '../support/service.ts';
-import type { AdminClient, MakeClient, Screen } from './admin-client.ts';
-import { apollo } from './apollo.ts';
+import type { AdminClient, ClientClass, Screen } from './admin-client.ts';
+import { Apollo } from './apollo.ts';
 import { textOf } from './documents.ts';
-import { graphcache } from './graphcache.ts';
-import { relay } from './relay.ts';
+import { Graphcache } from './graphcache.ts';
+import { Relay } from './relay.ts';
 
 /** The clients, for `describe.each`. */
-export const CLIENTS: readonly (readonly [string, MakeClient])[] = [
-  ['Apollo', apollo],
-  ['graphcache', graphcache],
-  ['Relay', relay],
+export const CLIENTS: readonly (readonly [string, ClientClass])[] = [
+  ['Apollo', Apollo],
+  ['graphcache', Graphcache],
+  ['Relay', Relay],
 ];
 
 interface Compared {
@@ -40,9 +40,9 @@ export class Session {
   readonly #screens: Screen[] = [];
   #headers: Record<string, string>;
 
-  constructor(make: MakeClient, store: TestStore) {
+  constructor(AClient: ClientClass, store: TestStore) {
     this.store = store;
-    this.client = make(store);
+    this.client = new AClient(store);
     this.#headers = store.credentials;
     opened.push(this.client);
   }

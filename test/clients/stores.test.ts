@@ -24,9 +24,9 @@ beforeAll(async () => {
   other = await shop(service, 3);
 });
 
-describe.each(CLIENTS)('%s', (_name, make) => {
+describe.each(CLIENTS)('%s', (_name, AClient) => {
   test('a buyer and the list of orders show the same newest order', async () => {
-    const screens = new Session(make, at.store);
+    const screens = new Session(AClient, at.store);
     const { nodes } = await at.store.ask<{ nodes: Buyer[] }>(BUYERS);
     const [buyer] = nodes;
     const id = buyer?.latestOrder.id ?? '';
@@ -42,16 +42,13 @@ describe.each(CLIENTS)('%s', (_name, make) => {
   });
 
   test('webhooks and the log show the same deliveries', async () => {
-    const screens = new Session(make, at.store);
+    const screens = new Session(AClient, at.store);
     const id = await at.store.webhook();
-    await insertDelivery(at.store, id, {
-      status: 'DELIVERED',
-      attempts: [
-        ['503', -2000],
-        [null, -1000],
-      ],
-      ended: -1000,
-    });
+    const attempts: [string | null, number][] = [
+      ['503', -2000],
+      [null, -1000],
+    ];
+    await insertDelivery(at.store, id, { status: 'DELIVERED', attempts, ended: -1000 });
     await insertDelivery(at.store, id, { status: 'PENDING' });
     const webhooks = await screens.open('WebhooksQuery');
     const log = await screens.open('DeliveryListQuery', { filter: { webhookId: id } });
@@ -66,7 +63,7 @@ describe.each(CLIENTS)('%s', (_name, make) => {
   });
 
   test('types behind an interface are cached by their own type', async () => {
-    const screens = new Session(make, at.store);
+    const screens = new Session(AClient, at.store);
     const templateId = await at.store.template('sms');
     const { id } = await at.store.automation([
       { type: 'delay', minutes: 5 },
@@ -77,7 +74,7 @@ describe.each(CLIENTS)('%s', (_name, make) => {
   });
 
   test('after a change of store with the same cache, refetched lists have nothing of the first store', async () => {
-    const screens = new Session(make, at.store);
+    const screens = new Session(AClient, at.store);
     const opened = [await screens.open('MenuQuery'), await screens.open('OrderListQuery', { first: 50 })];
     await screens.check('MenuQuery', 'OrderListQuery');
     screens.enter(other.store.credentials);
@@ -86,7 +83,7 @@ describe.each(CLIENTS)('%s', (_name, make) => {
   });
 
   test('a field that the key may not read is null, and the rest of the screen is shown', async () => {
-    const screens = new Session(make, at.store);
+    const screens = new Session(AClient, at.store);
     screens.enter(keyHeaders(at.store, await newKey(at.store, { scopes: ['orders:read', 'coupons:read'] })));
     const id = at.orders[0];
     await screens.open('OrderListQuery', { first: 50 });
@@ -101,7 +98,7 @@ describe.each(CLIENTS)('%s', (_name, make) => {
   });
 
   test('saving over the change of another person reports which fields differ, and leaves the screens as they are', async () => {
-    const screens = new Session(make, at.store);
+    const screens = new Session(AClient, at.store);
     const id = at.orders[1] ?? '';
     const page = await screens.open('OrderPageQuery', { id });
     await screens.open('OrderListQuery', { first: 50 });
@@ -121,7 +118,7 @@ describe.each(CLIENTS)('%s', (_name, make) => {
   });
 
   test('errors name the field by its path from the variable', async () => {
-    const screens = new Session(make, at.store);
+    const screens = new Session(AClient, at.store);
     await screens.open('ProductPageQuery', { id: at.mug });
     const [error] = await screens.client.change('SaveProductMutation', { id: at.mug, input: { price: -1, name: '' } });
     const fields = error?.extensions?.fault?.fields as { path: string[] }[];
