@@ -262,6 +262,5 @@ test('keys show the current key itself, and to an administrator those of the who
   expect(page.text).toContain(store.key.slice(0, 12));
   expect(page.text).not.toContain(store.key);
   const shown = visibleText(page);
-  expect(shown).toContain('usuário Ana');
   expect(shown).toContain(`válida ${new Date(service.now()).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' })}`);
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createSecrets } from '../../src/core/lib/secrets.ts';
 import { ConsoleBrowser, consoleOf, newConsole } from '../support/console.ts';
 import { ABSENT, HOUR } from '../support/constants.ts';
+import { panelClaims, signToken } from '../support/panel.ts';
 import { visibleText } from '../support/pay.ts';
 import { NO_LIMITS, OPERATOR, SECRETS_KEY, Service, startService } from '../support/service.ts';
 
@@ -73,6 +74,9 @@ describe('signing in', () => {
     const single = new ConsoleBrowser(service);
     await single.signIn(a.key);
     expect((await single.open('/console/pedidos')).status).toBe(200);
+    // Of a token of the panel, too.
+    await single.signIn(await signToken(panelClaims(a, ['orders:read', 'store:admin'])));
+    expect(visibleText(await single.open('/console/chaves'))).toContain('usuário Ana');
     const browser = new ConsoleBrowser(service);
     await browser.signIn(await service.newKey([a.id, b.id], ['webhooks:read']));
     expect(locationOf(await browser.open('/console/eventos'))).toEqual([303, '/console/loja']);

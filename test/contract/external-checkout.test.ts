@@ -234,6 +234,7 @@ describe('an invalid cart is a 400 INVALID_PAYLOAD that names', () => {
     ['a fraction of an item', externalCart({ items: [{ ...item, quantity: 1.5 }] }), { INVALID_TYPE: 'cart.items.0.quantity' }],
     ['a total that is not in cents', externalCart({ subtotalPrice: 79.8 }), { INVALID_TYPE: 'cart.subtotalPrice' }],
     ['a number beyond all', externalCart({ totalDiscount: 1e300 }), { TOO_BIG: 'cart.totalDiscount' }],
+    ['what is no list', externalCart({ items: item, discounts: {} }), { INVALID_TYPE: 'cart.items cart.discounts' }],
     ['NUL in a text', externalCart({ token: 'a\0' }), { INVALID_VALUE: 'cart.token' }],
     ['what is no object', externalCart({}, { customer: 'Ana', redirect: 'x' }), { INVALID_TYPE: 'customer redirect' }],
   ])('%s', async (_what, body, fields) => {
