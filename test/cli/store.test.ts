@@ -5,7 +5,7 @@ import { SECRETS_KEY, Service } from '../support/service.ts';
 import { tempDatabases } from '../support/temp-databases.ts';
 import { onPostgresql } from '../support/test-database.ts';
 
-const where: Record<string, string> = { ...(await tempDatabases().next()), SECRETS_KEY };
+const where: Record<string, string> = onPostgresql ? { ...(await tempDatabases().next()), SECRETS_KEY } : {};
 const run = (name: string, ...args: readonly string[]) => runInProcess(where, name, ...args);
 
 // A command that opens an embedded database costs a second: test/processes/commands.test.ts runs one.

@@ -44,8 +44,8 @@ describe('after a change of SECRETS_KEY', () => {
     expect(body.data).toMatchObject({ webhook: { name: 'Outro nome', timeout: 9 } });
     await store.patch(`/api/v1/webhooks/${id}`, { name: 'Outro nome' }, 200);
     expect(await atRest(id)).toEqual({ secret, opened: undefined, previous: null });
-    const { data } = await store.graph('query ($id: UUID!) { webhook(id: $id) { hasSecret version } }', { id });
-    expect(data.webhook).toEqual({ hasSecret: true, version: 2 });
+    const query = 'query ($id: UUID!) { webhook(id: $id) { hasSecret version } }';
+    expect(await store.ask(query, { id })).toEqual({ hasSecret: true, version: 2 });
   });
 
   test('a delivery to be signed is not sent, and reports the reason; setting the secret again, even the same one, repairs it', async () => {
@@ -58,8 +58,7 @@ describe('after a change of SECRETS_KEY', () => {
 
     await store.patch(`/api/v1/webhooks/${id}`, { secret: SECRET }, 200);
     expect((await atRest(id)).opened).toBe(SECRET);
-    const asked = await store.graph('mutation ($id: UUID!) { redeliver(deliveryId: $id) { id } }', { id: failed?.id });
-    expect(asked.errors).toBeUndefined();
+    await store.ask('mutation ($id: UUID!) { redeliver(deliveryId: $id) { id } }', { id: failed?.id });
     await waitForStatuses(store, id, 'DELIVERED');
     expect(receiver.to('/assinado')[0]?.headers['x-webhook-signature']).toMatch(/^[0-9a-f]{64}$/);
   });
@@ -69,9 +68,7 @@ describe('after a change of SECRETS_KEY', () => {
     const mutation = `mutation ($id: UUID!) {
       rotateWebhookSecret(id: $id, secret: "${SECRET}") { webhook { hasSecret previousSecretUntil } }
     }`;
-    const { data, errors } = await store.graph(mutation, { id });
-    expect(errors).toBeUndefined();
-    expect(data.rotateWebhookSecret).toEqual({ webhook: { hasSecret: true, previousSecretUntil: null } });
+    expect(await store.ask(mutation, { id })).toEqual({ webhook: { hasSecret: true, previousSecretUntil: null } });
     expect(await atRest(id)).toMatchObject({ opened: SECRET, previous: null });
     await createProduct(store);
     await waitForStatuses(store, id, 'DELIVERED');
@@ -83,7 +80,7 @@ describe('after a change of SECRETS_KEY', () => {
     const key = { 'idempotency-key': 'a-mesma' };
     const mutation = 'mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }';
     await before.post('/api/v1/products', PRODUCT, 201, key);
-    expect((await before.graph(mutation, { input: PRODUCT }, key)).errors).toBeUndefined();
+    await before.ask(mutation, { input: PRODUCT }, key);
     const rows = () => Promise.all([store.count('product'), store.count('event')]);
     expect(await rows()).toEqual([2, 2]);
     const { body } = await store.post('/api/v1/products', PRODUCT, 409, key);
@@ -113,10 +110,8 @@ describe('after a change of SECRETS_KEY', () => {
     const link = (key: string) => `/unsubscribe/${optOutToken(createSecrets(key), { storeId, channel: 'email', recipient })}`;
     for (const method of ['GET', 'POST']) {
       const answer = await visit(service, link(FORMER_KEY), { method });
-      expect(answer.status).toBe(404);
-      expect(visibleText(answer)).toContain(
-        'não existe ou não vale mais. Abra de novo o link da última mensagem que você recebeu.',
-      );
+      const text = 'não existe ou não vale mais. Abra de novo o link da última mensagem que você recebeu.';
+      expect([answer.status, visibleText(answer)]).toEqual([404, expect.stringContaining(text)]);
     }
     expect((await visit(service, link(SECRETS_KEY))).status).toBe(200);
   });

@@ -12,21 +12,10 @@ const EVENTS = 'query ($type: LoggedEvent!) { events(filter: { types: [$type] },
 
 test('the events of the largest product and of the largest cart stay within the size that their fields are charged for', async () => {
   const store = await service.newStore();
-  const media = Object.fromEntries(
-    ['images', 'videos', 'documents'].map((kind) => [kind, Array.from({ length: 50 }, (_, n) => address(n))]),
-  );
-  const input = {
-    name: 'n'.repeat(100),
-    type: 'DIGITAL',
-    price: 10,
-    description: 'd'.repeat(50_000),
-    shortDescription: 's'.repeat(50_000),
-    media,
-  };
-  const { errors } = await store.graph('mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }', {
-    input,
-  });
-  expect(errors).toBeUndefined();
+  const addresses = Array.from({ length: 50 }, (_, n) => address(n));
+  const media = { images: addresses, videos: addresses, documents: addresses };
+  const long = 'd'.repeat(50_000);
+  await store.product({ name: 'n'.repeat(100), description: long, shortDescription: long, media });
   const item = (n: number) => ({
     title: 't'.repeat(500),
     quantity: 999,
@@ -41,8 +30,7 @@ test('the events of the largest product and of the largest cart stay within the 
     ['PRODUCT_CREATED', 400_000],
     ['CHECKOUT_CREATED', 500_000],
   ] as const) {
-    const { data } = await store.graph(EVENTS, { type });
-    const [event] = (data as { events: { nodes: { data: object; payload: string }[] } }).events.nodes;
+    const [event] = (await store.ask<{ nodes: { data: object; payload: string }[] }>(EVENTS, { type })).nodes;
     const lengths = { data: JSON.stringify(event?.data).length, payload: event?.payload.length ?? 0 };
     expect(lengths.data, type).toBeGreaterThan(least);
     expect(lengths.data, type).toBeLessThanOrEqual(MAX_CHARACTERS_OF['Event.data'] ?? 0);
@@ -52,13 +40,13 @@ test('the events of the largest product and of the largest cart stay within the 
 
 test('a category returns its first 100 children; the list of categories has the rest', async () => {
   const store = await service.newStore();
-  const CREATE = 'mutation ($input: CreateCategoryInput!) { made: createCategory(input: $input) { id } }';
-  const parentId = await store.idOf(CREATE, { input: { name: 'Todas' } });
-  for (let position = 100; position >= 0; position -= 1) await store.idOf(CREATE, { input: { name: 'Uma', parentId, position } });
+  const id = await store.category('Todas');
+  const text = `INSERT INTO category (id, store_id, name, slug, parent_id, position)
+    SELECT gen_random_uuid(), $1, 'Uma', 'uma-' || n, $2, 100 - n FROM generate_series(0, 100) AS n`;
+  await service.rows({ text, values: [store.id, id] });
   const query =
     'query ($id: UUID!) { category(id: $id) { childrenCount children { position } } categories(filter: { parentId: $id }) { totalCount } }';
-  const { data } = await store.graph(query, { id: parentId });
-  expect(data).toEqual({
+  expect((await store.graph(query, { id })).data).toEqual({
     category: { childrenCount: 101, children: Array.from({ length: 100 }, (_, position) => ({ position })) },
     categories: { totalCount: 101 },
   });
@@ -68,11 +56,11 @@ test('a category returns its first 100 children; the list of categories has the 
 test('an order returns its newest 200 changes, in order of time', async () => {
   const store = await service.newStore();
   const id = await store.order();
-  const UPDATE = 'mutation ($id: UUID!, $notes: String!) { updateOrder(id: $id, input: { notes: $notes }) { id } }';
-  for (let n = 1; n <= 201; n += 1) expect((await store.graph(UPDATE, { id, notes: `Nota ${n}` })).errors).toBeUndefined();
-  const { data } = await store.graph('query ($id: UUID!) { order(id: $id) { history { data } } }', { id });
-  expect(data).toEqual({
-    order: { history: Array.from({ length: 200 }, (_, n) => ({ data: { text: `Nota ${n + 2}`, appended: false } })) },
-  });
+  const text = `INSERT INTO order_change (id, store_id, order_id, kind, data, actor, created_at)
+    SELECT gen_random_uuid(), $1, $2, 'NOTES', jsonb_build_object('n', n), 'key', $3::timestamptz + n * interval '1 second'
+    FROM generate_series(1, 201) AS n`;
+  await service.rows({ text, values: [store.id, id, service.clock.now()] });
+  const { history } = await store.ask<{ history: unknown }>('query ($id: UUID!) { order(id: $id) { history { data } } }', { id });
+  expect(history).toEqual(Array.from({ length: 200 }, (_, n) => ({ data: { n: n + 2 } })));
   expect(MAX_ENTRIES_OF['Order.history']).toBe(200);
 });

@@ -3,6 +3,7 @@ import { expectKeysUnchanged, keyHeaders, newKey, REVOKE_KEY, ROTATE_KEY } from 
 import { panelUser } from '../support/panel.ts';
 import { invalid, notFound, refusals, scopeDenied, stale } from '../support/refusals.ts';
 import { Service, startService, type TestStore } from '../support/service.ts';
+import { statementsOf } from '../support/statements.ts';
 
 const service = await startService();
 
@@ -45,22 +46,14 @@ describe('the last use of a key', () => {
   });
 
   test('takes one statement for all keys, and none without calls', async () => {
-    const sent: string[] = [];
-    const { query } = service.database;
-    const counted = new Service({
-      ...service.database,
-      query: (asked) => {
-        sent.push(asked.text);
-        return query(asked);
-      },
-    });
     const store = await service.newStore();
     const keys = [await newKey(store), await newKey(store, { name: 'Outra' })];
-    for (const key of [...keys, ...keys]) await counted.graph('{ viewer { name } }', {}, keyHeaders(store, key));
-    sent.length = 0;
-    await counted.app.writeKeyUses();
-    await counted.app.writeKeyUses();
-    expect(sent.map((text) => /UPDATE api_key/.test(text))).toEqual([true]);
+    await service.app.writeKeyUses();
+    for (const key of [...keys, ...keys]) await service.graph('{ viewer { name } }', {}, keyHeaders(store, key));
+    const sent = await statementsOf(async () => {
+      for (const _ of [1, 2]) await service.app.writeKeyUses();
+    });
+    expect(sent).toEqual(['WITH api_key']);
   });
 });
 
@@ -116,29 +109,27 @@ describe('updateApiKey', () => {
     const { apiKey } = await newKey(store);
     const headers = await admin(store);
     const refused = (sent: object, as = headers) => expectKeysUnchanged(service, UPDATE, { id: apiKey.id, ...sent }, as);
-    const past = { field: 'expiresAt', message: 'Deve ser um momento futuro.', code: 'INVALID_VALUE' };
-    expect(await refused({ expiresAt: later(0) })).toEqual(invalid(past));
-    expect(await refused({ name: null })).toEqual(invalid({ field: 'name', message: 'Não pode ser nulo.', code: 'NOT_NULL' }));
-    const long = { field: 'name', message: 'Deve ter no máximo 100 caracteres.', code: 'TOO_LONG' };
-    expect(await refused({ name: 'x'.repeat(101) })).toEqual(invalid(long));
+    for (const [field, value, message, code] of [
+      ['expiresAt', later(0), 'Deve ser um momento futuro.', 'INVALID_VALUE'],
+      ['name', null, 'Não pode ser nulo.', 'NOT_NULL'],
+      ['name', 'x'.repeat(101), 'Deve ter no máximo 100 caracteres.', 'TOO_LONG'],
+    ] as const)
+      expect(await refused({ [field]: value })).toEqual(invalid({ field, message, code }));
     expect(await refused({ name: 'x', ifVersion: 2 })).toEqual(stale(1));
     expect(await refused({ name: 'x' }, await admin(other))).toEqual(notFound('Chave não encontrada.'));
   });
 
   test('keeps the expiry of a key that ended, or that has more scopes than the caller', async () => {
     const store = await service.newStore();
-    const strong = await newKey(store, { scopes: ['orders:write'] });
     const headers = await admin(store);
-    expect(await expectKeysUnchanged(service, UPDATE, { id: strong.apiKey.id, expiresAt: later(60) }, headers)).toEqual(
-      scopeDenied('orders:write'),
-    );
-    const rotated = await newKey(store);
-    await service.asOperator(ROTATE_KEY, { id: rotated.apiKey.id, overlapSeconds: 60 });
+    const refused = (id: string, expiresAt: string | null) => expectKeysUnchanged(service, UPDATE, { id, expiresAt }, headers);
+    const strong = (await newKey(store, { scopes: ['orders:write'] })).apiKey.id;
+    expect(await refused(strong, later(60))).toEqual(scopeDenied('orders:write'));
+    const { id } = (await newKey(store)).apiKey;
+    await service.asOperator(ROTATE_KEY, { id, overlapSeconds: 60 });
     const message = 'A chave foi revogada, trocada ou venceu e não pode mudar de validade. Crie outra.';
-    expect(await expectKeysUnchanged(service, UPDATE, { id: rotated.apiKey.id, expiresAt: null }, headers)).toEqual([
-      { message, code: 'INVALID_STATUS_TRANSITION', status: 409 },
-    ]);
-    const renamed = await service.graph(UPDATE, { id: rotated.apiKey.id, name: 'Antiga' }, headers);
+    expect(await refused(id, null)).toEqual([{ message, code: 'INVALID_STATUS_TRANSITION', status: 409 }]);
+    const renamed = await service.graph(UPDATE, { id, name: 'Antiga' }, headers);
     expect(renamed.data.updateApiKey).toMatchObject({ name: 'Antiga' });
   });
 });

@@ -20,9 +20,10 @@ import { charactersOf, MAX_CHARACTERS_OF, MAX_ENTRIES_OF } from '../../src/graph
 import { documentCost, MAX_POINTS, requestsForCost } from '../../src/graphql/document-cost.ts';
 import { EXAMPLE_TABS, readExample } from '../../src/graphql/graphiql-options.ts';
 import { invalidBody, postGraph } from '../support/graph-http.ts';
-import { OPERATOR, startService, type TestStore } from '../support/service.ts';
+import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
+const empty = await service.newStore();
 
 /** The points of each operation of a document, with no variables sent. */
 function pointsIn(text: string): number[] {
@@ -43,17 +44,20 @@ test('a list by ids costs as many points as it has ids, at most a hundred', () =
 });
 
 describe('a document of more than 20 calls is rejected', () => {
+  async function expectTooBig(query: string) {
+    const { body } = await postGraph(service, { query }, empty.credentials);
+    expect(body).toMatchObject({ errors: [{ extensions: { details: [{ field: 'query', code: 'TOO_BIG' }] } }] });
+    expect(body).not.toHaveProperty('data');
+  }
+
   test.each([
     ['products(first: 100) { nodes { name variants { name } categories { name } } }', ''],
     ['products(first: $n) { nodes { name variants { name } categories { name } } }', '($n: Int = 100)'],
     ['products(last: $n) { nodes { name variants { name } categories { name } } }', '($n: Int! = 100)'],
   ])('categories(first: 100) { nodes { %s } } %s', async (below, variables) => {
-    const store = await service.newStore();
     const size = variables === '' ? '100' : '$n';
     const query = `query ${variables} { categories(first: ${size}) { nodes { name ${below} } } }`;
-    const { body } = await postGraph(service, { query }, store.credentials);
-    expect(body).toMatchObject({ errors: [{ extensions: { details: [{ field: 'query', code: 'TOO_BIG' }] } }] });
-    expect(body).not.toHaveProperty('data');
+    await expectTooBig(query);
   });
 
   test.each([
@@ -69,16 +73,13 @@ describe('a document of more than 20 calls is rejected', () => {
       '{ events(first: 100) { nodes { a: data b: data c: payload d: payload e: data f: payload g: data h: data i: data j: data } } }',
     ],
   ])('with lists and leaf fields that may be large: %s', async (_what, query) => {
-    const store = await service.newStore();
-    const { body } = await postGraph(service, { query }, store.credentials);
-    expect(body).toMatchObject({ errors: [{ extensions: { details: [{ field: 'query', code: 'TOO_BIG' }] } }] });
+    await expectTooBig(query);
   });
 });
 
 test('restRoutes, selected sixty times, costs several calls and returns at most 5 MB', async () => {
   const query = `{ ${Array.from({ length: 60 }, (_, i) => `a${i}: restRoutes { method path scopes document }`).join(' ')} }`;
-  const headers = { 'content-type': 'application/json' };
-  const { text, body } = await service.send('/graphql', { method: 'POST', headers, body: JSON.stringify({ query }) }, 200);
+  const { text, body } = await service.send('/graphql', { method: 'POST', body: JSON.stringify({ query }) }, 200);
   expect(body).toHaveProperty('data.a59');
   expect(text.length).toBeLessThan(5_000_000);
   expect((body as { extensions: { cost: { requested: number } } }).extensions.cost.requested).toBeGreaterThan(5);
@@ -117,13 +118,9 @@ test('every field with a bound exists: lists without pages, and leaf fields', ()
     return (schema.getType(type) as GraphQLObjectType | undefined)?.getFields()[field];
   };
   for (const place of Object.keys(MAX_ENTRIES_OF)) {
-    const field = fieldOf(place);
-    expect(
-      field &&
-        isListType(getNullableType(field.type)) &&
-        !field.args.some(({ name }) => ['first', 'last', 'limit'].includes(name)),
-      place,
-    ).toBe(true);
+    const { type, args = [] } = fieldOf(place) ?? {};
+    const isPaged = args.some(({ name }) => ['first', 'last', 'limit'].includes(name));
+    expect([type && isListType(getNullableType(type)), isPaged], place).toEqual([true, false]);
   }
   for (const place of Object.keys(MAX_CHARACTERS_OF)) expect(fieldOf(place)?.type.toString(), place).toMatch(/^(String|JSON)!?$/);
 });
@@ -132,24 +129,15 @@ test('every field with a bound exists: lists without pages, and leaf fields', ()
 async function shop(): Promise<TestStore> {
   const store = await service.newStore();
   const categories: string[] = [];
-  for (let i = 0; i < 4; i += 1)
-    categories.push(await store.make('Category', { name: `Categoria ${i}`, description: 'd'.repeat(i * 15_000) }));
+  for (let i = 0; i < 4; i += 1) categories.push(await store.category(`Categoria ${i}`, { description: 'd'.repeat(i * 15_000) }));
   for (let i = 0; i < 5; i += 1) {
     const images = Array.from({ length: 10 * i }, (_, n) => `https://cdn.example.com/${'x'.repeat(100 * i)}/${n}.jpg`);
     const fields = { name: `Produto ${i}`, description: 't'.repeat(10_000 * i), media: { images } };
     const id = await store.soldProduct(fields);
     for (let n = 0; n < 6 * i; n += 1)
-      await store.graph(
-        'mutation ($id: UUID!, $input: CreateVariantInput!) { createVariant(productId: $id, input: $input) { id } }',
-        {
-          id,
-          input: { name: `Variante ${n}`, options: [{ name: 'Cor', value: `cor ${n}` }] },
-        },
-      );
-    await store.graph('mutation ($id: UUID!, $of: [UUID!]!) { setProductCategories(productId: $id, categoryIds: $of) { id } }', {
-      id,
-      of: categories,
-    });
+      await store.variant(id, { name: `Variante ${n}`, options: [{ name: 'Cor', value: `cor ${n}` }] });
+    const put = 'mutation ($id: UUID!, $of: [UUID!]!) { setProductCategories(productId: $id, categoryIds: $of) { id } }';
+    await store.idOf(put, { id, of: categories });
   }
   return store;
 }
@@ -206,15 +194,7 @@ test('no response is larger than the price of its document: random documents and
     const document = parse(query);
     const { points } = documentCost(schema, document, document.definitions[0] as OperationDefinitionNode, variables);
     // The operator may read every field.
-    const { body } = await postGraph(
-      service,
-      { query, variables },
-      { ...store.credentials, authorization: `Bearer ${OPERATOR}` },
-    );
-    const { data, errors } = body as {
-      data?: object;
-      errors?: { message: string; extensions: { code: string; details: object } }[];
-    };
+    const { data, errors } = await service.asOperator(query, variables, { 'x-store-id': store.id });
     if (points > MAX_POINTS) {
       refused += 1;
       expect(errors?.[0]?.extensions, query).toMatchObject({ details: [{ field: 'query', code: 'TOO_BIG' }] });
@@ -233,39 +213,21 @@ describe('a response of more than 10 MB', () => {
   const refusal = invalidBody({ field: 'query', message, code: 'TOO_BIG' });
   const many = (count: number, part: (i: number) => string) => Array.from({ length: count }, (_, i) => part(i)).join(' ');
 
-  async function withTemplate() {
+  test('is rejected, and rolls back the whole mutation, with its events', async () => {
     const store = await service.newStore();
-    const id = await store.make('MessageTemplate', {
-      name: 'Antes',
-      channel: 'email',
-      subject: 'Oi',
-      senderName: 'Loja',
-      senderEmail: 'a@example.com',
-      html: 'h'.repeat(199_000),
-    });
-    return { store, id };
-  }
-
-  test('is rejected', async () => {
-    const { store, id } = await withTemplate();
+    const id = await store.template('email', { name: 'Antes', html: 'h'.repeat(199_000) });
+    const post = async (query: string, headers: object = {}) =>
+      (await postGraph(service, { query }, { ...store.credentials, ...headers })).body;
     const asked = (count: number) => `{ ${many(count, (i) => `a${i}: messageTemplate(id: "${id}") { html }`)} }`;
-    expect((await postGraph(service, { query: asked(51) }, store.credentials)).body).toEqual(refusal);
-    expect((await postGraph(service, { query: asked(50) }, store.credentials)).body).toHaveProperty('data.a49.html');
-  });
-
-  test('rolls back the whole mutation, and emits no event', async () => {
-    const { store, id } = await withTemplate();
+    expect(await post(asked(51))).toEqual(refusal);
+    expect(await post(asked(50))).toHaveProperty('data.a49.html');
     const before = await store.snapshot();
     const change = (i: number, count: number) =>
       `m${i}: updateMessageTemplate(id: "${id}", input: { name: "Depois ${i}" }) { name ${many(count, (n) => `h${n}: html`)} }`;
     const large = `mutation { ${many(3, (i) => change(i, 18))} }`;
-    expect((await postGraph(service, { query: large }, store.credentials)).body).toEqual(refusal);
-    expect((await postGraph(service, { query: large }, { ...store.credentials, 'idempotency-key': 'grande' })).body).toEqual(
-      refusal,
-    );
+    for (const headers of [{}, { 'idempotency-key': 'grande' }]) expect(await post(large, headers)).toEqual(refusal);
     expect(await store.snapshot()).toEqual(before);
-    const { body } = await postGraph(service, { query: `mutation { ${change(1, 2)} }` }, store.credentials);
-    expect(body).toHaveProperty('data.m1.name', 'Depois 1');
+    expect(await post(`mutation { ${change(1, 2)} }`)).toHaveProperty('data.m1.name', 'Depois 1');
   });
 });
 

@@ -52,60 +52,43 @@ describe('a test key', () => {
     const [trial, live] = [await testStore(), await service.newStore(PRODUCTS_READ)];
     const message =
       'Uma chave de teste só abre lojas de teste, e esta não é uma. Deixe test de fora, ou informe só lojas de teste.';
-    const input = keyInput(trial, { test: true, storeIds: [trial.id, live.id.toUpperCase()] });
-    expect(await expectKeysUnchanged(service, CREATE_KEY, { input })).toEqual(
-      invalid({ field: 'storeIds.1', code: 'INVALID_VALUE', message }),
-    );
-    const own = keyInput(live, { test: true });
-    expect(await expectKeysUnchanged(service, CREATE_KEY, { input: own })).toEqual(
-      invalid({ field: 'storeIds.0', code: 'INVALID_VALUE', message }),
-    );
+    for (const storeIds of [[live.id], [trial.id, live.id.toUpperCase()]]) {
+      const input = keyInput(trial, { test: true, storeIds });
+      const issue = { field: `storeIds.${storeIds.length - 1}`, code: 'INVALID_VALUE', message };
+      expect(await expectKeysUnchanged(service, CREATE_KEY, { input })).toEqual(invalid(issue));
+    }
   });
 });
 
-describe('a live key of a test store', () => {
-  test('is accepted by REST as that of any store', async () => {
-    const store = await testStore();
-    const key = await newKey(store, { test: false });
-    expect(isSecret(key.secret, 'sk_live_')).toBe(true);
-    const { headers } = await store.get(PRODUCT, 404, keyHeaders(store, key));
-    expect(headers.get('warning')).toBeNull();
-  });
+test('a live key of a test store is accepted by REST as that of any store', async () => {
+  const store = await testStore();
+  const key = await newKey(store, { test: false });
+  expect(isSecret(key.secret, 'sk_live_')).toBe(true);
+  const { headers } = await store.get(PRODUCT, 404, keyHeaders(store, key));
+  expect(headers.get('warning')).toBeNull();
 });
 
 describe('an old test key of a live store', () => {
-  test('works, with a warning in each response; another key of that store gets none', async () => {
-    const store = await service.newStore(PRODUCTS_READ);
+  test('works, with a warning in each response, in a test store as well when it opens both; another key gets none', async () => {
+    const [trial, store] = [await testStore(), await service.newStore(PRODUCTS_READ)];
     expect(await warningOf(store, await oldTestKey(store))).toBe(WARNING);
     expect(await warningOf(store, await newKey(store))).toBeNull();
+    expect(await warningOf(trial, await oldTestKey(trial, { storeIds: [trial.id, store.id] }))).toBe(WARNING);
   });
 
-  test('gets the warning in a test store as well when it opens both', async () => {
-    const [trial, live] = [await testStore(), await service.newStore(PRODUCTS_READ)];
-    const key = await oldTestKey(trial, { storeIds: [trial.id, live.id] });
-    expect(await warningOf(trial, key)).toBe(WARNING);
-  });
-
-  test('cannot be rotated or extended', async () => {
+  test('cannot be rotated or extended, but be renamed and expire earlier', async () => {
     const store = await service.newStore(PRODUCTS_READ);
-    const { apiKey } = await oldTestKey(store, { expiresAt: inSeconds(3600) });
+    const { apiKey, secret } = await oldTestKey(store, { expiresAt: inSeconds(3600) });
+    const { id } = apiKey;
+    const wrong = (field: string, message: string) => invalid({ field, code: 'INVALID_VALUE', message });
     const rotation =
       'Esta chave de teste abre uma loja real e por isso não pode ser trocada. Crie uma chave sk_live_, e então revogue esta.';
-    expect(await expectKeysUnchanged(service, ROTATE_KEY, { id: apiKey.id })).toEqual(
-      invalid({ field: 'id', code: 'INVALID_VALUE', message: rotation }),
-    );
+    expect(await expectKeysUnchanged(service, ROTATE_KEY, { id })).toEqual(wrong('id', rotation));
     const delay = 'Esta chave de teste abre uma loja real: a validade dela só pode diminuir. Crie uma chave sk_live_.';
     for (const expiresAt of [inSeconds(3601), null])
-      expect(await expectKeysUnchanged(service, UPDATE_KEY, { id: apiKey.id, expiresAt })).toEqual(
-        invalid({ field: 'expiresAt', code: 'INVALID_VALUE', message: delay }),
-      );
-  });
-
-  test('can be renamed, and can expire earlier', async () => {
-    const store = await service.newStore(PRODUCTS_READ);
-    const { apiKey, secret } = await oldTestKey(store);
+      expect(await expectKeysUnchanged(service, UPDATE_KEY, { id, expiresAt })).toEqual(wrong('expiresAt', delay));
     const expiresAt = inSeconds(60);
-    const { data } = await service.asOperator(UPDATE_KEY, { id: apiKey.id, name: 'Antiga', expiresAt });
+    const { data } = await service.asOperator(UPDATE_KEY, { id, name: 'Antiga', expiresAt });
     expect(data).toEqual({ updateApiKey: { name: 'Antiga', expiresAt, prefix: secret.slice(0, 14) } });
   });
 });

@@ -16,6 +16,7 @@ const STEPS = 'mutation ($input: CreateAutomationInput!) { createAutomation(inpu
 
 const list = <Item>(length: number, item: (i: number) => Item) => Array.from({ length }, (_, i) => item(i));
 const members = (length: number) => Object.fromEntries(list(length, (i) => [`v${i}`, 0]));
+const links = (count: number) => list(count, (i) => `http://x.co/${i}`);
 const uuid = (i: number) => `00000000-0000-7000-8000-${String(i).padStart(12, '0')}`;
 const asked = (query: string, variables: object) => JSON.stringify({ query, variables });
 const raw = (variables: string) => `{"query":"{ viewer { name } }","variables":${variables}}`;
@@ -23,13 +24,11 @@ const product = (more: object) => ({ input: { name: 'x', type: 'DIGITAL', price:
 
 const MANY = { field: '', message: 'O corpo tem mais de 20000 campos, objetos e listas.', code: 'INVALID_FORMAT' };
 const LISTED = { field: '', message: 'As listas do corpo têm mais de 100000 itens.', code: 'INVALID_FORMAT' };
+const NO_UUID = { field: 'ids.0', message: 'Deve ser um UUID.', code: 'INVALID_FORMAT' };
 const DEEP = { message: 'O corpo tem mais de 64 níveis.', code: 'INVALID_FORMAT' };
 const BROKEN = { field: '', message: 'O corpo não é um JSON válido.', code: 'INVALID_FORMAT' };
-const entries = (field: string) => ({
-  field,
-  message: 'Deve ter no máximo 1000 itens, contados os repetidos.',
-  code: 'TOO_LONG',
-});
+const TOO_MANY = 'Deve ter no máximo 1000 itens, contados os repetidos.';
+const entries = (field: string) => ({ field, message: TOO_MANY, code: 'TOO_LONG' });
 const letters = (field: string, most: number) => ({ field, message: `Deve ter no máximo ${most} caracteres.`, code: 'TOO_LONG' });
 
 /** Bodies of at most a mebibyte, and the first error of each. */
@@ -43,11 +42,7 @@ const BOMBS: readonly [string, string, { field?: string; message: string; code: 
   ['340,000 objects', asked(SET, { ids: list(340_000, () => ({})) }), MANY],
   ['340,000 items of a kit', asked(KIT, { input: { name: 'x', items: list(340_000, () => ({})) } }), MANY],
   ['18,000 wrong items of a kit', asked(KIT, { input: { name: 'x', items: list(18_000, () => ({})) } }), entries('items')],
-  [
-    '35,000 images',
-    asked(CREATE, product({ media: { images: list(35_000, (i) => `http://x.co/${i}`) } })),
-    entries('media.images'),
-  ],
+  ['35,000 images', asked(CREATE, product({ media: { images: links(35_000) } })), entries('media.images')],
   ['95,000 variables that nobody asked for', asked(SET, members(95_000)), MANY],
   ['95,000 unknown fields', asked(CREATE, { input: members(95_000) }), MANY],
   ['95,000 unknown parameters', JSON.stringify({ query: '{ f }', ...members(95_000) }), MANY],
@@ -57,11 +52,7 @@ const BOMBS: readonly [string, string, { field?: string; message: string; code: 
   ['170,000 objects within each other', raw(`${'{"a":'.repeat(170_000)}1${'}'.repeat(170_000)}`), DEEP],
   ['a million lists that nothing closes', raw('['.repeat(1_000_000)), DEEP],
   ['a list that nothing closes', `[${'1,'.repeat(90_000)}`, BROKEN],
-  [
-    'a text of a mebibyte',
-    asked(SET, { ids: ['x'.repeat(1_000_000)] }),
-    { field: 'ids.0', message: 'Deve ser um UUID.', code: 'INVALID_FORMAT' },
-  ],
+  ['a text of a mebibyte', asked(SET, { ids: ['x'.repeat(1_000_000)] }), NO_UUID],
   ['a name of a mebibyte', asked(CREATE, product({ name: 'x'.repeat(1_000_000) })), letters('name', 100)],
   ['a name of 20,000 letters', asked(CREATE, product({ name: 'x'.repeat(20_000) })), letters('name', 100)],
   [
@@ -106,26 +97,18 @@ describe('a body at its limits', () => {
   });
 
   test('may name an id 1,000 times, and not once more', async () => {
-    const made = await store.post('/api/v1/products', { name: 'Caneca', type: 'DIGITAL', price: 1 }, 201);
-    const { id } = (made.body.data as { product: { id: string } }).product;
-    const { data } = await store.graph('mutation { createCategory(input: { name: "Canecas" }) { id } }');
-    const category = (data.createCategory as { id: string }).id;
-    const set =
+    const [id, category] = [await store.product(), await store.category('Canecas')];
+    const query =
       'mutation ($id: UUID!, $ids: [UUID!]!) { setProductCategories(productId: $id, categoryIds: $ids) { categories { id } } }';
-    const put = (count: number) =>
-      postGraph(service, { query: set, variables: { id, ids: list(count, () => category) } }, store.credentials);
-    expect((await put(1_000)).body).toEqual({ data: { setProductCategories: { categories: [{ id: category }] } } });
-    expect((await put(1_001)).body).toMatchObject({ errors: [{ extensions: { details: [entries('ids')] } }] });
+    const put = async (count: number) =>
+      (await postGraph(service, { query, variables: { id, ids: list(count, () => category) } }, store.credentials)).body;
+    expect(await put(1_000)).toEqual({ data: { setProductCategories: { categories: [{ id: category }] } } });
+    expect(await put(1_001)).toMatchObject({ errors: [{ extensions: { details: [entries('ids')] } }] });
   });
 
   test('may have a text as long as its field takes', async () => {
     const description = 'x'.repeat(50_000);
-    const { data } = await store.graph(
-      'mutation ($input: CreateProductInput!) { createProduct(input: $input) { description } }',
-      {
-        input: { name: 'Longo', type: 'DIGITAL', price: 1, description },
-      },
-    );
-    expect(data).toEqual({ createProduct: { description } });
+    const create = 'mutation ($input: CreateProductInput!) { createProduct(input: $input) { description } }';
+    expect(await store.ask(create, product({ name: 'Longo', description }))).toEqual({ description });
   });
 });

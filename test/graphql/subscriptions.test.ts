@@ -37,8 +37,6 @@ class Subscribed extends EventStream {
   }
 }
 
-const keyOf = ({ key, id }: TestStore): Headers => ({ authorization: `Bearer ${key}`, 'x-store-id': id });
-
 function send(headers: Headers, variables: object = {}, query = SUBSCRIBE, by = service): Promise<Response> {
   const body = JSON.stringify({ query, variables });
   const all = { 'content-type': 'application/json', accept: 'text/event-stream', ...headers };
@@ -66,12 +64,9 @@ describe('subscription changes', () => {
     const store = await service.newStore();
     const after = await startOf(store);
     const ids = [await store.category('Uma')];
-    const stream = await open(keyOf(store), { after });
-    expect([stream.status, stream.headers.get('content-type'), stream.headers.get('cache-control')]).toEqual([
-      200,
-      'text/event-stream',
-      'no-store',
-    ]);
+    const stream = await open(store.credentials, { after });
+    const sentHeaders = ['content-type', 'cache-control'].map((name) => stream.headers.get(name));
+    expect([stream.status, ...sentHeaders]).toEqual([200, 'text/event-stream', 'no-store']);
     ids.push(...(await Promise.all([store.category('Outra'), store.category('Terceira')])));
     const sent = await stream.changes(3);
     expect(sent[0]).toEqual({
@@ -84,7 +79,7 @@ describe('subscription changes', () => {
     });
     expect(new Set(sent.map(({ nodeId }) => nodeId))).toEqual(new Set(ids));
     await stream.close();
-    const again = await open(keyOf(store), { after: sent[0]?.cursor });
+    const again = await open(store.credentials, { after: sent[0]?.cursor });
     expect(await again.changes(2)).toEqual(sent.slice(1));
     await again.close();
   });
@@ -94,17 +89,12 @@ describe('subscription changes', () => {
     const after = await startOf(store);
     for (const name of ['Uma', 'Outra', 'Terceira']) await store.category(name);
     const fields = 'cursor kind nodeId version at';
-    const { nodes } = await store.ask<{ nodes: object[] }>(
-      `query ($after: String) { changes(after: $after) { nodes { ${fields} } } }`,
-      { after },
-    );
-    const subscribed = await open(
-      keyOf(store),
-      { after },
-      `subscription ($after: String) { changes(after: $after) { ${fields} } }`,
-    );
+    const list = `query ($after: String) { changes(after: $after) { nodes { ${fields} } } }`;
+    const { nodes } = await store.ask<{ nodes: object[] }>(list, { after });
+    const subscription = `subscription ($after: String) { changes(after: $after) { ${fields} } }`;
+    const subscribed = await open(store.credentials, { after }, subscription);
     expect(await subscribed.changes(3)).toEqual(nodes);
-    const headers = { ...keyOf(store), 'last-event-id': after };
+    const headers = { ...store.credentials, 'last-event-id': after };
     const rest = new EventStream(await service.app.fetch(new Request('http://store.test/events/stream', { headers })));
     const [, ...sent] = await rest.take(4);
     expect(sent.map(({ data: { id, ...data } }) => ({ ...data, nodeId: id }))).toEqual(nodes);
@@ -114,10 +104,10 @@ describe('subscription changes', () => {
   test('reads the records of several changes at once in one statement', async () => {
     const store = await service.newStore();
     const after = await startOf(store);
-    for (let made = 0; made < 20; made += 1) await store.category(`Número ${made}`);
+    await Promise.all(Array.from({ length: 20 }, (_, n) => store.category(`Número ${n}`)));
     let stream: Subscribed | undefined;
     const sent = await statementsOf(async () => {
-      stream = await open(keyOf(store), { after });
+      stream = await open(store.credentials, { after });
       await stream.changes(20);
     });
     await stream?.close();
@@ -154,12 +144,12 @@ describe('subscription changes', () => {
   test('rejects a client that accepts no event stream, and a document with changes that cost more than a call', async () => {
     const store = await service.newStore();
     for (const accept of ['application/json', 'application/graphql-response+json'])
-      expect(await refusal({ ...keyOf(store), accept })).toEqual([400, 'VALIDATION_ERROR', 'Accept INVALID_VALUE']);
+      expect(await refusal({ ...store.credentials, accept })).toEqual([400, 'VALIDATION_ERROR', 'Accept INVALID_VALUE']);
     const large =
       'subscription { changes { node { ... on Customer { orders(first: 100) { nodes { items { name } history { data } } } } } } }';
-    expect(await refusal(keyOf(store), {}, large)).toEqual([400, 'VALIDATION_ERROR', 'query TOO_BIG']);
+    expect(await refusal(store.credentials, {}, large)).toEqual([400, 'VALIDATION_ERROR', 'query TOO_BIG']);
     const two = 'subscription { a: changes { kind } b: changes { kind } }';
-    expect((await (await send(keyOf(store), {}, two)).text()).includes('must select only one top level field')).toBe(true);
+    expect((await (await send(store.credentials, {}, two)).text()).includes('must select only one top level field')).toBe(true);
   });
 
   test.each([undefined, '*/*', 'text/*', 'multipart/mixed, text/event-stream, application/json'])(
@@ -168,7 +158,7 @@ describe('subscription changes', () => {
       const store = await service.newStore();
       const after = await startOf(store);
       await store.category('Uma');
-      const headers = { ...keyOf(store), ...(accept && { accept }) };
+      const headers = { ...store.credentials, ...(accept && { accept }) };
       const stream = await open(headers, { after });
       expect((await stream.changes(1)).map(({ kind }) => kind)).toEqual(['CATEGORY']);
       await stream.close();
@@ -188,7 +178,7 @@ describe('subscription changes', () => {
   test('is cut without complete when the service stops, so that clients reconnect', async () => {
     const stopping = new Service(service.database);
     const store = await service.newStore();
-    const stream = await open(keyOf(store), {}, SUBSCRIBE, stopping);
+    const stream = await open(store.credentials, {}, SUBSCRIBE, stopping);
     stopping.app.endStreams();
     expect(await stream.next()).toBeUndefined();
   });
@@ -196,17 +186,17 @@ describe('subscription changes', () => {
   test('shares the streams of the process with GET /events/stream, and releases its own', async () => {
     const small = new Service(service.database, { maxStreams: 1 });
     const store = await service.newStore();
-    const one = await open(keyOf(store), {}, SUBSCRIBE, small);
-    const rest = () => small.app.fetch(new Request('http://store.test/events/stream', { headers: keyOf(store) }));
+    const one = await open(store.credentials, {}, SUBSCRIBE, small);
+    const rest = () => small.app.fetch(new Request('http://store.test/events/stream', { headers: store.credentials }));
     const refused = await rest();
     expect(refused.status).toBe(503);
     await refused.text();
-    expect(await refusal(keyOf(store), {}, SUBSCRIBE, small)).toEqual([503, 'SERVICE_UNAVAILABLE']);
+    expect(await refusal(store.credentials, {}, SUBSCRIBE, small)).toEqual([503, 'SERVICE_UNAVAILABLE']);
     await one.close();
     const next = await rest();
     expect(next.status).toBe(200);
     await next.body?.cancel();
-    const again = await open(keyOf(store), {}, SUBSCRIBE, small);
+    const again = await open(store.credentials, {}, SUBSCRIBE, small);
     expect(again.status).toBe(200);
     await again.close();
   });
@@ -215,12 +205,12 @@ describe('subscription changes', () => {
     const limited = new Service(service.database, { limits: { default: { burst: 12, perSecond: 1 } } });
     const store = await service.newStore();
     const after = await startOf(store);
-    for (let made = 0; made < 20; made += 1) await store.category(`Número ${made}`);
+    await Promise.all(Array.from({ length: 20 }, (_, n) => store.category(`Número ${n}`)));
     const dear = `subscription ($after: String) { changes(after: $after) { cursor nodeId
       node { ... on Category { products(first: 60) { nodes { id name description } } } } } }`;
-    const stream = await open(keyOf(store), { after }, dear, limited);
+    const stream = await open(store.credentials, { after }, dear, limited);
     const left = async () => {
-      const headers = { ...keyOf(store), accept: 'application/json' };
+      const headers = { ...store.credentials, accept: 'application/json' };
       const response = await send(headers, {}, '{ __typename }', limited);
       const { extensions } = (await response.json()) as { extensions: { cost: { left: number } } };
       return extensions.cost.left;

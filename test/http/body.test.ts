@@ -106,23 +106,15 @@ describe('a body', () => {
   const json = (body: BodyInit | null, type = 'application/json') => readJsonBody(sent(body, { 'content-type': type }));
 
   test.each([
-    'application/json',
-    'Application/JSON',
-    'application/json; charset=utf-8',
-    'application/json ;x=y',
-    'application/vnd.loja+json',
-    'application/a.b-c_1+json',
+    ...['application/json', 'Application/JSON', 'application/json; charset=utf-8', 'application/json ;x=y'],
+    ...['application/merge-patch+json', 'application/vnd.loja+json', 'application/a.b-c_1+json'],
   ])('of %s is read', async (type) => {
     expect(await json('{"a":1}', type)).toEqual({ a: 1 });
   });
 
   test.each([
-    'text/plain',
-    'application/jsonp',
-    'text/application/json',
-    'application/+json',
-    'application/a b+json',
-    'application/json x',
+    ...['text/plain', 'text/json', 'application/jsonp', 'text/application/json', 'application/+json'],
+    ...['application/a b+json', 'application/json x'],
   ])('of %s is a 415', async (type) => {
     const refusal = await json('{"a":1}', type).catch(errorOf);
     expect(refusal).toEqual(['UNSUPPORTED_MEDIA_TYPE', 'O corpo deve ser enviado como application/json.']);
@@ -138,26 +130,16 @@ describe('a body', () => {
   test('is read to its last byte, with or without its length', async () => {
     const streamed = (size: number) => new Blob(['x'.repeat(size - 1), 'x']).stream() as BodyInit;
     expect((await readBodyText(sent(streamed(2_048)), 2_048)).length).toBe(2_048);
-    const limits = [
-      [sent(streamed(2_049)), 2_048, '2 KiB'],
-      [sent('x', { 'content-length': '2049' }), 2_048, '2 KiB'],
-      [sent(streamed(1_048_577)), 1_048_576, '1 MiB'],
-    ] as const;
-    for (const [request, largest, size] of limits)
-      expect(await readBodyText(request, largest).catch(errorOf)).toEqual([
-        'PAYLOAD_TOO_LARGE',
-        `O corpo da requisição passa de ${size}.`,
-      ]);
-    expect(await json('x'.repeat(1_048_577)).catch(errorOf)).toEqual([
-      'PAYLOAD_TOO_LARGE',
-      'O corpo da requisição passa de 1 MiB.',
-    ]);
     expect(await readBodyText(sent('x', { 'content-length': '2048' }), 2_048)).toBe('x');
     const endless = new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(new Uint8Array(1_000)) });
-    expect(await readBodyText(sent(endless as BodyInit), 2_048).catch(errorOf)).toEqual([
-      'PAYLOAD_TOO_LARGE',
-      'O corpo da requisição passa de 2 KiB.',
-    ]);
+    for (const [read, size] of [
+      [() => readBodyText(sent(streamed(2_049)), 2_048), '2 KiB'],
+      [() => readBodyText(sent('x', { 'content-length': '2049' }), 2_048), '2 KiB'],
+      [() => readBodyText(sent(endless as BodyInit), 2_048), '2 KiB'],
+      [() => readBodyText(sent(streamed(1_048_577)), 1_048_576), '1 MiB'],
+      [() => json('x'.repeat(1_048_577)), '1 MiB'],
+    ] as const)
+      expect(await read().catch(errorOf)).toEqual(['PAYLOAD_TOO_LARGE', `O corpo da requisição passa de ${size}.`]);
   });
 
   test('that is cut off, or is not UTF-8, is a 400', async () => {

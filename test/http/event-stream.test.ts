@@ -10,26 +10,15 @@ import { Service, startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
 
-const keyOf = ({ key, id }: TestStore) => ({ authorization: `Bearer ${key}`, 'x-store-id': id });
-
-async function open(
-  store: TestStore,
-  query = '',
-  headers: Record<string, string> = keyOf(store),
-  by = service,
-): Promise<EventStream> {
-  return new EventStream(await by.app.fetch(new Request(`http://store.test/events/stream${query}`, { headers })));
-}
+const open = async (store: TestStore, query = '', headers: Record<string, string> = store.credentials, by = service) =>
+  new EventStream(await by.app.fetch(new Request(`http://store.test/events/stream${query}`, { headers })));
 
 describe('GET /events/stream', () => {
   test('sends each change once in order, and continues after Last-Event-ID', async () => {
     const store = await service.newStore();
     const stream = await open(store);
-    expect([stream.status, stream.headers.get('content-type'), stream.headers.get('cache-control')]).toEqual([
-      200,
-      'text/event-stream; charset=utf-8',
-      'no-store',
-    ]);
+    const sentHeaders = ['content-type', 'cache-control'].map((name) => stream.headers.get(name));
+    expect([stream.status, ...sentHeaders]).toEqual([200, 'text/event-stream; charset=utf-8', 'no-store']);
     const [start] = await stream.take(1);
     expect(start).toEqual({ id: expect.any(String), event: 'START', data: { cursor: start?.id } });
     const ids = [await store.category('Uma'), await store.category('Outra')];
@@ -40,7 +29,7 @@ describe('GET /events/stream', () => {
     expect(sent.map(({ id }) => id)).toEqual(sent.map(({ data }) => data.cursor));
     await stream.close();
     ids.push(await store.category('Terceira'));
-    const again = await open(store, '', { ...keyOf(store), 'last-event-id': sent[0]?.id ?? '' });
+    const again = await open(store, '', { ...store.credentials, 'last-event-id': sent[0]?.id ?? '' });
     expect((await again.take(3)).map(({ event, data }) => [event, data.id])).toEqual([
       ['START', undefined],
       ['CATEGORY', ids[1]],
@@ -62,28 +51,21 @@ describe('GET /events/stream', () => {
   });
 
   test('rejects a request without a credential, of another store, for an unknown kind, without a scope, and with a forged cursor', async () => {
-    const store = await service.newStore();
-    const other = await service.newStore();
+    const [store, other] = [await service.newStore(), await service.newStore()];
     const key = keyHeaders(store, await newKey(store, { scopes: ['products:read'] }));
     const refuse = async (query: string, headers: Record<string, string>) => {
       const response = await service.app.fetch(new Request(`http://store.test/events/stream${query}`, { headers }));
       const { error } = (await response.json()) as { error: { code: string; details?: { field: string; code: string }[] } };
-      return [
-        response.status,
-        error.code,
-        ...(Array.isArray(error.details) ? error.details.map(({ field, code }) => `${field} ${code}`) : []),
-      ];
+      const details = Array.isArray(error.details) ? error.details : [];
+      return [response.status, error.code, ...details.map(({ field, code }) => `${field} ${code}`)];
     };
     expect(await refuse('', {})).toEqual([401, 'AUTH_API_KEY_REQUIRED']);
     expect(await refuse('', { authorization: key.authorization })).toEqual([400, 'VALIDATION_ERROR', 'X-Store-Id REQUIRED']);
     expect(await refuse('', { ...key, 'x-store-id': other.id })).toEqual([403, 'AUTH_STORE_ACCESS_DENIED']);
     expect(await refuse('?kinds=PRODUCT,NADA', key)).toEqual([400, 'VALIDATION_ERROR', 'kinds INVALID_VALUE']);
     expect(await refuse('?kinds=COUPON', key)).toEqual([403, 'AUTH_SCOPE_DENIED']);
-    expect(await refuse('', { ...key, 'last-event-id': 'abc' })).toEqual([
-      400,
-      'VALIDATION_ERROR',
-      'Last-Event-ID INVALID_VALUE',
-    ]);
+    const forged = await refuse('', { ...key, 'last-event-id': 'abc' });
+    expect(forged).toEqual([400, 'VALIDATION_ERROR', 'Last-Event-ID INVALID_VALUE']);
     const ahead = Buffer.from(JSON.stringify(['change', store.id, '99'])).toString('base64url');
     expect(await refuse('', { ...key, 'last-event-id': ahead })).toEqual([400, 'VALIDATION_ERROR', 'Last-Event-ID NOT_FOUND']);
   });
@@ -94,9 +76,7 @@ describe('GET /events/stream', () => {
     await stream.take(1);
     // Another app over the same database sends no changes to this one.
     const elsewhere = new Service(service.database);
-    const headers = { ...keyOf(store), 'content-type': 'application/json' };
-    const body = JSON.stringify({ query: 'mutation { createCategory(input: { name: "De fora" }) { id } }' });
-    await elsewhere.app.fetch(new Request('http://store.test/graphql', { method: 'POST', headers, body }));
+    await elsewhere.graph('mutation { createCategory(input: { name: "De fora" }) { id } }', {}, store.credentials);
     expect((await stream.next())?.event).toBe('CATEGORY');
     await stream.close();
   });
@@ -114,11 +94,11 @@ describe('GET /events/stream', () => {
   test('ends when the service stops', async () => {
     const stopping = new Service(service.database);
     const store = await service.newStore();
-    const stream = await open(store, '', keyOf(store), stopping);
+    const stream = await open(store, '', store.credentials, stopping);
     await stream.take(1);
     stopping.app.endStreams();
     expect(await stream.next()).toBeUndefined();
-    const late = await open(store, '', keyOf(store), stopping);
+    const late = await open(store, '', store.credentials, stopping);
     expect((await late.next())?.event).toBe('START');
     expect(await late.next()).toBeUndefined();
   });
@@ -126,13 +106,13 @@ describe('GET /events/stream', () => {
   test('is rejected at the limit of the process, until a stream is closed', async () => {
     const small = new Service(service.database, { maxStreams: 1 });
     const store = await service.newStore();
-    const one = await open(store, '', keyOf(store), small);
+    const one = await open(store, '', store.credentials, small);
     await one.take(1);
-    const refused = await small.app.fetch(new Request('http://store.test/events/stream', { headers: keyOf(store) }));
+    const refused = await small.app.fetch(new Request('http://store.test/events/stream', { headers: store.credentials }));
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
     await refused.text();
     await one.close();
-    const next = await open(store, '', keyOf(store), small);
+    const next = await open(store, '', store.credentials, small);
     expect((await next.next())?.event).toBe('START');
     await next.close();
   });

@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { schema, wireSchema } from '../../src/graph/schema.ts';
 import { graphiqlTexts } from '../../src/graphql/graphiql-page.ts';
 import { introspectionTexts } from '../../src/graphql/introspection-responses.ts';
@@ -12,7 +11,7 @@ import { routes } from '../../src/rest/routes.ts';
 import { referenceTexts } from '../../src/web/docs-page.ts';
 
 // As `npm ci` and `npm run generate` do.
-beforeAll(() => void execFileSync(process.execPath, ['src/prepare.ts']));
+await import('../../src/prepare.ts');
 
 const makers = {
   ...graphiqlTexts,
