@@ -22,14 +22,8 @@ const MOVE = `mutation ($id: UUID!, $status: OrderStatus!, $notes: String) {
 const ADD = 'mutation ($id: UUID!, $tagIds: [String!]!) { addOrderTags(id: $id, tagIds: $tagIds) { orderId } }';
 const REMOVE = 'mutation ($id: UUID!, $tagIds: [String!]!) { removeOrderTags(id: $id, tagIds: $tagIds) { orderId } }';
 
-interface Row {
-  readonly orderId: string;
-  readonly outcome: string;
-  readonly order: { status: string; tagIds: string[]; notes: string | null; version: number } | null;
-  readonly fault: Json | null;
-}
-
-type Answer = BulkAnswer<Row>;
+type Order = { status: string; tagIds: string[]; notes: string | null; version: number };
+type Answer = BulkAnswer<{ orderId: string; outcome: string; order: Order | null; fault: Json | null }>;
 
 const bulk = (store: TestStore, selection: object, change: object, headers = {}) =>
   store.ask<Answer>(BULK, { input: { selection, ...change } }, headers);

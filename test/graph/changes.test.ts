@@ -13,17 +13,15 @@ const CHANGES = `query ($after: String, $kinds: [ChangeKind!], $first: Int) {
   }
 }`;
 
-interface Seen {
-  readonly cursor: string;
-  readonly kind: string;
-  readonly nodeId: string;
-  readonly version: number | null;
-  readonly at: string;
-  readonly node: object | null;
-}
-
 interface Page {
-  readonly nodes: readonly Seen[];
+  readonly nodes: readonly {
+    cursor: string;
+    kind: string;
+    nodeId: string;
+    version: number | null;
+    at: string;
+    node: object | null;
+  }[];
   readonly endCursor: string;
   readonly hasMore: boolean;
 }

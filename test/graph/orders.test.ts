@@ -158,7 +158,7 @@ test('removeOrderTags removes the named tags and keeps the rest; tags that the o
 describe('the tag catalogue', () => {
   const own = { category: 'CUSTOM', color: 'SLATE', allowConcurrent: true };
 
-  test('shows the official tags and those of the store, and requires the scope of orders', async () => {
+  test('shows the official tags and those of the store, which need no order, and requires the scope of orders', async () => {
     const { store } = await shop('VIP');
     await shop('Alheia');
     const tags = await store.ask<unknown[]>('{ orderTags { id: code category label color allowConcurrent } }');
@@ -167,19 +167,13 @@ describe('the tag catalogue', () => {
       ...{ id: 'entrega.em_transporte', category: 'DELIVERY', label: 'Em transporte', color: null, allowConcurrent: false },
     });
     expect(tags.at(-1)).toEqual({ ...own, id: 'custom.vip', label: 'VIP' });
+    const input = { label: 'Cliente VIP', color: 'ROSE' };
+    const made = await store.ask<{ catalog: unknown[] }>(CREATE, { input, orderId: null });
+    expect(made).toMatchObject({ tag: { ...own, ...input, id: 'custom.cliente-vip' } });
+    expect(made.catalog).toHaveLength(14);
+    expect(await store.refusesGraph(CREATE, { input: { label: 'Outra' }, orderId: ABSENT })).toEqual(MISSING);
     const stranger = await service.newStore(['products:write']);
     expect(refusals(await stranger.graph('{ orderTags { id } }'))).toEqual(scopeDenied('orders:read'));
-  });
-
-  test('gets a tag without an order, and not with a missing one', async () => {
-    const store = await service.newStore();
-    const made = await store.ask<{ catalog: unknown[] }>(CREATE, {
-      input: { label: 'Cliente VIP', color: 'ROSE' },
-      orderId: null,
-    });
-    expect(made).toMatchObject({ tag: { ...own, id: 'custom.cliente-vip', label: 'Cliente VIP', color: 'ROSE' } });
-    expect(made.catalog).toHaveLength(13);
-    expect(await store.refusesGraph(CREATE, { input: { label: 'Outra' }, orderId: ABSENT })).toEqual(MISSING);
   });
 
   test('loses an unused tag, and not one that orders use in any status, an official or a missing one', async () => {
@@ -230,16 +224,11 @@ test('the history of an order shows what was changed, by whom and when, in order
   await as(store.credentials, REMOVE, { id, tagIds: ['entrega.em_transporte'] });
   await as(panel, update, { id, input: { notes: null, tracking: { trackingCode: null, trackingStatus: null } } });
   await as(panel, update, { id, input: { status: 'SHIPPED', tagIds: ['custom.vip'] } });
-  const by = (actor: string, actorName: string, minute: number) => ({
+  const by = (minute: number, actor: string, actorName: string) => ({
     ...{ actor, actorName, createdAt: `2026-03-02T12:0${minute}:00.000Z` },
   });
-  const [placed, first, second, third, fourth] = [
-    by('KEY', 'teste', 0),
-    by('PANEL', 'Bia', 1),
-    by('OPERATOR', 'Operador', 2),
-    by('KEY', 'teste', 3),
-    by('PANEL', 'Bia', 4),
-  ];
+  const [placed, first, second] = [by(0, 'KEY', 'teste'), by(1, 'PANEL', 'Bia'), by(2, 'OPERATOR', 'Operador')];
+  const [third, fourth] = [by(3, 'KEY', 'teste'), by(4, 'PANEL', 'Bia')];
   const both = ['custom.vip', 'entrega.em_transporte'];
   expect(await store.readOrder(id, 'history { kind data actor actorName createdAt }')).toEqual({
     history: [

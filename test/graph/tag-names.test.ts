@@ -93,25 +93,21 @@ test('an id of another store names no tag, also of a code that both stores have'
   expect(await store.ask(LIST, { filter: { tagId: theirs.vip } })).toEqual({ nodes: [] });
 });
 
-test('REST takes codes alone', async () => {
+test('REST takes codes alone, and rejects an id before it looks for the order, beside another fault and a tag of the same category', async () => {
   const { store, id, vip } = await shop();
   const official = `${store.id}:entrega.entregue`;
-  const unknown = service.invalid({ field: 'tagIds.0', ...UNKNOWN }, { field: 'tagIds.1', ...UNKNOWN });
-  for (const path of [`/api/v1/orders/${id}/tags`, `/api/v1/orders/${id}`])
-    expect(await store.refusesPatch(path, { tagIds: [vip, official] }, 400)).toEqual(unknown);
-});
-
-test('REST rejects an id of a tag before it looks for the order, beside another fault, and beside a tag of the same category', async () => {
-  const { store, id, vip } = await shop();
-  const unknown = { field: 'tagIds.0', ...UNKNOWN };
-  for (const path of [`/api/v1/orders/${ABSENT}/tags`, `/api/v1/orders/${ABSENT}`])
-    expect(await store.refusesPatch(path, { tagIds: [vip] }, 400)).toEqual(service.invalid(unknown));
-  const fault = { field: 'notes', message: 'Deve ser um texto.', code: 'INVALID_TYPE' };
-  expect(await store.refusesPatch(`/api/v1/orders/${id}`, { tagIds: [vip], notes: 7 }, 400)).toEqual(
-    service.invalid(fault, unknown),
-  );
-  const sent = { tagIds: [`${store.id}:entrega.entregue`, 'entrega.devolvido'] };
-  expect(await store.refusesPatch(`/api/v1/orders/${id}/tags`, sent, 400)).toEqual(service.invalid(unknown));
+  const [first, second] = [
+    { field: 'tagIds.0', ...UNKNOWN },
+    { field: 'tagIds.1', ...UNKNOWN },
+  ] as const;
+  const [unknown, both] = [service.invalid(first), service.invalid(first, second)];
+  for (const path of [`/api/v1/orders/${id}/tags`, `/api/v1/orders/${id}`]) {
+    expect(await store.refusesPatch(path, { tagIds: [vip, official] }, 400)).toEqual(both);
+    expect(await store.refusesPatch(path, { tagIds: [official, 'entrega.devolvido'] }, 400)).toEqual(unknown);
+    expect(await store.refusesPatch(path.replace(id, ABSENT), { tagIds: [vip] }, 400)).toEqual(unknown);
+  }
+  const { error } = await store.refusesPatch(`/api/v1/orders/${id}`, { tagIds: [vip], notes: 7 }, 400);
+  expect(error).toMatchObject({ details: [{ field: 'notes', code: 'INVALID_TYPE' }, UNKNOWN] });
 });
 
 test('no other place of the schema names tags', () => {
@@ -121,16 +117,8 @@ test('no other place of the schema names tags', () => {
   const args = mutations.flatMap((mutation) => mutation.args.map(({ name }) => `${mutation.name}.${name}`));
   const naming = [...fields, ...args].filter((name) => /tagIds?$/i.test(name) || name === 'deleteOrderTag.id');
   expect(naming.toSorted()).toEqual([
-    'BulkOrdersInput.addTagIds',
-    'BulkOrdersInput.removeTagIds',
-    'OrderFilter.allTagIds',
-    'OrderFilter.anyTagIds',
-    'OrderFilter.noTagIds',
-    'OrderFilter.tagId',
-    'UpdateOrderInput.tagIds',
-    'addOrderTags.tagIds',
-    'deleteOrderTag.id',
-    'removeOrderTags.tagIds',
-    'setOrderTags.tagIds',
+    ...['BulkOrdersInput.addTagIds', 'BulkOrdersInput.removeTagIds'],
+    ...['OrderFilter.allTagIds', 'OrderFilter.anyTagIds', 'OrderFilter.noTagIds', 'OrderFilter.tagId'],
+    ...['UpdateOrderInput.tagIds', 'addOrderTags.tagIds', 'deleteOrderTag.id', 'removeOrderTags.tagIds', 'setOrderTags.tagIds'],
   ]);
 });

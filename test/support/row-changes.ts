@@ -57,12 +57,14 @@ function recorded(table: string, row: Json): Json {
   return Object.fromEntries(Object.entries(row).filter(([column, value]) => value !== null && !omitted.includes(column)));
 }
 
+const TRIGGERS = "SELECT relname AS name FROM pg_trigger JOIN pg_class c ON c.oid = tgrelid WHERE tgname = 'row_changed'";
+let audited: readonly string[] | undefined;
+
 /** Every row of a store whose changes are recorded. */
 export async function auditedRows(store: TestStore): Promise<Rows> {
-  const triggers = await store.service.rows<{ name: string }>({
-    text: "SELECT relname AS name FROM pg_trigger JOIN pg_class c ON c.oid = tgrelid WHERE tgname = 'row_changed'",
-  });
-  const audited = triggers.map(({ name }) => name).filter((name) => !QUEUES.includes(name));
+  audited ??= (await store.service.rows<{ name: string }>({ text: TRIGGERS }))
+    .map(({ name }) => name)
+    .filter((name) => !QUEUES.includes(name));
   const text = audited.map(
     (name) => `SELECT '${name}' AS name, to_jsonb(t) AS row FROM "${name}" t WHERE ${name === 'store' ? 'id' : 'store_id'} = $1`,
   );
