@@ -21,12 +21,6 @@ import { runTimersAt } from '../support/timers.ts';
 const service = await startService();
 const server = await startMailServer();
 
-const MOVE = 'mutation ($id: UUID!, $status: OrderStatus!) { setOrderStatus(id: $id, input: { status: $status }) { id } }';
-
-async function moved(store: TestStore, id: string, ...statuses: readonly Status[]): Promise<void> {
-  for (const status of statuses) dataOf(await store.graph(MOVE, { id, status }));
-}
-
 const INTERRUPTED = ['SKIPPED', 'A execução foi interrompida durante a espera.'];
 const STOPPED = (reason: string) => ({ status: 'STOPPED', reason, steps: [INTERRUPTED, [null, null]] });
 const COMPLETED = {
@@ -40,49 +34,56 @@ const COMPLETED = {
 
 const HOUR = [delayStepInput(60), UNKNOWN_STEP];
 
-/** Result of a run of `trigger` that waited an hour for an order while `act` happened. */
-async function ofOrder(trigger: string, start: (store: TestStore) => Promise<string>, ...statuses: readonly Status[]) {
-  const store = await payableStore(service);
-  await activeAutomation(store, trigger, HOUR);
-  const id = await start(store);
-  await runAutomations(service);
-  await moved(store, id, ...statuses);
-  service.clock.forward(60 * MINUTE);
-  await runAutomations(service);
-  return onlyRun(store);
+/** Erases the only buyer of a store. */
+async function erase(store: TestStore): Promise<void> {
+  const { nodes } = await store.ask<{ nodes: { id: string }[] }>('{ customers(first: 1) { nodes { id } } }');
+  dataOf(await asAdmin(store, ERASE, { id: nodes[0]?.id }));
 }
 
+type Case = readonly [trigger: string, from: Status, to: readonly Status[], method: 'PIX' | 'BOLETO', label: string | null];
+
+/** A trigger, what its order was and becomes, and the status that stops the run; null: none does. */
+const CASES: readonly Case[] = [
+  ['pix.generated', 'PENDING', ['PAID'], 'PIX', 'Pago'],
+  ['pix.generated', 'PENDING', ['CANCELLED'], 'PIX', 'Cancelado'],
+  ['boleto.generated', 'PENDING', ['PAID'], 'BOLETO', 'Pago'],
+  ['order.created', 'PENDING', ['CANCELLED'], 'PIX', 'Cancelado'],
+  ['order.paid', 'PAID', ['REFUNDED'], 'PIX', 'Reembolsado'],
+  ['pix.paid', 'PAID', ['CANCELLED'], 'PIX', 'Cancelado'],
+  ['order.shipped', 'SHIPPED', ['CANCELLED'], 'PIX', 'Cancelado'],
+  ['order.delivered', 'DELIVERED', ['REFUNDED'], 'PIX', 'Reembolsado'],
+  ['pix.generated', 'PENDING', ['PROCESSING'], 'PIX', null],
+  ['order.created', 'PENDING', ['PAID', 'SHIPPED', 'DELIVERED'], 'PIX', null],
+  ['order.cancelled', 'CANCELLED', [], 'PIX', null],
+  ['order.refunded', 'REFUNDED', [], 'PIX', null],
+  ['customer.created', 'PENDING', ['CANCELLED'], 'PIX', null],
+];
+
+describe('a run of an hour about an order', async () => {
+  const store = await payableStore(service);
+  const automations = new Map<string, string>();
+  for (const [trigger] of CASES)
+    if (!automations.has(trigger)) automations.set(trigger, await activeAutomation(store, trigger, HOUR));
+  const orders: string[] = [];
+  for (const [at, [, from, , paymentMethod]] of CASES.entries()) {
+    const customer = { name: 'Ana', email: `ana${at}@exemplo.com.br` };
+    orders.push(await store.orderIn(from, { paymentMethod, customer }));
+  }
+  await runAutomations(service);
+  for (const [at, [, , to]] of CASES.entries()) await store.transitionOrder(orders[at] ?? '', ...to);
+  service.clock.forward(60 * MINUTE);
+  await runAutomations(service);
+
+  test.each(CASES.map((each, at) => [...each, at] as const))(
+    'for %s: of an order that is %s and becomes %j, by %s, is stopped by the status %j',
+    async (trigger, _from, _to, _method, label, at) => {
+      const end = await onlyRun(store, { automationId: automations.get(trigger), orderId: orders[at] });
+      expect(end).toEqual(label === null ? COMPLETED : STOPPED(`O pedido passou a “${label}”.`));
+    },
+  );
+});
+
 describe('a run stops before its last step', () => {
-  test.each<[string, 'PIX' | 'BOLETO', Status, string]>([
-    ['pix.generated', 'PIX', 'PAID', 'Pago'],
-    ['pix.generated', 'PIX', 'CANCELLED', 'Cancelado'],
-    ['boleto.generated', 'BOLETO', 'PAID', 'Pago'],
-    ['order.created', 'PIX', 'CANCELLED', 'Cancelado'],
-  ])('for %s: a %s order that changes to %s', async (trigger, paymentMethod, status, label) => {
-    const end = await ofOrder(trigger, (store) => store.order({ paymentMethod }), status);
-    expect(end).toEqual(STOPPED(`O pedido passou a “${label}”.`));
-  });
-
-  test.each<[string, Status, Status, string]>([
-    ['order.paid', 'PAID', 'REFUNDED', 'Reembolsado'],
-    ['pix.paid', 'PAID', 'CANCELLED', 'Cancelado'],
-    ['order.shipped', 'SHIPPED', 'CANCELLED', 'Cancelado'],
-    ['order.delivered', 'DELIVERED', 'REFUNDED', 'Reembolsado'],
-  ])('for %s: an order that was %s and changes to %s', async (trigger, from, to, label) => {
-    const end = await ofOrder(trigger, (store) => store.orderIn(from), to);
-    expect(end).toEqual(STOPPED(`O pedido passou a “${label}”.`));
-  });
-
-  test.each<[string, (store: TestStore) => Promise<string>, Status[]]>([
-    ['pix.generated', (store) => store.order(), ['PROCESSING']],
-    ['order.created', (store) => store.order(), ['PAID', 'SHIPPED', 'DELIVERED']],
-    ['order.cancelled', (store) => store.orderIn('CANCELLED'), []],
-    ['order.refunded', (store) => store.orderIn('REFUNDED'), []],
-    ['customer.created', (store) => store.order(), ['CANCELLED']],
-  ])('for %s: not when the order only progresses', async (trigger, start, statuses) => {
-    expect(await ofOrder(trigger, start, ...statuses)).toEqual(COMPLETED);
-  });
-
   test('for pix.expired: money that arrives later', async () => {
     const store = await payableStore(service);
     await activeAutomation(store, 'pix.expired', HOUR);
@@ -147,11 +148,8 @@ describe('a run stops before its last step', () => {
     await activeAutomation(store, 'order.created', HOUR);
     await store.order();
     await runAutomations(service);
-    const activate = (active: boolean) =>
-      service.asOperator('mutation ($id: UUID!, $active: Boolean!) { updateStore(id: $id, input: { active: $active }) { id } }', {
-        id: store.id,
-        active,
-      });
+    const mutation = 'mutation ($id: UUID!, $active: Boolean!) { updateStore(id: $id, input: { active: $active }) { id } }';
+    const activate = (active: boolean) => service.asOperator(mutation, { id: store.id, active });
     dataOf(await activate(false));
     service.clock.forward(60 * MINUTE);
     await runAutomations(service);
@@ -209,11 +207,8 @@ describe('a queued message, checked again before it is sent,', () => {
 
   test('is not sent when the buyer was erased', async () => {
     const { store, orderId } = await waiting();
-    await moved(store, orderId, 'CANCELLED');
-    const { customer } = dataOf(await store.graph('{ customer: customers(first: 1) { nodes { id } } }')) as {
-      customer: { nodes: { id: string }[] };
-    };
-    dataOf(await asAdmin(store, ERASE, { id: customer.nodes[0]?.id }));
+    await store.transitionOrder(orderId, 'CANCELLED');
+    await erase(store);
     expect(await afterwards(store)).toEqual([['NOT_SENT', '[removido]', 'NOT_SENT', null]]);
     expect(server.mails).toEqual([]);
     const message = { content: null, recipient: expect.stringMatching(/^removido-/), leased_until: null };
@@ -227,9 +222,6 @@ test('a waiting run is stopped when its buyer is erased', async () => {
   await activeAutomation(store, 'order.cancelled', HOUR);
   await store.orderIn('CANCELLED');
   await runAutomations(service);
-  const { customers } = dataOf(await store.graph('{ customers(first: 1) { nodes { id } } }')) as {
-    customers: { nodes: { id: string }[] };
-  };
-  dataOf(await asAdmin(store, ERASE, { id: customers.nodes[0]?.id }));
+  await erase(store);
   expect(await onlyRun(store)).toEqual(STOPPED('Os dados do comprador foram removidos.'));
 });

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { POLL_OPTIONS } from '../support/constants.ts';
 import { createProduct, deliveriesTo, newWebhook, startDeliveryService } from '../support/deliveries.ts';
+import { creationOf } from '../support/fixtures.ts';
 import { neverRespond, respondWith } from '../support/receiver.ts';
+import { Service, TestStore } from '../support/service.ts';
 
 const { service, receiver, jobs } = await startDeliveryService(false);
 
@@ -15,12 +17,10 @@ describe('stopping deliveries', () => {
   test('waits for attempts that end in time, and releases the others to other processes at once', async () => {
     const store = await service.newStore();
     let answer = () => undefined as unknown;
-    const prompt = await newWebhook(
-      store,
-      receiver.at('/a-tempo', (response) => {
-        answer = () => response.end();
-      }),
-    );
+    const url = receiver.at('/a-tempo', (response) => {
+      answer = () => response.end();
+    });
+    const prompt = await newWebhook(store, url);
     const hanging = await newWebhook(store, receiver.at('/preso', neverRespond));
     const first = jobs(2);
     await createProduct(store);
@@ -105,27 +105,12 @@ describe('the relay', () => {
   test('is called after the commit of a transaction with events, and of no other one', async () => {
     const store = await service.newStore();
     const seen: unknown[] = [];
-    const { Service } = await import('../support/service.ts');
-    const watched = new Service(service.database, {
-      onEventsCommitted: () => {
-        seen.push(
-          service.rows({ text: 'SELECT name FROM product WHERE store_id = $1', values: [store.id] }).then((rows) => rows),
-        );
-      },
-    });
-    const create = (name: string) =>
-      watched.graph(
-        'mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }',
-        { input: { name, type: 'DIGITAL', price: 1 } },
-        store.credentials,
-      );
-    expect((await create('Caneca')).errors).toBeUndefined();
-    expect((await create('x')).errors).toHaveLength(1);
-    await watched.graph(
-      'mutation ($input: CreateCategoryInput!) { createCategory(input: $input) { id } }',
-      { input: { name: 'Nova' } },
-      store.credentials,
-    );
+    const text = 'SELECT name FROM product WHERE store_id = $1';
+    const onEventsCommitted = () => void seen.push(service.rows({ text, values: [store.id] }));
+    const watched = new TestStore(new Service(service.database, { onEventsCommitted }), store);
+    await createProduct(watched);
+    expect((await watched.graph(creationOf('Product'), { input: { name: 'x' } })).errors).toBeDefined();
+    await watched.category('Nova');
     expect(await Promise.all(seen)).toEqual([[{ name: 'Caneca' }]]);
   });
 });

@@ -5,7 +5,6 @@ import type { TransportSettings } from '../../src/jobs/messages/transport.ts';
 import { activeAutomation, onlyRun, runAutomations, sendStepInput } from '../support/automation-runs.ts';
 import { runStoreClocks } from '../support/clocks.ts';
 import { startMailServer } from '../support/mail-server.ts';
-import { refusals, scopeDenied } from '../support/refusals.ts';
 import { startOwnService, type TestStore } from '../support/service.ts';
 
 const service = await startOwnService();
@@ -53,42 +52,29 @@ const outbox = async (store: TestStore, filter?: object) =>
   (await store.graph(SENT, { filter, first: 10 })).data.sentMessages as { totalCount: number; nodes: object[] };
 
 describe('messages of a test store', () => {
-  test.each(['email', 'sms', 'whatsapp'] as const)(
-    'by %s are stored in its outbox and sent to nobody, with any settings',
-    async (channel) => {
-      const store = await ordered(await testStore(), channel);
-      for (const settings of [ALL_SET_UP, {}]) {
-        await jobsRun(settings);
+  test('by any channel are stored in its outbox and sent to nobody, with any settings', async () => {
+    const stores = [];
+    for (const channel of ['email', 'sms', 'whatsapp'] as const) stores.push(await ordered(await testStore(), channel));
+    for (const settings of [ALL_SET_UP, {}]) {
+      await jobsRun(settings);
+      for (const store of stores) {
         expect((await onlyRun(store)).steps[0]).toEqual(['SENT', KEPT]);
         expect((await outbox(store)).totalCount).toBe(1);
       }
-      expect([mail.mails, hooked]).toEqual([[], []]);
-    },
-  );
+    }
+    expect([mail.mails, hooked]).toEqual([[], []]);
+  });
 
-  test('show their contents and their recipient', async () => {
+  test('show their contents and their recipient once they are stored', async () => {
     const store = await ordered(await testStore(), 'email', EMAIL);
+    expect((await outbox(store)).totalCount).toBe(0);
+    expect((await store.graph(MESSAGES)).data.messages).toEqual({ nodes: [] });
     await jobsRun(ALL_SET_UP);
-    expect(await outbox(store)).toEqual({
-      totalCount: 1,
-      nodes: [
-        {
-          channel: 'EMAIL',
-          recipient: 'a•••@exemplo.com.br',
-          status: 'SENT',
-          result: KEPT,
-          isTest: false,
-          content: {
-            to: 'ana@exemplo.com.br',
-            subject: 'Oi, Ana Souza',
-            senderName: 'Loja',
-            senderEmail: 'loja@exemplo.com.br',
-            html: expect.stringMatching(/^<p>Oi<\/p>/),
-            text: 'Oi',
-          },
-        },
-      ],
-    });
+    const senders = { senderName: 'Loja', senderEmail: 'loja@exemplo.com.br' };
+    const texts = { subject: 'Oi, Ana Souza', html: expect.stringMatching(/^<p>Oi<\/p>/), text: 'Oi' };
+    const content = { to: 'ana@exemplo.com.br', ...senders, ...texts };
+    const message = { channel: 'EMAIL', recipient: 'a•••@exemplo.com.br', status: 'SENT', result: KEPT, isTest: false, content };
+    expect(await outbox(store)).toEqual({ totalCount: 1, nodes: [message] });
   });
 
   test('of template tests are stored in the outbox as well', async () => {
@@ -115,12 +101,6 @@ describe('messages of a test store', () => {
     expect(await counted({ recipient: '+5541987654321' })).toBe(2);
     expect(await counted({ recipient: 'ana' })).toBe(0);
   });
-
-  test('have no readable contents before they are sent', async () => {
-    const store = await ordered(await testStore(), 'email');
-    expect((await outbox(store)).totalCount).toBe(0);
-    expect((await store.graph(MESSAGES)).data.messages).toEqual({ nodes: [] });
-  });
 });
 
 describe('messages of a live store', () => {
@@ -133,10 +113,8 @@ describe('messages of a live store', () => {
   });
 });
 
-test('the outbox of another store is not visible, and requires automations:read', async () => {
-  const [store, other] = [await ordered(await testStore(), 'email'), await testStore()];
+test('the outbox of another store is not visible', async () => {
+  const [, other] = [await ordered(await testStore(), 'email'), await testStore()];
   await jobsRun(ALL_SET_UP);
   expect((await outbox(other)).totalCount).toBe(0);
-  const authorization = `Bearer ${await service.newKey([store.id], ['orders:write'])}`;
-  expect(refusals(await store.graph(SENT, {}, { authorization }))).toEqual(scopeDenied('automations:read'));
 });

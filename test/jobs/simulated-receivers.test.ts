@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ABSENT, DAY, MINUTE } from '../support/constants.ts';
 import { createProduct, newWebhook, startDeliveryService, waitForAttempts, waitForStatuses } from '../support/deliveries.ts';
 import { respondWith } from '../support/receiver.ts';
-import { refusals, scopeDenied } from '../support/refusals.ts';
+import { notFound } from '../support/refusals.ts';
 import type { TestStore } from '../support/service.ts';
 
 const { service, receiver } = await startDeliveryService();
@@ -27,26 +27,19 @@ async function simulated(behave: string, more: object = {}) {
 const onlyDuration = async (store: TestStore) => service.rows<{ ms: number }>({ text: DURATIONS, values: [store.id] });
 
 describe('a simulated receiver', () => {
+  const TOLD_410 = 'O destino respondeu 410';
+
   test.each([
-    ['OK', 200, 0],
-    ['SLOW', 200, 9_000],
-  ])('that behaves as %s answers the delivery, and nothing is sent', async (behave, status, ms) => {
+    ['OK', 'DELIVERED', 200, 0, null, null],
+    ['SLOW', 'DELIVERED', 200, 9_000, null, null],
+    ['GONE_410', 'FAILED', 410, 0, `${TOLD_410}.`, `${TOLD_410}: não quer mais este evento.`],
+  ])('that behaves as %s ends the delivery as %s, and nothing is sent', async (behave, end, status, ms, failure, reason) => {
     const { store, path, webhookId } = await simulated(behave);
     await createProduct(store);
-    const [delivery] = await waitForStatuses(store, webhookId, 'DELIVERED');
-    expect(delivery?.attempts).toEqual([{ number: 1, status, failure: null, responseBody: '', responseHeaders: {} }]);
+    const [delivery] = await waitForStatuses(store, webhookId, end);
+    expect(delivery?.reason).toBe(reason);
+    expect(delivery?.attempts).toEqual([{ number: 1, status, failure, responseBody: '', responseHeaders: {} }]);
     expect(await onlyDuration(store)).toEqual([{ ms }]);
-    expect(receiver.to(path)).toEqual([]);
-  });
-
-  test('that behaves as GONE_410 ends the delivery at once', async () => {
-    const { store, path, webhookId } = await simulated('GONE_410');
-    await createProduct(store);
-    const [delivery] = await waitForStatuses(store, webhookId, 'FAILED');
-    expect(delivery?.reason).toBe('O destino respondeu 410: não quer mais este evento.');
-    expect(delivery?.attempts).toEqual([
-      { number: 1, status: 410, failure: 'O destino respondeu 410.', responseBody: '', responseHeaders: {} },
-    ]);
     expect(receiver.to(path)).toEqual([]);
   });
 
@@ -72,12 +65,8 @@ describe('a simulated receiver', () => {
     await createProduct(store);
     await waitForStatuses(store, webhookId, 'FAILED', 'FAILED');
     const query = 'query ($id: UUID!) { webhook(id: $id) { active health { switchedOffReason } } }';
-    expect((await store.graph(query, { id: webhookId })).data.webhook).toEqual({
-      active: false,
-      health: {
-        switchedOffReason: 'Desativado pelo serviço: só houve falhas nos últimos 5 dias. A última: O destino respondeu 500.',
-      },
-    });
+    const switchedOffReason = 'Desativado pelo serviço: só houve falhas nos últimos 5 dias. A última: O destino respondeu 500.';
+    expect(await store.ask(query, { id: webhookId })).toEqual({ active: false, health: { switchedOffReason } });
     expect(receiver.to(path)).toEqual([]);
   });
 
@@ -92,42 +81,20 @@ describe('a simulated receiver', () => {
   });
 });
 
-test('webhooks of a live store have no header that marks a test', async () => {
+test('a live store has no header that marks a test, and no simulated receivers', async () => {
   const store = await service.newStore();
   const webhookId = await newWebhook(store, receiver.at('/real', respondWith(204)));
   await createProduct(store);
   await waitForStatuses(store, webhookId, 'DELIVERED');
   expect(receiver.to('/real').map(({ headers }) => headers['webhook-test'])).toEqual([undefined]);
+  const message = 'Esta loja é de verdade: o destino dos webhooks dela não se simula. Use uma loja de teste.';
+  const refused = [{ message, code: 'INVALID_STATUS_TRANSITION', status: 409 }];
+  for (const behave of ['OK', null]) expect(await store.refusesGraph(SIMULATE, { webhookId, behave })).toEqual(refused);
 });
 
-describe('simulateReceiver', () => {
-  test('is rejected in a live store, where nothing changes', async () => {
-    const store = await service.newStore();
-    const webhookId = await store.webhook();
-    const all = await store.snapshot();
-    const message = 'Esta loja é de verdade: o destino dos webhooks dela não se simula. Use uma loja de teste.';
-    for (const behave of ['OK', null])
-      expect(refusals(await store.graph(SIMULATE, { webhookId, behave }))).toEqual([
-        { message, code: 'INVALID_STATUS_TRANSITION', status: 409 },
-      ]);
-    expect(await store.snapshot()).toEqual(all);
-  });
-
-  test('finds neither a webhook of another store nor a missing one', async () => {
-    const [{ webhookId }, store] = [await simulated('OK'), await testStore()];
-    const message = 'Webhook não encontrado.';
-    const details = [{ field: 'webhookId', message, code: 'NOT_FOUND' }];
-    for (const id of [webhookId, ABSENT])
-      expect(refusals(await store.graph(SIMULATE, { webhookId: id, behave: 'OK' }))).toEqual([
-        { message, code: 'RESOURCE_NOT_FOUND', status: 404, details },
-      ]);
-  });
-
-  test('requires webhooks:write', async () => {
-    const { store, webhookId } = await simulated('OK');
-    const authorization = `Bearer ${await service.newKey([store.id], ['webhooks:read'])}`;
-    expect(refusals(await store.graph(SIMULATE, { webhookId, behave: 'OK' }, { authorization }))).toEqual(
-      scopeDenied('webhooks:write'),
-    );
-  });
+test('simulateReceiver finds neither a webhook of another store nor a missing one', async () => {
+  const [{ webhookId }, store] = [await simulated('OK'), await testStore()];
+  const missing = notFound('Webhook não encontrado.', 'webhookId');
+  for (const id of [webhookId, ABSENT])
+    expect(await store.refusesGraph(SIMULATE, { webhookId: id, behave: 'OK' })).toEqual(missing);
 });

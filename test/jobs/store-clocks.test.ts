@@ -24,13 +24,14 @@ async function newStore(): Promise<TestStore> {
 }
 
 /** Waits until every event of a store is relayed: what is relayed during an advance counts as its effect. */
-const relayed = (store: TestStore) =>
-  expect
-    .poll(
-      () => store.service.rows({ text: 'SELECT id FROM event WHERE store_id = $1 AND relayed_at IS NULL', values: [store.id] }),
-      POLL_OPTIONS,
-    )
-    .toEqual([]);
+function relayed({ id }: TestStore): Promise<void> {
+  const waiting = { text: 'SELECT id FROM event WHERE store_id = $1 AND relayed_at IS NULL', values: [id] };
+  return expect.poll(() => service.rows(waiting), POLL_OPTIONS).toEqual([]);
+}
+
+/** Changes the row of the clock of a store. */
+const change = ({ id }: TestStore, text: string) =>
+  service.rows({ text: `UPDATE store_clock SET ${text} WHERE store_id = $1`, values: [id] });
 
 const kinds = async (store: TestStore) => (await clockLogOf(store)).map(({ at, kind }) => `${at.slice(5)} ${kind}`);
 
@@ -62,9 +63,7 @@ describe('advancing a clock', () => {
     ]);
     await newWebhook(store, 'https://127.0.0.1:9/eventos', { events: ['CART_ABANDONED'] });
     await store.externalCheckout({ token: 'carrinho-1' }, { customer: ANA });
-    await store.orderOf(await store.ownCheckout([{ productId: await store.soldProduct(), quantity: 1 }]), {
-      paymentMethod: 'PIX',
-    });
+    await store.sell(await store.soldProduct());
     await relayed(store);
     const clock = await advance(store, { by: { days: 3 } });
     expect(clock).toEqual({
@@ -103,27 +102,22 @@ describe('advancing a clock', () => {
     await store.soldProduct();
     await advance(store, { by: { days: 3 } });
     clockService.setReceiver(() => attemptResult(200));
-    const { data } = await store.graph(
-      'query ($id: UUID!) { webhook(id: $id) { active } webhookDeliveries { nodes { status attemptCount } } }',
-      { id: webhook },
-    );
+    const query = 'query ($id: UUID!) { webhook(id: $id) { active } webhookDeliveries { nodes { status attemptCount } } }';
+    const { data } = await store.graph(query, { id: webhook });
     expect(data).toMatchObject({ webhook: { active: false } });
     const { nodes } = data.webhookDeliveries as { nodes: { status: string; attemptCount: number }[] };
     expect(nodes.map(({ status }) => status)).toEqual(['FAILED', 'FAILED']);
     expect(nodes.reduce((sum, { attemptCount }) => sum + attemptCount, 0)).toBe(tries.length);
     expect(early).toBeGreaterThan(7);
     expect(tries).toEqual(tries.toSorted());
-    expect((await clockLogOf(store)).filter(({ kind }) => kind === 'WEBHOOK_SWITCHED_OFF').map(({ nodeId }) => nodeId)).toEqual([
-      webhook,
-    ]);
+    const switched = (await clockLogOf(store)).filter(({ kind }) => kind === 'WEBHOOK_SWITCHED_OFF');
+    expect(switched.map(({ nodeId }) => nodeId)).toEqual([webhook]);
   });
 
   test('continues from the end when the clock was running before', async () => {
     const store = await newTestStore(service, { clockAt: START });
-    expect(await advance(store, { by: { hours: 1, minutes: 30 } })).toMatchObject({
-      now: '2030-03-01T13:30:00.000Z',
-      frozen: false,
-    });
+    const clock = await advance(store, { by: { hours: 1, minutes: 30 } });
+    expect(clock).toMatchObject({ now: '2030-03-01T13:30:00.000Z', frozen: false });
     service.clock.forward(MINUTE);
     expect(await clockFields(store, 'now')).toEqual({ now: '2030-03-01T13:31:00.000Z' });
   });
@@ -131,12 +125,8 @@ describe('advancing a clock', () => {
   test('advances once for calls with one Idempotency-Key', async () => {
     const store = await newStore();
     await store.externalCheckout({}, { customer: ANA });
-    const call = () =>
-      service.asOperator(
-        'mutation { advanceStoreClock(input: { by: { days: 1 } }) { id clock { now advancing } } }',
-        {},
-        { 'x-store-id': store.id, 'idempotency-key': 'um-dia' },
-      );
+    const mutation = 'mutation { advanceStoreClock(input: { by: { days: 1 } }) { id clock { now advancing } } }';
+    const call = () => service.asOperator(mutation, {}, { 'x-store-id': store.id, 'idempotency-key': 'um-dia' });
     const arrived = { now: '2030-03-02T12:00:00.000Z', advancing: false };
     expect((await call()).data).toEqual({ advanceStoreClock: { id: store.id, clock: arrived } });
     // The answer that is kept is that of the departure.
@@ -161,14 +151,12 @@ describe('advancing a clock', () => {
     for (const each of [store, other, live]) {
       await each.externalCheckout({}, { customer: ANA });
       await newWebhook(each, 'https://127.0.0.1:9/eventos', { events: ['PRODUCT_CREATED'] });
-      await each.orderOf(await each.ownCheckout([{ productId: await each.soldProduct(), quantity: 1 }]), {
-        paymentMethod: 'PIX',
-      });
+      await each.sell(await each.soldProduct());
     }
     // What is due in the other test store at the moment at which it stands is done, whatever becomes of this one.
-    const lease =
-      'SELECT lease, (SELECT count(*)::int FROM store_clock_entry WHERE store_id = $1) AS done FROM store_clock WHERE store_id = $1';
-    const rest = async () => (await service.rows<{ lease: string | null; done: number }>({ text: lease, values: [other.id] }))[0];
+    const text = `SELECT lease, (SELECT count(*)::int FROM store_clock_entry WHERE store_id = $1) AS done
+      FROM store_clock WHERE store_id = $1`;
+    const rest = async () => (await service.rows({ text, values: [other.id] }))[0];
     const events = (await other.events()).length;
     await expect.poll(rest, POLL_OPTIONS).toEqual({ lease: null, done: events + 1 });
     const before = [await rowsOfStore(other), await rowsOfStore(live)];
@@ -181,32 +169,18 @@ describe('advancing a clock', () => {
   test('is continued by another process without repeating anything', async () => {
     const store = await newStore();
     for (let number = 0; number < 6; number += 1) {
-      await store.externalCheckout(
-        { token: `carrinho-${number}` },
-        { customer: { ...ANA, email: `ana${number}@exemplo.com.br` } },
-      );
-      await service.rows({
-        text: "UPDATE store_clock SET frozen_at = frozen_at + interval '1 hour' WHERE store_id = $1",
-        values: [store.id],
-      });
+      await store.externalCheckout({}, { customer: { ...ANA, email: `ana${number}@exemplo.com.br` } });
+      await change(store, "frozen_at = frozen_at + interval '1 hour'");
     }
     const stopping = new AbortController();
     let left = 3;
-    const runtime = { ...parts.runtime, database: { ...parts.runtime.database, query: parts.runtime.database.query } };
-    await service.rows({
-      text: "UPDATE store_clock SET lease = gen_random_uuid(), leased_until = now() + interval '1 day' WHERE store_id = $1",
-      values: [store.id],
-    });
+    await change(store, "lease = gen_random_uuid(), leased_until = now() + interval '1 day'");
     const asked = askToAdvance(store, { by: { days: 2 } });
     await expect.poll(() => clockFields(store, 'advancing'), POLL_OPTIONS).toEqual({ advancing: true });
-    await service.rows({
-      text: 'UPDATE store_clock SET lease = NULL, leased_until = NULL WHERE store_id = $1',
-      values: [store.id],
-    });
+    await change(store, 'lease = NULL, leased_until = NULL');
     const attempt = parts.attempt;
     await runClock(store.id, {
       ...parts,
-      runtime,
       attempt: (...given) => {
         left -= 1;
         if (left === 0) stopping.abort();
@@ -216,61 +190,55 @@ describe('advancing a clock', () => {
     });
     trigger();
     expect((await asked).errors).toBeUndefined();
-    const abandoned = (await clockLogOf(store)).filter(({ kind }) => kind === 'CHECKOUT_ABANDONED');
+    const log = await clockLogOf(store);
+    const abandoned = log.filter(({ kind }) => kind === 'CHECKOUT_ABANDONED');
     expect(abandoned.length).toBe(6);
     expect(new Set(abandoned.map(({ nodeId }) => nodeId)).size).toBe(6);
-    expect((await clockLogOf(store)).map(({ position }) => position)).toEqual(
-      (await clockLogOf(store)).map((_, index) => index + 1),
-    );
+    expect(log.map(({ position }) => position)).toEqual(log.map((_, index) => index + 1));
   });
 
   test('is rejected backwards, for no time, for more than ten years, with both or neither of by and to, and for a live store', async () => {
     const [store, live] = [await newStore(), await service.newStore()];
-    const refused = async (input: object, asked = store) => refusals(await askToAdvance(asked, { ...input }));
-    const back = 'O relógio da loja não volta: ele está em 2030-03-01T12:00:00.000Z. Escolha um momento depois.';
+    const refused = async (input: object) => refusals(await askToAdvance(store, { ...input }));
+    const fault = (field: string, code: string, message: string) => invalid({ field, code, message });
+    const back = fault(
+      'to',
+      'TOO_SMALL',
+      'O relógio da loja não volta: ele está em 2030-03-01T12:00:00.000Z. Escolha um momento depois.',
+    );
     const far = 'O relógio avança no máximo 10 anos de uma vez, e não passa do ano 2199.';
-    for (const to of ['2030-03-01T11:59:59.999Z', START])
-      expect(await refused({ to })).toEqual(invalid({ field: 'to', code: 'TOO_SMALL', message: back }));
-    expect(await refused({ to: '2040-03-01T12:00:00.001Z' })).toEqual(invalid({ field: 'to', code: 'TOO_BIG', message: far }));
-    expect(await refused({ by: { days: 3660 } })).toEqual(invalid({ field: 'by', code: 'TOO_BIG', message: far }));
-    expect(await refused({ by: { days: 0, hours: null } })).toEqual(
-      invalid({ field: 'by.minutes', code: 'TOO_SMALL', message: 'Informe ao menos um minuto em days, hours ou minutes.' }),
-    );
-    expect(await refused({ by: { days: 1 }, to: '2031-01-01T00:00:00Z' })).toEqual(
-      invalid({ field: 'to', code: 'CONFLICT', message: 'Use by ou to, não os dois.' }),
-    );
-    expect(await refused({})).toEqual(
-      invalid({ field: 'to', code: 'REQUIRED', message: 'Informe quanto o relógio avança em by, ou até quando em to.' }),
-    );
-    expect(await refused({ by: { days: 1 } }, live)).toMatchObject([{ code: 'INVALID_STATUS_TRANSITION', status: 409 }]);
+    const little = 'Informe ao menos um minuto em days, hours ou minutes.';
+    for (const to of ['2030-03-01T11:59:59.999Z', START]) expect(await refused({ to })).toEqual(back);
+    expect(await refused({ to: '2040-03-01T12:00:00.001Z' })).toEqual(fault('to', 'TOO_BIG', far));
+    expect(await refused({ by: { days: 3660 } })).toEqual(fault('by', 'TOO_BIG', far));
+    expect(await refused({ by: { days: 0, hours: null } })).toEqual(fault('by.minutes', 'TOO_SMALL', little));
+    const both = fault('to', 'CONFLICT', 'Use by ou to, não os dois.');
+    expect(await refused({ by: { days: 1 }, to: '2031-01-01T00:00:00Z' })).toEqual(both);
+    const neither = 'Informe quanto o relógio avança em by, ou até quando em to.';
+    expect(await refused({})).toEqual(fault('to', 'REQUIRED', neither));
+    expect(refusals(await askToAdvance(live, { by: { days: 1 } }))).toMatchObject([
+      { code: 'INVALID_STATUS_TRANSITION', status: 409 },
+    ]);
     expect(await clockFields(store, 'now frozen')).toEqual({ now: '2030-03-01T12:00:00.000Z', frozen: true });
   });
 
   test('excludes advancing again, stopping and resuming until it ends', async () => {
     const store = await newStore();
-    await service.rows({
-      text: "UPDATE store_clock SET target = '2031-01-01', leased_until = now() + interval '1 day' WHERE store_id = $1",
-      values: [store.id],
-    });
+    await change(store, "target = '2031-01-01', leased_until = now() + interval '1 day'");
     const message = 'O relógio da loja está avançando até 2031-01-01T00:00:00.000Z. Espere que ele chegue.';
     const refused = [{ message, code: 'INVALID_STATUS_TRANSITION', status: 409 }];
     expect(refusals(await askToAdvance(store, { by: { days: 1 } }))).toEqual(refused);
     for (const field of ['freezeStoreClock', 'resumeStoreClock'])
       expect(refusals(await asOperatorOf(store, `mutation { ${field} { id } }`))).toEqual(refused);
-    await service.rows({
-      text: 'UPDATE store_clock SET target = NULL, leased_until = NULL WHERE store_id = $1',
-      values: [store.id],
-    });
+    await change(store, 'target = NULL, leased_until = NULL');
   });
 });
 
 describe('the jobs of a test store', () => {
   test('are not those of live stores', async () => {
     const store = await service.newStore(undefined, { test: true });
-    await service.rows({
-      text: "INSERT INTO store_clock (store_id, leased_until) VALUES ($1, now() + interval '1 day')",
-      values: [store.id],
-    });
+    const leased = "INSERT INTO store_clock (store_id, leased_until) VALUES ($1, now() + interval '1 day')";
+    await service.rows({ text: leased, values: [store.id] });
     await activeAutomation(store, 'checkout.created', [delayStepInput(1)]);
     await newWebhook(store, 'https://127.0.0.1:9/eventos', { events: ['CHECKOUT_CREATED'] });
     const id = await store.externalCheckout({}, { customer: ANA });

@@ -90,7 +90,7 @@ function randomDocument(next: () => number): string {
 }
 
 describe('the cost of introspection is at least the size of its response:', () => {
-  test('for 60 random documents', () => {
+  test('for 25 random documents', () => {
     let [within, above] = [0, 0];
     const property = fc.property(fc.nat(), (seed) => {
       const text = randomDocument(random(seed));
@@ -109,8 +109,8 @@ describe('the cost of introspection is at least the size of its response:', () =
       // The cost is bounded by the parts of the response as well, each with a long text.
       expect(units, text).toBeLessThanOrEqual(600 + 12 * (leaves + objects + lists) + JSON.stringify(data).length / 10);
     });
-    fc.assert(property, { seed: 20_260_301, numRuns: 60 });
-    expect([within > 30, above > 3]).toEqual([true, true]);
+    fc.assert(property, { seed: 20_260_301, numRuns: 25 });
+    expect([within >= 12, above >= 2]).toEqual([true, true]);
   }, 120_000);
 });
 

@@ -8,7 +8,7 @@ import type { Transport } from '../../src/jobs/messages/transport.ts';
 import { asOperatorOf, clockFields } from './clocks.ts';
 import { dataOf, type GraphReply, type Json } from './replies.ts';
 import { Service, type TestStore } from './service.ts';
-import { testDatabase } from './test-database.ts';
+import { emptiedDatabase } from './test-database.ts';
 import { recordingLog, runtimeOf } from './timers.ts';
 
 /** Result of an attempt whose receiver responds with a status. */
@@ -36,7 +36,7 @@ const SENT: Transport = async () => ({ outcome: 'SENT', result: 'Entregue.' });
 
 /** Starts the service and its clocks for one test file. */
 export async function startClockService(): Promise<ClockService> {
-  const test = await testDatabase();
+  const test = await emptiedDatabase();
   const { log, lines } = recordingLog();
   let receiver = (_delivery: LeasedDelivery, _at: Date) => attemptResult(200);
   let trigger: () => void = () => undefined;

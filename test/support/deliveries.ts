@@ -5,9 +5,8 @@ import { createRuntime } from '../../src/graph/create-runtime.ts';
 import { type Jobs, startJobs } from '../../src/jobs/worker.ts';
 import { POLL_OPTIONS } from './constants.ts';
 import { type Certificate, certificateFor, NameServer, Receiver } from './receiver.ts';
-import { dataOf } from './replies.ts';
 import { PUBLIC_URL, SECRETS_KEY, Service, type TestStore } from './service.ts';
-import { testDatabase } from './test-database.ts';
+import { emptiedDatabase } from './test-database.ts';
 import { recordingLog } from './timers.ts';
 
 type Json = Record<string, unknown>;
@@ -31,7 +30,7 @@ export interface DeliveryView {
 
 const DELIVERIES = `query ($webhookId: UUID!) {
   webhookDeliveries(first: 100, filter: { webhookId: $webhookId }, orderBy: { field: CREATED_AT, direction: ASC }) {
-    nodes { id status reason attemptCount nextAttemptAt }
+    nodes { id }
   }
 }`;
 
@@ -41,8 +40,6 @@ const DELIVERY = `query ($id: UUID!) {
     attempts { number status failure responseBody responseHeaders }
   }
 }`;
-
-type DeliverySummary = Omit<DeliveryView, 'event' | 'attempts'>;
 
 /** The service with running jobs, receivers on loopback, and a name server. */
 export interface DeliveryService {
@@ -65,7 +62,7 @@ const LOOPBACK = '127.0.0.1,127.0.0.2';
 /** Starts the service and its jobs for one test file and stops them afterwards. `runsJobs`: true when jobs run from the start. */
 export async function startDeliveryService(runsJobs = true): Promise<DeliveryService> {
   const certificate = await certificateFor(RECEIVER_HOST);
-  const [test, receiver, names] = await Promise.all([testDatabase(), Receiver.start(certificate), NameServer.start()]);
+  const [test, receiver, names] = await Promise.all([emptiedDatabase(), Receiver.start(certificate), NameServer.start()]);
   const running: Jobs[] = [];
   const trigger = () => {
     for (const jobs of running) jobs.trigger();
@@ -90,38 +87,26 @@ export async function startDeliveryService(runsJobs = true): Promise<DeliverySer
 }
 
 /** Id of a new webhook of `store` at `url`, by default for new products. */
-export async function newWebhook(store: TestStore, url: string, more: Json = {}): Promise<string> {
-  const input = { name: 'Integração', url, events: ['PRODUCT_CREATED'], ...more };
-  const data = dataOf(
-    await store.graph('mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { id } }', {
-      input,
-    }),
-  );
-  return (data.createWebhook as { id: string }).id;
-}
+export const newWebhook = (store: TestStore, url: string, more: Json = {}): Promise<string> =>
+  store.webhook({ name: 'Integração', url, events: ['PRODUCT_CREATED'], ...more });
 
 /** Creates a product, which emits PRODUCT_CREATED. */
-export async function createProduct(store: TestStore, name = 'Caneca'): Promise<void> {
-  const mutation = 'mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }';
-  const { errors } = await store.graph(mutation, { input: { name, type: 'DIGITAL', price: 39.9 } });
-  if (errors) throw new Error(JSON.stringify(errors));
-}
+export const createProduct = (store: TestStore, name = 'Caneca'): Promise<string> =>
+  store.make('Product', { name, type: 'DIGITAL', price: 39.9 });
 
 /** The deliveries of a webhook, the oldest first. */
 export async function deliveriesTo(store: TestStore, webhookId: string): Promise<readonly DeliveryView[]> {
-  const found = await deliverySummaries(store, webhookId);
+  const { nodes } = await store.ask<{ nodes: { id: string }[] }>(DELIVERIES, { webhookId });
   // One by one: payloads and bodies of many deliveries cost more than a document may (D-176 price of a document).
-  return Promise.all(
-    found.map(async ({ id }) => {
-      const data = dataOf(await store.graph(DELIVERY, { id }));
-      return data.webhookDelivery as DeliveryView;
-    }),
-  );
+  return Promise.all(nodes.map(({ id }) => store.ask<DeliveryView>(DELIVERY, { id })));
 }
 
-async function deliverySummaries(store: TestStore, webhookId: string): Promise<readonly DeliverySummary[]> {
-  const data = dataOf(await store.graph(DELIVERIES, { webhookId }));
-  return (data.webhookDeliveries as { nodes: DeliverySummary[] }).nodes;
+/** A column of the deliveries of a webhook, the oldest first, read from the table: a test that waits asks often. */
+async function columnOf({ service }: TestStore, webhookId: string, column: 'status' | 'attempt_count'): Promise<unknown[]> {
+  const text = `SELECT ${column} AS value FROM webhook_delivery WHERE webhook_id = $1 ORDER BY created_at, id`;
+  return (await service.rows<{ value: unknown }>({ name: `wait-${column}`, text, values: [webhookId] })).map(
+    ({ value }) => value,
+  );
 }
 
 /** Waits until the deliveries of a webhook have these statuses. Returns them. */
@@ -130,15 +115,13 @@ export async function waitForStatuses(
   webhookId: string,
   ...statuses: readonly string[]
 ): Promise<readonly DeliveryView[]> {
-  const current = async () => (await deliverySummaries(store, webhookId)).map(({ status }) => status);
-  await expect.poll(current, POLL_OPTIONS).toEqual(statuses);
+  await expect.poll(() => columnOf(store, webhookId, 'status'), POLL_OPTIONS).toEqual(statuses);
   return deliveriesTo(store, webhookId);
 }
 
 /** Waits until the only delivery of a webhook has had so many attempts. Returns it. */
 export async function waitForAttempts(store: TestStore, webhookId: string, times: number): Promise<DeliveryView> {
-  const counts = async () => (await deliverySummaries(store, webhookId)).map(({ attemptCount }) => attemptCount);
-  await expect.poll(counts, POLL_OPTIONS).toEqual([times]);
+  await expect.poll(() => columnOf(store, webhookId, 'attempt_count'), POLL_OPTIONS).toEqual([times]);
   const [delivery] = await deliveriesTo(store, webhookId);
   if (!delivery) throw new Error('no delivery');
   return delivery;

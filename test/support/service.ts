@@ -6,6 +6,7 @@ import { type GrantedScope, keyScopes } from '../../src/core/execution/principal
 import { monotonicUuidV7 } from '../../src/core/lib/ids.ts';
 import type { Database, Statement } from '../../src/data/database.ts';
 import { PREFIX_LENGTH } from '../../src/graph/api-key/issued-key.ts';
+import { memoryBuckets } from '../../src/rate-limits/memory-buckets.ts';
 import { expectConsistentObjects } from './consistent-objects.ts';
 import { withoutFaults } from './faults.ts';
 import { Fixtures } from './fixtures.ts';
@@ -13,7 +14,7 @@ import { withOpenApiValidation } from './openapi-validation.ts';
 import { type Detail, STALE } from './refusals.ts';
 import { type GraphReply, type Headers, type Json, logHint, type Reply } from './replies.ts';
 import type { StoreKeys } from './store-calls.ts';
-import { sharedDatabase, type TestDatabase, testDatabase } from './test-database.ts';
+import { emptiedDatabase, sharedDatabase, type TestDatabase } from './test-database.ts';
 
 export const OPERATOR = 'operator-token-of-the-tests-0123456789';
 /** The key of every test's secrets. */
@@ -37,12 +38,18 @@ export const NO_LIMITS = {
 /** Public address of the service of the tests. */
 export const PUBLIC_URL = 'https://pagar.store.test';
 
+/** The time at which each test file begins. */
+const START = new Date('2026-03-02T12:00:00.000Z').getTime();
+
 /** A clock that a test moves. */
 export class TestClock {
-  #now = new Date('2026-03-02T12:00:00.000Z').getTime();
+  #now = START;
   now = (): Date => new Date(this.#now);
   forward(milliseconds: number): void {
     this.#now += milliseconds;
+  }
+  restart(): void {
+    this.#now = START;
   }
 }
 
@@ -187,17 +194,23 @@ export class Service {
   }
 }
 
+let sharedService: Promise<Service> | undefined;
+
 /**
- * The service for one test file, on the database that the files of this worker share. Each test has stores of its own. A file
- * that looks beyond its stores, or stops or reconfigures the database, uses `startOwnService`.
+ * The service that the files of this worker share, so that its operations are compiled once. Each file begins at the same time, and
+ * each test has stores of its own. A file that looks beyond its stores, or stops or reconfigures the database, uses `startOwnService`.
  */
 export async function startService(): Promise<Service> {
-  return new Service(await sharedDatabase());
+  // A bucket that is full at a time of an earlier file would stay empty, so they are filled by a clock that only goes forward.
+  sharedService ??= sharedDatabase().then((database) => new Service(database, { buckets: memoryBuckets() }));
+  const service = await sharedService;
+  service.clock.restart();
+  return service;
 }
 
-/** The service for one test file on a database of its own, removed afterwards. */
+/** The service for one test file on a database that no other file uses at the time and that has no rows, emptied afterwards. */
 export async function startOwnService(): Promise<Service> {
-  const test: TestDatabase = await testDatabase();
+  const test: TestDatabase = await emptiedDatabase();
   afterAll(() => test.remove());
   return new Service(test.database);
 }

@@ -37,6 +37,27 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { database, url: copy.url, remove };
 }
 
+/** Embedded databases that files of this worker have finished with, without rows. */
+const emptied: Database[] = [];
+
+/**
+ * A migrated and empty database for one test file. On the embedded engine `remove` empties it for the next file, which takes a tenth of
+ * what a new one costs: a file that changes more than rows uses `testDatabase`.
+ */
+export async function emptiedDatabase(): Promise<TestDatabase> {
+  if (onPostgresql) return testDatabase();
+  const database = emptied.pop() ?? (await testDatabase()).database;
+  const remove = async () => {
+    await database.query({
+      text: `DO $$ BEGIN EXECUTE (
+        SELECT 'TRUNCATE ' || string_agg(format('%I.%I', schemaname, tablename), ', ') || ' RESTART IDENTITY'
+        FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'); END $$`,
+    });
+    emptied.push(database);
+  };
+  return { database, url: undefined, remove };
+}
+
 let workersDatabase: Promise<Database> | undefined;
 
 /** The database that the files of this worker share, made once and dropped after the run. */
