@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { payableStore, visit } from '../support/pay.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { compiles } from '../support/test-database.ts';
+import { times } from '../support/times.ts';
 
 const service = await startService();
 
@@ -34,9 +35,7 @@ describe.runIf(compiles)('the bytes that a pay page reads from the database', ()
 
   beforeAll(async () => {
     store = await payableStore(service);
-    products = [];
-    for (let made = 0; made < PRODUCTS; made += 1)
-      products.push(await store.soldProduct({ name: `Caneca ${made}`, description: 'x'.repeat(50_000) }));
+    products = await Promise.all(times(PRODUCTS, () => store.soldProduct({ description: 'x'.repeat(50_000) })));
     bare = await readBy(await page(products.map((productId) => ({ productId }))));
   });
 
@@ -49,14 +48,13 @@ describe.runIf(compiles)('the bytes that a pay page reads from the database', ()
     const look = await page(products.map((productId) => ({ productId })));
     for (let made = 0; made < RULES; made += 1) {
       const tiers = [{ minQuantity: 1_000, discountAmount: 1 }];
-      const rule = { name: `Range ${made}`, ruleType: 'QUANTITY', tiers, appliesToAllProducts: false, productIds: products };
-      await store.make('DiscountRange', rule);
+      await store.discountRange({ name: `Range ${made}`, tiers, appliesToAllProducts: false, productIds: products });
     }
     const withRanges = await readBy(look);
     // An id of 36 characters with its name in JSON, and the other fields of a range.
     expect(withRanges - bare).toBeLessThan(RULES * (PRODUCTS * 60 + 1_000));
     for (let made = 0; made < RULES; made += 1)
-      await store.make('Gift', { name: `Gift ${made}`, productId: products[made], triggerProductIds: products });
+      await store.gift({ name: `Gift ${made}`, productId: products[made] ?? '', triggerProductIds: products });
     expect((await readBy(look)) - withRanges).toBeLessThan(RULES * 1_200);
   });
 });
@@ -64,19 +62,13 @@ describe.runIf(compiles)('the bytes that a pay page reads from the database', ()
 describe('a gift with several trigger products', () => {
   test('is earned by any one of them, and by no other product', async () => {
     const store = await service.newStore();
-    const [first, second, third, other, given] = [
-      await store.soldProduct(),
-      await store.soldProduct(),
-      await store.soldProduct(),
-      await store.soldProduct(),
-      await store.soldProduct(),
-    ];
-    await store.make('Gift', { name: 'Gift', productId: given, triggerProductIds: [first, second, third] });
+    const [first, second, third, other, given = ''] = await Promise.all(times(5, () => store.soldProduct()));
+    await store.gift({ productId: given, triggerProductIds: [first, second, third] });
     const simulate =
       'query ($input: SimulateCartInput!) { simulateCart(input: $input) { lines { gift } rules { kind reason } } }';
     const reason = async (...ids: (string | undefined)[]) => {
-      const { data } = await store.graph(simulate, { input: { items: ids.map((productId) => ({ productId })) } });
-      const { rules } = data.simulateCart as { rules: { kind: string; reason: string | null }[] };
+      const input = { items: ids.map((productId) => ({ productId })) };
+      const { rules } = await store.ask<{ rules: { kind: string; reason: string | null }[] }>(simulate, { input });
       return rules.find(({ kind }) => kind === 'GIFT')?.reason;
     };
     for (const cart of [[first], [second], [third], [other, third], [third, second], [first, second, third]])

@@ -7,24 +7,34 @@ const service = await startService();
 
 const days = (count: number) => new Date(service.clock.now().getTime() + count * DAY).toISOString();
 
-const gift = (store: TestStore, input: object) => store.make('Gift', input);
+const coupon = (store: TestStore, fields: object) => store.coupon({ discountType: 'CURRENCY', amount: 10, ...fields });
 
-const coupon = (store: TestStore, input: object) => store.make('Coupon', { discountType: 'CURRENCY', ...input });
+const range = (store: TestStore, fields: object) =>
+  store.discountRange({ tiers: [{ minQuantity: 2, discountAmount: 10 }], ...fields });
 
-const range = (store: TestStore, input: object) =>
-  store.make('DiscountRange', { ruleType: 'QUANTITY', tiers: [{ minQuantity: 2, discountAmount: 10 }], ...input });
+const digital = (store: TestStore) => store.soldProduct({ type: 'DIGITAL', logistics: undefined, stock: { quantity: 0 } });
 
-const digital = (store: TestStore, fields: object = {}) =>
-  store.soldProduct({ type: 'DIGITAL', logistics: undefined, stock: { quantity: 0 }, ...fields });
+interface Rule {
+  readonly kind: string;
+  readonly name: string;
+  readonly reason: string | null;
+}
+
+interface Simulation {
+  readonly total: number;
+  readonly shipping: object | null;
+  readonly rules: readonly Rule[];
+}
+
+const SIMULATE = `query ($input: SimulateCartInput!) {
+  simulateCart(input: $input) { total shipping { price } rules { kind name reason } }
+}`;
+const simulated = (store: TestStore, items: object[], input: object = {}) =>
+  store.ask<Simulation>(SIMULATE, { input: { items, ...input } });
 
 /** Price of a cart with the store's offers, and the outcome of each: its name, and the reason why it does not apply. */
 async function priced(store: TestStore, items: object[], input: object = {}) {
-  const { data, errors } = await store.graph(
-    'query ($input: SimulateCartInput!) { simulateCart(input: $input) { total rules { kind name reason } } }',
-    { input: { items, ...input } },
-  );
-  expect(errors).toBeUndefined();
-  const { total, rules } = data.simulateCart as { total: number; rules: { kind: string; name: string; reason: string | null }[] };
+  const { total, rules } = await simulated(store, items, input);
   return { total, rules: rules.filter(({ kind }) => kind !== 'SHIPPING').map(({ name, reason }) => [name, reason]) };
 }
 
@@ -32,23 +42,18 @@ describe('the pricing of a store cart', () => {
   test('includes the gifts that are on sale and in stock, when a trigger is in the cart', async () => {
     const store = await service.newStore();
     const [mug, other] = [await store.soldProduct(), await store.soldProduct()];
-    const draft = await store.soldProduct({ status: 'DRAFT' });
-    const inactive = await store.soldProduct({ status: 'INACTIVE' });
-    const published = await store.soldProduct({ status: 'PUBLISHED' });
-    const gone = await store.soldProduct({ stock: { quantity: 0 } });
-    const file = await digital(store);
-    const named: [string, object][] = [
-      ['De rascunho', { productId: draft }],
-      ['Inativo', { productId: inactive }],
-      ['Publicado', { productId: published }],
-      ['Esgotado', { productId: gone }],
-      ['Arquivo', { productId: file }],
-      ['De outra', { productId: other, triggerProductIds: [other] }],
-      ['Desta', { productId: other, triggerProductIds: [other, mug] }],
-    ];
-    for (const [name, input] of named) {
+    const gifts: Readonly<Record<string, { productId: string; triggerProductIds?: string[] }>> = {
+      'De rascunho': { productId: await store.soldProduct({ status: 'DRAFT' }) },
+      Inativo: { productId: await store.soldProduct({ status: 'INACTIVE' }) },
+      Publicado: { productId: await store.soldProduct({ status: 'PUBLISHED' }) },
+      Esgotado: { productId: await store.soldProduct({ stock: { quantity: 0 } }) },
+      Arquivo: { productId: await digital(store) },
+      'De outra': { productId: other, triggerProductIds: [other] },
+      Desta: { productId: other, triggerProductIds: [other, mug] },
+    };
+    for (const [name, fields] of Object.entries(gifts)) {
       service.clock.forward(1);
-      await gift(store, { name, ...input });
+      await store.gift({ name, ...fields });
     }
     expect(await priced(store, [{ productId: mug }])).toEqual({
       total: 50,
@@ -67,18 +72,10 @@ describe('the pricing of a store cart', () => {
   test('requires shipping for a gift that is shipped, and none for one that is not', async () => {
     const store = await service.newStore();
     const [file, other, mug] = [await digital(store), await digital(store), await store.soldProduct()];
-    const shipping = async () => {
-      const { data } = await store.graph(
-        'query ($input: SimulateCartInput!) { simulateCart(input: $input) { shipping { price } } }',
-        {
-          input: { items: [{ productId: file }] },
-        },
-      );
-      return (data.simulateCart as { shipping: object | null }).shipping;
-    };
-    await gift(store, { name: 'Arquivo', productId: other });
+    const shipping = async () => (await simulated(store, [{ productId: file }])).shipping;
+    await store.gift({ name: 'Arquivo', productId: other });
     expect(await shipping()).toBe(null);
-    await gift(store, { name: 'Caneca', productId: mug });
+    await store.gift({ name: 'Caneca', productId: mug });
     expect(await shipping()).toEqual({ price: 0 });
   });
 
@@ -88,14 +85,8 @@ describe('the pricing of a store cart', () => {
     await range(store, { name: 'Ainda não', startsAt: days(1), priority: 4 });
     await range(store, { name: 'Não mais', endsAt: days(-1), priority: 3 });
     await range(store, { name: 'De outra', appliesToAllProducts: false, productIds: [other], priority: 2 });
-    await range(store, {
-      name: 'Desta',
-      appliesToAllProducts: false,
-      productIds: [mug],
-      startsAt: days(-1),
-      endsAt: days(1),
-      priority: 1,
-    });
+    const now = { startsAt: days(-1), endsAt: days(1) };
+    await range(store, { name: 'Desta', appliesToAllProducts: false, productIds: [mug], ...now, priority: 1 });
     await range(store, { name: 'Desligada', enabled: false });
     const outside = [
       ['Ainda não', 'NOT_STARTED'],
@@ -113,11 +104,11 @@ describe('the pricing of a store cart', () => {
   test('applies the typed coupon, or an automatic one, and shows no other coupon', async () => {
     const store = await service.newStore();
     const items = [{ productId: await store.soldProduct() }];
-    await coupon(store, { name: 'Dez', code: 'DEZ', amount: 10 });
-    await coupon(store, { name: 'Fim', code: 'FIM', amount: 10, endsAt: days(-1) });
-    await coupon(store, { name: 'Pausa', code: 'PAUSA', amount: 10, enabled: false });
+    await coupon(store, { code: 'DEZ' });
+    await coupon(store, { code: 'FIM', endsAt: days(-1) });
+    await coupon(store, { code: 'PAUSA', enabled: false });
     expect(await priced(store, items)).toEqual({ total: 50, rules: [] });
-    await coupon(store, { name: 'Sempre', code: 'SEMPRE', amount: 1, automaticApply: true });
+    await coupon(store, { code: 'SEMPRE', amount: 1, automaticApply: true });
     expect(await priced(store, items)).toEqual({ total: 49, rules: [['SEMPRE', null]] });
     expect(await priced(store, items, { couponCode: 'dez' })).toEqual({
       total: 40,
@@ -143,12 +134,12 @@ describe('the pricing of a store cart', () => {
 test('upsell offers of an open checkout show current results, and those of a completed one show its order', async () => {
   const store = await service.newStore();
   const items = [{ productId: await store.soldProduct() }];
-  const id = await coupon(store, { name: 'Um', code: 'UM', amount: 10, singleUsePerCustomer: true });
+  const id = await coupon(store, { code: 'UM', singleUsePerCustomer: true });
   const made = (customer: object | null) => store.ownCheckout(items, { couponCode: 'UM', customer });
   const couponOf = async (checkout: string) => {
     const query = 'query ($id: UUID!) { checkout(id: $id) { rules { id: ruleId kind name applied amount reason message } } }';
-    const { data } = await store.graph(query, { id: checkout });
-    return (data.checkout as { rules: { kind: string }[] }).rules.filter(({ kind }) => kind === 'COUPON');
+    const { rules } = await store.ask<{ rules: { kind: string }[] }>(query, { id: checkout });
+    return rules.filter(({ kind }) => kind === 'COUPON');
   };
   const rule = (message: string, reason: string | null = null) => {
     const applied = reason === null;
@@ -160,6 +151,6 @@ test('upsell offers of an open checkout show current results, and those of a com
   await store.orderOf(bought, { customer: BUYER });
   const again = await made({ documentNumber: BUYER.documentNumber });
   expect(await couponOf(again)).toEqual(rule('Você já usou este cupom.', 'ALREADY_USED_BY_CUSTOMER'));
-  await store.idOf('mutation ($id: UUID!) { made: updateCoupon(id: $id, input: { enabled: false }) { id } }', { id });
+  await store.update('Coupon', id, { enabled: false });
   expect([await couponOf(bought), await couponOf(nobody)]).toEqual([given, rule('Esta oferta não está ativa.', 'INACTIVE')]);
 });

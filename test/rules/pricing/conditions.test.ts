@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { inactiveRejection } from '../../../src/graph/pricing/conditions.ts';
 import { reject } from '../../../src/graph/pricing/rejection.ts';
 import { missingToTier } from '../../../src/graph/pricing/tiers.ts';
+import { range, tier } from './offers.ts';
 
 test('a period without start and end is open at any time, also before 1970', () => {
   const always = { enabled: true, startsAt: null, endsAt: null };
@@ -14,15 +15,7 @@ test('a rejection that nothing could change reports nothing as missing', () => {
 });
 
 test('a reached tier is not listed as the next one', () => {
-  const tier = {
-    minValue: null,
-    maxValue: null,
-    minQuantity: 3,
-    maxQuantity: 3,
-    discountType: 'PERCENT',
-    discountAmount: 1000,
-    position: 0,
-  } as const;
-  const missing = (units: number) => missingToTier({ ruleType: 'QUANTITY', tiers: [tier] } as never, { units, value: 0 });
+  const three = range('r', { ruleType: 'QUANTITY', tiers: [tier({ minQuantity: 3, maxQuantity: 3 })] });
+  const missing = (units: number) => missingToTier(three, { units, value: 0 });
   expect([2, 3, 4].map(missing)).toEqual(['Falta 1 item', '', '']);
 });

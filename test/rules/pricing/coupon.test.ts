@@ -11,6 +11,7 @@ const priced = (coupons: readonly CouponPromotion[], chosen: Partial<PricingOpti
 
 const secret = { automaticApply: false };
 const TEN = '1000: Desconto de R$ 10,00 aplicado.';
+const USED = 'ALREADY_USED_BY_CUSTOMER: Você já usou este cupom.';
 const OTHER = 'OTHER_COUPON_APPLIES: Outro cupom foi aplicado.';
 const old = { createdAt: new Date('2025-01-01T00:00:00.000Z') };
 
@@ -30,11 +31,7 @@ describe('a typed coupon', () => {
     ['has no use left', { totalAvailable: 5, usedCount: 5 }, 'NO_USES_LEFT: Este cupom já foi usado por completo.'],
     ['has any number of uses', { totalAvailable: 0, usedCount: 5000 }, TEN],
     ['is for one use by this new buyer', { singleUsePerCustomer: true }, TEN],
-    [
-      'is for one use and was used by this buyer',
-      { singleUsePerCustomer: true, usedByBuyer: true },
-      'ALREADY_USED_BY_CUSTOMER: Você já usou este cupom.',
-    ],
+    ['was used by this buyer, once for all', { singleUsePerCustomer: true, usedByBuyer: true }, USED],
     ['was used by this buyer', { usedByBuyer: true }, TEN],
     ['is automatic as well', { automaticApply: true }, TEN],
   ])('and %s', (_, terms, expected) => {
@@ -44,40 +41,19 @@ describe('a typed coupon', () => {
     expect(price.discount).toBe(Number.parseInt(expected, 10) || 0);
   });
 
+  const taken = { kind: 'COUPON', applied: true, amount: 1000, reason: null, message: 'Desconto de R$ 10,00 aplicado.' };
+
   test.each(['natal10', 'NATAL10', 'Natal10'])('ignores the case of letters: %s', (couponCode) => {
     const price = priced([coupon('c', { ...secret, code: 'NaTaL10' })], { couponCode });
-    expect(price.rules[0]).toEqual({
-      kind: 'COUPON',
-      id: 'c',
-      name: 'NaTaL10',
-      applied: true,
-      amount: 1000,
-      reason: null,
-      message: 'Desconto de R$ 10,00 aplicado.',
-    });
+    expect(price.rules[0]).toEqual({ ...taken, id: 'c', name: 'NaTaL10' });
   });
 
   test('that does not exist is reported as typed, and an automatic one applies', () => {
     const price = priced([coupon('c')], { couponCode: 'Nada' });
+    const unknown = { applied: false, amount: 0, reason: 'UNKNOWN_CODE', message: 'Este cupom não existe.' };
     expect(price.rules.slice(0, 2)).toEqual([
-      {
-        kind: 'COUPON',
-        id: null,
-        name: 'Nada',
-        applied: false,
-        amount: 0,
-        reason: 'UNKNOWN_CODE',
-        message: 'Este cupom não existe.',
-      },
-      {
-        kind: 'COUPON',
-        id: 'c',
-        name: 'C',
-        applied: true,
-        amount: 1000,
-        reason: null,
-        message: 'Desconto de R$ 10,00 aplicado.',
-      },
+      { kind: 'COUPON', id: null, name: 'Nada', ...unknown },
+      { ...taken, id: 'c', name: 'C' },
     ]);
     expect(price.couponId).toBe('c');
   });
@@ -119,11 +95,8 @@ describe('a typed coupon', () => {
 });
 
 describe('a coupon that was not typed', () => {
-  test('applies when it is automatic', () => {
+  test('applies when it is automatic, and not otherwise', () => {
     expect(said(priced([coupon('c')]), 'COUPON')).toEqual([`c ${TEN}`]);
-  });
-
-  test('does not apply when it is not automatic', () => {
     const price = priced([coupon('c', secret)]);
     expect(said(price, 'COUPON')).toEqual(['c CODE_NOT_TYPED: Digite o código do cupom para usá-lo.']);
     expect([price.couponId, price.discount]).toEqual([null, 0]);

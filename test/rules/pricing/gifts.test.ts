@@ -2,50 +2,26 @@ import { describe, expect, test } from 'vitest';
 import type { Cart } from '../../../src/graph/pricing/cart.ts';
 import { priceCart } from '../../../src/graph/pricing/price-cart.ts';
 import type { GiftPromotion } from '../../../src/graph/pricing/promotions.ts';
-import { AFTER, BEFORE, choice, external, gift, line, NOW, offer, own, range, said } from './offers.ts';
+import { AFTER, BEFORE, choice, external, gift, line, NOW, offer, own, range, said, shown } from './offers.ts';
 
 /** Three units for R$ 30,00. */
 const cart = own([line('a', 1000, 2), line('b', 1000)]);
 const given = (gifts: readonly GiftPromotion[], of: Cart = cart) => priceCart(of, offer({ gifts }), choice());
 const GIVEN = 'Brinde incluído no carrinho.';
+const TOO_MANY = 'CART_QUANTITY_TOO_HIGH: O carrinho tem mais itens do que esta oferta permite.';
+const NO_TRIGGER = 'NO_TRIGGER_PRODUCT: Falta no carrinho um dos produtos que dão este brinde.';
 
 describe('a gift', () => {
   test('is a marked line at 0 after the bought lines', () => {
+    const bought = { kitId: null, unitPrice: 1000, ships: true, giftId: null, discount: 0 };
+    const cup = { productId: 'cup', quantity: 1, unitPrice: 0, ships: false, giftId: 'g', total: 0 };
+    const outcome = { applied: true, amount: 0, reason: null };
+    const arranged = 'O frete será combinado com a loja.';
     expect(given([gift('g', { productId: 'cup', ships: false })])).toEqual({
       lines: [
-        {
-          key: 'a',
-          productId: 'product a',
-          kitId: null,
-          quantity: 2,
-          unitPrice: 1000,
-          ships: true,
-          giftId: null,
-          discount: 0,
-          total: 2000,
-        },
-        {
-          key: 'b',
-          productId: 'product b',
-          kitId: null,
-          quantity: 1,
-          unitPrice: 1000,
-          ships: true,
-          giftId: null,
-          discount: 0,
-          total: 1000,
-        },
-        {
-          key: 'gift g',
-          productId: 'cup',
-          kitId: null,
-          quantity: 1,
-          unitPrice: 0,
-          ships: false,
-          giftId: 'g',
-          discount: 0,
-          total: 0,
-        },
+        { ...bought, key: 'a', productId: 'product a', quantity: 2, total: 2000 },
+        { ...bought, key: 'b', productId: 'product b', quantity: 1, total: 1000 },
+        { ...bought, key: 'gift g', ...cup },
       ],
       subtotal: 3000,
       discount: 0,
@@ -53,16 +29,8 @@ describe('a gift', () => {
       total: 3000,
       couponId: null,
       rules: [
-        { kind: 'GIFT', id: 'g', name: 'Nome de g', applied: true, amount: 0, reason: null, message: GIVEN },
-        {
-          kind: 'SHIPPING',
-          id: null,
-          name: 'A combinar',
-          applied: true,
-          amount: 0,
-          reason: null,
-          message: 'O frete será combinado com a loja.',
-        },
+        { ...outcome, kind: 'GIFT', id: 'g', name: 'Nome de g', message: GIVEN },
+        { ...outcome, kind: 'SHIPPING', id: null, name: 'A combinar', message: arranged },
       ],
     });
   });
@@ -77,16 +45,8 @@ describe('a gift', () => {
     ['asks for 4 units', { minCartQuantity: 4 }, 'CART_QUANTITY_TOO_LOW: Falta 1 item para esta oferta.'],
     ['asks for 5 units', { minCartQuantity: 5 }, 'CART_QUANTITY_TOO_LOW: Faltam 2 itens para esta oferta.'],
     ['is for at most 3 units', { maxCartQuantity: 3 }, `0: ${GIVEN}`],
-    [
-      'is for at most 2 units',
-      { maxCartQuantity: 2 },
-      'CART_QUANTITY_TOO_HIGH: O carrinho tem mais itens do que esta oferta permite.',
-    ],
-    [
-      'is for no unit at all',
-      { maxCartQuantity: 0 },
-      'CART_QUANTITY_TOO_HIGH: O carrinho tem mais itens do que esta oferta permite.',
-    ],
+    ['is for at most 2 units', { maxCartQuantity: 2 }, TOO_MANY],
+    ['is for no unit at all', { maxCartQuantity: 0 }, TOO_MANY],
     ['asks for R$ 30,00', { minCartTotal: 3000 }, `0: ${GIVEN}`],
     ['asks for R$ 30,01', { minCartTotal: 3001 }, 'CART_TOTAL_TOO_LOW: Falta R$ 0,01 para esta oferta.'],
     ['asks for R$ 31,99', { minCartTotal: 3199 }, 'CART_TOTAL_TOO_LOW: Falta R$ 1,99 para esta oferta.'],
@@ -95,11 +55,7 @@ describe('a gift', () => {
     ['is for at most R$ 30,00', { maxCartTotal: 3000 }, `0: ${GIVEN}`],
     ['is for at most R$ 29,99', { maxCartTotal: 2999 }, 'CART_TOTAL_TOO_HIGH: O valor do carrinho passa do limite desta oferta.'],
     ['is triggered by one product of the cart', { triggerProductIds: ['other', 'product b'] }, `0: ${GIVEN}`],
-    [
-      'is triggered by other products',
-      { triggerProductIds: ['other', 'another'] },
-      'NO_TRIGGER_PRODUCT: Falta no carrinho um dos produtos que dão este brinde.',
-    ],
+    ['is triggered by other products', { triggerProductIds: ['other', 'another'] }, NO_TRIGGER],
     ['is not sold', { forSale: false }, 'NOT_FOR_SALE: Este brinde não está disponível.'],
     ['has one unit left', { stock: 1 }, `0: ${GIVEN}`],
     ['has no unit left', { stock: 0 }, 'OUT_OF_STOCK: Este brinde está esgotado.'],
@@ -114,11 +70,7 @@ describe('a gift', () => {
 
   test('depends on the price of the cart before discounts', () => {
     const price = priceCart(cart, offer({ gifts: [gift('g', { minCartTotal: 3000 })], ranges: [range('r')] }), choice());
-    expect(price.lines.map(({ key, total }) => [key, total])).toEqual([
-      ['a', 1800],
-      ['b', 900],
-      ['gift g', 0],
-    ]);
+    expect(shown(price).lines).toEqual(['a: -200 = 1800', 'b: -100 = 900', 'gift g: -0 = 0']);
   });
 
   test('counts all lines of its trigger product together', () => {
@@ -172,7 +124,7 @@ describe('several gifts', () => {
     expect(said(price, 'GIFT', 'DISCOUNT_RANGE')).toEqual([
       `a 0: ${GIVEN}`,
       'b CART_QUANTITY_TOO_LOW: Falta 1 item para esta oferta.',
-      'c NO_TRIGGER_PRODUCT: Falta no carrinho um dos produtos que dão este brinde.',
+      `c ${NO_TRIGGER}`,
       'r NO_TARGET_PRODUCT: O carrinho não tem produtos participantes desta oferta.',
     ]);
   });

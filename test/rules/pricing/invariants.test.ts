@@ -12,7 +12,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all 
 const always = (holds: (price: Price, cart: Cart, offer: Promotions, options: PricingOptions) => void) =>
   fc.assert(
     fc.property(carts, offers, choices, (cart, offer, options) => holds(priceCart(cart, offer, options), cart, offer, options)),
-    { numRuns: 1000 },
+    { numRuns: 300 },
   );
 
 const appliedOf = ({ rules }: Price, ...kinds: readonly RuleKind[]) =>
@@ -71,7 +71,7 @@ describe('for any cart and promotions,', () => {
       fc.property(carts, offers, choices, fc.nat(10_000), (cart, offer, options, seed) => {
         expect(priceCart(shuffled(cart, seed), shuffled(offer, seed), options)).toEqual(priceCart(cart, offer, options));
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 
@@ -126,20 +126,11 @@ describe('for any cart and promotions,', () => {
   test('rules that do not apply change no price', () => {
     always((price, cart, offer, options) => {
       const applying = new Set(price.rules.filter(({ applied }) => applied).map(({ id }) => id));
-      const left = <T extends { readonly id: string }>(rules: readonly T[]) => rules.filter(({ id }) => applying.has(id));
-      const less = priceCart(
-        cart,
-        {
-          gifts: left(offer.gifts),
-          ranges: left(offer.ranges),
-          coupons: left(offer.coupons),
-          shippingMethods: left(offer.shippingMethods),
-          paymentDiscounts: left(offer.paymentDiscounts),
-        },
-        options,
-      );
+      const left = Object.fromEntries(
+        Object.entries(offer).map(([kind, rules]) => [kind, rules.filter(({ id }: { id: string }) => applying.has(id))]),
+      ) as unknown as Promotions;
       const { rules: _, ...sums } = price;
-      expect(less).toMatchObject(sums);
+      expect(priceCart(cart, left, options)).toMatchObject(sums);
     });
   });
 

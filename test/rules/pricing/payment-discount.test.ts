@@ -39,34 +39,12 @@ describe('a payment discount', () => {
   test('is that of the chosen method, with its display name', () => {
     const three = [payment('x', { method: 'BOLETO' }), payment('y', { method: 'CARD', amount: 100 }), payment('z')];
     const price = paid(three, 'CARD');
+    const message = 'Este desconto é de outra forma de pagamento.';
+    const other = { kind: 'PAYMENT_DISCOUNT', applied: false, amount: 0, reason: 'OTHER_METHOD', message };
     expect(price.rules.slice(1)).toEqual([
-      {
-        kind: 'PAYMENT_DISCOUNT',
-        id: 'z',
-        name: 'Pix',
-        applied: false,
-        amount: 0,
-        reason: 'OTHER_METHOD',
-        message: 'Este desconto é de outra forma de pagamento.',
-      },
-      {
-        kind: 'PAYMENT_DISCOUNT',
-        id: 'y',
-        name: 'Cartão',
-        applied: true,
-        amount: 100,
-        reason: null,
-        message: 'Desconto de R$ 1,00 aplicado.',
-      },
-      {
-        kind: 'PAYMENT_DISCOUNT',
-        id: 'x',
-        name: 'Boleto',
-        applied: false,
-        amount: 0,
-        reason: 'OTHER_METHOD',
-        message: 'Este desconto é de outra forma de pagamento.',
-      },
+      { ...other, id: 'z', name: 'Pix' },
+      { ...other, id: 'y', name: 'Cartão', applied: true, amount: 100, reason: null, message: 'Desconto de R$ 1,00 aplicado.' },
+      { ...other, id: 'x', name: 'Boleto' },
     ]);
     expect(price.total).toBe(9900);
   });

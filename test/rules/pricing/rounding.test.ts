@@ -50,7 +50,7 @@ describe('a percent of an amount', () => {
         expect(distance <= 5000n).toBe(true);
         if (distance === 5000n) expect(rounded % 2n).toBe(0n);
       }),
-      { numRuns: 5000 },
+      { numRuns: 1000 },
     );
   });
 });
@@ -120,7 +120,7 @@ describe('spreading an amount', () => {
         const left = total(parts.map(({ extra }) => extra));
         expect(ranked.map(({ extra }) => extra)).toEqual(ranked.map((_, rank) => (rank < left ? 1 : 0)));
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     );
   });
 });
