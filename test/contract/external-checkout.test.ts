@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { UUID_V4 } from '../support/constants.ts';
 import { externalCart } from '../support/external-cart.ts';
 import { issuesOf } from '../support/refusals.ts';
@@ -182,7 +182,10 @@ describe('a new cart', () => {
 });
 
 describe('an invalid cart is a 400 INVALID_PAYLOAD that names', () => {
-  const store = service.newStore();
+  let store: TestStore;
+  beforeAll(async () => {
+    store = await service.newStore();
+  });
 
   const broken = {
     cart: {
@@ -239,7 +242,7 @@ describe('an invalid cart is a 400 INVALID_PAYLOAD that names', () => {
     ['what is no object', externalCart({}, { customer: 'Ana', redirect: 'x' }), { INVALID_TYPE: 'customer redirect' }],
   ])('%s', async (_what, body, fields) => {
     const expected = Object.entries(fields).flatMap(([code, names]) => names.split(/\s+/).map((name) => `${name} ${code}`));
-    const issues = issuesOf(await refused(await store, body)).map((issue) => issue.join(' '));
+    const issues = issuesOf(await refused(store, body)).map((issue) => issue.join(' '));
     expect(issues.sort()).toEqual(expected.sort());
   });
 
@@ -247,7 +250,7 @@ describe('an invalid cart is a 400 INVALID_PAYLOAD that names', () => {
     const total = 'a soma dos itens menos o desconto em centavos';
     const wrong = externalCart({ subtotalPrice: 7979, totalPrice: 7980, totalDiscount: 10 });
     const subtotal = 'Deve ser 7980, a soma dos itens em centavos, ou nulo.';
-    expect(await refused(await store, { ...wrong, customer: { document: '111.111.111-11' } })).toEqual(
+    expect(await refused(store, { ...wrong, customer: { document: '111.111.111-11' } })).toEqual(
       refusal(
         { field: 'cart.subtotalPrice', message: subtotal, code: 'INVALID_VALUE' },
         { field: 'cart.totalPrice', message: `Deve ser 7970, ${total}, ou nulo.`, code: 'INVALID_VALUE' },
@@ -255,7 +258,7 @@ describe('an invalid cart is a 400 INVALID_PAYLOAD that names', () => {
       ),
     );
     const tooMuch = externalCart({ totalDiscount: 7981, totalPrice: -1, subtotalPrice: 1 });
-    expect(await refused(await store, tooMuch)).toEqual(
+    expect(await refused(store, tooMuch)).toEqual(
       refusal(
         { field: 'cart.totalDiscount', message: 'Deve ser no máximo 7980, a soma dos itens em centavos.', code: 'TOO_BIG' },
         { field: 'cart.subtotalPrice', message: subtotal, code: 'INVALID_VALUE' },

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ABSENT, HOUR } from '../support/constants.ts';
 import type { Json } from '../support/replies.ts';
 import { startService } from '../support/service.ts';
@@ -20,8 +20,13 @@ async function shop() {
   return { store, productId, kit, path: `/api/v1/kits/${kit.id}` };
 }
 
+type Shop = Awaited<ReturnType<typeof shop>>;
+
 describe('a PATCH', () => {
-  const untouched = shop();
+  let untouched: Shop;
+  beforeAll(async () => {
+    untouched = await shop();
+  });
 
   test('returns the current resource, and its version as a strong ETag', async () => {
     const { store, kit, path } = await shop();
@@ -40,7 +45,7 @@ describe('a PATCH', () => {
     ['unknown fields alone', '{"cor":"azul"}'],
     ['what the resource has already', '{"name":"Kit","description":""}'],
   ])('of %s is a 200 without effect', async (_what, body) => {
-    const { store, kit, path } = await untouched;
+    const { store, kit, path } = untouched;
     const before = await store.snapshot();
     const headers = { ...store.credentials, ...(body !== undefined && { 'content-type': 'application/json' }) };
     const reply = await service.send(path, { method: 'PATCH', headers, body: body ?? null }, 200);
@@ -50,7 +55,7 @@ describe('a PATCH', () => {
   });
 
   test('of an id that nothing has, or that is none, is a 404', async () => {
-    const { store } = await untouched;
+    const { store } = untouched;
     const ids = [ABSENT, '00000000-0000-0000-0000-000000000000', 'abc', `${ABSENT}x`, '%20'];
     for (const id of ids)
       expect(await store.refusesPatch(`/api/v1/kits/${id}`, { name: 'Outro' }, 404)).toEqual(service.notFound(MISSING));
@@ -93,7 +98,7 @@ describe('a PATCH', () => {
   });
 
   test('whose body is no object is a 400', async () => {
-    const { store, path } = await untouched;
+    const { store, path } = untouched;
     for (const body of ['[]', 'null', '"x"', '{"name":']) {
       const send = () => service.send(path, { method: 'PATCH', headers: store.credentials, body }, 400);
       expect((await store.refuses(send)).error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: '' }] });
@@ -102,10 +107,13 @@ describe('a PATCH', () => {
 });
 
 describe('If-Match on a PATCH', () => {
-  const untouched = shop();
+  let untouched: Shop;
+  beforeAll(async () => {
+    untouched = await shop();
+  });
 
   test('lets the call through at version 1 when it names that version or all, and also when nothing would change', async () => {
-    const { store, path } = await untouched;
+    const { store, path } = untouched;
     const named = ['"1"', ' "1" ', '"1", "2"', '"2","1"', ', "7" ,, "1" ,', 'W/"2", "1"', '"a,b", "1"', '"", "1"'];
     for (const tag of [...named, '*', ' * ']) {
       const { headers } = await store.patch(path, {}, 200, { 'if-match': tag });
@@ -116,7 +124,7 @@ describe('If-Match on a PATCH', () => {
   });
 
   test('is stale with any other version or form: 412 with the current version, also when nothing would change', async () => {
-    const { store, path } = await untouched;
+    const { store, path } = untouched;
     const one = ['"2"', '"0"', 'W/"1"', '1', 'abc', '""', '"9999999999"', '"01"', '"1 "', 'w/"1"', '"1', ',', ''];
     for (const tag of [...one, '"2", "3"', 'W/"1", "2"', '"1", 2', '"1" "2"', '"1", *', '"1", "2'])
       for (const body of [{ name: 'Outro' }, {}])

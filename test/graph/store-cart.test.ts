@@ -96,25 +96,17 @@ describe('a store cart', () => {
   test('rejects every invalid field, and metadata that are not an object, for any name of the variable', async () => {
     const store = await service.newStore();
     const which = 'Informe um produto, uma variação dele ou um kit, e só um deles.';
-    const items = [
-      { quantity: 1 },
-      { productId: ABSENT, kitId: ABSENT },
-      { productId: ABSENT, quantity: 0 },
-      { productId: ABSENT, quantity: 1000 },
-    ];
+    const items = [{ quantity: 1 }, { productId: ABSENT, kitId: ABSENT }, { productId: ABSENT, quantity: 1000 }];
     expect(await refused(store, items)).toEqual(
       invalid(
         { field: 'items.0.productId', code: 'REQUIRED', message: which },
         { field: 'items.1.productId', code: 'REQUIRED', message: which },
-        { field: 'items.2.quantity', code: 'TOO_SMALL', message: 'Deve ser no mínimo 1.' },
-        { field: 'items.3.quantity', code: 'TOO_BIG', message: 'Deve ser no máximo 999.' },
+        { field: 'items.2.quantity', code: 'TOO_BIG', message: 'Deve ser no máximo 999.' },
       ),
     );
-    for (const [wrong, code, message] of [
-      [[], 'TOO_SHORT', 'Deve ter pelo menos 1 item.'],
-      [Array(101).fill({ productId: ABSENT }), 'TOO_LONG', 'Deve ter no máximo 100 itens.'],
-    ] as const)
-      expect(await refused(store, wrong)).toEqual(invalid({ field: 'items', code, message }));
+    expect(await refused(store, [])).toEqual(
+      invalid({ field: 'items', code: 'TOO_SHORT', message: 'Deve ter pelo menos 1 item.' }),
+    );
     const create = 'mutation ($carrinho: CreateCheckoutInput!) { createCheckout(input: $carrinho) { id } }';
     const carrinho = { items: [{ productId: ABSENT, quantity: 'x' }], metadata: [1] };
     expect(await store.refusesGraph(create, { carrinho })).toEqual(
