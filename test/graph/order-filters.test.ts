@@ -4,7 +4,7 @@ import { ADDRESS } from '../support/fixtures.ts';
 import { detailsOf } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
-import { walkPages } from '../support/walk-pages.ts';
+import { type Page, walkPages } from '../support/walk-pages.ts';
 
 const service = await startService();
 
@@ -14,11 +14,7 @@ const LIST = `query ($filter: OrderFilter, $orderBy: OrderSortInput, $first: Int
   }
 }`;
 
-interface Page {
-  readonly totalCount: number;
-  readonly nodes: { id: string }[];
-  readonly pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
-}
+type Orders = Page<{ id: string }> & { readonly totalCount: number };
 
 /** Three orders, a second apart: Ana's paid and shipped, of a mug with a coupon; Bia's cancelled and paid afterwards; Caio's pending. */
 async function shelf() {
@@ -53,12 +49,12 @@ async function shelf() {
 const { store, ana, bia, caio, mug, blue, start } = await shelf();
 
 async function by(filter: object, orderBy?: object): Promise<string[]> {
-  const { totalCount, nodes } = await store.ask<Page>(LIST, { filter, orderBy });
+  const { totalCount, nodes } = await store.ask<Orders>(LIST, { filter, orderBy });
   expect(totalCount).toBe(nodes.length);
   return nodes.map(({ id }) => id);
 }
 
-const pageOf = (one: TestStore, args: object) => one.ask<Page>(LIST, { ...args });
+const pageOf = (one: TestStore, args: object) => one.ask<Orders>(LIST, { ...args });
 
 describe('orders', () => {
   test('are filtered by their fields, payment and parts, newest first', async () => {

@@ -1,5 +1,5 @@
 /** One page of a list as GraphQL returns it. */
-interface Page<Node> {
+export interface Page<Node> {
   readonly nodes: readonly Node[];
   readonly pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
 }
