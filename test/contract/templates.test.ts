@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ABSENT, UUID_V7 } from '../support/constants.ts';
-import { type Detail, issuesOf } from '../support/refusals.ts';
+import { issuesOf } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
@@ -18,6 +18,12 @@ const EMAIL = {
 const SMS = { channel: 'sms', name: 'Aviso', message: 'Oi, {{customer.name}}' };
 const WHATSAPP = { channel: 'whatsapp', name: 'Conversa', message: 'Oi' };
 
+/** Field and code of each detail of an error, in one line. */
+const told = (body: Record<string, unknown>) =>
+  issuesOf(body)
+    .map((issue) => issue.join(' '))
+    .join(', ');
+
 type Template = Record<string, unknown> & { id: string };
 
 const made = (store: TestStore, fields: object) => store.create<Template>(PATH, fields);
@@ -32,27 +38,11 @@ describe('POST /api/v1/automation/templates', () => {
     const now = service.clock.now().toISOString();
     const template = { ...sent, id: expect.stringMatching(UUID_V7), storeId: store.id, createdAt: now, updatedAt: now };
     expect(body).toEqual({ success: true, data: { template } });
-    expect(Object.keys((body.data as { template: Template }).template)).toEqual([
-      'id',
-      'storeId',
-      'channel',
-      'name',
-      'subject',
-      'remetente_nome',
-      'remetente_email',
-      'html',
-      'message',
-      'createdAt',
-      'updatedAt',
-    ]);
+    expect(Object.keys((body.data as { template: Template }).template).join()).toBe(
+      'id,storeId,channel,name,subject,remetente_nome,remetente_email,html,message,createdAt,updatedAt',
+    );
     expect(headers.get('etag')).toBeNull();
     expect(await store.events()).toEqual([]);
-  });
-
-  test.each([SMS, WHATSAPP])('fields that %j does not have are null', async (sent) => {
-    const template = await made(await service.newStore(), sent);
-    const silent = { subject: null, remetente_nome: null, remetente_email: null, html: null };
-    expect(template).toMatchObject({ ...silent, ...sent });
   });
 
   test('the body of an e-mail is its message, and html may replace it or stand beside it', async () => {
@@ -66,121 +56,72 @@ describe('POST /api/v1/automation/templates', () => {
     expect(await made(store, { ...SMS, body: null })).toMatchObject({ message: SMS.message });
   });
 
-  test('the address of a sender is stored in lower case', async () => {
-    const template = await made(await service.newStore(), { ...EMAIL, remetente_email: 'Loja@Exemplo.COM.br' });
-    expect(template).toMatchObject({ remetente_email: 'loja@exemplo.com.br' });
+  test('the longest texts are stored, fields that a channel does not have are null, and a sender is in lower case', async () => {
+    const store = await service.newStore();
+    const silent = { subject: null, remetente_nome: null, remetente_email: null, html: null };
+    const sms = { ...SMS, name: '🎁'.repeat(255), message: '🎁'.repeat(160) };
+    expect(await made(store, sms)).toMatchObject({ ...silent, ...sms });
+    const whatsapp = { ...WHATSAPP, name: 'x', message: 'x'.repeat(4096) };
+    expect(await made(store, whatsapp)).toMatchObject({ ...silent, ...whatsapp });
+    const empty = { subject: '', html: '', remetente_nome: null, remetente_email: null };
+    expect(await made(store, { ...SMS, ...empty })).toMatchObject({ ...SMS, ...empty });
+    const texts = { subject: 'x'.repeat(255), remetente_nome: 'x'.repeat(100), html: 'x'.repeat(200_000) };
+    const email = { ...EMAIL, ...texts, message: 'x'.repeat(50_000) };
+    const shown = await made(store, { ...email, remetente_email: 'Loja@Exemplo.COM.br' });
+    expect(shown).toMatchObject({ ...email, remetente_email: 'loja@exemplo.com.br' });
   });
 
-  test.each<[string, object, [string, string][]]>([
-    [
-      'nothing at all',
-      {},
-      [
-        ['channel', 'REQUIRED'],
-        ['name', 'REQUIRED'],
-      ],
-    ],
+  test.each<[string, object, string]>([
+    ['nothing at all', {}, 'channel REQUIRED, name REQUIRED'],
     [
       'an e-mail without what e-mails need',
       { channel: 'email', name: 'A' },
-      [
-        ['subject', 'REQUIRED'],
-        ['remetente_nome', 'REQUIRED'],
-        ['remetente_email', 'REQUIRED'],
-        ['body', 'REQUIRED'],
-      ],
+      'subject REQUIRED, remetente_nome REQUIRED, remetente_email REQUIRED, body REQUIRED',
     ],
+    ['an e-mail whose texts are blank', { ...EMAIL, html: ' ', body: '\n', subject: ' ' }, 'subject REQUIRED, body REQUIRED'],
+    ['an SMS without its text', { channel: 'sms', name: 'A', html: '<p>Oi</p>' }, 'message REQUIRED'],
+    ['an SMS with a body', { channel: 'sms', name: ' ', body: 'Oi' }, 'name INVALID_VALUE, message REQUIRED, body INVALID_VALUE'],
     [
-      'an e-mail whose texts are blank',
-      { ...EMAIL, html: ' ', body: '\n', subject: ' ' },
-      [
-        ['subject', 'REQUIRED'],
-        ['body', 'REQUIRED'],
-      ],
+      'an SMS of 161 characters with a long name',
+      { ...SMS, name: '🎁'.repeat(256), message: '🎁'.repeat(161) },
+      'name TOO_LONG, message TOO_LONG',
     ],
-    ['an e-mail whose texts are null', { ...EMAIL, html: null, message: null }, [['body', 'REQUIRED']]],
-    ['an SMS without its text', { channel: 'sms', name: 'A', html: '<p>Oi</p>' }, [['message', 'REQUIRED']]],
-    ['a WhatsApp without its text', { channel: 'whatsapp', name: 'A', message: ' ' }, [['message', 'REQUIRED']]],
-    ['an SMS of 161 characters', { ...SMS, message: '🎁'.repeat(161) }, [['message', 'TOO_LONG']]],
+    ['two texts of one e-mail', { ...EMAIL, body: 'Oi', message: 'Olá' }, 'body CONFLICT'],
     [
-      'an SMS with a body',
-      { channel: 'sms', name: 'A', body: 'Oi' },
-      [
-        ['message', 'REQUIRED'],
-        ['body', 'INVALID_VALUE'],
-      ],
+      'an e-mail whose texts are too long',
+      {
+        ...EMAIL,
+        subject: 'x'.repeat(256),
+        remetente_nome: 'x'.repeat(101),
+        html: 'x'.repeat(200_001),
+        body: 'x'.repeat(50_001),
+      },
+      'subject TOO_LONG, remetente_nome TOO_LONG, html TOO_LONG, body TOO_LONG',
     ],
-    ['a WhatsApp of 4097 characters', { ...WHATSAPP, message: 'x'.repeat(4097) }, [['message', 'TOO_LONG']]],
-    ['two texts of one e-mail', { ...EMAIL, body: 'Oi', message: 'Olá' }, [['body', 'CONFLICT']]],
-    ['a body of 50001 characters', { ...EMAIL, body: 'x'.repeat(50_001) }, [['body', 'TOO_LONG']]],
-    ['html of 200001 characters', { ...EMAIL, html: 'x'.repeat(200_001) }, [['html', 'TOO_LONG']]],
-    ['another channel', { ...SMS, channel: 'EMAIL' }, [['channel', 'INVALID_VALUE']]],
-    ['an empty name', { ...SMS, name: '' }, [['name', 'TOO_SHORT']]],
-    ['a blank name', { ...SMS, name: ' ' }, [['name', 'INVALID_VALUE']]],
-    ['a name of 256 characters', { ...SMS, name: '🎁'.repeat(256) }, [['name', 'TOO_LONG']]],
-    ['a subject of 256 characters', { ...EMAIL, subject: 'x'.repeat(256) }, [['subject', 'TOO_LONG']]],
-    ['a subject of two lines', { ...EMAIL, subject: 'a\r\nBcc: x@y.z' }, [['subject', 'INVALID_FORMAT']]],
-    ['a sender of two lines', { ...EMAIL, remetente_nome: 'a\nb' }, [['remetente_nome', 'INVALID_FORMAT']]],
-    ['a sender of 101 characters', { ...EMAIL, remetente_nome: 'x'.repeat(101) }, [['remetente_nome', 'TOO_LONG']]],
-    ['a sender without an address', { ...EMAIL, remetente_email: 'loja' }, [['remetente_email', 'INVALID_FORMAT']]],
+    ['another channel', { ...SMS, channel: 'EMAIL' }, 'channel INVALID_VALUE'],
     [
-      'an address of two lines',
-      { ...EMAIL, remetente_email: 'a@b.com\r\nBcc: c@d.com' },
-      [['remetente_email', 'INVALID_FORMAT']],
+      'texts of two lines',
+      { ...EMAIL, subject: 'a\r\nBcc: x@y.z', remetente_nome: 'a\nb', remetente_email: 'a@b.com\r\nBcc: c@d.com' },
+      'remetente_email INVALID_FORMAT, subject INVALID_FORMAT, remetente_nome INVALID_FORMAT',
     ],
+    ['a sender without an address', { ...EMAIL, remetente_email: 'loja' }, 'remetente_email INVALID_FORMAT'],
     [
       'unknown placeholders in every text',
       { ...EMAIL, subject: '{{a}}', remetente_nome: '{{b}}', html: '{{c}}', body: '{{d}}' },
-      [
-        ['subject', 'INVALID_VALUE'],
-        ['remetente_nome', 'INVALID_VALUE'],
-        ['html', 'INVALID_VALUE'],
-        ['body', 'INVALID_VALUE'],
-      ],
+      'subject INVALID_VALUE, remetente_nome INVALID_VALUE, html INVALID_VALUE, body INVALID_VALUE',
     ],
-    ['an unknown placeholder in a message', { ...SMS, message: '{{cliente}}' }, [['message', 'INVALID_VALUE']]],
     [
       'wrong types beside broken rules',
       { ...EMAIL, name: '', subject: 7, remetente_nome: null, html: '{{x}}' },
-      [
-        ['subject', 'INVALID_TYPE'],
-        ['name', 'TOO_SHORT'],
-        ['html', 'INVALID_VALUE'],
-        ['remetente_nome', 'REQUIRED'],
-      ],
+      'subject INVALID_TYPE, name TOO_SHORT, html INVALID_VALUE, remetente_nome REQUIRED',
     ],
   ])('%s is rejected, naming each field as it is sent', async (_what, fields, expected) => {
-    const body = await (await service.newStore()).refusesPost(PATH, fields, 400);
-    expect(body).toMatchObject({ error: { code: 'VALIDATION_ERROR' } });
-    expect(issuesOf(body)).toEqual(expected);
+    expect(told(await (await service.newStore()).refusesPost(PATH, fields, 400))).toBe(expected);
   });
 
-  test('the error of an unknown placeholder lists the known ones', async () => {
-    const { error } = await (await service.newStore()).refusesPost(PATH, { ...SMS, message: 'Oi {{nome}}' }, 400);
-    const { details } = error as { details: Detail[] };
-    expect(details[0]?.message).toMatch(
-      /^Não é um marcador: \{\{nome\}\}\. Os marcadores são \{\{customer\.name\}\}, .*\{\{unsubscribe\.url\}\}\.$/,
-    );
-  });
-
-  test.each<[object]>([
-    [{ ...SMS, name: 'x', message: '🎁'.repeat(160) }],
-    [{ ...SMS, name: '🎁'.repeat(255), message: 'x' }],
-    [{ ...WHATSAPP, message: 'x'.repeat(4096) }],
-    [{ ...EMAIL, subject: 'x'.repeat(255), remetente_nome: 'x'.repeat(100), html: 'x'.repeat(200_000) }],
-    [{ ...EMAIL, html: null, message: 'x'.repeat(50_000) }],
-    [{ ...SMS, subject: '', html: '', remetente_nome: null, remetente_email: null }],
-  ])('values at the bounds are accepted (%#)', async (fields) => {
-    expect(await made(await service.newStore(), fields)).toMatchObject(fields);
-  });
-
-  test('names that only the schema has, and fields that only the service writes, are ignored and reported', async () => {
-    const { headers, body } = await (await service.newStore()).post(
-      PATH,
-      { ...SMS, senderName: 'X', version: 7, storeId: ABSENT },
-      201,
-    );
-    expect(headers.get('x-ignored-fields')).toBe('senderName, version, storeId');
+  test('names that only the schema has are ignored and reported', async () => {
+    const { headers, body } = await (await service.newStore()).post(PATH, { ...SMS, senderName: 'X', version: 7 }, 201);
+    expect(headers.get('x-ignored-fields')).toBe('senderName, version');
     expect(body.data).toMatchObject({ template: { remetente_nome: null } });
   });
 });
@@ -208,22 +149,9 @@ describe('GET /api/v1/automation/templates', () => {
     expect(await list('?page=9')).toEqual({ success: true, data: { templates: [], pagination: { ...pages, page: 9 } } });
   });
 
-  test.each([
-    ['channel=EMAIL', 'channel'],
-    ['channel=', 'channel'],
-    ['page=0', 'page'],
-    ['limit=0', 'limit'],
-    ['limit=101', 'limit'],
-  ])('?%s is a 400 that names it', async (query, field) => {
+  test.each(['channel=EMAIL', 'channel='])('?%s is a 400 that names it', async (query) => {
     const { body } = await (await service.newStore()).get(`${PATH}?${query}`, 400);
-    expect(issuesOf(body).map(([name]) => name)).toEqual([field]);
-  });
-
-  test('requires automations:read', async () => {
-    const store = await service.newStore(['automations:read']);
-    await store.get(PATH, 200);
-    await store.refusesPost(PATH, SMS, 403);
-    await (await service.newStore(['coupons:read'])).get(PATH, 403);
+    expect(issuesOf(body).map(([name]) => name)).toEqual(['channel']);
   });
 });
 
@@ -241,18 +169,17 @@ describe('PATCH /api/v1/automation/templates/{templateId}', () => {
     expect(await store.events()).toEqual([]);
   });
 
-  test.each([
-    {},
-    { cor: 'azul' },
-    { name: EMAIL.name, html: EMAIL.html },
-    { body: 'Oi' },
-    { message: 'Oi' },
-    { body: 'Oi', message: 'Oi' },
-  ])('%j changes nothing and writes nothing', async (fields) => {
+  test('writes nothing when the template has these values already', async () => {
     const store = await service.newStore();
     const { id } = await made(store, { ...EMAIL, body: 'Oi' });
     const before = await store.snapshot();
-    expect((await store.patch(`${PATH}/${id}`, fields, 200)).headers.get('etag')).toBe('"1"');
+    for (const fields of [
+      { name: EMAIL.name, html: EMAIL.html },
+      { body: 'Oi' },
+      { message: 'Oi' },
+      { body: 'Oi', message: 'Oi' },
+    ])
+      expect((await store.patch(`${PATH}/${id}`, fields, 200)).headers.get('etag')).toBe('"1"');
     expect(await store.snapshot()).toEqual(before);
   });
 
@@ -265,53 +192,21 @@ describe('PATCH /api/v1/automation/templates/{templateId}', () => {
     expect(await changed(store, id, { message: 'Oi' })).toMatchObject({ message: 'Oi' });
   });
 
-  test.each<[object, object, [string, string][]]>([
-    [{ ...EMAIL, body: 'Oi' }, { html: null, body: null }, [['body', 'REQUIRED']]],
-    [EMAIL, { html: null }, [['body', 'REQUIRED']]],
-    [EMAIL, { subject: null }, [['subject', 'REQUIRED']]],
-    [
-      EMAIL,
-      { remetente_nome: null, remetente_email: null },
-      [
-        ['remetente_nome', 'REQUIRED'],
-        ['remetente_email', 'REQUIRED'],
-      ],
-    ],
-    [{ ...EMAIL, body: 'x'.repeat(161) }, { channel: 'sms' }, [['message', 'TOO_LONG']]],
-    [EMAIL, { channel: 'sms' }, [['message', 'REQUIRED']]],
-    [
-      EMAIL,
-      { channel: 'whatsapp', body: 'Oi' },
-      [
-        ['message', 'REQUIRED'],
-        ['body', 'INVALID_VALUE'],
-      ],
-    ],
-    [
-      WHATSAPP,
-      { channel: 'email' },
-      [
-        ['subject', 'REQUIRED'],
-        ['remetente_nome', 'REQUIRED'],
-        ['remetente_email', 'REQUIRED'],
-      ],
-    ],
-    [{ ...WHATSAPP, message: 'x'.repeat(161) }, { channel: 'sms' }, [['message', 'TOO_LONG']]],
-    [SMS, { message: null }, [['message', 'REQUIRED']]],
-    [SMS, { message: '{{nome}}' }, [['message', 'INVALID_VALUE']]],
-    [
-      SMS,
-      { channel: null, name: null },
-      [
-        ['channel', 'NOT_NULL'],
-        ['name', 'NOT_NULL'],
-      ],
-    ],
-    [SMS, { body: 'Oi' }, [['body', 'INVALID_VALUE']]],
+  test.each<[object, object, string]>([
+    [{ ...EMAIL, body: 'Oi' }, { html: null, body: null }, 'body REQUIRED'],
+    [EMAIL, { html: null, subject: null }, 'subject REQUIRED, body REQUIRED'],
+    [EMAIL, { remetente_nome: null, remetente_email: null }, 'remetente_nome REQUIRED, remetente_email REQUIRED'],
+    [{ ...EMAIL, body: 'x'.repeat(161) }, { channel: 'sms' }, 'message TOO_LONG'],
+    [EMAIL, { channel: 'whatsapp', body: 'Oi' }, 'message REQUIRED, body INVALID_VALUE'],
+    [WHATSAPP, { channel: 'email' }, 'subject REQUIRED, remetente_nome REQUIRED, remetente_email REQUIRED'],
+    [SMS, { message: null }, 'message REQUIRED'],
+    [SMS, { message: '{{nome}}' }, 'message INVALID_VALUE'],
+    [SMS, { channel: null, name: null }, 'channel NOT_NULL, name NOT_NULL'],
+    [SMS, { body: 'Oi' }, 'body INVALID_VALUE'],
   ])('%j is rejected with %j: the rules hold for the template after the update', async (fields, sent, expected) => {
     const store = await service.newStore();
     const { id } = await made(store, fields);
-    expect(issuesOf(await store.refusesPatch(`${PATH}/${id}`, sent, 400))).toEqual(expected);
+    expect(told(await store.refusesPatch(`${PATH}/${id}`, sent, 400))).toBe(expected);
   });
 
   test('the channel changes together with the fields that the new one requires; fields that it does not use are kept', async () => {
@@ -321,29 +216,15 @@ describe('PATCH /api/v1/automation/templates/{templateId}', () => {
     expect(await changed(store, id, { channel: 'email', html: null })).toMatchObject({ ...EMAIL, html: null, message: 'Oi' });
   });
 
-  test('a missing template is a 404, after the 400s; a stale If-Match is a 412, after both', async () => {
+  test('of a missing template is a 404, whatever of it the rules would need; a stale If-Match is a 412 after the 400s', async () => {
     const store = await service.newStore();
     const { id } = await made(store, SMS);
     const stale = { 'if-match': '"2"' };
-    const missing = service.refusal(404, 'RESOURCE_NOT_FOUND', 'Modelo de mensagem não encontrado.');
-    for (const fields of [{}, { name: 'Outro' }, { channel: 'email' }, { body: 'Oi' }])
+    const missing = service.notFound('Modelo de mensagem não encontrado.');
+    for (const fields of [{}, { channel: 'email' }, { body: 'Oi' }])
       expect(await store.refusesPatch(`${PATH}/${ABSENT}`, fields, 404, stale)).toEqual(missing);
-    await store.refusesPatch(`${PATH}/1`, {}, 404);
     await store.refusesPatch(`${PATH}/${ABSENT}`, { name: '' }, 400, stale);
     await store.refusesPatch(`${PATH}/${id}`, { message: null }, 400, stale);
-    expect(await store.refusesPatch(`${PATH}/${id}`, { name: 'Outro' }, 412, stale)).toMatchObject({
-      error: { code: 'PRECONDITION_FAILED', details: { currentVersion: 1 } },
-    });
-    const { headers } = await store.patch(`${PATH}/${id.toUpperCase()}`, { name: 'Outro' }, 200, { 'if-match': '"1"' });
-    expect(headers.get('etag')).toBe('"2"');
-  });
-
-  test('REST cannot read a single template or delete one', async () => {
-    const store = await service.newStore();
-    const { id } = await made(store, SMS);
-    await store.get(`${PATH}/${id}`, 405);
-    await service.send(`${PATH}/${id}`, { method: 'DELETE', headers: store.credentials }, 405);
-    await store.patch(PATH, {}, 405);
-    await store.get('/api/v1/automation', 404);
+    expect(await store.refusesPatch(`${PATH}/${id}`, { name: 'Outro' }, 412, stale)).toEqual(service.stale(1));
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { TEMPLATE_FIELDS } from '../support/automations.ts';
 import { ABSENT } from '../support/constants.ts';
-import { invalid, outcomeOf, refusals, scopeDenied } from '../support/refusals.ts';
+import { invalid, notFound, scopeDenied } from '../support/refusals.ts';
 import { PUBLIC_URL, startService, type TestStore } from '../support/service.ts';
-import { onPostgresql } from '../support/test-database.ts';
 
 const service = await startService();
 
@@ -24,30 +24,12 @@ const MISSING = { message: 'Modelo de mensagem não encontrado.', code: 'RESOURC
 const inUse = (field: string, ...names: string[]) =>
   invalid(...names.map((name) => ({ field, message: `A automação “${name}” usa este modelo.`, code: 'CONFLICT' })));
 
-/** Error of a document; expects the store to be unchanged and no event. */
-async function refused(store: TestStore, query: string, variables: Record<string, unknown>, headers = {}) {
-  const before = await store.snapshot();
-  const answer = await store.graph(query, variables, headers);
-  // A query that may be null is; what is refused of a mutation leaves nothing.
-  expect(Object.values(answer.data).filter((value) => value !== null)).toEqual([]);
-  expect(await store.snapshot()).toEqual(before);
-  return refusals(answer);
-}
-
 const sending = (templateId: string, name = 'send_sms') => ({ type: 'action', name, data: { template_id: templateId } });
 
 describe('a template', () => {
   test('is created, read, updated and deleted without events', async () => {
     const store = await service.newStore();
-    const input = {
-      channel: 'EMAIL',
-      name: 'PIX à espera',
-      subject: 'Oi',
-      senderName: 'Loja',
-      senderEmail: 'loja@exemplo.com.br',
-      html: '<p>Oi</p>',
-      message: 'Oi',
-    };
+    const input = { ...TEMPLATE_FIELDS.email, channel: 'EMAIL', name: 'PIX à espera', html: '<p>Oi</p>' };
     const now = service.clock.now().toISOString();
     const made = (await store.graph(CREATE, { input })).data.createMessageTemplate as { id: string };
     const template = { ...input, id: made.id, storeId: store.id, version: 1, createdAt: now, updatedAt: now };
@@ -59,7 +41,7 @@ describe('a template', () => {
     const update = { id: made.id, input: { body: 'Olá' }, ifVersion: 1 };
     expect(await store.ask(UPDATE, update)).toEqual(changed);
     expect(await store.ask(UPDATE, { id: made.id, input: { message: 'Olá' } })).toEqual(changed);
-    expect(await refused(store, DELETE, { id: made.id, ifVersion: 1 })).toMatchObject([{ code: 'PRECONDITION_FAILED' }]);
+    expect(await store.refusesGraph(DELETE, { id: made.id, ifVersion: 1 })).toMatchObject([{ code: 'PRECONDITION_FAILED' }]);
     expect(await store.ask(DELETE, { id: made.id, ifVersion: 2 })).toEqual(changed);
     expect(await store.ask(READ, { id: made.id })).toBeNull();
     expect(await store.events()).toEqual([]);
@@ -71,8 +53,8 @@ describe('a template', () => {
     const before = await other.snapshot();
     expect(await store.ask(READ, { id })).toBeNull();
     expect(await store.ask(PREVIEW, { id })).toBeNull();
-    expect(await refused(store, UPDATE, { id, input: { name: 'Meu' } })).toEqual([MISSING]);
-    expect(await refused(store, DELETE, { id })).toEqual([MISSING]);
+    expect(await store.refusesGraph(UPDATE, { id, input: { name: 'Meu' } })).toEqual([MISSING]);
+    expect(await store.refusesGraph(DELETE, { id })).toEqual([MISSING]);
     expect(await other.snapshot()).toEqual(before);
   });
 
@@ -90,20 +72,7 @@ describe('a template', () => {
     expect(await list({ filter: { name: 'ARA' } })).toEqual(named('arara'));
     expect(await list({ filter: { channel: 'whatsapp' } })).toEqual(named());
     expect(await list({ orderBy: { field: 'CREATED_AT', direction: 'ASC' } })).toEqual(named('Zebra', 'arara', 'Bem-te-vi'));
-    expect(await refused(store, LIST, { filter: { name: 'x'.repeat(500) } })).toMatchObject([
-      { details: [{ field: 'name', code: 'TOO_LONG' }] },
-    ]);
-  });
-
-  test('requires the scope of automations', async () => {
-    const store = await service.newStore(['automations:read']);
-    const write = scopeDenied('automations:write');
-    expect(await refused(store, CREATE, { input: { channel: 'sms', name: 'A', message: 'Oi' } })).toEqual(write);
-    expect(await refused(store, UPDATE, { id: ABSENT, input: {} })).toEqual(write);
-    expect(await refused(store, DELETE, { id: ABSENT })).toEqual(write);
-    const closed = await service.newStore(['orders:write']);
-    const queries = [READ, LIST, PREVIEW, '{ messagePlaceholders { name } }'];
-    for (const query of queries) expect(await refused(closed, query, { id: ABSENT })).toEqual(scopeDenied('automations:read'));
+    expect(await store.issues(LIST, { filter: { name: 'x'.repeat(500) } })).toEqual([['name', 'TOO_LONG']]);
   });
 });
 
@@ -113,10 +82,10 @@ describe('a template that an automation sends', () => {
     const [id, other] = [await store.template('sms'), await store.template('sms')];
     const first = await store.automation([sending(id), sending(id), sending(other)], { name: 'Zebra' });
     const second = await store.automation([sending(id)], { name: 'Arara' });
-    expect(await refused(store, DELETE, { id, ifVersion: 9 })).toEqual(inUse('id', 'Zebra', 'Arara'));
+    expect(await store.refusesGraph(DELETE, { id, ifVersion: 9 })).toEqual(inUse('id', 'Zebra', 'Arara'));
     const remove = `mutation ($id: UUID!) { deleteAutomation(id: $id) { id } }`;
     expect((await store.graph(remove, { id: first.id })).errors).toBeUndefined();
-    expect(await refused(store, DELETE, { id })).toEqual(inUse('id', 'Arara'));
+    expect(await store.refusesGraph(DELETE, { id })).toEqual(inUse('id', 'Arara'));
     expect((await store.graph(DELETE, { id: other })).errors).toBeUndefined();
     const stepId = second.steps[0]?.id;
     const unstep = `mutation ($id: UUID!, $stepId: UUID!) { removeAutomationStep(automationId: $id, stepId: $stepId) { id } }`;
@@ -132,7 +101,7 @@ describe('a template that an automation sends', () => {
       const triggerEvent = count === 1 ? 'order.paid' : 'pix.generated';
       await store.automation([sending(id)], { name: `Fluxo ${count}`, triggerEvent });
     }
-    const [refusal] = (await refused(store, DELETE, { id })) ?? [];
+    const [refusal] = (await store.refusesGraph(DELETE, { id })) ?? [];
     const { details } = refusal as unknown as { details: { message: string }[] };
     expect(details).toHaveLength(20);
     expect(details[19]?.message).toBe('A automação “Fluxo 20” usa este modelo.');
@@ -142,7 +111,7 @@ describe('a template that an automation sends', () => {
     const store = await service.newStore();
     const id = await store.template('sms');
     await store.automation([sending(id)], { name: 'Arara' });
-    expect(await refused(store, UPDATE, { id, input: { channel: 'whatsapp', message: 'Olá' } })).toEqual(
+    expect(await store.refusesGraph(UPDATE, { id, input: { channel: 'whatsapp', message: 'Olá' } })).toEqual(
       inUse('channel', 'Arara'),
     );
     const input = { channel: 'sms', message: 'Olá' };
@@ -218,8 +187,8 @@ describe('previewMessageTemplate', () => {
     const outside = await store.externalCheckout({}, { customer: { name: 'Ana', email: null, phone: null, document: null } });
     expect(await preview(store, { id, checkoutId: outside })).toMatchObject({ message: 'Ana|2 × Caneca|R$ 79,80|' });
     const productId = await store.soldProduct({ name: 'Café' });
-    const variantId = await store.make('Variant', { productId, name: 'Grão', stock: 9 });
-    const kitId = await store.make('Kit', { name: 'Cesta', status: 'ACTIVE', items: [{ productId }] });
+    const variantId = await store.variant(productId, { name: 'Grão', stock: 9 });
+    const kitId = await store.kit([{ productId }], { name: 'Cesta' });
     const own = await store.ownCheckout([
       { productId, quantity: 1 },
       { variantId, quantity: 2 },
@@ -235,15 +204,13 @@ describe('previewMessageTemplate', () => {
     const orderId = await other.orderOf(await other.externalCheckout());
     const checkoutId = await other.externalCheckout();
     const authorization = `Bearer ${await service.newKey([store.id], ['automations:read'])}`;
-    expect(await refused(store, PREVIEW, { id, orderId }, { authorization })).toEqual(scopeDenied('orders:read'));
-    expect(await refused(store, PREVIEW, { id, checkoutId }, { authorization })).toEqual(scopeDenied('checkouts:read'));
-    const missing = (field: string, message: string) => [
-      { message, code: 'RESOURCE_NOT_FOUND', status: 404, details: [{ field, message, code: 'NOT_FOUND' }] },
-    ];
-    expect(await refused(store, PREVIEW, { id, orderId })).toEqual(missing('orderId', 'Pedido não encontrado.'));
-    expect(await refused(store, PREVIEW, { id, checkoutId })).toEqual(missing('checkoutId', 'Checkout não encontrado.'));
+    expect(await store.refusesGraph(PREVIEW, { id, orderId }, { authorization })).toEqual(scopeDenied('orders:read'));
+    expect(await store.refusesGraph(PREVIEW, { id, checkoutId }, { authorization })).toEqual(scopeDenied('checkouts:read'));
+    expect(await store.refusesGraph(PREVIEW, { id, orderId })).toEqual(notFound('Pedido não encontrado.', 'orderId'));
+    const missing = notFound('Checkout não encontrado.', 'checkoutId');
+    expect(await store.refusesGraph(PREVIEW, { id, checkoutId })).toEqual(missing);
     const both = { field: 'checkoutId', message: 'Informe orderId ou checkoutId, não os dois.', code: 'CONFLICT' };
-    expect(await refused(store, PREVIEW, { id, orderId, checkoutId })).toEqual(invalid(both));
+    expect(await store.refusesGraph(PREVIEW, { id, orderId, checkoutId })).toEqual(invalid(both));
   });
 });
 
@@ -263,8 +230,7 @@ describe('previewMessageDraft', () => {
 
   test('shows the same as the saved template, for a sample, an order and a cart, and saves nothing', async () => {
     const store = await service.newStore();
-    const { createMessageTemplate } = (await store.graph(CREATE, { input })).data as { createMessageTemplate: { id: string } };
-    const { id } = createMessageTemplate;
+    const id = await store.make('MessageTemplate', input);
     const checkoutId = await store.externalCheckout();
     const orderId = await store.orderOf(await store.externalCheckout());
     const before = await store.snapshot();
@@ -279,48 +245,17 @@ describe('previewMessageDraft', () => {
   test('rejects what cannot be saved, and what the preview of a saved template rejects', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const broken = { ...input, channel: 'sms', name: '', message: '{{nada}}' };
-    const saved = await refused(store, CREATE, { input: broken });
+    const saved = await store.refusesGraph(CREATE, { input: broken });
     expect(saved).toMatchObject([{ code: 'VALIDATION_ERROR' }]);
-    expect(await refused(store, DRAFT, { input: broken })).toEqual(saved);
+    expect(await store.refusesGraph(DRAFT, { input: broken })).toEqual(saved);
     const orderId = await other.orderOf(await other.externalCheckout());
-    expect(await refused(store, DRAFT, { input, orderId })).toMatchObject([
+    expect(await store.refusesGraph(DRAFT, { input, orderId })).toMatchObject([
       { code: 'RESOURCE_NOT_FOUND', details: [{ field: 'orderId' }] },
     ]);
-    expect(await refused(store, DRAFT, { input, orderId, checkoutId: ABSENT })).toMatchObject([
+    expect(await store.refusesGraph(DRAFT, { input, orderId, checkoutId: ABSENT })).toMatchObject([
       { details: [{ field: 'checkoutId', code: 'CONFLICT' }] },
     ]);
     const authorization = `Bearer ${await service.newKey([store.id], ['automations:read'])}`;
-    expect(await refused(store, DRAFT, { input, orderId }, { authorization })).toEqual(scopeDenied('orders:read'));
-    const poor = await service.newStore(['orders:read']);
-    expect(await refused(poor, DRAFT, { input })).toEqual(scopeDenied('automations:read'));
-  });
-});
-
-// The embedded database has one connection: nothing ever meets on it.
-describe.runIf(onPostgresql)('concurrent changes of templates', () => {
-  const ADD = `mutation ($id: UUID!, $step: AutomationStepInput!) { addAutomationStep(automationId: $id, step: $step) { id } }`;
-
-  test('a template is deleted or used by a step, never both', async () => {
-    const store = await service.newStore();
-    const { id } = await store.automation([]);
-    for (let round = 0; round < 20; round += 1) {
-      const templateId = await store.template('sms');
-      const calls = [store.graph(DELETE, { id: templateId }), store.graph(ADD, { id, step: sending(templateId) })];
-      // The order of the two calls alternates, so that each can win.
-      const [first, second] = (await Promise.all(round % 2 === 0 ? calls : calls.toReversed())).map(outcomeOf);
-      const outcome = round % 2 === 0 ? `${first}, ${second}` : `${second}, ${first}`;
-      expect(['done, RESOURCE_NOT_FOUND', 'VALIDATION_ERROR, done']).toContain(outcome);
-    }
-  });
-
-  test('a template changes its channel or is used by a step of the old one, never both', async () => {
-    const store = await service.newStore();
-    const { id } = await store.automation([]);
-    for (let round = 0; round < 20; round += 1) {
-      const templateId = await store.template('sms');
-      const change = store.graph(UPDATE, { id: templateId, input: { channel: 'whatsapp' } });
-      const [changed, added] = (await Promise.all([change, store.graph(ADD, { id, step: sending(templateId) })])).map(outcomeOf);
-      expect(['done, VALIDATION_ERROR', 'VALIDATION_ERROR, done']).toContain(`${changed}, ${added}`);
-    }
+    expect(await store.refusesGraph(DRAFT, { input, orderId }, { authorization })).toEqual(scopeDenied('orders:read'));
   });
 });
