@@ -7,9 +7,16 @@ import { findOwnStore, storeDb, toWriteConflict } from '../../src/data/store-db.
 type Args = Record<string, unknown>;
 type Model = Record<string, (args?: Args) => Promise<unknown>>;
 
+const READS = ['findUnique', 'findUniqueOrThrow', 'findFirst', 'findFirstOrThrow', 'findMany', 'findPage', 'count'];
+const WRITES = ['create', 'createMany', 'createManyAndReturn', 'update', 'updateMany', 'updateManyAndReturn', 'deleteMany'];
+
 const now = new Date('2026-03-02T12:00:00.000Z');
 const bond = { storeId: 'mine', clock: { now: () => now } };
 const mine = { storeId: 'mine' };
+
+/** A store's models over an executor. */
+const over = (executor: object, plan?: typeof compileQuery) =>
+  storeDb(executor as Executor, bond, plan) as unknown as Record<string, Model>;
 
 /** A store's models over a Prisma that answers each call with its name and its arguments, or fails. */
 function models(fails?: object): Record<string, Model> {
@@ -18,11 +25,9 @@ function models(fails?: object): Record<string, Model> {
     { get: (_target, operation) => async (args: Args) => (fails ? Promise.reject(fails) : [operation, args]) },
   );
   const prisma = new Proxy({}, { get: () => delegate });
-  return storeDb({ prisma, assertWritable: () => undefined } as unknown as Executor, bond, () => undefined) as unknown as Record<
-    string,
-    Model
-  >;
+  return over({ prisma, assertWritable: () => undefined }, () => undefined);
 }
+const idOfVersion = (version: number) => expect.stringMatching(`^[0-9a-f]{8}-[0-9a-f]{4}-${version}`);
 const { product = {}, variant = {}, sku = {}, setting } = models();
 
 describe('queries of Prisma', () => {
@@ -32,11 +37,9 @@ describe('queries of Prisma', () => {
         operation,
         { where: { storeId_id: { storeId: 'mine', id: 'a' } }, select: { id: true } },
       ]);
+      const inVersion = { where: { storeId_id: { storeId: 'mine', id: 'a' }, version: 1 } };
       for (const key of [{ storeId: 'theirs', id: 'a' }, { id: 'a' }])
-        expect(await product[operation]?.({ where: { storeId_id: key, version: 1 } })).toEqual([
-          operation,
-          { where: { storeId_id: { storeId: 'mine', id: 'a' }, version: 1 } },
-        ]);
+        expect(await product[operation]?.({ where: { storeId_id: key, version: 1 } })).toEqual([operation, inVersion]);
       const wheres = [{ slug: 'a' }, { storeId_slug: { storeId: 'theirs', slug: 'a' } }];
       for (const where of wheres)
         expect(await product[operation]?.({ where })).toEqual([operation, { where: { ...where, ...mine } }]);
@@ -64,17 +67,10 @@ describe('queries of Prisma', () => {
       return { rows: [{ count: 7 }], rowCount: 1 };
     };
     const findMany = async () => ['row'];
-    const { product: stored = {} } = storeDb(
-      { prisma: { product: { findMany } }, read } as never,
-      bond,
-      () => undefined,
-    ) as never as Record<string, Model>;
-    expect(await stored.count?.({ where: { status: 'ACTIVE' } })).toBe(7);
-    expect(await stored.findPage?.({ where: { featured: true }, take: 2 })).toEqual({ rows: ['row'], total: 7 });
-    expect(sent).toEqual([
-      ['mine', ['ACTIVE']],
-      ['mine', ['true']],
-    ]);
+    const { product: stored } = over({ prisma: { product: { findMany } }, read }, () => undefined);
+    expect(await stored?.count?.({ where: { status: 'ACTIVE' } })).toBe(7);
+    expect(await stored?.findPage?.({ where: { featured: true }, take: 2 })).toEqual({ rows: ['row'], total: 7 });
+    expect(sent).toEqual(['ACTIVE', 'true'].map((key) => ['mine', [key]]));
   });
 
   test('findPage is a findMany and a count', async () => {
@@ -94,7 +90,7 @@ describe('queries of Prisma', () => {
   });
 
   test('new rows get the store, and an id and the times where the model has them', async () => {
-    const newId = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+    const newId = idOfVersion(7);
     const stamps = { ...mine, id: newId, createdAt: now, updatedAt: now };
     for (const operation of ['create', 'createMany', 'createManyAndReturn']) {
       const data = { slug: 'a', createdAt: 'given' };
@@ -114,20 +110,11 @@ describe('queries of Prisma', () => {
       expect(await product.create?.({ data: { variants: given } })).toEqual(['create', { data: { ...stamps, variants } }]);
   });
 
-  test('rows that are made with a change get ids, too', async () => {
+  test('rows that are made with a change get ids, too; the id of a checkout, which grants access, does not tell its time', async () => {
     const change = { where: { id: 'a', version: 1 }, data: { variants: { create: [{ name: 'a' }] } } };
-    expect(await product.update?.(change)).toMatchObject([
-      'update',
-      { data: { variants: { create: [{ id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/), name: 'a' }] } } },
-    ]);
-  });
-
-  test('the id of a new row tells its time, but for a checkout, whose id grants access', async () => {
-    const { checkout = {} } = models();
-    expect(await checkout.create?.({ data: {} })).toMatchObject([
-      'create',
-      { data: { id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4/) } },
-    ]);
+    const variants = { create: [{ id: idOfVersion(7), name: 'a' }] };
+    expect(await product.update?.(change)).toMatchObject(['update', { data: { variants } }]);
+    expect(await models().checkout?.create?.({ data: {} })).toMatchObject(['create', { data: { id: idOfVersion(4) } }]);
   });
 
   test('updated rows get the time and a raised version, where the model has them', async () => {
@@ -135,25 +122,16 @@ describe('queries of Prisma', () => {
     for (const operation of ['update', 'updateMany', 'updateManyAndReturn']) {
       const where = { id: 'a', version: 3 };
       const key = operation === 'update' ? { storeId_id: { ...mine, id: 'a' } } : { ...mine, id: 'a' };
-      expect(await product[operation]?.({ where, data: { price: 1 } })).toEqual([
-        operation,
-        { where: { ...key, version: 3 }, data },
-      ]);
-      expect(await sku[operation]?.({ where: { value: 'a' }, data: { productId: 'b' } })).toEqual([
-        operation,
-        { where: { ...mine, value: 'a' }, data: { productId: 'b' } },
-      ]);
+      const sent = [operation, { where: { ...key, version: 3 }, data }];
+      expect(await product[operation]?.({ where, data: { price: 1 } })).toEqual(sent);
+      const change = { where: { value: 'a' }, data: { productId: 'b' } };
+      expect(await sku[operation]?.(change)).toEqual([operation, { ...change, where: { ...mine, value: 'a' } }]);
     }
     expect(await product.updateMany?.({ data: { price: 1 } })).toEqual(['updateMany', { where: mine, data }]);
   });
 
   test('no other operation and no other model is available', () => {
-    expect(Object.keys(Object.getPrototypeOf(product) as object).sort()).toEqual(
-      [
-        ...['count', 'create', 'createMany', 'createManyAndReturn', 'deleteMany', 'findFirst', 'findFirstOrThrow'],
-        ...['findMany', 'findPage', 'findUnique', 'findUniqueOrThrow', 'update', 'updateMany', 'updateManyAndReturn'],
-      ].sort(),
-    );
+    expect(Object.keys(Object.getPrototypeOf(product) as object).sort()).toEqual([...READS, ...WRITES].sort());
     expect(setting).toBeUndefined();
     const bound = models();
     const again = bound.product;
@@ -167,10 +145,9 @@ describe('a query of Prisma is rejected', () => {
   test('when an update selects less or more than the whole row, or names no version', () => {
     for (const more of [{ select: { id: true } }, { include: { skus: true } }])
       expect(() => product.update?.({ where, data: {}, ...more })).toThrow('an update of product answers the whole row');
+    const unversioned = 'an update of product must name the version it read';
     for (const version of [undefined, '1'])
-      expect(() => product.update?.({ where: { id: 'a', version }, data: {} })).toThrow(
-        'an update of product must name the version it read',
-      );
+      expect(() => product.update?.({ where: { id: 'a', version }, data: {} })).toThrow(unversioned);
   });
 
   test('when it names the store, at any depth', () => {
@@ -208,22 +185,14 @@ describe('a query of Prisma is rejected', () => {
   });
 });
 
-describe('an update that finds no row', () => {
-  const missing = Object.assign(new Error('none'), { code: 'P2025' });
-
-  test('is a write conflict; any other error is unchanged', async () => {
-    await expect(models(missing).product?.update?.({ where: { id: 'a', version: 1 }, data: {} })).rejects.toMatchObject({
-      message: 'the row changed after it was read',
-      cause: missing,
-    });
-    await expect(models(missing).product?.update?.({ where: { id: 'a', version: 1 }, data: {} })).rejects.toBeInstanceOf(
-      WriteConflictError,
-    );
-    await expect(models(missing).product?.findUniqueOrThrow?.({ where: { id: 'a' } })).rejects.toBe(missing);
-    const other = new Error('other');
-    await expect(models(other).product?.update?.({ where: { id: 'a', version: 1 }, data: {} })).rejects.toBe(other);
-    expect(() => toWriteConflict(other)).toThrow(other);
-  });
+test('an update that finds no row is a write conflict; any other error is unchanged', async () => {
+  const [missing, other] = [Object.assign(new Error('none'), { code: 'P2025' }), new Error('other')];
+  const update = (fails: Error) => models(fails).product?.update?.({ where: { id: 'a', version: 1 }, data: {} });
+  await expect(update(missing)).rejects.toMatchObject({ message: 'the row changed after it was read', cause: missing });
+  await expect(update(missing)).rejects.toBeInstanceOf(WriteConflictError);
+  await expect(models(missing).product?.findUniqueOrThrow?.({ where: { id: 'a' } })).rejects.toBe(missing);
+  await expect(update(other)).rejects.toBe(other);
+  expect(() => toWriteConflict(other)).toThrow(other);
 });
 
 describe('an operation that is compiled to SQL', () => {
@@ -233,19 +202,9 @@ describe('an operation that is compiled to SQL', () => {
   const data = {};
   const where = { id: 'a', version: 1 };
 
-  test.each([
-    ...['findUnique', 'findUniqueOrThrow', 'findFirst', 'findFirstOrThrow', 'findMany', 'findPage', 'count'].map((name) => [
-      name,
-      'read',
-    ]),
-    ...['create', 'createMany', 'createManyAndReturn', 'update', 'updateMany', 'updateManyAndReturn'].map((name) => [
-      name,
-      'write',
-    ]),
-    ['deleteMany', 'write'],
-  ])('%s is a statement to %s', async (operation = '', way = '') => {
-    const db = storeDb(executor, bond, plan) as unknown as Record<string, Model>;
-    expect(await db.product?.[operation]?.({ where, data })).toBe(way);
+  test.each([...READS, ...WRITES])('%s is a statement to read or to write', async (operation) => {
+    const way = READS.includes(operation) ? 'read' : 'write';
+    expect(await over(executor, plan).product?.[operation]?.({ where, data })).toBe(way);
   });
 
   test('is left to Prisma where Prisma runs every operation, also for the row of the store', async () => {
@@ -256,40 +215,25 @@ describe('an operation that is compiled to SQL', () => {
     const deferring = { ...compiling, deferOperation: () => undefined };
     expect(await findOwnStore(compiling, 'a')).toMatchObject({ id: 'a', name: 'compiled' });
     expect(await findOwnStore(deferring, 'a')).toEqual(['by Prisma', { where: { id: 'a' } }]);
-    expect(await storeDb(compiling, bond).product.findMany({ select: { name: true } })).toEqual([
-      { id: 'mine', name: 'compiled' },
-    ]);
-    expect(await storeDb(deferring, bond).product.findMany({ select: { name: true } })).toEqual(['by Prisma']);
+    const named = { select: { name: true } };
+    expect(await over(compiling).product?.findMany?.(named)).toEqual([{ id: 'mine', name: 'compiled' }]);
+    expect(await over(deferring).product?.findMany?.(named)).toEqual(['by Prisma']);
   });
 
   test('is not sent when it is a write outside a mutation', () => {
     const rejectWrite = () => {
       throw new Error('written outside a mutation');
     };
-    const db = storeDb({ ...executor, assertWritable: rejectWrite }, bond, plan) as unknown as Record<string, Model>;
-    for (const operation of [
-      'create',
-      'createMany',
-      'createManyAndReturn',
-      'update',
-      'updateMany',
-      'updateManyAndReturn',
-      'deleteMany',
-    ])
+    const db = over({ ...executor, assertWritable: rejectWrite }, plan);
+    for (const operation of WRITES)
       expect(() => db.product?.[operation]?.({ where, data }), operation).toThrow('written outside a mutation');
   });
 
   test('looks up a row by its key together with others where possible, and fails for a missing required row', async () => {
-    const rows = new Map<unknown, unknown>([
-      ['a', { name: 'A' }],
-      ['x', null],
-    ]);
+    const rows: Record<string, object | null> = { a: { name: 'A' }, x: null };
     const find = (_table: unknown, { where: { storeId_id: key } }: { where: { storeId_id?: { id: string } } }) =>
-      rows.has(key?.id) ? Promise.resolve(rows.get(key?.id)) : undefined;
-    const db = storeDb({ ...executor, rowLoader: { find } } as unknown as Executor, bond, plan) as unknown as Record<
-      string,
-      Model
-    >;
+      key && key.id in rows ? Promise.resolve(rows[key.id]) : undefined;
+    const db = over({ ...executor, rowLoader: { find } }, plan);
     const ask = (operation: string, id: string) => db.product?.[operation]?.({ where: { id } });
     expect([await ask('findUnique', 'a'), await ask('findUniqueOrThrow', 'a')]).toEqual([{ name: 'A' }, { name: 'A' }]);
     expect([await ask('findUnique', 'x'), await ask('findUnique', 'b')]).toEqual([null, 'read']);
