@@ -77,9 +77,7 @@ describe('npm run listen', () => {
     await store.product();
     const call = clientOf(store);
     let isAway = false;
-    const feed = await EventFeed.open((query, variables) =>
-      isAway ? Promise.reject(new Error('away')) : call(query, variables),
-    );
+    const feed = await EventFeed.open((...sent) => (isAway ? Promise.reject(new Error('away')) : call(...sent)));
     const pass = (seconds: number) => {
       service.clock.forward(seconds * 1000);
       vi.advanceTimersByTime(seconds * 1000);

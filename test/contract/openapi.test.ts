@@ -141,6 +141,7 @@ describe('the OpenAPI document', () => {
     expect(unbounded).toEqual(UNBOUNDED);
   });
 
+  // Any other bound: the rules' tests, and the committed document.
   test('has the bounds of the contract', () => {
     const product = bodyOf('CreateProductInput');
     expect(product).toMatchObject({
@@ -152,15 +153,11 @@ describe('the OpenAPI document', () => {
     expect(document.components.schemas.CreateProductInput?.required).toEqual(['name', 'price', 'type']);
     expect(bodyOf('CreateWebhookInput')).toMatchObject({
       events: { minItems: 1, maxItems: 20 },
-      retryAttempts: { type: 'integer', minimum: 0, maximum: 10, default: 3 },
       timeout: { type: 'integer', minimum: 5, maximum: 300, default: 30 },
-      url: { type: 'string', maxLength: 500 },
       secret: { type: ['string', 'null'], maxLength: 100 },
     });
     expect(bodyOf('UpdateWebhookInput').timeout).not.toHaveProperty('default');
     expect(bodyOf('UpdatePaymentDiscountInput').amount).toMatchObject({ minimum: 0.01, maximum: 100 });
-    expect(bodyOf('CreateUpsellInput').discountPercent).toMatchObject({ minimum: 0, maximum: 100 });
-    expect(bodyOf('CreateKitInput').items).toMatchObject({ minItems: 1 });
     const tags = document.paths['/api/v1/orders/{orderId}/tags']?.patch?.requestBody?.content?.['application/json'].schema;
     expect(tags).toMatchObject({ properties: { tagIds: { maxItems: 40 } }, required: ['tagIds'] });
     const list = document.paths['/api/v1/products']?.get?.parameters ?? [];

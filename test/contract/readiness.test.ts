@@ -12,17 +12,11 @@ const ask = async (path: string, parts: Partial<Database> = {}) => {
 
 afterEach(() => vi.useRealTimers());
 
-describe('/healthz', () => {
-  test('is a 200 as soon as the process listens, whatever the state of the database', async () => {
-    expect(await ask('/healthz', { query: () => Promise.reject(new Error('away')) })).toEqual([200, 'ok\n', 36]);
-  });
+test('/healthz is a 200 as soon as the process listens, whatever the state of the database', async () => {
+  expect(await ask('/healthz', { query: () => Promise.reject(new Error('away')) })).toEqual([200, 'ok\n', 36]);
 });
 
 describe('/readyz', () => {
-  test('is a 200 while the database answers', async () => {
-    expect(await ask('/readyz')).toEqual([200, 'ready\n', 36]);
-  });
-
   test('is a 503 while the database does not answer, and a 200 again at once', async () => {
     let isAway = true;
     const query: Query = (statement) => (isAway ? Promise.reject(new Error('ECONNREFUSED')) : database.query(statement));

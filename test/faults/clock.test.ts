@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../support/constants.ts';
-import { startService, type TestStore } from '../support/service.ts';
+import { Service, type TestStore } from '../support/service.ts';
+import { sharedDatabase } from '../support/test-database.ts';
 
-const service = await startService();
+// Its buckets are filled by the clock that is put back.
+const service = new Service(await sharedDatabase());
 const PRODUCT = { name: 'Caneca', type: 'DIGITAL', price: 1 };
 const keyed = { 'idempotency-key': 'the-same' };
 
@@ -25,12 +27,8 @@ describe('a clock that is put back an hour', () => {
     for (const id of [idIn(first), second])
       expect((await store.graph(change, { id })).data).toEqual({ updateProduct: { version: 2 } });
     expect((await listed(store)).pagination.total).toBe(2);
-    expect((await store.events()).map(({ type }) => type).sort()).toEqual([
-      'PRODUCT_CREATED',
-      'PRODUCT_CREATED',
-      'PRODUCT_UPDATED',
-      'PRODUCT_UPDATED',
-    ]);
+    const events = ['PRODUCT_CREATED', 'PRODUCT_UPDATED'].flatMap((type) => [type, type]);
+    expect((await store.events()).map(({ type }) => type).sort()).toEqual(events);
     service.clock.forward(HOUR - MINUTE);
   });
 

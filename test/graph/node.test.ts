@@ -46,9 +46,8 @@ test('node finds a record of any type by its id, in either case, with the select
   expect((await store.graph(NODE, { id: product })).data).toEqual({
     node: { __typename: 'Product', id: product, name: 'Caneca' },
   });
-  const { node } = (await store.graph(NODE, { id: order.toUpperCase() })).data as { node: { items: unknown[] } };
-  expect(node).toMatchObject({ __typename: 'Order', id: order });
-  expect(node.items.length).toBeGreaterThan(0);
+  const found = { __typename: 'Order', id: order, items: [{ name: 'Caneca' }] };
+  expect((await store.graph(NODE, { id: order.toUpperCase() })).data).toMatchObject({ node: found });
 });
 
 test('an unknown id, an invalid id, and a record that the caller may not read are all null', async () => {

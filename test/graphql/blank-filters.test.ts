@@ -4,14 +4,14 @@ import { dataOf } from '../support/replies.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
+const store = await service.newStore();
+await store.order();
 
 const BLANKS = ['', '  ', '\u200b', '\u3164'];
 const LIST = 'query ($filter: OrderFilter) { orders(filter: $filter) { totalCount } }';
 const BY_TEXT = 'query ($search: String) { orders(filter: { search: $search, status: PENDING }) { totalCount } }';
 
 test.each(BLANKS)('a filter text of %j is ignored, as a field and as a variable of its own', async (search) => {
-  const store = await service.newStore();
-  await store.order();
   const one = { orders: { totalCount: 1 } };
   expect(dataOf(await store.graph(LIST, { filter: { search, tagId: search, status: 'PENDING' } }))).toEqual(one);
   expect(dataOf(await store.graph(LIST, { filter: { search, status: 'PAID' } }))).toEqual({ orders: { totalCount: 0 } });
@@ -19,8 +19,6 @@ test.each(BLANKS)('a filter text of %j is ignored, as a field and as a variable 
 });
 
 test('a blank literal of a filter is ignored, also in a fragment', async () => {
-  const store = await service.newStore();
-  await store.order();
   const list = (name: string) => `orders(filter: { search: "${name}" }) { totalCount }`;
   const one = { orders: { totalCount: 1 } };
   expect(dataOf(await store.graph(`{ ${list('')} }`))).toEqual(one);
@@ -29,17 +27,16 @@ test('a blank literal of a filter is ignored, also in a fragment', async () => {
 });
 
 test('a blank text in a list of a filter is rejected', async () => {
-  const answer = await (await service.newStore()).graph(LIST, { filter: { allTagIds: [''] } });
+  const answer = await store.graph(LIST, { filter: { allTagIds: [''] } });
   expect(refusals(answer)).toMatchObject([{ code: 'VALIDATION_ERROR', details: [{ field: 'allTagIds.0', code: 'TOO_SHORT' }] }]);
 });
 
 test('a blank name is rejected outside filters', async () => {
-  const store = await service.newStore();
   const create = 'mutation ($input: CreateCategoryInput!) { createCategory(input: $input) { id } }';
   expect(refusals(await store.graph(create, { input: { name: '' } }))).toMatchObject([{ code: 'VALIDATION_ERROR' }]);
 });
 
 test.each(['/api/v1/products?name=', '/api/v1/customers?search='])('a blank %s of REST is still rejected', async (path) => {
-  const { body } = await (await service.newStore()).get(path, 400);
+  const { body } = await store.get(path, 400);
   expect(body).toMatchObject({ error: { code: 'VALIDATION_ERROR', details: [{ code: 'TOO_SHORT' }] } });
 });

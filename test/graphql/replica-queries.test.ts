@@ -45,8 +45,7 @@ describe.runIf(onPostgresql && compiles)('a service with a replica', () => {
     ends.push(primary.drop);
     const before = await serviceOver(primary.url, []);
     store = await before.newStore();
-    const { body } = await store.post('/api/v1/products', { name: 'Primário', type: 'DIGITAL', price: 1 }, 201);
-    ({ id } = (body.data as { product: { id: string } }).product);
+    id = await store.product({ name: 'Primário' });
     await before.database.close();
     replica = await createFakeReplica(primary.url);
     ends.push(replica.drop);
@@ -64,9 +63,8 @@ describe.runIf(onPostgresql && compiles)('a service with a replica', () => {
 
   test('reads lists from it', async () => {
     expect(await ask(LIST)).toEqual({ products: { nodes: [{ name: 'Réplica' }], totalCount: 1 } });
-    expect(await ask('query ($text: String!) { search(text: $text) { ... on Product { name } } }', { text: 'Réplica' })).toEqual({
-      search: [{ name: 'Réplica' }],
-    });
+    const search = 'query ($text: String!) { search(text: $text) { ... on Product { name } } }';
+    expect(await ask(search, { text: 'Réplica' })).toEqual({ search: [{ name: 'Réplica' }] });
   });
 
   test.for([
@@ -74,10 +72,7 @@ describe.runIf(onPostgresql && compiles)('a service with a replica', () => {
     [
       'a list beside a record',
       'query ($id: UUID!) { product(id: $id) { name } products { totalCount nodes { name } } }',
-      {
-        product: { name: 'Primário' },
-        products: { totalCount: 1, nodes: [{ name: 'Primário' }] },
-      },
+      { product: { name: 'Primário' }, products: { totalCount: 1, nodes: [{ name: 'Primário' }] } },
     ],
     [
       'a mutation and what it shows',
@@ -97,16 +92,13 @@ describe.runIf(onPostgresql && compiles)('a service with a replica', () => {
 
   test('reads from the primary while the replica is behind, and reports it', async () => {
     await replica.setCaughtUp(false);
-    for (let call = 0; call < 5; call += 1)
-      expect(await ask(LIST)).toEqual({ products: { nodes: [{ name: 'Primário' }], totalCount: 1 } });
+    const listed = (name: string) => ({ products: { nodes: [{ name }], totalCount: 1 } });
+    for (let call = 0; call < 5; call += 1) expect(await ask(LIST)).toEqual(listed('Primário'));
     const shown = async () => (await service.app.fetch(new Request('http://store.test/metrics'))).text();
     expect(await shown()).toMatch(/^replica_usable\{replica="127\.0\.0\.1:\d+"\} 0$/m);
     expect(await shown()).toMatch(/^replica_lag_seconds\{replica="127\.0\.0\.1:\d+"\} 0$/m);
     await replica.setCaughtUp(true);
-    await vi.waitFor(
-      async () => expect(await ask(LIST)).toEqual({ products: { nodes: [{ name: 'Réplica' }], totalCount: 1 } }),
-      60_000,
-    );
+    await vi.waitFor(async () => expect(await ask(LIST)).toEqual(listed('Réplica')), 60_000);
     await vi.waitFor(async () => expect(await shown()).toMatch(/^replica_usable\{replica="127\.0\.0\.1:\d+"\} 1$/m), 60_000);
     expect(await shown()).toMatch(/^replica_statements_total\{replica="127\.0\.0\.1:\d+",outcome="served"\} [1-9]\d*$/m);
   });

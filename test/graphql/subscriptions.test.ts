@@ -189,7 +189,7 @@ describe('subscription changes', () => {
     const one = await open(store.credentials, {}, SUBSCRIBE, small);
     const rest = () => small.app.fetch(new Request('http://store.test/events/stream', { headers: store.credentials }));
     const refused = await rest();
-    expect(refused.status).toBe(503);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
     await refused.text();
     expect(await refusal(store.credentials, {}, SUBSCRIBE, small)).toEqual([503, 'SERVICE_UNAVAILABLE']);
     await one.close();

@@ -102,22 +102,9 @@ describe('GET /events/stream', () => {
     expect((await late.next())?.event).toBe('START');
     expect(await late.next()).toBeUndefined();
   });
-
-  test('is rejected at the limit of the process, until a stream is closed', async () => {
-    const small = new Service(service.database, { maxStreams: 1 });
-    const store = await service.newStore();
-    const one = await open(store, '', store.credentials, small);
-    await one.take(1);
-    const refused = await small.app.fetch(new Request('http://store.test/events/stream', { headers: store.credentials }));
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
-    await refused.text();
-    await one.close();
-    const next = await open(store, '', store.credentials, small);
-    expect((await next.next())?.event).toBe('START');
-    await next.close();
-  });
 });
 
+// The streams of the process are shared with subscriptions: test/graphql/subscriptions.test.ts.
 test('a store and a credential have a limit of streams each', () => {
   const slots = new StreamSlots(1_000);
   const taken = Array.from({ length: 100 }, () => slots.take('a', 'key'));
