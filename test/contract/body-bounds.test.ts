@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { externalCart } from '../support/external-cart.ts';
 import { startService, type TestStore } from '../support/service.ts';
+import { times } from '../support/times.ts';
 
 const service = await startService();
 
@@ -8,8 +9,7 @@ const MANY = { field: '', message: 'O corpo tem mais de 5000 campos, objetos e l
 const LISTED = { field: '', message: 'As listas do corpo têm mais de 25000 itens.', code: 'INVALID_FORMAT' };
 const long = (field: string) => ({ field, message: 'Deve ter no máximo 16 KiB como JSON.', code: 'TOO_LONG' });
 
-const list = <Item>(length: number, item: (i: number) => Item) => Array.from({ length }, (_, i) => item(i));
-const members = (length: number) => Object.fromEntries(list(length, (i) => [`k${i}`, 1]));
+const members = (length: number) => Object.fromEntries(times(length, (i) => [`k${i}`, 1]));
 
 /** An object of so many bytes as JSON, some of its characters of two bytes each. */
 const sized = (bytes: number) => {
@@ -25,13 +25,11 @@ async function refused(store: TestStore, body: unknown, fault: object): Promise<
 
 describe('the body of a REST call', () => {
   test.for([
-    ['80,000 keys', members(80_000), MANY],
-    ['60,000 objects', { a: list(60_000, () => ({ a: 1 })) }, MANY],
-    ['300,000 empty objects', { a: list(300_000, () => ({})) }, MANY],
-    ['120 lists of 60 levels', { a: list(120, () => JSON.parse(`${'['.repeat(60)}${']'.repeat(60)}`)) }, MANY],
-    ['500,000 numbers', { a: list(500_000, () => 1) }, LISTED],
-    ['24,000 numbers', { a: list(24_000, () => 1) }, long('cart.metadata')],
-    ['a text of a million letters', { a: 'x'.repeat(1_000_000) }, long('cart.metadata')],
+    ['6,000 keys', members(6_000), MANY],
+    ['300,000 empty objects', { a: times(300_000, () => ({})) }, MANY],
+    ['120 lists of 60 levels', { a: times(120, () => JSON.parse(`${'['.repeat(60)}${']'.repeat(60)}`)) }, MANY],
+    ['26,000 numbers', { a: times(26_000, () => 1) }, LISTED],
+    ['24,000 numbers', { a: times(24_000, () => 1) }, long('cart.metadata')],
     ['a text of 500,000 quotes', { a: '"'.repeat(500_000) }, long('cart.metadata')],
   ] as const)('with %s in a free-form object is rejected, and nothing is stored', async ([, metadata, fault]) => {
     const store = await service.newStore();
@@ -50,7 +48,7 @@ describe('the body of a REST call', () => {
 
   test('reports the first 1,000 values that cannot be stored', async () => {
     const store = await service.newStore();
-    const { body } = await store.checkout(externalCart({ metadata: { a: list(20_000, () => '\0') } }), 400);
+    const { body } = await store.checkout(externalCart({ metadata: { a: times(20_000, () => '\0') } }), 400);
     const { details } = body.error as { details: { field: string }[] };
     expect([details.length, details[0]?.field, details.at(-1)?.field]).toEqual([
       1_000,

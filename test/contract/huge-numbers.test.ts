@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { wireSchema } from '../../src/graph/schema.ts';
 import { openApi } from '../../src/rest/openapi/document.ts';
 import { routes } from '../../src/rest/routes.ts';
+import { creationOf } from '../support/fixtures.ts';
 import { oneOfEach } from '../support/one-of-each.ts';
 import { startService } from '../support/service.ts';
+import { times } from '../support/times.ts';
 
 const service = await startService();
 const store = await service.newStore();
@@ -136,7 +138,7 @@ async function faultsOf({ path, method, place, way, body }: SentNumber, value: n
   return { status: response.status, reported: faults.filter(({ field }) => field === way.join('.')) };
 }
 
-const LARGE = [2_147_483_647, 2_147_483_648, 2 ** 53 - 1, 2 ** 53, 2 ** 63, 1e21, 1e300];
+const LARGE = [2_147_483_647, 2_147_483_648, 2 ** 53, 1e300];
 
 describe('a number beyond every bound', () => {
   test.each(numbers.map((number) => [`${number.method} ${number.path} ${number.way.join('.')}`, number] as const))(
@@ -148,21 +150,20 @@ describe('a number beyond every bound', () => {
         const codes = reported.map(({ code }) => code);
         if (isTooBig) expect(codes).toEqual(['TOO_BIG']);
         for (const { message } of reported) expect(message).toMatch(/^Deve ser .*\d/);
-        const { reported: below } = await faultsOf(number, -value);
-        for (const { message } of below) expect(message).toMatch(/^Deve ser (.*\d|maior que zero)/);
-        expect(below).toHaveLength(1);
       }
+      const { reported: below } = await faultsOf(number, -2_147_483_648);
+      expect(below).toHaveLength(1);
+      for (const { message } of below) expect(message).toMatch(/^Deve ser (.*\d|maior que zero)/);
     },
   );
 
-  test.each(['99999999', '21474836.48', '90071992547409.91', '90071992547409.92', `1${'0'.repeat(400)}`])(
-    'is accepted as a price filter of a list: %s',
-    async (amount) => {
+  test('is accepted as a price filter of a list', async () => {
+    const all = (await store.get('/api/v1/products', 200)).body.data;
+    for (const amount of ['99999999', '21474836.48', '90071992547409.91', '90071992547409.92', `1${'0'.repeat(400)}`]) {
       expect((await store.get(`/api/v1/products?minPrice=${amount}`, 200)).body.data).toMatchObject({ products: [] });
-      const all = await store.get('/api/v1/products', 200);
-      expect((await store.get(`/api/v1/products?maxPrice=${amount}`, 200)).body.data).toEqual(all.body.data);
-    },
-  );
+      expect((await store.get(`/api/v1/products?maxPrice=${amount}`, 200)).body.data).toEqual(all);
+    }
+  });
 
   test.each(['2147483648', '99999999999999999999', `1${'0'.repeat(400)}`])(
     'as a page number returns an empty page: %s',
@@ -179,24 +180,16 @@ describe('a number beyond every bound', () => {
 describe('the largest stock', () => {
   test('is reached and not exceeded when a cancelled order gives its units back', async () => {
     const product = await store.soldProduct();
-    const order = await store.orderOf(await store.ownCheckout([{ productId: product, quantity: 5 }]));
-    const { errors } = await store.graph(
-      'mutation ($id: UUID!) { updateProduct(id: $id, input: { stock: 2147483645 }) { id } }',
-      { id: product },
-    );
-    expect(errors).toBeUndefined();
+    const order = await store.sell(product, { quantity: 5 });
+    await store.update('Product', product, { stock: 2_147_483_645 });
     await store.patch(`/api/v1/orders/${order}`, { status: 'CANCELLED' }, 200);
     expect(await store.stockOf(product)).toBe(2_147_483_647);
   });
 
   test('is less than the largest cart of kits requires, which is OUT_OF_STOCK', async () => {
     const product = await store.soldProduct({ price: 0.01, stock: { quantity: 499_000_499 } });
-    const items = Array.from({ length: 100 }, () => ({ productId: product, quantity: 999 }));
-    const kitId = (await store.create('/api/v1/kits', { name: 'Kit', status: 'ACTIVE', items })).id;
-    const cart = { items: Array.from({ length: 5 }, () => ({ kitId, quantity: 999 })) };
-    const refused = await store.graph('mutation ($input: CreateCheckoutInput!) { createCheckout(input: $input) { id } }', {
-      input: cart,
-    });
-    expect(refused.errors?.map(({ extensions }) => extensions.code)).toEqual(['OUT_OF_STOCK']);
+    const kitId = await store.kit(times(100, () => ({ productId: product, quantity: 999 })));
+    const input = { items: times(5, () => ({ kitId, quantity: 999 })) };
+    expect(await store.refusal(creationOf('Checkout'), { input })).toMatchObject({ code: 'OUT_OF_STOCK' });
   });
 });

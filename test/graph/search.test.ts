@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { payableStore } from '../support/pay.ts';
-import { refusals, scopeDenied } from '../support/refusals.ts';
+import { type Detail, refusals, scopeDenied } from '../support/refusals.ts';
 import { dataOf, type Json } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
@@ -25,14 +25,14 @@ async function found(store: TestStore, text: string, variables: object = {}): Pr
   return hits.map((hit) => `${hit.__typename} ${hit.number ?? hit.name ?? hit.title ?? hit.code}`);
 }
 
-/** Élida's order 1, tracked; Ana Souza's order 2 with a phone and a coupon; a mug with a variant. */
-async function shop() {
+/** Élida's order 1, tracked; Ana Souza's order 2 with a phone and a coupon; a mug with a variant. The tests only read it. */
+async function shop(): Promise<TestStore> {
   const store = await service.newStore();
   const mug = await store.soldProduct({ name: 'Caneca de Cerâmica', sku: 'CAN-1', barcode: '7891234567895' });
   await store.variant(mug, { sku: 'CAN-1-AZUL' });
   await store.coupon({ name: 'Dez por cento', code: 'DEZ' });
   service.clock.forward(1000);
-  const first = await store.orderOf(await store.ownCheckout([{ productId: mug, quantity: 1 }]), {
+  const first = await store.sell(mug, {
     customer: { name: 'Élida Conceição', email: 'elida.c@exemplo.com.br', documentNumber: '11144477735' },
   });
   const track = 'mutation ($id: UUID!) { updateOrder(id: $id, input: { tracking: { trackingCode: "BR-77" } }) { id } }';
@@ -46,9 +46,10 @@ async function shop() {
   return store;
 }
 
+const store = await shop();
+
 describe('search', () => {
   test('finds words in any order, without accents and masks, in every text field of a record', async () => {
-    const store = await shop();
     const ana = ['Order 2', 'Customer Ana Souza'];
     const elida = ['Order 1', 'Customer Élida Conceição'];
     const cases: [string, string[]][] = [
@@ -85,18 +86,17 @@ describe('search', () => {
   });
 
   test('ranks an exact match first, then the newest', async () => {
-    const store = await service.newStore();
+    const busy = await service.newStore();
     for (let made = 0; made < 12; made += 1) {
       service.clock.forward(1000);
-      await store.order({ customer: { name: `Pessoa ${made}`, email: `p${made}@exemplo.com.br` } });
+      await busy.order({ customer: { name: `Pessoa ${made}`, email: `p${made}@exemplo.com.br` } });
     }
-    expect(await found(store, '1', { kinds: ['ORDER'] })).toEqual(['Order 1', 'Order 12', 'Order 11', 'Order 10', 'Order 2']);
-    expect(await found(store, 'pessoa', { kinds: ['CUSTOMER'], first: 2 })).toEqual(['Customer Pessoa 11', 'Customer Pessoa 10']);
-    expect(await found(store, '12', { first: 1 })).toEqual(['Order 12']);
+    expect(await found(busy, '1', { kinds: ['ORDER'] })).toEqual(['Order 1', 'Order 12', 'Order 11', 'Order 10', 'Order 2']);
+    expect(await found(busy, 'pessoa', { kinds: ['CUSTOMER'], first: 2 })).toEqual(['Customer Pessoa 11', 'Customer Pessoa 10']);
+    expect(await found(busy, '12', { first: 1 })).toEqual(['Order 12']);
   });
 
   test('finds a record of any kind by its whole id, in the store alone', async () => {
-    const store = await shop();
     const document = ['orders', 'customers', 'products', 'coupons'].map((list) => `${list} { nodes { id } }`).join(' ');
     const lists = dataOf(await store.graph(`{ ${document} }`)) as Record<string, { nodes: { id: string }[] }>;
     const all = Object.values(lists).flatMap(({ nodes }) => nodes.map(({ id }) => id));
@@ -107,21 +107,14 @@ describe('search', () => {
   });
 
   test('finds an order, and no other record, by the last eight digits of its id or more', async () => {
-    const store = await shop();
     const lists = dataOf(
       await store.graph('{ orders { nodes { id number } } customers { nodes { id } } products { nodes { id } } }'),
     );
     const idsOf = (list: string) => (lists[list] as { nodes: { id: string; number: number }[] }).nodes;
     for (const { id, number } of idsOf('orders')) {
       const digits = id.replaceAll('-', '');
-      for (const end of [
-        id.slice(-8),
-        id.slice(-12),
-        id.slice(-13),
-        id.slice(-14),
-        digits.slice(-25).toUpperCase(),
-        digits.slice(1),
-      ])
+      const ends = [8, 12, 13, 14].map((length) => id.slice(-length));
+      for (const end of [...ends, digits.slice(-25).toUpperCase(), digits.slice(1)])
         expect([end, await found(store, end)]).toEqual([end, [`Order ${number}`]]);
       expect(await found(store, id.slice(-7))).toEqual([]);
       expect(await found(store, digits.slice(0, 20))).toEqual([]);
@@ -132,29 +125,24 @@ describe('search', () => {
   });
 
   test('finds the order of a PIX by its txid', async () => {
-    const store = await payableStore(service);
-    const { data } = await store.graph('query ($id: UUID!) { order(id: $id) { number payment { pixCode } } }', {
-      id: await store.order(),
-    });
-    const { number, payment } = data.order as { number: number; payment: { pixCode: string } };
+    const payable = await payableStore(service);
+    const { number, payment } = await payable.ask<{ number: number; payment: { pixCode: string } }>(
+      'query ($id: UUID!) { order(id: $id) { number payment { pixCode } } }',
+      { id: await payable.order() },
+    );
     const [, txid = ''] = /62290525([0-9a-f]{25})/.exec(payment.pixCode) ?? [];
-    expect(await found(store, txid)).toEqual([`Order ${number}`]);
+    expect(await found(payable, txid)).toEqual([`Order ${number}`]);
   });
 
-  test.each(['', '   ', '\u200b', '--- ...'])('for %j finds nothing and sends no statement', async (text) => {
-    const store = await shop();
-    expect(await statementsOf(async () => expect(await found(store, text)).toEqual([]))).toEqual([]);
-  });
-
-  test('takes two statements for each kind, and one to look up SKUs', async () => {
-    const store = await shop();
+  test('takes two statements for each kind and one to look up SKUs, and none for a text without letters', async () => {
     const sent = await statementsOf(() => found(store, 'caneca'));
     const each = ['coupon', 'customer', 'order', 'product'].flatMap((table) => [table, table]);
     expect(sent.toSorted()).toEqual([...each, 'sku'].map((table) => `SELECT ${table}`));
+    for (const text of ['', '   ', '\u200b', '--- ...'])
+      expect(await statementsOf(async () => expect(await found(store, text)).toEqual([]))).toEqual([]);
   });
 
   test('finds what the caller may read, and rejects a kind that they may not', async () => {
-    const store = await shop();
     const key = await service.newKey([store.id], ['customers:read']);
     const headers = { authorization: `Bearer ${key}` };
     const ask = (kinds?: string[]) => store.graph(SEARCH, { text: 'ana', kinds }, headers);
@@ -165,13 +153,11 @@ describe('search', () => {
     expect(refusals(refused)).toMatchObject(scopeDenied('orders:read'));
   });
 
-  test.each<[string, string, object]>([
-    ['text', 'TOO_LONG', { text: 'x'.repeat(256) }],
-    ['kinds', 'TOO_SHORT', { kinds: [] }],
-    ['first', 'TOO_SMALL', { first: 0 }],
-    ['first', 'TOO_BIG', { first: 51 }],
-  ])('rejects a wrong %s: %s', async (field, code, variables) => {
-    const answer = await (await service.newStore()).graph(SEARCH, { text: 'a', ...variables });
-    expect(refusals(answer)).toMatchObject([{ code: 'VALIDATION_ERROR', details: [{ field, code }] }]);
+  test.each([
+    [{ text: 'x'.repeat(256), kinds: [], first: 0 }, ['text TOO_LONG', 'kinds TOO_SHORT', 'first TOO_SMALL']],
+    [{ text: 'a', first: 51 }, ['first TOO_BIG']],
+  ])('rejects every wrong argument: %j', async (variables, faults) => {
+    const { details } = (await store.refusal(SEARCH, variables)) as { details: Detail[] };
+    expect(details.map(({ field, code }) => `${field} ${code}`)).toEqual(faults);
   });
 });

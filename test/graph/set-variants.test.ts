@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { type Detail, stale } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { wrongStockSums } from '../support/stock-sums.ts';
+import { times } from '../support/times.ts';
 
 const service = await startService();
 
@@ -29,16 +31,12 @@ interface Matrix {
 const set = (store: TestStore, productId: string, variants: readonly object[], more: object = {}): Promise<Matrix> =>
   store.ask(SET, { productId, options: [SIZES, COLOURS], variants, ...more });
 
-const refusal = async (store: TestStore, productId: string, variants: readonly object[], more: object = {}) =>
-  (await store.refusal(SET, { productId, options: [SIZES, COLOURS], variants, ...more })) as {
-    code: string;
-    details: { field: string; code: string }[];
-  };
-
-const fieldsOf = ({ code, details }: Awaited<ReturnType<typeof refusal>>) => [
-  code,
-  ...details.map((detail) => `${detail.field} ${detail.code}`),
-];
+/** Code of a refusal, then field and code of each of its details. */
+async function faultsOf(store: TestStore, productId: string, variants: readonly object[], more: object = {}) {
+  const variables = { productId, options: [SIZES, COLOURS], variants, ...more };
+  const { code, details } = (await store.refusal(SET, variables)) as { code: string; details: Detail[] };
+  return [code, ...details.map((detail) => `${detail.field} ${detail.code}`)];
+}
 
 describe('setVariants', () => {
   test('creates a matrix, then changes, moves, removes and adds variants, each call with one version and one event', async () => {
@@ -101,7 +99,7 @@ describe('setVariants', () => {
     const productId = await store.soldProduct();
     const { variants } = await set(store, productId, [of('P', 'Azul'), of('G', 'Azul')]);
     await store.upsell({ offerProductId: productId, offerVariantId: variants[1]?.id, price: 1 });
-    expect(fieldsOf(await refusal(store, productId, [of('P', 'Azul')]))).toEqual(['VALIDATION_ERROR', 'id CONFLICT']);
+    expect(await faultsOf(store, productId, [of('P', 'Azul')])).toEqual(['VALIDATION_ERROR', 'id CONFLICT']);
     expect((await set(store, productId, [of('G', 'Azul')])).variants).toMatchObject([{ id: variants[1]?.id }]);
     const other = await store.soldProduct({ name: 'Camisa' });
     await set(store, other, [of('P', 'Azul')]);
@@ -112,8 +110,7 @@ describe('setVariants', () => {
     const [store, stranger] = [await service.newStore(), await service.newStore()];
     const productId = await store.soldProduct({ sku: 'CAN' });
     const theirs = await store.variant(await store.soldProduct({ name: 'Camisa' }));
-    const faults = async (variants: readonly object[], more: object = {}) =>
-      fieldsOf(await refusal(store, productId, variants, more));
+    const faults = (variants: readonly object[], more?: object) => faultsOf(store, productId, variants, more);
     expect(
       await faults([of('P', 'Azul'), of('M', 'Azul'), { options: [{ name: 'Cor', value: 'Azul' }] }, of('P', 'Azul')]),
     ).toEqual([
@@ -139,22 +136,18 @@ describe('setVariants', () => {
     const store = await service.newStore();
     const productId = await store.soldProduct();
     await store.update('Product', productId, { stock: 3 });
-    const stale = (currentVersion: number) => ({ code: 'PRECONDITION_FAILED', status: 412, details: { currentVersion } });
-    expect(await refusal(store, productId, [of('P', 'Azul')], { ifVersion: 1 })).toEqual(stale(2));
-    expect(await refusal(store, productId, [of('P', 'Azul')], { ifEditVersion: 2 })).toEqual(stale(1));
+    const refusal = (more: object) =>
+      store.refusesGraph(SET, { productId, options: [SIZES, COLOURS], variants: [of('P', 'Azul')], ...more });
+    expect(await refusal({ ifVersion: 1 })).toEqual(stale(2));
+    expect(await refusal({ ifEditVersion: 2 })).toEqual(stale(1));
     expect(await set(store, productId, [of('P', 'Azul')], { ifEditVersion: 1 })).toMatchObject({ version: 3, editVersion: 2 });
   });
 
   test('ten concurrent calls leave the matrix of one of them', async () => {
     const store = await service.newStore();
     const productId = await store.soldProduct();
-    const calls = Array.from({ length: 10 }, (_, call) =>
-      set(store, productId, [{ ...of('P', 'Azul'), name: `Azul ${call}` }, of('G', 'Rosa')]),
-    );
-    await Promise.all(calls);
-    const { variants } = await store.ask<Matrix>('query ($id: UUID!) { product(id: $id) { variants { id name } } }', {
-      id: productId,
-    });
-    expect(variants).toHaveLength(2);
+    const matrix = (call: number) => [{ ...of('P', 'Azul'), name: `Azul ${call}` }, of('G', 'Rosa')];
+    await Promise.all(times(10, (call) => set(store, productId, matrix(call))));
+    expect((await store.snapshot()).variant).toHaveLength(2);
   });
 });

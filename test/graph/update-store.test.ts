@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ABSENT } from '../support/constants.ts';
 import { panelUser } from '../support/panel.ts';
-import { invalid, notFound, refusals, scopeDenied, unauthorized } from '../support/refusals.ts';
+import { invalid, notFound, refusals, scopeDenied, stale, unauthorized } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
-import { expectStoreUnchanged, freshStore, STORE_FIELDS } from '../support/stores.ts';
+import { expectStoreUnchanged, freshStore, NO_IDENTITY, STORE_FIELDS } from '../support/stores.ts';
+import { times } from '../support/times.ts';
 
 const service = await startService();
 
@@ -16,10 +17,22 @@ const CREATE_PRODUCT = 'mutation { createProduct(input: { name: "Caneca", type: 
 const update = (store: TestStore, input: object, ifVersion?: number) =>
   service.asOperator(UPDATE, { id: store.id, input, ...(ifVersion !== undefined && { ifVersion }) });
 
+const IDENTITY = {
+  legalName: 'Torra e Prosa Cafés Ltda.',
+  document: '11.222.333/0001-81',
+  address: 'Rua da Aurora, 100, Recife, PE',
+  supportEmail: 'Ajuda@Exemplo.com.br',
+  supportPhone: '(81) 3333-4444',
+  policyUrl: 'https://exemplo.com.br/trocas',
+  privacyUrl: 'https://exemplo.com.br/privacidade',
+  logoUrl: 'http://127.0.0.1:4000/logo.svg',
+  accentColor: '#6F3D1D',
+};
+
 const missing = notFound('Loja não encontrada.');
 
 describe('updateStore', () => {
-  test('absent leaves, null clears, a value replaces; version and updatedAt follow', async () => {
+  test('absent leaves, null clears, a value replaces; version and updatedAt follow; without a change nothing is written', async () => {
     const store = await service.newStore();
     const created = freshStore(store);
     service.clock.forward(1000);
@@ -31,67 +44,68 @@ describe('updateStore', () => {
     const after = { ...created, ...pix, name: 'Loja nova', pixKey: null, version: 3, updatedAt };
     expect(second.reply.body).toEqual({ data: { updateStore: after } });
     expect((await store.graph(STORE)).reply.body).toEqual({ data: { store: after } });
-  });
-
-  test('an update without a change writes nothing', async () => {
-    const store = await service.newStore();
-    const created = freshStore(store);
     service.clock.forward(1000);
-    for (const input of [{}, { name: 'Loja', active: true, pixKey: null }]) {
-      expect((await update(store, input)).reply.body).toEqual({ data: { updateStore: created } });
-    }
+    for (const input of [{}, { name: 'Loja nova', active: true, pixKey: null }])
+      expect((await update(store, input)).reply.body).toEqual({ data: { updateStore: after } });
   });
 
-  test.each([
-    ['name', 150],
-    ['pixKey', 77],
-    ['pixMerchantName', 25],
-    ['pixMerchantCity', 15],
-  ])('%s has from 1 to %i characters', async (field, max) => {
+  test('stores each field at its largest, and the identity of the seller in normal form, cleared by null', async () => {
     const store = await service.newStore();
-    const input = (length: number) => ({ [field]: 'ã'.repeat(length) });
-    expect((await update(store, input(1))).data.updateStore).toMatchObject(input(1));
-    expect((await update(store, input(max))).data.updateStore).toMatchObject(input(max));
-    const short = { field, message: 'Deve ter pelo menos 1 caractere.', code: 'TOO_SHORT' };
-    expect(await expectStoreUnchanged(store, () => update(store, input(0)))).toEqual(invalid(short));
-    const long = { field, message: `Deve ter no máximo ${max} caracteres.`, code: 'TOO_LONG' };
-    expect(await expectStoreUnchanged(store, () => update(store, input(max + 1)))).toEqual(invalid(long));
-    const blank = { field, message: 'Não pode ter apenas espaços.', code: 'INVALID_VALUE' };
-    expect(await expectStoreUnchanged(store, () => update(store, { [field]: '  ' }))).toEqual(invalid(blank));
+    const largest = { name: 150, pixKey: 77, pixMerchantName: 25, pixMerchantCity: 15, legalName: 150, address: 300 };
+    const texts = Object.fromEntries(Object.entries(largest).map(([field, length]) => [field, 'ã'.repeat(length)]));
+    expect((await update(store, texts)).data.updateStore).toMatchObject(texts);
+    expect((await update(store, { ...IDENTITY, document: '529.982.247-25' })).data.updateStore).toMatchObject({
+      ...IDENTITY,
+      document: '52998224725',
+      supportEmail: 'ajuda@exemplo.com.br',
+      supportPhone: '+558133334444',
+      accentColor: '#6f3d1d',
+    });
+    expect((await update(store, IDENTITY)).data.updateStore).toMatchObject({ document: '11222333000181' });
+    expect((await update(store, NO_IDENTITY)).data.updateStore).toMatchObject(NO_IDENTITY);
   });
 
-  test('name and active are never null, and every invalid field is reported at once', async () => {
+  test('is rejected by every invalid field, then for a missing store, then for its version', async () => {
     const store = await service.newStore();
-    expect(await expectStoreUnchanged(store, () => update(store, { name: null, active: null, pixMerchantCity: '' }))).toEqual(
-      invalid(
-        { field: 'name', message: 'Não pode ser nulo.', code: 'NOT_NULL' },
-        { field: 'active', message: 'Não pode ser nulo.', code: 'NOT_NULL' },
-        { field: 'pixMerchantCity', message: 'Deve ter pelo menos 1 caractere.', code: 'TOO_SHORT' },
-      ),
+    const input = {
+      ...{ name: null, active: null, pixKey: ' ', pixMerchantName: 'x'.repeat(26), pixMerchantCity: '', messagesPerDay: 101 },
+      ...{
+        document: '11.222.333/0001-82',
+        supportEmail: 'ajuda',
+        policyUrl: 'http://exemplo.com.br/trocas',
+        timeZone: 'Brasília',
+      },
+      ...{ privacyUrl: 'http://127.0.0.1.exemplo.com/', logoUrl: 'http://exemplo.com.br/logo.svg', accentColor: 'verde' },
+    };
+    const https = 'Deve ser um endereço https.';
+    const faults = invalid(
+      { field: 'name', message: 'Não pode ser nulo.', code: 'NOT_NULL' },
+      { field: 'active', message: 'Não pode ser nulo.', code: 'NOT_NULL' },
+      { field: 'pixKey', message: 'Não pode ter apenas espaços.', code: 'INVALID_VALUE' },
+      { field: 'pixMerchantName', message: 'Deve ter no máximo 25 caracteres.', code: 'TOO_LONG' },
+      { field: 'pixMerchantCity', message: 'Deve ter pelo menos 1 caractere.', code: 'TOO_SHORT' },
+      { field: 'messagesPerDay', message: 'Deve ser no máximo 100.', code: 'TOO_BIG' },
+      { field: 'document', message: 'Deve ser um CPF ou CNPJ válido.', code: 'INVALID_FORMAT' },
+      { field: 'supportEmail', message: 'Deve ser um endereço de e-mail.', code: 'INVALID_FORMAT' },
+      { field: 'policyUrl', message: https, code: 'INVALID_FORMAT' },
+      { field: 'privacyUrl', message: https, code: 'INVALID_FORMAT' },
+      { field: 'logoUrl', message: https, code: 'INVALID_FORMAT' },
+      { field: 'accentColor', message: 'Deve ser uma cor como #0a6b3d.', code: 'INVALID_FORMAT' },
+      { field: 'timeZone', message: 'Deve ser um fuso horário da IANA, como America/Sao_Paulo.', code: 'INVALID_VALUE' },
     );
-  });
-
-  test('ifVersion accepts only the current version', async () => {
-    const store = await service.newStore();
-    const message = 'O recurso mudou desde a versão informada. Leia-o de novo antes de alterar.';
-    const stale = [{ message, code: 'PRECONDITION_FAILED', status: 412, details: { currentVersion: 1 } }];
-    expect(await expectStoreUnchanged(store, () => update(store, { name: 'Outra' }, 2))).toEqual(stale);
+    expect(await expectStoreUnchanged(store, () => update(store, input, 2))).toEqual(faults);
+    expect(refusals(await service.asOperator(UPDATE, { id: ABSENT, input: { name: '' } }))).toMatchObject([{ status: 400 }]);
+    expect(refusals(await service.asOperator(UPDATE, { id: ABSENT, input: { name: 'Loja' } }))).toEqual(missing);
+    expect(await expectStoreUnchanged(store, () => update(store, { name: 'Outra' }, 2))).toEqual(stale(1));
     expect((await update(store, { name: 'Outra' }, 1)).data.updateStore).toMatchObject({ name: 'Outra', version: 2 });
-  });
-
-  test('an invalid input is rejected before a missing store', async () => {
-    const call = (input: object) => service.asOperator(UPDATE, { id: ABSENT, input });
-    const short = { field: 'name', message: 'Deve ter pelo menos 1 caractere.', code: 'TOO_SHORT' };
-    expect(refusals(await call({ name: '' }))).toEqual(invalid(short));
-    expect(refusals(await call({ name: 'Loja' }))).toEqual(missing);
   });
 
   test('twenty parallel updates of one store are twenty versions', async () => {
     const store = await service.newStore();
-    const names = Array.from({ length: 20 }, (_, index) => `Loja ${index}`);
+    const names = times(20, (index) => `Loja ${index}`);
     const answers = await Promise.all(names.map((name) => update(store, { name })));
     const versions = answers.map(({ data }) => (data.updateStore as { version: number }).version);
-    expect(versions.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 2));
+    expect(versions.sort((a, b) => a - b)).toEqual(times(20, (index) => index + 2));
   });
 });
 
@@ -148,4 +162,21 @@ describe('a deactivated store', () => {
     await store.get(path, 404);
     expect((await service.graph(STORE, {}, user)).data.store).toMatchObject({ active: true, version: 3 });
   });
+});
+
+test('the time zone of a store is São Paulo, or what its panel sets, and that of its notes; language and currency are fixed', async () => {
+  const store = await service.newStore();
+  const read = '{ store { timeZone locale currency } }';
+  const settings = { timeZone: 'America/Sao_Paulo', locale: 'pt-BR', currency: 'BRL' };
+  expect(await store.ask(read)).toEqual(settings);
+  const change = 'mutation ($id: UUID!, $input: UpdateStoreInput!) { updateStore(id: $id, input: $input) { timeZone } }';
+  const admin = await panelUser(store, ['store:admin']);
+  const set = (timeZone: unknown) => service.graph(change, { id: store.id, input: { timeZone } }, admin);
+  for (const timeZone of ['UTC', 'America/Manaus']) expect((await set(timeZone)).data).toEqual({ updateStore: { timeZone } });
+  expect(refusals(await set(null))).toEqual(invalid({ field: 'timeZone', message: 'Não pode ser nulo.', code: 'NOT_NULL' }));
+  expect(await store.ask(read)).toEqual({ ...settings, timeZone: 'America/Manaus' });
+  const move = `mutation ($id: UUID!) { setOrderStatus(id: $id, input: { status: PAID, notes: "Conferido" }) { notes } }`;
+  const id = await store.order();
+  const time = '02/03/2026 08:00';
+  expect(await store.ask(move, { id })).toEqual({ notes: `[${time}] Conferido` });
 });

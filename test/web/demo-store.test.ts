@@ -1,22 +1,58 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '../../src/core/lib/clock.ts';
 import { createSecrets } from '../../src/core/lib/secrets.ts';
+import { demoProducts } from '../../src/demo/catalogue.ts';
 import type { DemoStore } from '../../src/demo/seed-catalogue.ts';
 import { seedDemoStore } from '../../src/demo/seed-demo-store.ts';
+import { DAY } from '../support/constants.ts';
+import type { Json } from '../support/replies.ts';
 import { PUBLIC_URL, SECRETS_KEY, Service, startOwnService } from '../support/service.ts';
+import { prismaStatementsOf } from '../support/statements.ts';
+import { compiles } from '../support/test-database.ts';
 
-const service = await startOwnService();
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  readonly example?: string;
+  readonly examples?: Readonly<Record<string, { 'x-disabled'?: boolean }>>;
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly deprecated?: boolean;
+  readonly parameters: readonly (Parameter | { $ref: string })[];
+  readonly requestBody?: { content: Record<string, { example?: Json }> };
+}
+
+interface Reference {
+  readonly info: { description: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly webhooks: Readonly<Record<string, { post: Operation }>>;
+  readonly components: { parameters: Readonly<Record<string, Parameter>> };
+}
+
+const { database } = await startOwnService();
 let demo: DemoStore;
+const demoCredentials = () => ({ ...demo, isIntroduced: true });
+const service = new Service(database, { clock: systemClock, demoCredentials });
+const without = new Service(database);
 
-const DAY_MS = 24 * 60 * 60_000;
+const seed = (onReady?: (made: DemoStore) => void) =>
+  seedDemoStore(database, createSecrets(SECRETS_KEY), PUBLIC_URL, { isAlive: true, ...(onReady && { onReady }) });
+
+const fetchOf = (at: Service, path: string, init: RequestInit = {}) =>
+  Promise.resolve(at.app.fetch(new Request(`http://store.test${path}`, init)));
 
 async function column<Value>(text: string): Promise<Value[]> {
   return (await service.rows<{ value: Value }>({ text })).map(({ value }) => value);
 }
 
+// One store for all: what changes it comes last.
 beforeAll(async () => {
   const ready: string[] = [];
-  const onReady = ({ storeId }: DemoStore) => ready.push(storeId);
-  const made = await seedDemoStore(service.database, createSecrets(SECRETS_KEY), PUBLIC_URL, { isAlive: true, onReady });
+  const made = await seed(({ storeId }) => ready.push(storeId));
   if (!made) throw new Error('the database was not empty');
   demo = made;
   expect(ready).toEqual([demo.storeId]);
@@ -24,31 +60,24 @@ beforeAll(async () => {
 
 describe('the demonstration store', () => {
   test('has orders of two months in every status, with their buyers and carts', async () => {
-    const statuses = await column('SELECT DISTINCT status::text AS value FROM "order" ORDER BY 1');
-    expect(statuses).toEqual(['CANCELLED', 'DELIVERED', 'PAID', 'PENDING', 'PROCESSING', 'REFUNDED', 'SHIPPED']);
-    const payments = await column('SELECT DISTINCT status::text AS value FROM payment ORDER BY 1');
-    expect(payments).toEqual(['APPROVED', 'CANCELLED', 'EXPIRED', 'PENDING', 'REFUNDED', 'REFUSED']);
-    expect(await column('SELECT DISTINCT status::text AS value FROM checkout ORDER BY 1')).toEqual([
-      'ABANDONED',
-      'COMPLETED',
-      'OPEN',
-    ]);
+    const statusesOf = (table: string) => column(`SELECT DISTINCT status::text AS value FROM "${table}" ORDER BY 1`);
+    const statuses = ['CANCELLED', 'DELIVERED', 'PAID', 'PENDING', 'PROCESSING', 'REFUNDED', 'SHIPPED'];
+    expect(await statusesOf('order')).toEqual(statuses);
+    expect(await statusesOf('payment')).toEqual(['APPROVED', 'CANCELLED', 'EXPIRED', 'PENDING', 'REFUNDED', 'REFUSED']);
+    expect(await statusesOf('checkout')).toEqual(['ABANDONED', 'COMPLETED', 'OPEN']);
     expect(await column('SELECT count(*)::int AS value FROM "order"')).toEqual([32]);
     expect(await column('SELECT count(*)::int AS value FROM customer')).toEqual([25]);
     const [oldest, newest] = await column<Date>(
       'SELECT min(created_at) AS value FROM "order" UNION ALL SELECT max(created_at) FROM "order"',
     );
-    const age = (at: Date | undefined) => (Date.now() - (at?.getTime() ?? 0)) / DAY_MS;
+    const age = (at: Date | undefined) => (Date.now() - (at?.getTime() ?? 0)) / DAY;
     expect(age(oldest)).toBeCloseTo(60, 1);
     expect(age(newest)).toBeLessThan(1);
   });
 
   test('has no times in the future', async () => {
     for (const table of ['order', 'order_change', 'checkout', 'customer', 'event', 'webhook_delivery', 'message'])
-      expect([table, await column(`SELECT count(*)::int AS value FROM "${table}" WHERE created_at > now()`)]).toEqual([
-        table,
-        [0],
-      ]);
+      expect(await column(`SELECT id AS value FROM "${table}" WHERE created_at > now()`), table).toEqual([]);
   });
 
   test('has deliveries, some of them failed, and automation runs that sent messages and that were stopped', async () => {
@@ -84,32 +113,197 @@ describe('the demonstration store', () => {
       `SELECT sum((l->>'quantity')::int)::int AS value FROM "order", jsonb_array_elements(stock) l WHERE stock_held`,
     );
     const [left] = await column<number>('SELECT (sum(stock) + 0)::int AS value FROM product');
-    expect((sold ?? 0) + (left ?? 0)).toBe(await stockOfCatalogue());
+    // Variants are counted by themselves.
+    const units = demoProducts.reduce((sum, product) => sum + ('stock' in product ? Number(product.stock) : 0), 0);
+    expect((sold ?? 0) + (left ?? 0)).toBe(units);
   });
 
   test('shows pictures of the service itself', async () => {
-    const shown = new Service(service.database, { demoCredentials: () => ({ ...demo, isIntroduced: true }) });
     const images = await column<string>(`SELECT media->'images'->>0 AS value FROM product`);
     const paths = new Set(images.map((image) => image.replace(`${PUBLIC_URL}/demo/`, '/demo/')));
     expect(paths.size).toBe(32);
     for (const path of paths) {
-      const response = await shown.app.fetch(new Request(`http://store.test${path}`));
+      const response = await fetchOf(service, path);
       expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 200, 'image/svg+xml']);
       expect(response.headers.get('cache-control')).toBe('public, max-age=86400');
       expect(await response.text()).toMatch(/^<svg [\s\S]*<\/svg>\n$/);
     }
-    expect((await service.app.fetch(new Request(`http://store.test${[...paths][0]}`))).status).toBe(404);
+    expect((await fetchOf(without, [...paths][0] ?? '')).status).toBe(404);
   });
 
   test('is created once', async () => {
-    const secrets = createSecrets(SECRETS_KEY);
-    expect(await seedDemoStore(service.database, secrets, PUBLIC_URL, { isAlive: true })).toBeUndefined();
+    expect(await seed()).toBeUndefined();
     expect(await column('SELECT count(*)::int AS value FROM store')).toEqual([1]);
   });
 });
 
-/** Units of all products of the catalogue before anything was sold; variants are counted by themselves. */
-async function stockOfCatalogue(): Promise<number> {
-  const { demoProducts } = await import('../../src/demo/catalogue.ts');
-  return demoProducts.reduce((sum, product) => sum + ('stock' in product ? Number(product.stock) : 0), 0);
+async function visit(path: string, form?: Readonly<Record<string, string>>, cookie = '') {
+  const init = form && { method: 'POST', body: new URLSearchParams(form) };
+  const response = await fetchOf(service, path, { ...init, headers: { cookie } });
+  return { response, text: await response.text(), cookie: response.headers.get('set-cookie')?.split(';')[0] ?? cookie };
 }
+
+describe('the demo shop', () => {
+  test('shows goods on sale and in stock, with nothing from elsewhere and without a script', async () => {
+    const { response, text } = await visit('/demo');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self'; /);
+    expect(text.match(/<h2>/g)).toHaveLength(27);
+    expect(text).toContain('<h2>Café Mogiana 250 g</h2>');
+    expect(text).not.toContain('Cafeteira de Sifão');
+    expect(text).not.toContain('<script');
+    expect((await visit('/demo/loja.css')).response.headers.get('content-type')).toBe('text/css; charset=utf-8');
+  });
+
+  test('takes a cart to a checkout of the store and back', async () => {
+    const first = await visit('/demo/carrinho', { produto: demo.productId, mais: '1' });
+    expect([first.response.status, first.response.headers.get('location')]).toEqual([303, '/demo/carrinho']);
+    expect(first.response.headers.get('set-cookie')).toMatch(/; Path=\/demo; Max-Age=86400; HttpOnly; SameSite=Lax$/);
+    const second = await visit('/demo/carrinho', { produto: demo.productId, quantidade: '3' }, first.cookie);
+    const cart = await visit('/demo/carrinho', undefined, second.cookie);
+    expect(cart.text).toContain('Carrinho (3)');
+    expect(cart.text).toContain('<strong>R$\u00a0104,70</strong>');
+    const paid = await visit('/demo/pagar', {}, second.cookie);
+    const address = paid.response.headers.get('location') ?? '';
+    expect([paid.response.status, address]).toEqual([
+      303,
+      expect.stringMatching(/^https:\/\/pagar\.store\.test\/pay\/[0-9a-f-]{36}$/),
+    ]);
+    const [row] = await service.rows({
+      text: 'SELECT total::int, success_url AS "successUrl", cancel_url AS "cancelUrl" FROM checkout WHERE id = $1',
+      values: [address.split('/').at(-1)],
+    });
+    expect(row).toEqual({ total: 10_470, successUrl: `${PUBLIC_URL}/demo/obrigado`, cancelUrl: `${PUBLIC_URL}/demo/carrinho` });
+    const back = await visit('/demo/obrigado', undefined, second.cookie);
+    expect(back.text).toContain('O <a href="/console">console</a> mostra os dois.');
+    expect(back.response.headers.get('set-cookie')).toBe('demo-cart=; Path=/demo; Max-Age=0; HttpOnly; SameSite=Lax');
+  });
+
+  test('is linked by the pay page, also on a local machine', async () => {
+    const publicUrl = 'http://127.0.0.1:4000';
+    const local = new Service(database, { clock: systemClock, publicUrl, demoCredentials });
+    const headers = { cookie: `demo-cart=${demo.productId}:1` };
+    const paid = await local.app.fetch(new Request(`${publicUrl}/demo/pagar`, { method: 'POST', headers }));
+    const page = await local.app.fetch(new Request(paid.headers.get('location') ?? ''));
+    expect(await page.text()).toContain(`<a href="${publicUrl}/demo/carrinho" rel="noreferrer">Voltar à loja</a>`);
+  });
+
+  test('opens no checkout for an empty cart, and accepts no product that is not on sale', async () => {
+    const empty = await visit('/demo/pagar', {});
+    expect([empty.response.status, empty.response.headers.get('location')]).toEqual([303, '/demo/carrinho']);
+    const unknown = await visit('/demo/carrinho', { produto: demo.storeId, mais: '1' }, `demo-cart=${demo.storeId}:2.x:1`);
+    expect([unknown.response.headers.get('location'), unknown.response.headers.get('set-cookie')]).toEqual(['/demo', null]);
+    const out = await visit('/demo/carrinho', { produto: demo.productId, quantidade: '0' }, `demo-cart=${demo.productId}:2`);
+    expect(out.cookie).toBe('demo-cart=');
+  });
+
+  test('does not exist without a demonstration store', async () => {
+    for (const path of ['/demo', '/demo/carrinho', '/demo/obrigado'])
+      expect([path, (await fetchOf(without, path)).status]).toEqual([path, 404]);
+  });
+});
+
+const referenceOf = async (at: Service) => (await (await fetchOf(at, '/docs/openapi.json')).json()) as Reference;
+
+let reference: Reference;
+
+function parametersOf({ parameters }: Operation): Parameter[] {
+  return parameters.map((parameter) =>
+    '$ref' in parameter ? (reference.components.parameters[parameter.$ref.split('/').at(-1) ?? ''] as Parameter) : parameter,
+  );
+}
+
+const operations = () =>
+  Object.entries(reference.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  );
+
+/** Sends every example of the reference. Returns those that were not answered in full. */
+async function sendExamples(): Promise<unknown[]> {
+  const outcomes: unknown[] = [];
+  for (const { path, method, operation } of operations()) {
+    const inPath = parametersOf(operation).filter((parameter) => parameter.in === 'path');
+    const filled = inPath.reduce((text, { name, example }) => text.replace(`{${name}}`, example ?? ''), path);
+    const body = operation.requestBody?.content['application/json']?.example;
+    const headers = path.startsWith('/api/v1/')
+      ? { authorization: `Bearer ${demo.apiKey}`, 'x-store-id': reference.components.parameters.StoreId?.example ?? '' }
+      : { 'x-api-key': demo.checkoutKey };
+    const init = body && { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const response = await fetchOf(service, filled, { method, headers, ...init });
+    const answer = (await response.json()) as { success: boolean; data?: Record<string, unknown> };
+    const gaps = Object.entries(answer.data ?? {}).filter(
+      ([, value]) => value === null || (Array.isArray(value) && !value.length),
+    );
+    if (response.status >= 300 || !answer.success || gaps.length > 0)
+      outcomes.push([method, filled, response.status, answer, gaps]);
+  }
+  return outcomes;
+}
+
+describe('the OpenAPI document that /docs shows', () => {
+  beforeAll(async () => {
+    reference = await referenceOf(service);
+  });
+
+  // What is not in this list is compiled. A new line is a query that costs Prisma's time: compile it, or write it down here.
+  const LEFT_TO_PRISMA: readonly string[] = [];
+
+  test('has examples that all work unchanged on the demonstration store', { timeout: 120_000 }, async () => {
+    let outcomes: unknown[] = [];
+    const send = async () => {
+      outcomes = await sendExamples();
+    };
+    if (!compiles) await send();
+    else expect(await prismaStatementsOf(send)).toEqual(LEFT_TO_PRISMA);
+    expect(outcomes).toEqual([]);
+  });
+
+  test('sends no optional parameter by default', () => {
+    const optional = operations()
+      .flatMap(({ operation }) => parametersOf(operation))
+      .filter(({ required }) => !required);
+    expect(optional.length).toBeGreaterThan(50);
+    for (const { name, examples } of optional)
+      expect([name, Object.values(examples ?? {}).map((each) => each['x-disabled'])]).toEqual([name, [true]]);
+  });
+
+  test('has short titles, a marked second address, and events by name with all headers', () => {
+    expect(operations().map(({ operation }) => operation.summary)).toEqual(
+      operations().map(() => expect.stringMatching(/^(Alterar|Criar|Definir|Ler|Listar|Mover) .{3,32}$/)),
+    );
+    const deprecated = operations().filter(({ operation }) => operation.deprecated);
+    expect(deprecated.map(({ path, operation }) => [path, operation.summary])).toEqual([
+      ['/api/stores/external/checkout', 'Criar checkout externo (alias)'],
+    ]);
+    for (const [name, { post }] of Object.entries(reference.webhooks)) {
+      expect(post.summary).toBe(name);
+      const headers = post.parameters.map((parameter) => 'name' in parameter && parameter.name);
+      expect(headers).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-test', 'webhook-signature']);
+    }
+  });
+
+  test('begins with the guides', () => {
+    expect([...reference.info.description.matchAll(/^# (.+)$/gm)].map(([, title]) => title)).toEqual([
+      'Comece aqui',
+      'Autenticação e escopos',
+      'Erros',
+      'Limites',
+      'Idempotência',
+      'Webhooks e sua assinatura',
+      'Do carrinho ao pagamento',
+      'GraphQL',
+    ]);
+  });
+
+  test('keeps the placeholders without a demonstration store, and otherwise equals the published document', async () => {
+    const plain = await referenceOf(without);
+    expect(plain.components.parameters.StoreId?.example).toBeUndefined();
+    expect(JSON.stringify(plain)).not.toContain(demo.storeId);
+    const published = (await (await fetchOf(without, '/openapi.json')).json()) as Reference;
+    expect(Object.keys(plain.paths)).toEqual(Object.keys(published.paths));
+    expect((plain as unknown as Json).components).toMatchObject({
+      schemas: (published as unknown as { components: Json }).components.schemas,
+    });
+    expect(plain.paths['/api/v1/kits']?.post?.requestBody).toEqual(published.paths['/api/v1/kits']?.post?.requestBody);
+  });
+});
