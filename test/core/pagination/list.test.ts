@@ -64,18 +64,11 @@ function table(rows: readonly Row[]) {
   return { model, asked, counted };
 }
 
-const listed = (
-  rows: readonly Row[],
-  args: ListArgs,
-  order: SortOrder = { column: 'at', direction: 'asc' },
-  where: Condition = {},
-) => {
+const AT: SortOrder = { column: 'at', direction: 'asc' };
+const isPlace = () => true;
+const listed = (rows: readonly Row[], args: ListArgs, order = AT, where: Condition = {}) => {
   const { model, asked, counted } = table(rows);
-  return {
-    list: new List<Row>({ model, where, order, args, isPlace: () => true, query: { select: { id: true } } }),
-    asked,
-    counted,
-  };
+  return { list: new List<Row>({ model, where, order, args, isPlace, query: { select: { id: true } } }), asked, counted };
 };
 const ids = (rows: readonly Row[]) => rows.map(({ id }) => id).join('');
 
@@ -124,43 +117,29 @@ describe('paging by cursors', () => {
   });
 
   test('compares the first column by itself, so that an index is used', () => {
-    const cursor = encodeCursor({ id: 'b', at: 2 } as Row, { column: 'at', direction: 'asc' });
-    const order: SortOrder = { column: 'at', direction: 'asc', idDirection: 'desc' };
-    expect(afterCursor(cursor, order, { madeIn: order, isPlace: () => true }, 'after')).toEqual({
+    const cursor = encodeCursor({ id: 'b', at: 2 } as Row, AT);
+    const order: SortOrder = { ...AT, idDirection: 'desc' };
+    expect(afterCursor(cursor, order, { madeIn: order, isPlace }, 'after')).toEqual({
       AND: [{ at: { gte: 2 } }, { OR: [{ at: { gt: 2 } }, { at: 2, id: { lt: 'b' } }] }],
     });
     expect(reverseOrder(order)).toEqual({ column: 'at', direction: 'desc', idDirection: 'asc' });
     const byId: SortOrder = { column: 'id', direction: 'desc' };
     expect(toOrderBy(byId)).toEqual([{ id: 'desc' }]);
-    expect(afterCursor(encodeCursor({ id: 'b' }, byId), byId, { madeIn: byId, isPlace: () => true }, 'after')).toEqual({
-      id: { lt: 'b' },
-    });
+    const afterB = afterCursor(encodeCursor({ id: 'b' }, byId), byId, { madeIn: byId, isPlace }, 'after');
+    expect(afterB).toEqual({ id: { lt: 'b' } });
   });
 
   test('rejects a cursor of another list, of another order or a forged one, by the name of its argument', () => {
-    const order: SortOrder = { column: 'at', direction: 'asc' };
     const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const wrong = [
-      '',
-      'x',
-      made(null),
-      made({}),
-      made([]),
-      made(['at', 'asc', 1]),
-      made(['at', 'asc', 1, 2]),
+      ...['', 'x', made(null), made({}), made([]), made(['at', 'asc', 1]), made(['at', 'asc', 1, 2])],
       encodeCursor({ id: 'b', name: 'x' } as never, { column: 'name', direction: 'asc' }),
       encodeCursor({ id: 'b', at: 2 } as Row, { column: 'at', direction: 'desc' }),
     ];
-    for (const cursor of wrong) {
-      const details = [{ field: 'before', message: 'Não é um cursor desta lista nesta ordem.', code: 'INVALID_VALUE' }];
-      expect([cursor, refusal(() => afterCursor(cursor, order, { madeIn: order, isPlace: () => true }, 'before'))]).toEqual([
-        cursor,
-        details,
-      ]);
-    }
-    expect(afterCursor(made(['at', 'asc', null, 'b']), order, { madeIn: order, isPlace: () => true }, 'after')).toMatchObject({
-      AND: [{ at: { gte: null } }, {}],
-    });
+    const details = [{ field: 'before', message: 'Não é um cursor desta lista nesta ordem.', code: 'INVALID_VALUE' }];
+    const read = (cursor: string, name: 'before' | 'after') => afterCursor(cursor, AT, { madeIn: AT, isPlace }, name);
+    for (const cursor of wrong) expect([cursor, refusal(() => read(cursor, 'before'))]).toEqual([cursor, details]);
+    expect(read(made(['at', 'asc', null, 'b']), 'after')).toMatchObject({ AND: [{ at: { gte: null } }, {}] });
   });
 });
 
@@ -180,35 +159,32 @@ describe('a page of a list', () => {
   const numbers = (some: readonly Row[]) => some.map(({ at }) => at);
 
   test.each([
-    [{}, 0, 20, { page: 1, limit: 20, total: 45, totalPages: 3, hasNext: true, hasPrev: false }],
-    [{ page: 3 }, 40, 45, { page: 3, limit: 20, total: 45, totalPages: 3, hasNext: false, hasPrev: true }],
-    [{ page: 2, limit: 15 }, 15, 30, { page: 2, limit: 15, total: 45, totalPages: 3, hasNext: true, hasPrev: true }],
-    [
-      { page: null, limit: null, first: null, last: null },
-      0,
-      20,
-      { page: 1, limit: 20, total: 45, totalPages: 3, hasNext: true, hasPrev: false },
-    ],
-    [{ page: 5 }, 45, 45, { page: 5, limit: 20, total: 45, totalPages: 3, hasNext: false, hasPrev: true }],
-    [{ first: 45 }, 0, 45, { page: 1, limit: 45, total: 45, totalPages: 1, hasNext: false, hasPrev: false }],
-    [{ last: 10 }, 35, 45, { page: 1, limit: 10, total: 45, totalPages: 5, hasNext: true, hasPrev: false }],
-  ])('%j has its rows and its numbers', async (args, from, to, pagination) => {
+    [{}, 0, 20, [1, 20, 3, true, false]],
+    [{ page: 3 }, 40, 45, [3, 20, 3, false, true]],
+    [{ page: 2, limit: 15 }, 15, 30, [2, 15, 3, true, true]],
+    [{ page: null, limit: null, first: null, last: null }, 0, 20, [1, 20, 3, true, false]],
+    [{ page: 5 }, 45, 45, [5, 20, 3, false, true]],
+    [{ first: 45 }, 0, 45, [1, 45, 1, false, false]],
+    [{ last: 10 }, 35, 45, [1, 10, 5, true, false]],
+  ] as const)('%j has its rows and its numbers', async (args, from, to, [page, limit, totalPages, hasNext, hasPrev]) => {
     const { list, asked, counted } = listed(rows, args);
-    expect([numbers((await list.slice).rows), await list.pagination()]).toEqual([numbers(rows.slice(from, to)), pagination]);
+    expect(numbers((await list.slice).rows)).toEqual(numbers(rows.slice(from, to)));
+    expect(await list.pagination()).toEqual({ page, limit, total: 45, totalPages, hasNext, hasPrev });
     expect([await list.slice, await list.total]).toEqual([await list.slice, 45]);
     expect([asked.length, counted]).toEqual([1, [{ where: {} }]]);
   });
 
   test('reports whether there are rows on either side', async () => {
-    const sides = async (args: ListArgs) => {
+    for (const [args, ...sides] of [
+      [{ limit: 45 }, false, false],
+      [{ limit: 44 }, false, true],
+      [{ page: 2, limit: 30 }, true, false],
+      [{ last: 45 }, false, false],
+      [{ last: 44 }, true, false],
+    ] as const) {
       const { hasNextPage, hasPreviousPage } = await listed(rows, args).list.slice;
-      return [hasPreviousPage, hasNextPage];
-    };
-    expect(await sides({ limit: 45 })).toEqual([false, false]);
-    expect(await sides({ limit: 44 })).toEqual([false, true]);
-    expect(await sides({ page: 2, limit: 30 })).toEqual([true, false]);
-    expect(await sides({ last: 45 })).toEqual([false, false]);
-    expect(await sides({ last: 44 })).toEqual([true, false]);
+      expect([args, hasPreviousPage, hasNextPage]).toEqual([args, ...sides]);
+    }
   });
 
   test('of an empty list has no pages, and none before it', async () => {
@@ -218,7 +194,7 @@ describe('a page of a list', () => {
 
   test('reads the rows of the list with the selected columns, and never beyond the countable rows', async () => {
     const where = { at: { lt: 3 } };
-    const cursor = encodeCursor({ id: 'b', at: 1 } as Row, { column: 'at', direction: 'asc' });
+    const cursor = encodeCursor({ id: 'b', at: 1 } as Row, AT);
     const { list, asked, counted } = listed(rows, { first: 2, after: cursor }, undefined, where);
     expect([numbers((await list.slice).rows), await list.total]).toEqual([[1, 2], 3]);
     expect(asked).toMatchObject([{ select: { id: true }, where: { AND: [where, {}] }, take: 3, skip: 0 }]);
@@ -243,32 +219,26 @@ describe('a page of a list', () => {
     for (const value of [2_147_483_647, 2_147_483_648, 1e300]) expect(numberIssue('page', value)).toBeUndefined();
   });
 
+  /** The details of what the rows of a list are refused with. */
+  const refusedRows = async (args: ListArgs) =>
+    ((await listed(rows, args).list.slice.catch((refused: unknown) => refused)) as DomainError).details;
+  const TWO_WAYS = ['page', 'Use page e limit, ou first/after/last/before, não os dois.'];
+  const TWO_ENDS = ['last', 'Use first ou last, não os dois.'];
+  const ALONE = ['after', 'Use after junto com first.'];
+
   test('is rejected for a cursor of another list, by the name of its argument', async () => {
-    for (const [args, field] of [
-      [{ first: 1, after: 'x' }, 'after'],
-      [{ last: 1, before: 'x' }, 'before'],
-    ] as const) {
-      const error = await listed(rows, args).list.slice.catch((refused: unknown) => refused);
-      expect((error as DomainError).details).toMatchObject([{ field }]);
-    }
+    expect(await refusedRows({ first: 1, after: 'x' })).toMatchObject([{ field: 'after' }]);
+    expect(await refusedRows({ last: 1, before: 'x' })).toMatchObject([{ field: 'before' }]);
   });
 
   test.each([
-    [{ page: 1, first: 1 }, [['page', 'Use page e limit, ou first/after/last/before, não os dois.']]],
-    [{ limit: 1, after: 'x' }, [['page', 'Use page e limit, ou first/after/last/before, não os dois.']]],
-    [{ first: 1, last: 1 }, [['last', 'Use first ou last, não os dois.']]],
+    [{ page: 1, first: 1 }, [TWO_WAYS]],
+    [{ limit: 1, after: 'x' }, [TWO_WAYS]],
+    [{ first: 1, last: 1 }, [TWO_ENDS]],
     [{ before: 'x' }, [['before', 'Use before junto com last.']]],
-    [{ last: 1, after: 'x' }, [['after', 'Use after junto com first.']]],
-    [
-      { page: 1, first: 1, last: 1, before: 'x', after: 'x' },
-      [
-        ['page', 'Use page e limit, ou first/after/last/before, não os dois.'],
-        ['last', 'Use first ou last, não os dois.'],
-        ['after', 'Use after junto com first.'],
-      ],
-    ],
+    [{ last: 1, after: 'x' }, [ALONE]],
+    [{ page: 1, first: 1, last: 1, before: 'x', after: 'x' }, [TWO_WAYS, TWO_ENDS, ALONE]],
   ])('%j mixes two ways of paging and is rejected', async (args, issues) => {
-    const error = await listed(rows, args).list.slice.catch((refused: unknown) => refused);
-    expect((error as DomainError).details).toEqual(issues.map(([field, message]) => ({ field, message, code: 'CONFLICT' })));
+    expect(await refusedRows(args)).toEqual(issues.map(([field, message]) => ({ field, message, code: 'CONFLICT' })));
   });
 });

@@ -8,7 +8,7 @@ import {
   Kind,
   parseConstValue,
 } from 'graphql';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatBrl } from '../../../src/core/lib/money.ts';
 import {
   centsScalar,
@@ -28,95 +28,59 @@ const ID = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
 const string = (value: string): ConstValueNode => ({ kind: Kind.STRING, value });
 const int = (value: string): ConstValueNode => ({ kind: Kind.INT, value });
 
+const DECIMAL = 'Deve ser um número com no máximo 2 casas decimais.';
+const invalidType = (message: string) => ({ code: 'INVALID_TYPE', message });
+const invalidFormat = (message: string) => ({ code: 'INVALID_FORMAT', message });
+
 /** Each scalar with accepted values, rejected values and the message. */
 const CASES: [GraphQLScalarType, unknown[], unknown[], { code: string; message: string }][] = [
   [
     uuidScalar as GraphQLScalarType,
     [ID, ID.toUpperCase()],
     ['', `{${ID}}`, `${ID}0`, `0${ID}`, ID.slice(1), ID.replaceAll('-', ''), ID.replace('0193', '019g')],
-    { code: 'INVALID_FORMAT', message: 'Deve ser um UUID.' },
+    invalidFormat('Deve ser um UUID.'),
   ],
   [
     dateTimeScalar,
     ['2026-01-31T12:00:00.000Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '2026-01-31T12:00:00-03:00'],
     ['2026-01-31', '0000-12-31T23:59:59Z', '9999-12-31T23:59:59-03:00', '2026-02-30T12:00:00Z', 'ontem'],
-    { code: 'INVALID_FORMAT', message: 'Deve ser uma data e hora ISO 8601 com fuso, como 2026-01-31T12:00:00.000Z.' },
+    invalidFormat('Deve ser uma data e hora ISO 8601 com fuso, como 2026-01-31T12:00:00.000Z.'),
   ],
   [
     urlScalar as GraphQLScalarType,
     [
-      'https://exemplo.com.br/imagem.jpg',
-      'ftp://exemplo.com',
+      ...['https://exemplo.com.br/imagem.jpg', 'ftp://exemplo.com', 'https://xn--ao-siap.com.br', 'https://ana:senha@[::1]/'],
       'HTTPS://Ação.com.br:8443/café.png?a[]={1|2}&b=%zz#é',
-      'https://xn--ao-siap.com.br',
-      'https://ana:senha@[::1]/',
     ],
     [
-      '/imagem.jpg',
-      'exemplo.com',
-      '',
-      'https:a.com',
-      'https:/a.com',
-      'https:///a.com',
-      ' https://a.com',
-      'https://a.com ',
-      'https://a.com/a b.png',
-      'https://a.com/\u00a0',
-      'https://a.com/\n',
-      'https://a.com/\t',
-      'https://a.com/\u200b',
-      'https://a.com\\x',
-      'https://a.com/\\x',
-      'https:\\\\a.com',
-      'https://a.com:99999/',
-      'https://xn--a.com/',
-      '//exemplo.com.br/',
-      'https://',
-      'https://256.0.0.1/',
-      'https://1.2.3.4.5/',
-      'https://[fe80::1%25eth0]/',
-      'https://[::1/',
-      'https://exemplo .com.br/',
-      'file:///etc/passwd',
-      'data:text/plain,oi',
-      'javascript:alert(1)',
-      'https://exemplo.com.br\\@127.0.0.1/',
-      'https://exemplo\t.com.br/',
+      ...['/imagem.jpg', 'exemplo.com', '', 'https:a.com', 'https:/a.com', 'https:///a.com', ' https://a.com', 'https://a.com '],
+      ...['https://a.com/a b.png', 'https://a.com/\u00a0', 'https://a.com/\n', 'https://a.com/\t', 'https://a.com/\u200b'],
+      ...['https://a.com\\x', 'https://a.com/\\x', 'https:\\\\a.com', 'https://a.com:99999/', 'https://xn--a.com/'],
+      ...['//exemplo.com.br/', 'https://', 'https://256.0.0.1/', 'https://1.2.3.4.5/', 'https://[fe80::1%25eth0]/'],
+      ...['https://[::1/', 'https://exemplo .com.br/', 'file:///etc/passwd', 'data:text/plain,oi', 'javascript:alert(1)'],
+      ...['https://exemplo.com.br\\@127.0.0.1/', 'https://exemplo\t.com.br/'],
     ],
-    {
-      code: 'INVALID_FORMAT',
-      message: 'Deve ser um endereço completo, sem espaços nem barras invertidas, como https://exemplo.com.br/imagem.jpg.',
-    },
+    invalidFormat('Deve ser um endereço completo, sem espaços nem barras invertidas, como https://exemplo.com.br/imagem.jpg.'),
   ],
-  [emailAddressScalar, ['ana@exemplo.com'], ['ana', ''], { code: 'INVALID_FORMAT', message: 'Deve ser um endereço de e-mail.' }],
+  [emailAddressScalar, ['ana@exemplo.com'], ['ana', ''], invalidFormat('Deve ser um endereço de e-mail.')],
   [
     centsScalar as GraphQLScalarType,
     [0, -1, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, 2 ** 53, -(2 ** 53)],
     [0.5, '1', null, true, 1n],
-    { code: 'INVALID_TYPE', message: 'Deve ser um número inteiro de centavos.' },
+    invalidType('Deve ser um número inteiro de centavos.'),
   ],
   [
     moneyScalar as GraphQLScalarType,
     [0, 10.5, -0.01, 1e21, -1e21],
     [0.001, 1e-7, '10', Number.NaN],
-    { code: 'INVALID_TYPE', message: 'Deve ser um número em reais com no máximo 2 casas decimais.' },
+    invalidType('Deve ser um número em reais com no máximo 2 casas decimais.'),
   ],
-  [
-    percentScalar as GraphQLScalarType,
-    [0, 12.5],
-    [0.001, '10'],
-    { code: 'INVALID_TYPE', message: 'Deve ser um número com no máximo 2 casas decimais.' },
-  ],
-  [
-    discountAmountScalar as GraphQLScalarType,
-    [0, 12.5],
-    [0.001, '10'],
-    { code: 'INVALID_TYPE', message: 'Deve ser um número com no máximo 2 casas decimais.' },
-  ],
-  [GraphQLString, ['', 'a'], [1, null, {}], { code: 'INVALID_TYPE', message: 'Deve ser um texto.' }],
-  [GraphQLInt, [0, -1], [0.5, '1', 2 ** 31], { code: 'INVALID_TYPE', message: 'Deve ser um número inteiro.' }],
-  [GraphQLFloat, [0.5], ['1', null], { code: 'INVALID_TYPE', message: 'Deve ser um número.' }],
-  [GraphQLBoolean, [true, false], [0, 'true'], { code: 'INVALID_TYPE', message: 'Deve ser verdadeiro ou falso.' }],
+  [percentScalar as GraphQLScalarType, [0, 12.5], [0.001, '10'], invalidType(DECIMAL)],
+  [discountAmountScalar as GraphQLScalarType, [0, 12.5], [0.001, '10'], invalidType(DECIMAL)],
+  [GraphQLString, ['', 'a'], [1, null, {}], invalidType('Deve ser um texto.')],
+  [GraphQLInt, [0, -1], [0.5, '1', 2 ** 31], invalidType('Deve ser um número inteiro.')],
+  [GraphQLFloat, [0.5], ['1', null], invalidType('Deve ser um número.')],
+  [GraphQLBoolean, [true, false], [0, 'true'], invalidType('Deve ser verdadeiro ou falso.')],
 ];
 
 test.each([uuidScalar, dateTimeScalar, urlScalar, emailAddressScalar] as GraphQLScalarType[])(
@@ -128,16 +92,9 @@ test.each([uuidScalar, dateTimeScalar, urlScalar, emailAddressScalar] as GraphQL
 );
 
 test('a JSON literal accepts names as texts', () => {
-  const literal = parseConstValue(
-    '{ statuses: [PAID, "SHIPPED"], orderBy: { field: TOTAL }, minTotal: 1.5, open: true, none: null }',
-  );
-  expect(jsonScalar.parseLiteral(literal)).toEqual({
-    statuses: ['PAID', 'SHIPPED'],
-    orderBy: { field: 'TOTAL' },
-    minTotal: 1.5,
-    open: true,
-    none: null,
-  });
+  const text = '{ statuses: [PAID, "SHIPPED"], orderBy: { field: TOTAL }, minTotal: 1.5, open: true, none: null }';
+  const value = { statuses: ['PAID', 'SHIPPED'], orderBy: { field: 'TOTAL' }, minTotal: 1.5, open: true, none: null };
+  expect(jsonScalar.parseLiteral(parseConstValue(text))).toEqual(value);
 });
 
 test('a scalar without a message of its own gets a general one', () => {
@@ -145,11 +102,9 @@ test('a scalar without a message of its own gets a general one', () => {
   expect(scalarIssue(odd, 1)).toEqual({ code: 'INVALID_VALUE', message: 'Valor inválido.' });
 });
 
-describe.each(CASES)('%s', (type, taken, refused, fault) => {
-  test('accepts its values and rejects others with a message', () => {
-    for (const value of taken) expect([value, scalarIssue(type, value)]).toEqual([value, undefined]);
-    for (const value of refused) expect([value, scalarIssue(type, value)]).toEqual([value, fault]);
-  });
+test.each(CASES)('%s accepts its values and rejects others with a message', (type, taken, refused, fault) => {
+  for (const value of taken) expect([value, scalarIssue(type, value)]).toEqual([value, undefined]);
+  for (const value of refused) expect([value, scalarIssue(type, value)]).toEqual([value, fault]);
 });
 
 test.each([
@@ -189,15 +144,16 @@ test.each([
   for (const value of [5, null, ['ana@exemplo.com']]) expect(() => type.parseValue(value)).toThrow(words);
 });
 
-test('output is text, a number in reais or whole cents', () => {
-  expect([uuidScalar.serialize(ID), urlScalar.serialize('https://exemplo.com'), centsScalar.serialize(12)]).toEqual([
-    ID,
-    'https://exemplo.com',
-    12,
-  ]);
-  expect(dateTimeScalar.serialize(new Date(0))).toBe('1970-01-01T00:00:00.000Z');
-  expect(emailAddressScalar.serialize('ana@exemplo.com')).toBe('ana@exemplo.com');
-  expect([moneyScalar.serialize(1_999), percentScalar.serialize(1_250n as never)]).toEqual([19.99, 12.5]);
+test.each([
+  [uuidScalar, ID, ID],
+  [urlScalar, 'https://exemplo.com', 'https://exemplo.com'],
+  [emailAddressScalar, 'ana@exemplo.com', 'ana@exemplo.com'],
+  [dateTimeScalar, new Date(0), '1970-01-01T00:00:00.000Z'],
+  [centsScalar, 12, 12],
+  [moneyScalar, 1_999, 19.99],
+  [percentScalar, 1_250n, 12.5],
+] as [GraphQLScalarType, unknown, unknown][])('%s is output as text, a number in reais or whole cents', (type, value, shown) => {
+  expect(type.serialize(value)).toEqual(shown);
 });
 
 test('a text inside a JSON value must not have NUL or half a character, in keys either', () => {
