@@ -81,37 +81,28 @@ describe('POST /api/v1/gifts', () => {
 
   test('every invalid field is reported in one answer, in Portuguese, and nothing is stored', async () => {
     const store = await service.newStore();
-    const broken = {
-      name: 'ab',
-      productId: 'abc',
-      description: 7,
-      active: 'sim',
-      minCartQuantity: 1.5,
-      maxCartQuantity: -1,
-      minCartTotal: 1.001,
-      maxCartTotal: -0.01,
-      priority: null,
-      startsAt: '2026-02-30T00:00:00Z',
-      endsAt: 7,
-      triggerProductIds: [7],
-    };
-    const body = await store.refusesPost(PATH, broken, 400);
     const money = 'Deve ser um número em reais com no máximo 2 casas decimais.';
     const date = 'Deve ser uma data e hora ISO 8601 com fuso, como 2026-01-31T12:00:00.000Z.';
-    const details = [
-      { field: 'name', message: 'Deve ter pelo menos 3 caracteres.', code: 'TOO_SHORT' },
-      { field: 'productId', message: 'Deve ser um UUID.', code: 'INVALID_FORMAT' },
-      { field: 'description', message: 'Deve ser um texto.', code: 'INVALID_TYPE' },
-      { field: 'active', message: 'Deve ser verdadeiro ou falso.', code: 'INVALID_TYPE' },
-      { field: 'minCartQuantity', message: 'Deve ser um número inteiro.', code: 'INVALID_TYPE' },
-      { field: 'maxCartQuantity', message: 'Deve ser no mínimo 0.', code: 'TOO_SMALL' },
-      { field: 'minCartTotal', message: money, code: 'INVALID_TYPE' },
-      { field: 'maxCartTotal', message: 'Deve ser no mínimo R$ 0,00.', code: 'TOO_SMALL' },
-      { field: 'priority', message: 'Não pode ser nulo.', code: 'NOT_NULL' },
-      { field: 'startsAt', message: date, code: 'INVALID_FORMAT' },
-      { field: 'endsAt', message: 'Deve ser um texto.', code: 'INVALID_TYPE' },
-      { field: 'triggerProductIds.0', message: 'Deve ser um texto.', code: 'INVALID_TYPE' },
-    ];
+    const faults = [
+      ['name', 'ab', 'TOO_SHORT', 'Deve ter pelo menos 3 caracteres.'],
+      ['productId', 'abc', 'INVALID_FORMAT', 'Deve ser um UUID.'],
+      ['description', 7, 'INVALID_TYPE', 'Deve ser um texto.'],
+      ['active', 'sim', 'INVALID_TYPE', 'Deve ser verdadeiro ou falso.'],
+      ['minCartQuantity', 1.5, 'INVALID_TYPE', 'Deve ser um número inteiro.'],
+      ['maxCartQuantity', -1, 'TOO_SMALL', 'Deve ser no mínimo 0.'],
+      ['minCartTotal', 1.001, 'INVALID_TYPE', money],
+      ['maxCartTotal', -0.01, 'TOO_SMALL', 'Deve ser no mínimo R$ 0,00.'],
+      ['priority', null, 'NOT_NULL', 'Não pode ser nulo.'],
+      ['startsAt', '2026-02-30T00:00:00Z', 'INVALID_FORMAT', date],
+      ['endsAt', 7, 'INVALID_TYPE', 'Deve ser um texto.'],
+      ['triggerProductIds.0', [7], 'INVALID_TYPE', 'Deve ser um texto.'],
+    ] as const;
+    const body = await store.refusesPost(
+      PATH,
+      Object.fromEntries(faults.map(([field, value]) => [field.split('.')[0], value])),
+      400,
+    );
+    const details = faults.map(([field, , code, message]) => ({ field, message, code }));
     expect(detailsOf(body).toSorted(byField)).toEqual(details.toSorted(byField));
     expect(body).toEqual(service.invalid(...detailsOf(body)));
   });

@@ -97,39 +97,26 @@ describe('POST /api/v1/upsells', () => {
 
   test('every invalid field is reported in one answer, in Portuguese, and nothing is stored', async () => {
     const store = await service.newStore();
-    const broken = {
-      name: 'ab',
-      triggerAnyProduct: 'sim',
-      triggerProductIds: [7],
-      offerProductId: 'abc',
-      offerVariantId: 7,
-      price: -0.01,
-      discountPercent: 100.01,
-      discountAmount: 1.001,
-      title: '',
-      description: 'x'.repeat(1001),
-      buttonText: null,
-      active: null,
-    };
-    const body = await store.refusesPost(PATH, broken, 400);
-    const details = [
-      { field: 'name', message: 'Deve ter pelo menos 3 caracteres.', code: 'TOO_SHORT' },
-      { field: 'triggerAnyProduct', message: 'Deve ser verdadeiro ou falso.', code: 'INVALID_TYPE' },
-      { field: 'triggerProductIds.0', message: 'Deve ser um texto.', code: 'INVALID_TYPE' },
-      { field: 'offerProductId', message: 'Deve ser um UUID.', code: 'INVALID_FORMAT' },
-      { field: 'offerVariantId', message: 'Deve ser um texto.', code: 'INVALID_TYPE' },
-      { field: 'price', message: 'Deve ser no mínimo R$ 0,00.', code: 'TOO_SMALL' },
-      { field: 'discountPercent', message: 'Deve ser no máximo 100%.', code: 'TOO_BIG' },
-      {
-        field: 'discountAmount',
-        message: 'Deve ser um número em reais com no máximo 2 casas decimais.',
-        code: 'INVALID_TYPE',
-      },
-      { field: 'title', message: 'Deve ter pelo menos 3 caracteres.', code: 'TOO_SHORT' },
-      { field: 'description', message: 'Deve ter no máximo 1000 caracteres.', code: 'TOO_LONG' },
-      { field: 'buttonText', message: 'Não pode ser nulo.', code: 'NOT_NULL' },
-      { field: 'active', message: 'Não pode ser nulo.', code: 'NOT_NULL' },
-    ];
+    const faults = [
+      ['name', 'ab', 'TOO_SHORT', 'Deve ter pelo menos 3 caracteres.'],
+      ['triggerAnyProduct', 'sim', 'INVALID_TYPE', 'Deve ser verdadeiro ou falso.'],
+      ['triggerProductIds.0', [7], 'INVALID_TYPE', 'Deve ser um texto.'],
+      ['offerProductId', 'abc', 'INVALID_FORMAT', 'Deve ser um UUID.'],
+      ['offerVariantId', 7, 'INVALID_TYPE', 'Deve ser um texto.'],
+      ['price', -0.01, 'TOO_SMALL', 'Deve ser no mínimo R$ 0,00.'],
+      ['discountPercent', 100.01, 'TOO_BIG', 'Deve ser no máximo 100%.'],
+      ['discountAmount', 1.001, 'INVALID_TYPE', 'Deve ser um número em reais com no máximo 2 casas decimais.'],
+      ['title', '', 'TOO_SHORT', 'Deve ter pelo menos 3 caracteres.'],
+      ['description', 'x'.repeat(1001), 'TOO_LONG', 'Deve ter no máximo 1000 caracteres.'],
+      ['buttonText', null, 'NOT_NULL', 'Não pode ser nulo.'],
+      ['active', null, 'NOT_NULL', 'Não pode ser nulo.'],
+    ] as const;
+    const body = await store.refusesPost(
+      PATH,
+      Object.fromEntries(faults.map(([field, value]) => [field.split('.')[0], value])),
+      400,
+    );
+    const details = faults.map(([field, , code, message]) => ({ field, message, code }));
     expect(detailsOf(body).toSorted(byField)).toEqual(details.toSorted(byField));
     expect(body).toEqual(service.invalid(...detailsOf(body)));
   });
