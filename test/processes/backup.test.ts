@@ -2,20 +2,18 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runInProcess } from '../support/command.ts';
-import { runProgram, type ServerProcess, startServer } from '../support/server-process.ts';
-import { newStoreIn, tempDatabases } from '../support/temp-databases.ts';
+import { newStoreIn, postProduct } from '../support/remote-store.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { tempDatabases } from '../support/temp-databases.ts';
 
 const databases = tempDatabases();
 const POLL_OPTIONS = { timeout: 60_000 };
-const PRODUCT = { name: 'Caneca', type: 'DIGITAL', price: 1 };
 const OWN_KEY = { DATABASE_URL: '', SECRETS_KEY: '', JOBS: 'off' };
 const failure = (what: string) => ({ code: 1, stderr: `${what}\n`, stdout: '' });
 
 /** A repeated call needs a key of the store, which alone can decrypt stored values. */
-function postKeyed({ address }: ServerProcess, headers: Record<string, string>) {
-  const body = JSON.stringify(PRODUCT);
-  return fetch(`${address}/api/v1/products`, { method: 'POST', headers: { ...headers, 'idempotency-key': 'before' }, body });
-}
+const postKeyed = (server: ServerProcess, headers: Record<string, string>) =>
+  postProduct(server, { ...headers, 'idempotency-key': 'before' });
 
 /** A backup that was taken while the service wrote, and what the service had acknowledged before. */
 async function backupDuringWrites() {
@@ -29,8 +27,7 @@ async function backupDuringWrites() {
   let isRunning = true;
   const writer = async () => {
     while (isRunning) {
-      const init = { method: 'POST', headers, body: JSON.stringify(PRODUCT) };
-      const reply = await fetch(`${server.address}/api/v1/products`, init);
+      const reply = await postProduct(server, headers);
       expect(reply.status).toBe(201);
       acknowledged.push(((await reply.json()) as { data: { product: { id: string } } }).data.product.id);
     }
@@ -39,7 +36,7 @@ async function backupDuringWrites() {
   await expect.poll(() => acknowledged.length, POLL_OPTIONS).toBeGreaterThan(5);
   const before = [...acknowledged];
   const file = join(databases.folder(), 'backup.tar.gz');
-  const backup = await runProgram(where, 'backup', file);
+  const backup = await runInProcess(where, 'backup', file);
   isRunning = false;
   await Promise.all(writers);
   expect(backup).toEqual({ code: 0, stderr: '', stdout: expect.stringMatching(/ MB; its secrets key is in it\n$/) });
@@ -54,7 +51,7 @@ test('a backup made during writes has everything acknowledged before it, also se
 }, async () => {
   const { file, before, headers, text } = await backupDuringWrites();
   const restored = { ...OWN_KEY, DATA_DIR: join(databases.folder(), 'new') };
-  expect(await runProgram(restored, 'restore', file)).toMatchObject({ code: 0, stderr: '' });
+  expect(await runInProcess(restored, 'restore', file)).toMatchObject({ code: 0, stderr: '' });
   const server = await startServer(restored);
   for (const id of before) expect((await fetch(`${server.address}/api/v1/products/${id}`, { headers })).status).toBe(200);
   const replay = await postKeyed(server, headers);

@@ -2,9 +2,10 @@ import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import { newSecret } from '../../src/auth/key-secret.ts';
 import { freePort } from '../support/raw-socket.ts';
-import { failedStart, startServer, startUnready, startWorker } from '../support/server-process.ts';
+import { newStoreIn } from '../support/remote-store.ts';
+import { failedStart, startServer, startUnready } from '../support/server-process.ts';
 import { silentProxy } from '../support/silent-proxy.ts';
-import { inDatabase, newStoreIn, tempDatabases } from '../support/temp-databases.ts';
+import { inDatabase, tempDatabases } from '../support/temp-databases.ts';
 import { onPostgresql } from '../support/test-database.ts';
 
 const databases = tempDatabases();
@@ -31,22 +32,31 @@ async function expectUnavailable(address: string): Promise<void> {
 }
 
 describe.runIf(onPostgresql)('a process with an unavailable database', () => {
-  test('listens, answers 503 while the database is silent, and becomes ready by itself', async () => {
-    const where = await databases.next();
+  test('listens, answers 503 while the database is silent or read-only, becomes ready by itself, and with JOBS=off makes no queues', async () => {
+    const where = await databases.empty();
+    const name = new URL(where.DATABASE_URL as string).pathname.slice(1);
+    const admin = new pg.Pool({ connectionString: inject('databaseUrl'), max: 1 });
+    await admin.query(`ALTER DATABASE "${name}" SET default_transaction_read_only = on`);
     const proxy = await silentProxy(where.DATABASE_URL as string);
     proxy.silence();
     const port = await freePort();
     const address = `http://127.0.0.1:${port}`;
-    const starting = startServer({ ...where, DATABASE_URL: proxy.url, PORT: String(port) });
+    const starting = startServer({ DATABASE_URL: proxy.url, PORT: String(port), JOBS: 'off' });
     await expectUnready(address);
     await expectUnavailable(address);
+    const { accepted } = proxy;
     proxy.end();
+    await expect.poll(() => proxy.accepted, POLL_OPTIONS).toBeGreaterThan(accepted);
+    await expectUnready(address);
+    await admin.query(`ALTER DATABASE "${name}" RESET default_transaction_read_only`);
     const server = await starting;
     expect(await statusOf(`${address}/readyz`)).toBe(200);
     const headers = await newStoreIn(server);
     expect((await fetch(`${address}/api/v1/products`, { headers })).status).toBe(200);
     expect(await server.stop()).toBe(0);
+    expect(await inDatabase(where, "SELECT to_regnamespace('pgboss') AS jobs")).toEqual([{ jobs: null }]);
     await proxy.close();
+    await admin.end();
   });
 
   test('waits for one that refuses connections, and ends on request', async () => {
@@ -64,33 +74,5 @@ describe.runIf(onPostgresql)('a process with an unavailable database', () => {
     url.pathname = '/no_such_database';
     const stderr = 'cannot start: database "no_such_database" does not exist\n';
     expect(await failedStart({ DATABASE_URL: url.href })).toEqual({ code: 1, stderr });
-  });
-
-  test('waits while the database is read-only, and with JOBS=off makes no queues in it afterwards', async () => {
-    const where = await databases.empty();
-    const url = new URL(where.DATABASE_URL as string);
-    const admin = new pg.Pool({ connectionString: inject('databaseUrl'), max: 1 });
-    const name = url.pathname.slice(1);
-    await admin.query(`ALTER DATABASE "${name}" SET default_transaction_read_only = on`);
-    const port = await freePort();
-    const starting = startServer({ ...where, PORT: String(port), JOBS: 'off' });
-    await expectUnready(`http://127.0.0.1:${port}`);
-    await admin.query(`ALTER DATABASE "${name}" RESET default_transaction_read_only`);
-    expect(await (await starting).stop()).toBe(0);
-    expect(await inDatabase(where, "SELECT to_regnamespace('pgboss') AS jobs")).toEqual([{ jobs: null }]);
-    await admin.end();
-  });
-
-  test('that is a worker reports its health, and starts jobs when the database is available', async () => {
-    const where = await databases.next();
-    const proxy = await silentProxy(where.DATABASE_URL as string);
-    proxy.silence();
-    const port = await freePort();
-    const settings = { ...where, DATABASE_URL: proxy.url, WORKER_PORT: String(port), PUBLIC_URL: 'https://pagar.exemplo.com.br' };
-    const starting = startWorker(settings);
-    await expectUnready(`http://127.0.0.1:${port}`);
-    proxy.end();
-    expect(await (await starting).stop()).toBe(0);
-    await proxy.close();
   });
 });

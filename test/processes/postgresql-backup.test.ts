@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { runProgram, type ServerProcess, startServer } from '../support/server-process.ts';
-import { newStoreIn, tempDatabases } from '../support/temp-databases.ts';
+import { runInProcess } from '../support/command.ts';
+import { newStoreIn, postProduct } from '../support/remote-store.ts';
+import { startServer } from '../support/server-process.ts';
+import { SECRETS_KEY } from '../support/service.ts';
+import { inDatabase, tempDatabases } from '../support/temp-databases.ts';
 import { onPostgresql } from '../support/test-database.ts';
 
 /** Processes start slowly on a machine that has much to do. */
@@ -17,24 +19,8 @@ const databases = tempDatabases();
 /** The commands that docs/operations.md gives for a PostgreSQL. */
 const DOCUMENTED = /### PostgreSQL\n[\s\S]*?```sh\n([\s\S]*?)```/.exec(readFileSync('docs/operations.md', 'utf8'))?.[1] ?? '';
 
-async function countIn(url: string, text: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${text}`)).rows[0]?.n ?? -1;
-  } finally {
-    await client.end();
-  }
-}
-
-type Headers = Record<string, string>;
-
-const post = ({ address }: ServerProcess, headers: Headers) =>
-  fetch(`${address}/api/v1/products`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ name: 'Caneca', type: 'DIGITAL', price: 1 }),
-  });
+const countIn = async (DATABASE_URL: string, text: string) =>
+  (await inDatabase({ DATABASE_URL }, `SELECT count(*)::int AS n FROM ${text}`))[0]?.n;
 
 describe.runIf(onPostgresql && hasTools)('the documented backup of PostgreSQL', SLOW, () => {
   test('taken while the service writes restores everything acknowledged before it, and the service runs on it', async () => {
@@ -42,12 +28,12 @@ describe.runIf(onPostgresql && hasTools)('the documented backup of PostgreSQL', 
     const server = await startServer({ DATABASE_URL });
     const headers = await newStoreIn(server);
     const keyed = { ...headers, 'idempotency-key': 'before' };
-    const text = await (await post(server, keyed)).text();
+    const text = await (await postProduct(server, keyed)).text();
     const acknowledged: string[] = [];
     let isRunning = true;
     const writing = (async () => {
       while (isRunning) {
-        const { data } = (await (await post(server, headers)).json()) as { data: { product: { id: string } } };
+        const { data } = (await (await postProduct(server, headers)).json()) as { data: { product: { id: string } } };
         acknowledged.push(data.product.id);
       }
     })();
@@ -67,11 +53,11 @@ describe.runIf(onPostgresql && hasTools)('the documented backup of PostgreSQL', 
     expect((await fetch(`${second.address}/readyz`)).status).toBe(200);
     for (const id of before) expect((await fetch(`${second.address}/api/v1/products/${id}`, { headers })).status).toBe(200);
     // What is sealed can be opened with the same SECRETS_KEY.
-    const replay = await post(second, keyed);
+    const replay = await postProduct(second, keyed);
     expect([replay.status, replay.headers.get('idempotent-replayed'), await replay.text()]).toEqual([201, 'true', text]);
-    expect((await post(second, headers)).status).toBe(201);
+    expect((await postProduct(second, headers)).status).toBe(201);
     await expect.poll(() => countIn(EMPTY_DATABASE_URL, 'event WHERE relayed_at IS NULL'), POLL_OPTIONS).toBe(0);
-    const listed = await runProgram(where, 'store', 'list');
+    const listed = await runInProcess({ ...where, SECRETS_KEY }, 'store', 'list');
     expect([listed.code, listed.stdout.includes(headers['x-store-id'] ?? '-')]).toEqual([0, true]);
     expect(await second.stop()).toBe(0);
   });

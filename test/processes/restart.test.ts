@@ -1,75 +1,175 @@
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { lockFolder } from '../../src/data/driver/folder-lock.ts';
+import { failedStartInProcess } from '../support/command.ts';
+import { externalCart } from '../support/external-cart.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { newStoreIn, postProduct, RemoteStore, submitPayPage } from '../support/remote-store.ts';
 import { failedStart, type ServerProcess, startRecordingOutput, startServer } from '../support/server-process.ts';
-import { inDatabase, newStoreIn, tempDatabases } from '../support/temp-databases.ts';
+import { inDatabase, statementsIn, tempDatabases } from '../support/temp-databases.ts';
 import { onPostgresql } from '../support/test-database.ts';
 
 const databases = tempDatabases();
+const POLL_OPTIONS = { timeout: 30_000 };
 
-describe('a killed process', () => {
-  test('has lost nothing that it answered, and replays a keyed response byte for byte', { timeout: 180_000 }, async () => {
-    // On PostgreSQL the two processes below start on an empty one.
-    const where = await (onPostgresql ? databases.next() : databases.empty());
-    const first = await startServer(where);
-    const headers = await newStoreIn(first);
-    const post = (server: ServerProcess) =>
-      fetch(`${server.address}/api/v1/products`, {
-        method: 'POST',
-        headers: { ...headers, 'idempotency-key': 'replay-after-kill' },
-        body: JSON.stringify({ name: 'Açaí 👕', type: 'DIGITAL', price: 19.9 }),
-      });
-    const before = await post(first);
-    const bytes = Buffer.from(await before.arrayBuffer());
-    await first.kill();
+/** A product that is posted with an idempotency key: the same call again replays its response. */
+const postKeyed = (server: ServerProcess, headers: Record<string, string>) =>
+  postProduct(server, { ...headers, 'idempotency-key': 'replay-after-kill' });
 
-    const second = await startServer(where);
-    const after = await post(second);
-    expect([before.status, after.status]).toEqual([201, 201]);
-    expect(after.headers.get('idempotent-replayed')).toBe('true');
-    expect(Buffer.from(await after.arrayBuffer()).equals(bytes)).toBe(true);
-    const { data } = JSON.parse(bytes.toString()) as { data: { product: { id: string } } };
-    const read = await fetch(`${second.address}/api/v1/products/${data.product.id}`, { headers });
-    expect(await read.json()).toEqual({ success: true, data: { product: { ...data.product, variants: [] } } });
-    expect(await second.stop()).toBe(0);
+/** Expects that a process knows a product that another one has answered with `bytes`, and replays that response byte for byte. */
+async function expectKnown(server: ServerProcess, headers: Record<string, string>, bytes: Buffer): Promise<void> {
+  const replayed = await postKeyed(server, headers);
+  expect([replayed.status, replayed.headers.get('idempotent-replayed')]).toEqual([201, 'true']);
+  expect(Buffer.from(await replayed.arrayBuffer()).equals(bytes)).toBe(true);
+  const { data } = JSON.parse(bytes.toString()) as { data: { product: { id: string } } };
+  const read = await fetch(`${server.address}/api/v1/products/${data.product.id}`, { headers });
+  expect(await read.json()).toEqual({ success: true, data: { product: { ...data.product, variants: [] } } });
+}
+
+/** Lets a store send a PIX reminder by e-mail after 20 minutes. */
+async function remindByMail(store: RemoteStore): Promise<void> {
+  await store.ask('mutation ($id: UUID!) { updateStore(id: $id, input: { pixKey: "loja@exemplo.com.br" }) { id } }', {
+    id: store.id,
   });
-});
+  const mail = { channel: 'email', name: 'PIX', subject: 'Seu PIX', senderName: 'Loja', senderEmail: 'loja@loja.com.br' };
+  const template = await store.make('MessageTemplate', { ...mail, message: '{{pix.code}}' });
+  const action = { type: 'action', name: 'send_email', data: { template_id: template } };
+  const steps = [{ type: 'delay', minutes: 20 }, action];
+  const id = await store.make('Automation', { name: 'Lembrar', triggerEvent: 'pix.generated', steps });
+  await store.ask('mutation ($id: UUID!) { updateAutomation(id: $id, input: { active: true }) { id } }', { id });
+}
 
-describe.skipIf(onPostgresql)('the embedded database', () => {
-  test('is used by one process, is not made where the port is taken, and is closed when the service says that it stopped', async () => {
-    const where = await databases.next();
-    const server = await startRecordingOutput(where);
-    expect(await failedStart(where)).toEqual({
-      code: 1,
-      stderr: `cannot start: the data folder ${where.DATA_DIR} is in use by another process; stop that one first, or set DATA_DIR to another folder\n`,
+const RUNS = '{ automationRuns(first: 5) { nodes { status steps { status result message { attemptCount } } } } }';
+const runsOf = async (store: RemoteStore) => (await store.ask<{ nodes: object[] }>(RUNS)).nodes;
+
+describe.skipIf(onPostgresql)('the embedded database, made in an empty folder', () => {
+  test('loses nothing when its process is killed: responses are replayed, a mail in flight is sent again, and what became due meanwhile is done once', {
+    timeout: 300_000,
+  }, async () => {
+    const mails = await startMailServer();
+    const where = { ...(await databases.empty()), SMTP_URL: mails.url };
+    const first = await startServer(where);
+    const store = await RemoteStore.open(first);
+    const headers = await store.keyHeaders('products:write');
+    const before = await postKeyed(first, headers);
+    const bytes = Buffer.from(await before.arrayBuffer());
+    expect(before.status).toBe(201);
+    const unpaid = await store.order();
+    const reminding = await RemoteStore.open(first);
+    await remindByMail(reminding);
+    const sent = await fetch(`${first.address}/stores/external/checkout`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': reminding.checkoutKey, origin: 'https://vitrine.example' },
+      body: JSON.stringify(externalCart({ requiresShipping: false })),
     });
-    const { port } = new URL(server.address);
-    const DATA_DIR = join(databases.folder(), 'never-made');
-    expect(await failedStart({ DATABASE_URL: '', DATA_DIR, PORT: port })).toEqual({
-      code: 1,
-      stderr: `cannot start: port ${port} of 127.0.0.1 is taken by another process; set PORT, or WORKER_PORT for a worker, to a free one\n`,
-    });
-    expect(existsSync(DATA_DIR)).toBe(false);
-    expect(await server.stop()).toBe(0);
-    expect(server.stdout()).toMatch(/\nstopped\n$/);
-    expect(await inDatabase(where, 'SELECT 1 AS opened')).toEqual([{ opened: 1 }]);
+    const { checkoutId, checkoutUrl } = (await sent.json()) as { checkoutId: string; checkoutUrl: string };
+    // Without PUBLIC_URL and CHECKOUT_CORS_ORIGINS.
+    expect(checkoutUrl).toBe(`${first.address}/pay/${checkoutId}`);
+    expect(sent.headers.get('access-control-allow-origin')).toBeNull();
+    expect(await submitPayPage(checkoutUrl)).toBe(303);
+    const waited = { result: 'Espera de 20 minutos.', message: null };
+    const waiting = { status: 'WAITING', ...waited };
+    await expect
+      .poll(() => runsOf(reminding), POLL_OPTIONS)
+      .toEqual([{ status: 'WAITING', steps: [waiting, { status: null, result: null, message: null }] }]);
+    await first.kill();
+    expect(mails.mails).toEqual([]);
+
+    // The delay passes while no process runs. Then the process stops when the mail server has the mail.
+    await inDatabase(where, "UPDATE automation_run SET next_at = next_at - interval '20 minutes'");
+    const second = await startServer(where);
+    mails.onMail = () => second.freeze();
+    await expect.poll(() => mails.mails.length, POLL_OPTIONS).toBe(1);
+    mails.onMail = () => undefined;
+    await second.kill();
+    const kept = 'SELECT status, attempt_count AS attempts, leased_until > now() AS leased FROM message';
+    // Its process counts as dead after the lease, and the time to pay the first order ends.
+    const unleased = 'UPDATE message SET leased_until = now()';
+    const expired = `UPDATE payment SET expires_at = now() - interval '1 minute' WHERE order_id = '${unpaid}'`;
+    const [messages] = await statementsIn(where, kept, unleased, expired);
+    expect(messages).toEqual([{ status: 'PENDING', attempts: 1, leased: true }]);
+
+    const third = await startRecordingOutput(where);
+    await expectKnown(third, headers, bytes);
+    const done = { status: 'DONE', ...waited };
+    const delivered = { status: 'SENT', result: 'Entregue ao servidor de e-mail.', message: { attemptCount: 2 } };
+    await expect
+      .poll(() => runsOf(reminding.at(third)), POLL_OPTIONS)
+      .toEqual([{ status: 'COMPLETED', steps: [done, delivered] }]);
+    await expect.poll(() => store.at(third).orderState(unpaid), POLL_OPTIONS).toEqual(['CANCELLED', 'EXPIRED']);
+    expect(await third.stop()).toBe(0);
+    expect(third.stdout()).toMatch(/\nstopped\n$/);
+    expect(mails.mails.map(({ to }) => to)).toEqual([['ana@exemplo.com.br'], ['ana@exemplo.com.br']]);
+    const [one, two] = mails.mails;
+    expect(one?.headers['message-id']).toMatch(/^<[0-9a-f-]{36}@loja\.com\.br>$/);
+    expect(two).toMatchObject({ ...one, body: expect.any(String), headers: { 'message-id': one?.headers['message-id'] } });
+    const ends = "SELECT type FROM event WHERE type IN ('ORDER_CANCELLED', 'PAYMENT_FAILED') ORDER BY id";
+    const [events, schedule] = await statementsIn(where, ends, 'SELECT name, cron, timezone FROM pgboss.schedule ORDER BY name');
+    expect(events).toEqual([{ type: 'PAYMENT_FAILED' }, { type: 'ORDER_CANCELLED' }]);
+    expect(schedule).toEqual([
+      { name: 'purge', cron: '17 * * * *', timezone: 'UTC' },
+      { name: 'timers', cron: '* * * * *', timezone: 'UTC' },
+    ]);
   });
 });
 
 describe.runIf(onPostgresql)('two processes that start together on an empty PostgreSQL', () => {
-  test('both serve, and the migrations are applied once', async () => {
+  test('migrate it once, and one has everything that the other answered before it was killed', { timeout: 180_000 }, async () => {
     const where = await databases.empty();
     const servers = await Promise.all([startServer(where), startServer(where)]);
     const [one, two] = servers as [ServerProcess, ServerProcess];
     const headers = await newStoreIn(one);
-    const body = JSON.stringify({ name: 'Caneca', type: 'DIGITAL', price: 1 });
-    expect((await fetch(`${two.address}/api/v1/products`, { method: 'POST', headers, body })).status).toBe(201);
-    expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0]);
+    const answered = await postKeyed(one, headers);
+    expect(answered.status).toBe(201);
+    const bytes = Buffer.from(await answered.arrayBuffer());
+    await one.kill();
+    await expectKnown(two, headers, bytes);
+    expect(await two.stop()).toBe(0);
   });
 });
 
-test.skipIf(onPostgresql)('a start with a wrong setting ends with one line that names it', async () => {
-  const { code, stderr } = await failedStart({ PIPELINE_CONNECTIONS: 'many' });
-  expect(code).toBe(1);
-  expect(stderr).toMatch(/^cannot start: PIPELINE_CONNECTIONS: [^\n]+\n$/);
+describe.skipIf(onPostgresql)('a start', () => {
+  test('on a taken port ends with one line before a database is made', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await new Promise((listening) => server.once('listening', listening));
+    const { port } = server.address() as AddressInfo;
+    const DATA_DIR = join(databases.folder(), 'never-made');
+    expect(await failedStart({ DATABASE_URL: '', DATA_DIR, PORT: String(port) })).toEqual({
+      code: 1,
+      stderr: `cannot start: port ${port} of 127.0.0.1 is taken by another process; set PORT, or WORKER_PORT for a worker, to a free one\n`,
+    });
+    expect(existsSync(DATA_DIR)).toBe(false);
+    server.close();
+  });
+
+  test('in a folder that another process uses ends with one line', async () => {
+    const DATA_DIR = databases.folder();
+    const unlock = await lockFolder(DATA_DIR);
+    expect(await failedStartInProcess('main', { DATABASE_URL: '', DATA_DIR })).toEqual({
+      code: 1,
+      stderr: `cannot start: the data folder ${DATA_DIR} is in use by another process; stop that one first, or set DATA_DIR to another folder\n`,
+    });
+    await unlock();
+  });
+
+  test.for([
+    ['main', { PIPELINE_CONNECTIONS: 'many' }, /PIPELINE_CONNECTIONS: [^\n]+/],
+    [
+      'worker',
+      { DATABASE_URL: '' },
+      /DATABASE_URL: is required by a worker; the embedded database belongs to npm start, which runs the jobs itself/,
+    ],
+    [
+      'worker',
+      { DATABASE_URL: 'postgres://a/b', SECRETS_KEY: 'x'.repeat(16) },
+      /PUBLIC_URL: is required by a worker, which announces addresses and listens at none itself/,
+    ],
+  ] as const)('of %s with %j ends with one line that names the setting', async ([program, variables, reason]) => {
+    const { code, stderr } = await failedStartInProcess(program, variables);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(new RegExp(`^cannot start: ${reason.source}\n$`));
+  });
 });

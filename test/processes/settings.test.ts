@@ -1,57 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { Redis } from 'ioredis';
 import { SignJWT } from 'jose';
+import { Webhook } from 'standardwebhooks';
 import { Agent, request } from 'undici';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runInProcess } from '../support/command.ts';
 import { externalCart } from '../support/external-cart.ts';
 import { signToken } from '../support/panel.ts';
 import { KEY_PAIRS, publishedKey, startPanel } from '../support/panel-keys.ts';
+import { hasRedis, testRedis } from '../support/redis.ts';
+import { newStoreIn, RemoteStore } from '../support/remote-store.ts';
 import type { GraphReply } from '../support/replies.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { OPERATOR, PANEL_SECRET } from '../support/service.ts';
-import { newStoreIn, tempDatabases } from '../support/temp-databases.ts';
+import { PANEL_SECRET } from '../support/service.ts';
+import { tempDatabases } from '../support/temp-databases.ts';
 
 const databases = tempDatabases();
+const POLL_OPTIONS = { timeout: 30_000 };
+const BURST = 200;
 
-/** Processes start slowly on a machine that has much to do. */
-const SLOW = { timeout: 120_000 };
-
-/** Sends a cart from a page of this origin: the address of its checkout, and the origin that may read the answer. */
-async function sendCart({ address }: ServerProcess) {
-  const post = (path: string, headers: object, body: object) =>
-    fetch(`${address}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
-  const query = 'mutation { createStore(input: { name: "Loja" }) { checkoutKey } }';
-  const made = await post('/graphql', { authorization: `Bearer ${OPERATOR}` }, { query });
-  const { data } = (await made.json()) as { data: { createStore: { checkoutKey: string } } };
-  const headers = { 'x-api-key': data.createStore.checkoutKey, origin: 'https://vitrine.example' };
-  const response = await post('/stores/external/checkout', headers, externalCart());
-  const { checkoutId, checkoutUrl } = (await response.json()) as { checkoutId: string; checkoutUrl: string };
-  expect(response.status).toBe(201);
-  return { path: `/pay/${checkoutId}`, checkoutUrl, allowed: response.headers.get('access-control-allow-origin') };
-}
-
-test(
-  'a process applies its limits, by the address that its proxy sends; without PUBLIC_URL checkouts are at the address where it listens',
-  SLOW,
-  async () => {
-    const limits = {
-      RATE_LIMIT_BURST: '3',
+describe('a process with settings', { timeout: 120_000 }, () => {
+  let server: ServerProcess;
+  const redis = { ...(hasRedis && { server: testRedis() }) };
+  beforeAll(async () => {
+    const [panel, own] = [await startPanel(), await redis.server];
+    panel.keys = [publishedKey('ES256')];
+    await own?.start();
+    server = await startServer({
+      ...(await databases.next()),
+      RATE_LIMIT_BURST: String(BURST),
       RATE_LIMIT_PER_SECOND: '0.001',
       AUTH_FAILURES_PER_MINUTE: '2',
       TRUSTED_PROXIES: '127.0.0.1',
-    };
-    const server = await startServer({ ...(await databases.next()), ...limits, JOBS: 'off' });
-    const { path, checkoutUrl, allowed } = await sendCart(server);
-    expect([checkoutUrl, allowed]).toEqual([server.address + path, null]);
+      PUBLIC_URL: 'https://pagar.exemplo.com.br/loja/',
+      CHECKOUT_CORS_ORIGINS: 'https://outra.example, https://vitrine.example',
+      PANEL_JWT_SECRET: PANEL_SECRET,
+      PANEL_JWKS_URL: panel.url,
+      SHUTDOWN_SECONDS: '1',
+      JOBS: 'off',
+      ...(own && { REDIS_URL: own.url }),
+    });
+  }, 120_000);
+  afterAll(async () => {
+    await server?.kill();
+    await (await redis.server)?.stop();
+  });
 
+  const graph = async (headers: object, query: string) => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify({ query }) };
+    return (await (await fetch(`${server.address}/graphql`, init)).json()) as Pick<GraphReply, 'data' | 'errors'>;
+  };
+
+  test('applies its limits by the address that its proxy sends, counts refusals in its metrics, and keeps limits in a Redis', async () => {
     const statusOf = async (headers: Record<string, string>) =>
       (await fetch(`${server.address}/api/v1/products`, { headers })).status;
     const known = await newStoreIn(server);
-    expect([await statusOf(known), await statusOf(known), await statusOf(known), await statusOf(known)]).toEqual([
-      200, 200, 200, 429,
-    ]);
+    expect(new Set(await Promise.all(Array.from({ length: BURST }, () => statusOf(known))))).toEqual(new Set([200]));
+    expect(await statusOf(known)).toBe(429);
     const from = (address: string) => statusOf({ 'x-forwarded-for': address });
     const others = [await from('203.0.113.1'), await from('203.0.113.1'), await from('203.0.113.1'), await from('203.0.113.2')];
     expect(others).toEqual([401, 401, 429, 401]);
@@ -61,41 +68,110 @@ test(
     const near = new Agent({ localAddress: '127.0.0.2' });
     const metrics = await (await request(`${server.address}/metrics`, { dispatcher: near })).body.text();
     await near.close();
-    expect(metrics.includes('\nrate_limited_total{limit="default"} 1\n')).toBe(true);
-    expect(metrics.includes('\nrate_limited_total{limit="auth-failures"} 1\n')).toBe(true);
-    expect(await server.stop()).toBe(0);
-  },
-);
+    expect(metrics).toContain('\nrate_limited_total{limit="default"} 1\n');
+    expect(metrics).toContain('\nrate_limited_total{limit="auth-failures"} 1\n');
+    const own = await redis.server;
+    if (!own) return;
+    const client = new Redis(own.url);
+    expect(await client.keys('rate-limit:*')).not.toEqual([]);
+    client.disconnect();
+  });
 
-test(
-  'PUBLIC_URL is the address of checkouts, CHECKOUT_CORS_ORIGINS may call, and tokens by PANEL_JWT_SECRET and PANEL_JWKS_URL are accepted',
-  SLOW,
-  async () => {
-    const panel = await startPanel();
-    panel.keys = [publishedKey('ES256')];
-    const server = await startServer({
-      ...(await databases.next()),
-      PUBLIC_URL: 'https://pagar.exemplo.com.br/loja/',
-      CHECKOUT_CORS_ORIGINS: 'https://outra.example, https://vitrine.example',
-      PANEL_JWT_SECRET: PANEL_SECRET,
-      PANEL_JWKS_URL: panel.url,
-      JOBS: 'off',
+  test('has checkouts at PUBLIC_URL, lets CHECKOUT_CORS_ORIGINS call, and accepts tokens by PANEL_JWT_SECRET and PANEL_JWKS_URL', async () => {
+    const { checkoutKey } = await RemoteStore.open(server);
+    const response = await fetch(`${server.address}/stores/external/checkout`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': checkoutKey, origin: 'https://vitrine.example' },
+      body: JSON.stringify(externalCart()),
     });
-    const { path, checkoutUrl, allowed } = await sendCart(server);
-    expect([checkoutUrl, allowed]).toEqual([`https://pagar.exemplo.com.br/loja${path}`, 'https://vitrine.example']);
+    const { checkoutId, checkoutUrl } = (await response.json()) as { checkoutId: string; checkoutUrl: string };
+    const allowed = response.headers.get('access-control-allow-origin');
+    expect([response.status, checkoutUrl, allowed]).toEqual([
+      201,
+      `https://pagar.exemplo.com.br/loja/pay/${checkoutId}`,
+      'https://vitrine.example',
+    ]);
 
     const nobody = '00000000-0000-7000-8000-000000000000';
     const claims = { sub: 'user-1', stores: [nobody], scopes: [], exp: Math.floor(Date.now() / 1000) + 60 };
     const call = async (token: string) => {
-      const headers = { authorization: `Bearer ${token}`, 'x-store-id': nobody, 'content-type': 'application/json' };
-      const init = { method: 'POST', headers, body: JSON.stringify({ query: '{ viewer { kind scopes stores } }' }) };
-      const { errors } = (await (await fetch(`${server.address}/graphql`, init)).json()) as Pick<GraphReply, 'errors'>;
+      const { errors } = await graph(
+        { authorization: `Bearer ${token}`, 'x-store-id': nobody },
+        '{ viewer { kind scopes stores } }',
+      );
       return errors?.map(({ extensions }) => extensions.code);
     };
     const byKey = new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'ES256' }).sign(KEY_PAIRS.ES256.privateKey);
     // A token that is taken gets as far as its store, which there is not.
     for (const token of [await signToken(claims), await byKey]) expect(await call(token)).toEqual(['AUTH_STORE_ACCESS_DENIED']);
     expect(await call(await signToken(claims, `${PANEL_SECRET}!`))).toEqual(['AUTH_API_KEY_REQUIRED']);
-    expect(await server.stop()).toBe(0);
-  },
-);
+  });
+
+  test('is used by npm run listen, which forwards the signed events of npm run trigger, and by a token of npm run token', async () => {
+    const received: { readonly headers: IncomingHttpHeaders; readonly body: string }[] = [];
+    const receiver = createServer(async (incoming, response) => {
+      received.push({ headers: incoming.headers, body: Buffer.concat(await Array.fromAsync(incoming)).toString() });
+      response.writeHead(204).end();
+    });
+    await new Promise<void>((listening) => {
+      receiver.listen(0, '127.0.0.1', listening);
+    });
+    const mutation = 'mutation { createTestStore(input: { name: "Loja" }) { store { id } checkoutKey } }';
+    const store = await RemoteStore.open(server, mutation);
+    const known = await store.keyHeaders('webhooks:read', 'products:write', 'checkouts:write', 'orders:write');
+    const [STORE_ID, API_KEY] = [store.id, (known.authorization ?? '').replace('Bearer ', '')];
+
+    const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`;
+    const args = ['start.js', 'listen', '--url', server.address, '--forward', url];
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    const listen: ChildProcess = spawn(process.execPath, args, {
+      env: { PATH, NODE_COMPILE_CACHE, STORE_ID, API_KEY },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let printed = '';
+    listen.stdout?.on('data', (chunk) => {
+      printed += chunk;
+    });
+    try {
+      await expect.poll(() => printed, POLL_OPTIONS).toContain('with the secret whsec_');
+      const secret = /whsec_\S+(?=\.)/.exec(printed)?.[0] ?? '';
+      const env = { STORE_ID, API_KEY, PANEL_JWT_SECRET: PANEL_SECRET };
+      const triggered = await runInProcess(env, 'trigger', 'ORDER_PAID', '--url', server.address);
+      expect(triggered).toEqual({ code: 0, stderr: '', stdout: expect.stringMatching(/^ORDER_PAID: order [0-9a-f-]{36}\n$/) });
+      const paid = () => received.find(({ body }) => body.includes('"ORDER_PAID"'));
+      await expect.poll(paid, POLL_OPTIONS).toBeDefined();
+      const { headers, body } = paid() ?? { headers: {}, body: '' };
+      expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toMatchObject({
+        event: 'ORDER_PAID',
+        storeId: STORE_ID,
+      });
+      expect(headers['webhook-test']).toBe('true');
+      expect(() => new Webhook(`whsec_${btoa('other')}`).verify(body, headers as Record<string, string>)).toThrow();
+      await expect.poll(() => printed).toMatch(/ORDER_PAID +[0-9a-f-]{36} {2}204 in \d+ ms\n/);
+
+      const signed = await runInProcess(env, 'token', '--sub', 'ana', '--scopes', 'orders:read');
+      const [token = ''] = signed.stdout.split('\n');
+      const { data } = await graph(
+        { authorization: `Bearer ${token}`, 'x-store-id': STORE_ID },
+        '{ viewer { kind name scopes } }',
+      );
+      expect(data).toEqual({ viewer: { kind: 'PANEL', name: 'ana', scopes: ['ORDERS_READ'] } });
+    } finally {
+      listen.kill('SIGKILL');
+      receiver.close();
+    }
+  });
+
+  test('ends within SHUTDOWN_SECONDS whatever a client does, and reports a forced end', async () => {
+    const { hostname, port } = new URL(server.address);
+    const client = connect(Number(port), hostname).on('error', () => undefined);
+    client.write(['POST /graphql HTTP/1.1', 'host: store.test', 'content-length: 100', '', '{'].join('\r\n'));
+    // The service has accepted what came before another call that it has answered.
+    expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
+    server.requestStop();
+    expect(await server.ended).toEqual({
+      code: 1,
+      stderr: 'stopped by force: what was accepted was not done within the 1 s of SHUTDOWN_SECONDS\n',
+    });
+  });
+});

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
+import { operate, RemoteStore } from '../support/remote-store.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { operate } from '../support/temp-databases.ts';
 import { copyOfTemplate, onPostgresql } from '../support/test-database.ts';
 
 type Json = Record<string, unknown>;
 
-const KILLS = 3;
-const CARTS = 40;
+const KILLS = Number(process.env.CLOCK_KILLS ?? 2);
+const CARTS = 30;
 const POLL_OPTIONS = { timeout: 60_000, interval: 20 };
 
 const cleanups: (() => unknown)[] = [];
@@ -17,39 +17,25 @@ afterAll(async () => {
 
 /** A test store, at a moment that does not pass, with carts, an automation and a webhook that nobody answers. Returns its id. */
 async function waitingStore(server: ServerProcess): Promise<string> {
+  const mutation = 'mutation ($input: CreateTestStoreInput!) { createTestStore(input: $input) { store { id } checkoutKey } }';
   const input = { name: 'Testes', clockAt: '2030-03-01T12:00:00Z' };
-  const made = await operate(
-    server,
-    undefined,
-    'mutation ($input: CreateTestStoreInput!) { made: createTestStore(input: $input) { store { id } } }',
-    { input },
-  );
-  const { id } = made.store as { id: string };
-  const on = (query: string, variables: Json = {}) => operate(server, id, query, variables);
-  await on('mutation { made: freezeStoreClock { id } }');
-  const { id: templateId } = await on(
-    'mutation ($input: CreateMessageTemplateInput!) { made: createMessageTemplate(input: $input) { id } }',
-    {
-      input: { channel: 'sms', name: 'SMS', message: 'Volte' },
-    },
-  );
-  const send = { type: 'action', name: 'send_sms', data: { template_id: templateId } };
+  const store = await RemoteStore.open(server, mutation, { input });
+  await store.ask('mutation { freezeStoreClock { id } }');
+  const template = await store.make('MessageTemplate', { channel: 'sms', name: 'SMS', message: 'Volte' });
+  const send = { type: 'action', name: 'send_sms', data: { template_id: template } };
   const steps = [{ type: 'delay', minutes: 60 }, send, { type: 'delay', minutes: 1440 }, send];
-  const automation = await on('mutation ($input: CreateAutomationInput!) { made: createAutomation(input: $input) { id } }', {
-    input: { name: 'Lembrar', triggerEvent: 'cart.abandoned', steps },
-  });
-  await on('mutation ($id: UUID!) { made: updateAutomation(id: $id, input: { active: true }) { id } }', automation);
-  await on('mutation ($input: CreateWebhookInput!) { made: createWebhook(input: $input) { id } }', {
-    input: { name: 'Ninguém', url: 'https://127.0.0.1:9/', events: ['CART_ABANDONED'], retryAttempts: 10 },
-  });
+  const id = await store.make('Automation', { name: 'Lembrar', triggerEvent: 'cart.abandoned', steps });
+  await store.ask('mutation ($id: UUID!) { updateAutomation(id: $id, input: { active: true }) { id } }', { id });
+  const nobody = { name: 'Ninguém', url: 'https://127.0.0.1:9/', events: ['CART_ABANDONED'], retryAttempts: 10 };
+  await store.make('Webhook', nobody);
   for (let number = 0; number < CARTS; number += 1)
-    await on('mutation ($input: ExternalCheckoutInput!) { made: createExternalCheckout(input: $input) { checkoutId } }', {
+    await store.ask('mutation ($input: ExternalCheckoutInput!) { createExternalCheckout(input: $input) { checkoutId } }', {
       input: {
         cart: { token: `carrinho-${number}`, items: [{ title: 'Caneca', quantity: 1, unitPrice: 3990 }] },
         customer: { name: 'Ana', email: `ana${number}@exemplo.com.br`, phone: `119${10_000_000 + number}` },
       },
     });
-  return id;
+  return store.id;
 }
 
 test.runIf(onPostgresql)(

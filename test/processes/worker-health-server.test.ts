@@ -1,7 +1,13 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { freePort } from '../support/raw-socket.ts';
+import { certificateFor, Receiver } from '../support/receiver.ts';
+import { RemoteStore } from '../support/remote-store.ts';
 import { failedStart, type ServerProcess, startServer, startWorker } from '../support/server-process.ts';
-import { tempDatabases } from '../support/temp-databases.ts';
+import { type SilentProxy, silentProxy } from '../support/silent-proxy.ts';
+import { inDatabase, tempDatabases } from '../support/temp-databases.ts';
 import { onPostgresql } from '../support/test-database.ts';
 
 const databases = tempDatabases();
@@ -9,7 +15,7 @@ const databases = tempDatabases();
 const SLOW = { timeout: 120_000 };
 const POLL_OPTIONS = { timeout: 60_000 };
 
-async function ask({ address }: ServerProcess, path: string, init: RequestInit = {}) {
+async function ask({ address }: Pick<ServerProcess, 'address'>, path: string, init: RequestInit = {}) {
   const response = await fetch(`${address}${path}`, init);
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
@@ -19,25 +25,50 @@ const metricsIn = (text: string) => [...text.matchAll(/^# TYPE (\S+) /gm)].map((
 describe.runIf(onPostgresql)('a worker with a WORKER_PORT', SLOW, () => {
   let where: Record<string, string>;
   let worker: ServerProcess;
-  beforeAll(async () => {
-    where = { ...(await databases.next()), PUBLIC_URL: 'https://pagar.exemplo.com.br', WORKER_PORT: '0' };
-    worker = await startWorker(where);
-  }, SLOW.timeout);
-  afterAll(() => worker?.kill());
+  let service: ServerProcess;
+  let receiver: Receiver;
+  let proxy: SilentProxy;
+  let store: RemoteStore;
+  let order: string;
 
-  test('reports liveness, readiness and the metrics of a service', async () => {
-    const service = await startServer({ ...where, JOBS: 'off' });
+  // It starts while its database is silent, and finds an order whose time to pay is over.
+  beforeAll(async () => {
+    const certificate = await certificateFor('localhost');
+    receiver = await Receiver.start(certificate);
+    const file = join(databases.folder(), 'ca.pem');
+    writeFileSync(file, certificate.ca);
+    const trust = { NODE_EXTRA_CA_CERTS: file, WEBHOOK_EGRESS_ALLOW: '127.0.0.1' };
+    where = { ...(await databases.next()), ...trust, PUBLIC_URL: 'https://pagar.exemplo.com.br' };
+    proxy = await silentProxy(where.DATABASE_URL ?? '');
+    proxy.silence();
+    const port = await freePort();
+    const starting = startWorker({ ...where, DATABASE_URL: proxy.url, WORKER_PORT: String(port) });
+    const address = `http://127.0.0.1:${port}`;
+    await vi.waitFor(async () => expect((await ask({ address }, '/healthz')).status).toBe(200), POLL_OPTIONS);
+    expect((await ask({ address }, '/readyz')).status).toBe(503);
+    service = await startServer({ ...where, JOBS: 'off' });
+    store = await RemoteStore.open(service);
+    order = await store.order();
+    await inDatabase(where, "UPDATE payment SET expires_at = now() - interval '1 minute'");
+    proxy.end();
+    worker = await starting;
+  }, SLOW.timeout);
+  afterAll(() => Promise.all([worker?.kill(), service?.kill(), receiver?.stop(), proxy?.close()]));
+
+  test('has become ready by itself, and reports liveness, readiness and the metrics of a service', async () => {
     expect(await ask(worker, '/healthz')).toMatchObject({ status: 200, text: 'ok\n' });
     expect(await ask(worker, '/readyz')).toMatchObject({ status: 200, text: 'ready\n' });
     expect((await ask(worker, '/readyz', { method: 'HEAD' })).text).toBe('');
-    const { status, headers, text } = await ask(worker, '/metrics');
+    const metrics = () => ask(worker, '/metrics');
+    // Until the events of the order are relayed.
+    await expect.poll(async () => (await metrics()).text, POLL_OPTIONS).toContain('queue_depth{queue="events"} 0');
+    const { status, headers, text } = await metrics();
     expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
     expect(metricsIn(text)).toEqual(metricsIn((await ask(service, '/metrics')).text));
-    expect(text).toContain('queue_depth{queue="events"} 0');
     expect(text).toMatch(/^database_statement_duration_seconds_count\{verb="SELECT"\} [1-9]/m);
     // HEAD is counted with GET.
     expect(text).toContain('http_request_duration_seconds_count{route="GET /readyz",status="200"} 2');
-    expect(await service.stop()).toBe(0);
+    expect(text).toContain('http_request_duration_seconds_count{route="GET /readyz",status="503"} 1');
   });
 
   test('serves nothing else, and no metrics through a proxy', async () => {
@@ -48,11 +79,20 @@ describe.runIf(onPostgresql)('a worker with a WORKER_PORT', SLOW, () => {
 
   test('does not start when the port is in use', async () => {
     const { port } = new URL(worker.address);
-    const { code, stderr } = await failedStart({ ...where, WORKER_PORT: port }, true);
-    expect([code, stderr]).toEqual([
-      1,
-      `cannot start: port ${port} of 127.0.0.1 is taken by another process; set PORT, or WORKER_PORT for a worker, to a free one\n`,
-    ]);
+    expect(await failedStart({ ...where, WORKER_PORT: port }, true)).toEqual({
+      code: 1,
+      stderr: `cannot start: port ${port} of 127.0.0.1 is taken by another process; set PORT, or WORKER_PORT for a worker, to a free one\n`,
+    });
+  });
+
+  test('runs the jobs of a service with JOBS=off: delivers its events, and ends what became due', async () => {
+    const url = receiver.at('/ao-trabalhador');
+    await store.make('Webhook', { name: 'Integração', url, events: ['PRODUCT_CREATED'], timeout: 300 });
+    await store.product();
+    const deliveries = () => inDatabase(where, 'SELECT status FROM webhook_delivery');
+    await expect.poll(deliveries, POLL_OPTIONS).toEqual([{ status: 'DELIVERED' }]);
+    expect(receiver.received).toHaveLength(1);
+    await expect.poll(() => store.orderState(order), POLL_OPTIONS).toEqual(['CANCELLED', 'EXPIRED']);
   });
 
   test('is alive and not ready while its database is unavailable', async () => {
@@ -68,6 +108,6 @@ describe.runIf(onPostgresql)('a worker with a WORKER_PORT', SLOW, () => {
     await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
     await admin.end();
     await expect.poll(async () => (await ask(worker, '/readyz')).status, POLL_OPTIONS).toBe(200);
-    expect(await worker.stop()).toBe(0);
+    expect([await worker.stop(), await service.stop()]).toEqual([0, 0]);
   });
 });

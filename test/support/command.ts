@@ -3,14 +3,11 @@ import type { Ending } from './server-process.ts';
 
 let runs = 0;
 
-/**
- * Runs a command of `src/cli` in this process: its module is loaded again, with these variables and arguments. `stdout` and `stderr`
- * are what it wrote.
- */
-export async function runInProcess(
+/** Loads a program of the service again in this process, with these variables and arguments; what it wrote and its exit code. */
+async function runModule(
   variables: Readonly<Record<string, string>>,
-  name: string,
-  ...args: readonly string[]
+  path: string,
+  args: readonly string[],
 ): Promise<Ending & { stdout: string }> {
   const stdout: string[] = [];
   const stderr: string[] = [];
@@ -20,12 +17,16 @@ export async function runInProcess(
     vi.spyOn(console, 'log').mockImplementation((line: string) => void stdout.push(`${line}\n`)),
     vi.spyOn(console, 'error').mockImplementation((line: string) => void stderr.push(`${line}\n`)),
     vi.spyOn(process.stderr, 'write').mockImplementation((text) => stderr.push(String(text)) > 0),
+    vi.spyOn(process, 'exit').mockImplementation((code) => {
+      process.exitCode = code;
+      return undefined as never;
+    }),
   ];
-  process.argv = [process.execPath, 'start.js', name, ...args];
+  process.argv = [process.execPath, 'start.js', ...args];
   process.exitCode = 0;
   try {
     runs += 1;
-    await import(`../../src/cli/${name}.ts?run=${runs}`);
+    await import(`../../src/${path}?run=${runs}`);
     return { code: Number(process.exitCode), stderr: stderr.join(''), stdout: stdout.join('') };
   } finally {
     process.argv = argv;
@@ -33,4 +34,17 @@ export async function runInProcess(
     for (const spy of spies) spy.mockRestore();
     vi.unstubAllEnvs();
   }
+}
+
+/**
+ * Runs a command of `src/cli` in this process: its module is loaded again, with these variables and arguments. `stdout` and `stderr`
+ * are what it wrote.
+ */
+export const runInProcess = (variables: Readonly<Record<string, string>>, name: string, ...args: readonly string[]) =>
+  runModule(variables, `cli/${name}.ts`, [name, ...args]);
+
+/** Starts the service or a worker in this process and expects that it ends instead, before its database is open. */
+export async function failedStartInProcess(program: 'main' | 'worker', variables: Readonly<Record<string, string>>) {
+  const { code, stderr } = await runModule({ HOST: '127.0.0.1', PORT: '0', DEMO: 'off', ...variables }, `${program}.ts`, []);
+  return { code, stderr };
 }

@@ -1,11 +1,10 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { openDatabase } from '../../src/data/driver/open.ts';
 import type { Json } from './replies.ts';
-import type { ServerProcess } from './server-process.ts';
-import { OPERATOR } from './service.ts';
 import { copyOfTemplate, emptyDatabase, onPostgresql } from './test-database.ts';
 
 /** Temporary databases for the processes of one test file, removed after its tests. */
@@ -47,40 +46,30 @@ export function tempDatabases(): TempDatabases {
   return { folder, next, empty };
 }
 
-/** Sends one statement to a database that no process uses as its embedded one. Returns its rows. */
-export async function inDatabase<Row = Record<string, unknown>>(where: Record<string, string>, text: string): Promise<Row[]> {
-  const database = await openDatabase({
-    url: where.DATABASE_URL || undefined,
-    folder: where.DATA_DIR ?? '',
-    pipelineConnections: 0,
-  });
+async function connected(url: string): Promise<pg.Client> {
+  const client = new pg.Client(url);
+  await client.connect();
+  return client;
+}
+
+/** Sends statements, one after the other, to a database that no process uses as its embedded one. Returns the rows of each. */
+export async function statementsIn(
+  { DATABASE_URL: url, DATA_DIR: folder = '' }: Record<string, string>,
+  ...texts: readonly string[]
+): Promise<Json[][]> {
+  const client = await (url ? connected(url) : PGlite.create(join(folder, 'pgdata')));
+  const rows: Json[][] = [];
   try {
-    return (await database.query<Row>({ text })).rows;
+    for (const text of texts) {
+      const answer = client instanceof PGlite ? await client.query(text) : await client.query(text);
+      rows.push(answer.rows as Json[]);
+    }
+    return rows;
   } finally {
-    await database.close();
+    await (client instanceof PGlite ? client.close() : client.end());
   }
 }
 
-/** Result of an operation of the operator with the alias `made`, with or without a store. Throws its errors. */
-export async function operate(
-  { address }: Pick<ServerProcess, 'address'>,
-  storeId: string | undefined,
-  query: string,
-  variables: object = {},
-): Promise<Json> {
-  const store = storeId === undefined ? {} : { 'x-store-id': storeId };
-  const headers = { authorization: `Bearer ${OPERATOR}`, 'content-type': 'application/json', ...store };
-  const answer = await fetch(`${address}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query, variables }) });
-  const { data, errors } = (await answer.json()) as { data?: { made: Json }; errors?: unknown };
-  if (!data || errors) throw new Error(JSON.stringify(errors));
-  return data.made;
-}
-
-/** Headers of requests to a new store of a server process, with a key for products. */
-export async function newStoreIn(server: Pick<ServerProcess, 'address'>): Promise<Record<string, string>> {
-  const made = await operate(server, undefined, 'mutation { made: createStore(input: { name: "Loja" }) { store { id } } }');
-  const { id } = made.store as { id: string };
-  const input = `{ name: "x", scopes: ["products:write"], storeIds: ["${id}"] }`;
-  const { secret } = await operate(server, undefined, `mutation { made: createApiKey(input: ${input}) { secret } }`);
-  return { authorization: `Bearer ${secret}`, 'x-store-id': id, 'content-type': 'application/json' };
-}
+/** Sends one statement like `statementsIn`. Returns its rows. */
+export const inDatabase = async (where: Record<string, string>, text: string): Promise<Json[]> =>
+  (await statementsIn(where, text))[0] ?? [];

@@ -7,7 +7,6 @@ const processes = (names: readonly string[]) => names.map((name) => `test/proces
 export const PROCESSES_ON_ANY_DATABASE = processes([
   ...[
     'admin-example',
-    'automation-restart',
     'backup',
     'commands',
     'console-browser',
@@ -21,7 +20,6 @@ export const PROCESSES_ON_ANY_DATABASE = processes([
     'pay-slow-answers',
     'pay-typing',
     'settings',
-    'webhook-commands',
   ],
 ]);
 
