@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillAddress, hasBrowser, launchBrowser, listenOnLoopback } from '../support/browser.ts';
 import { payableStore } from '../support/pay.ts';
@@ -49,25 +49,26 @@ async function fillBuyer(page: Page): Promise<void> {
 
 describe.runIf(hasBrowser)('a pay page with slow responses', () => {
   let browser: Browser;
-  let context: BrowserContext;
+  let page: Page;
   beforeAll(async () => {
     browser = await launchBrowser();
-    context = await browser.newContext({ locale: 'pt-BR' });
+    page = await (await browser.newContext({ locale: 'pt-BR' })).newPage();
   });
   afterAll(async () => {
     await browser?.close();
     server.close();
   });
 
-  async function opened(checkout: (store: TestStore) => Promise<string>): Promise<{ page: Page; store: TestStore }> {
+  /** Opens a checkout of a new store in the page that all tests share. */
+  async function opened(checkout: (store: TestStore) => Promise<string>): Promise<TestStore> {
     const store = await payableStore(service);
-    const page = await context.newPage();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.goto(`${address}/pay/${await checkout(store)}`);
-    return { page, store };
+    return store;
   }
 
   test('keeps typed text during a price request, with its blanks and the cursor', async () => {
-    const { page } = await opened(kitCheckout);
+    await opened(kitCheckout);
     const { release } = await heldForms(page);
     await page.getByLabel('Quantidade de Manhã: Caneca').fill('2');
     await page.getByLabel('E-mail').fill('ana@exemplo.com.br');
@@ -80,11 +81,10 @@ describe.runIf(hasBrowser)('a pay page with slow responses', () => {
     expect(await page.getByLabel('Nome completo').inputValue()).toBe('Dona Ana Lima ');
     expect(await page.getByLabel('E-mail').inputValue()).toBe('ana@exemplo.com.br');
     expect(await focusedId(page)).toBe('campo-name');
-    await page.close();
   });
 
   test('requests prices again for a quantity typed during a request, once its field is left', async () => {
-    const { page } = await opened(kitCheckout);
+    await opened(kitCheckout);
     const { release } = await heldForms(page);
     const quantity = page.getByLabel('Quantidade de Manhã: Caneca');
     await quantity.fill('2');
@@ -95,11 +95,10 @@ describe.runIf(hasBrowser)('a pay page with slow responses', () => {
     await page.waitForResponse((answer) => answer.request().method() === 'POST');
     await page.keyboard.press('Tab');
     await page.waitForSelector('text=Pagar R$ 150,00');
-    await page.close();
   });
 
   test('shows the price of the latest choice', async () => {
-    const { page } = await opened(shippedCheckout);
+    await opened(shippedCheckout);
     const { release, sent } = await heldForms(page);
     for (const name of ['SEDEX', 'PAC', 'SEDEX']) await page.getByLabel(name).check();
     await page.getByLabel('Nome completo').fill('Ana Lima');
@@ -109,11 +108,10 @@ describe.runIf(hasBrowser)('a pay page with slow responses', () => {
     await page.waitForSelector('form:not([aria-busy])');
     expect(sent).toEqual(['apply', 'apply']);
     expect(await page.getByLabel('Nome completo').inputValue()).toBe('Ana Lima');
-    await page.close();
   });
 
   test('buys after the response when Pay was pressed before it and the total is the same', async () => {
-    const { page, store } = await opened(kitCheckout);
+    const store = await opened(kitCheckout);
     await fillBuyer(page);
     const { release, sent } = await heldForms(page);
     await page.getByLabel('Cupom de desconto').fill('NADA');
@@ -124,11 +122,10 @@ describe.runIf(hasBrowser)('a pay page with slow responses', () => {
     await page.waitForSelector('.pix');
     expect(sent).toEqual(['apply', 'pay']);
     expect(await ordersOf(store)).toEqual([{ total: 50, customer: { name: 'Ana Lima' }, shipping: null }]);
-    await page.close();
   });
 
   test('reports a changed total when Pay was pressed before the response, and buys at the next press', async () => {
-    const { page, store } = await opened(shippedCheckout);
+    const store = await opened(shippedCheckout);
     await fillBuyer(page);
     await fillAddress(page);
     const { release, sent } = await heldForms(page);
@@ -145,11 +142,10 @@ describe.runIf(hasBrowser)('a pay page with slow responses', () => {
     await page.getByRole('button', { name: 'Pagar R$ 80,00' }).click();
     await page.waitForSelector('.pix');
     expect(await ordersOf(store)).toEqual([{ total: 80, customer: { name: 'Ana Lima' }, shipping: { name: 'SEDEX' } }]);
-    await page.close();
   });
 
   test('keeps the form and reports it when no response comes, and buys at the next press', async () => {
-    const { page, store } = await opened(kitCheckout);
+    const store = await opened(kitCheckout);
     await fillBuyer(page);
     await page.route('**/pay/*', (route) => route.abort());
     await page.getByRole('button', { name: 'Pagar R$ 50,00' }).click();
@@ -160,6 +156,5 @@ describe.runIf(hasBrowser)('a pay page with slow responses', () => {
     await page.getByRole('button', { name: 'Pagar R$ 50,00' }).click();
     await page.waitForSelector('.pix');
     expect(await ordersOf(store)).toHaveLength(1);
-    await page.close();
   });
 });
