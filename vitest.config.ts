@@ -6,10 +6,10 @@ import { RepeatedTestsReporter } from './test/support/repeated-tests.ts';
 import {
   ON_EMBEDDED_ALONE,
   ON_POSTGRESQL,
+  ON_POSTGRESQL_ALONE,
   PROCESSES,
   PROCESSES_ON_ANY_DATABASE,
   QUICK,
-  RACES,
 } from './test/support/test-files.ts';
 
 // Every worker, and every process that a test starts, reads what Node has compiled before.
@@ -35,7 +35,7 @@ const project = (name: string, databaseUrl: string, files: { include: string[]; 
 
 const url = process.env.TEST_DATABASE_URL;
 // Processes are in the project of their database: its workers have loaded the schema and opened a database already.
-const embedded = [project('embedded', '', { include: ['test/**/*.test.ts'], exclude: RACES })];
+const embedded = [project('embedded', '', { include: ['test/**/*.test.ts'], exclude: ON_POSTGRESQL_ALONE })];
 const postgresql = (url: string) => [
   project('postgresql', url, {
     include: [...PROCESSES, ...ON_POSTGRESQL],

@@ -6,7 +6,6 @@ import { newStoreIn } from '../support/remote-store.ts';
 import { failedStart, startServer, startUnready } from '../support/server-process.ts';
 import { silentProxy } from '../support/silent-proxy.ts';
 import { inDatabase, tempDatabases } from '../support/temp-databases.ts';
-import { onPostgresql } from '../support/test-database.ts';
 
 const databases = tempDatabases();
 const POLL_OPTIONS = { timeout: 20_000, interval: 50 };
@@ -31,7 +30,7 @@ async function expectUnavailable(address: string): Promise<void> {
   expect(await response.json()).toMatchObject({ success: false, error: { code: 'SERVICE_UNAVAILABLE' } });
 }
 
-describe.runIf(onPostgresql)('a process with an unavailable database', () => {
+describe('a process with an unavailable database', () => {
   test('listens, answers 503 while the database is silent or read-only, becomes ready by itself, and with JOBS=off makes no queues', async () => {
     const where = await databases.empty();
     const name = new URL(where.DATABASE_URL as string).pathname.slice(1);

@@ -7,7 +7,6 @@ import { newStoreIn, postProduct } from '../support/remote-store.ts';
 import { startServer } from '../support/server-process.ts';
 import { SECRETS_KEY } from '../support/service.ts';
 import { inDatabase, tempDatabases } from '../support/temp-databases.ts';
-import { onPostgresql } from '../support/test-database.ts';
 
 /** Processes start slowly on a machine that has much to do. */
 const SLOW = { timeout: 240_000 };
@@ -22,7 +21,7 @@ const DOCUMENTED = /### PostgreSQL\n[\s\S]*?```sh\n([\s\S]*?)```/.exec(readFileS
 const countIn = async (DATABASE_URL: string, text: string) =>
   (await inDatabase({ DATABASE_URL }, `SELECT count(*)::int AS n FROM ${text}`))[0]?.n;
 
-describe.runIf(onPostgresql && hasTools)('the documented backup of PostgreSQL', SLOW, () => {
+describe.runIf(hasTools)('the documented backup of PostgreSQL', SLOW, () => {
   test('taken while the service writes restores everything acknowledged before it, and the service runs on it', async () => {
     const { DATABASE_URL = '' } = await databases.next();
     const server = await startServer({ DATABASE_URL });

@@ -8,7 +8,6 @@ import { RemoteStore } from '../support/remote-store.ts';
 import { failedStart, type ServerProcess, startServer, startWorker } from '../support/server-process.ts';
 import { type SilentProxy, silentProxy } from '../support/silent-proxy.ts';
 import { inDatabase, tempDatabases } from '../support/temp-databases.ts';
-import { onPostgresql } from '../support/test-database.ts';
 
 const databases = tempDatabases();
 
@@ -22,7 +21,7 @@ async function ask({ address }: Pick<ServerProcess, 'address'>, path: string, in
 
 const metricsIn = (text: string) => [...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name);
 
-describe.runIf(onPostgresql)('a worker with a WORKER_PORT', SLOW, () => {
+describe('a worker with a WORKER_PORT', SLOW, () => {
   let where: Record<string, string>;
   let worker: ServerProcess;
   let service: ServerProcess;

@@ -48,16 +48,34 @@ const JOBS = [
   ...['job-look-ups', 'message-leases', 'outbox', 'payment-timers', 'recorded-attempts', 'retention', 'store-clocks', 'worker'],
 ];
 
-/** Races: they run on PostgreSQL alone. The embedded database has one connection, on which nothing ever meets. */
-export const RACES = ['test/**/*-races.test.ts'];
+/**
+ * Test files that run on PostgreSQL alone: races, because the embedded database has one connection, on which nothing ever meets, and
+ * what the driver does with a server: its loss, its standbys, poolers before it.
+ */
+export const ON_POSTGRESQL_ALONE = [
+  'test/**/*-races.test.ts',
+  ...[
+    ...['exclusive-query', 'outage', 'pipelined-pool', 'pooler', 'read-only', 'replica', 'session-settings', 'silence'],
+    'unanswered-commit',
+  ].map((name) => `test/data/driver/${name}.test.ts`),
+  ...processes([
+    'bench',
+    'database-away',
+    'delivery-processes',
+    'postgresql-backup',
+    'store-clock-kills',
+    'worker-health-server',
+  ]),
+];
 
 /**
  * The test files that also run on PostgreSQL, because something can differ there: SQL and the driver, locks and races, jobs,
  * limits, numbers and text as the database keeps them, and each resource once from end to end. The embedded database runs all.
  */
 export const ON_POSTGRESQL = [
-  ...RACES,
-  ...['data', 'model', 'core/execution'].map((folder) => `test/${folder}/**/*.test.ts`),
+  ...ON_POSTGRESQL_ALONE,
+  ...['data', 'model'].map((folder) => `test/${folder}/**/*.test.ts`),
+  ...['get-product-files', 'unit-of-work'].map((name) => `test/core/execution/${name}.test.ts`),
   ...JOBS.map((name) => `test/jobs/${name}.test.ts`),
   ...RESOURCE_FILES,
   ...['huge-numbers', 'idempotency', 'server-errors'].map((name) => `test/contract/${name}.test.ts`),
@@ -72,5 +90,10 @@ export const ON_POSTGRESQL = [
   'test/telemetry/traces.test.ts',
 ];
 
-/** Test files about the embedded database alone. */
-export const ON_EMBEDDED_ALONE = ['closed-folder', 'pglite-stream'].map((name) => `test/data/driver/${name}.test.ts`);
+/** Test files of these folders that run on the embedded database alone: about it, without a database, or of the same statements. */
+export const ON_EMBEDDED_ALONE = [
+  ...['closed-folder', 'migrations', 'statements'].map((name) => `driver/${name}`),
+  ...['compiled-operations', 'sql-text'].map((name) => `compiler/${name}`),
+  ...['advisory-lock', 'copied-stores', 'deferred-statements', 'executor', 'model-meta', 'one-store', 'record-calls'],
+  ...['row-counts', 'stock-sums', 'store-db-scope', 'store-keys'],
+].map((name) => `test/data/${name}.test.ts`);

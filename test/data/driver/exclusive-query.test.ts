@@ -5,7 +5,7 @@ import { onPostgresql } from '../../support/test-database.ts';
 const LOCK = { text: 'SELECT pg_advisory_lock(7001)' };
 const UNLOCK = { text: 'SELECT pg_advisory_unlock_all()' };
 
-describe.runIf(onPostgresql)('exclusiveQuery', async () => {
+describe('exclusiveQuery', async () => {
   if (!onPostgresql) return;
   const database = await openPostgresql({ url: inject('databaseUrl'), pipelineConnections: 1, migrations: [] });
   afterAll(() => database.close());

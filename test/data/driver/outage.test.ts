@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { Service } from '../../support/service.ts';
-import { onPostgresql, testDatabase } from '../../support/test-database.ts';
+import { testDatabase } from '../../support/test-database.ts';
 
 const PRODUCT = { name: 'Caneca', type: 'DIGITAL', price: 1 };
 
-describe.runIf(onPostgresql)('a PostgreSQL that drops every connection, again and again, under load', () => {
+describe('a PostgreSQL that drops every connection, again and again, under load', () => {
   test('answers 2xx and 503 and nothing else, loses no acknowledged write, and is used again at once', async () => {
     const own = await testDatabase();
     onTestFinished(() => own.remove());

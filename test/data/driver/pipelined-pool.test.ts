@@ -4,7 +4,7 @@ import { PipelinedPool } from '../../../src/data/driver/pipelined-pool.ts';
 
 const url = inject('databaseUrl');
 
-describe.runIf(url !== '')('PipelinedPool', () => {
+describe('PipelinedPool', () => {
   const pool: pg.Pool = new PipelinedPool({ connectionString: url }, 3);
   afterAll(() => pool.end());
 

@@ -1,7 +1,7 @@
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { isBehindPooler } from '../../../src/data/driver/pooler.ts';
 import { openPostgresql } from '../../../src/data/driver/postgresql.ts';
-import { emptyDatabase, onPostgresql } from '../../support/test-database.ts';
+import { emptyDatabase } from '../../support/test-database.ts';
 import { transactionPooler } from '../../support/transaction-pooler.ts';
 
 const REFUSAL =
@@ -14,7 +14,7 @@ async function pooled(shares: boolean) {
   return { connectionString: pooler.url };
 }
 
-describe.runIf(onPostgresql)('isBehindPooler', () => {
+describe('isBehindPooler', () => {
   test('finds no pooler in front of the server itself', async () => {
     expect(await isBehindPooler({ connectionString: inject('databaseUrl') })).toBe(false);
   });

@@ -4,7 +4,7 @@ import { migrationsIn } from '../../../src/data/driver/migrations.ts';
 import { MIGRATIONS } from '../../../src/data/driver/open.ts';
 import { openPostgresql } from '../../../src/data/driver/postgresql.ts';
 import { Service, type TestStore } from '../../support/service.ts';
-import { copyOfTemplate, onPostgresql } from '../../support/test-database.ts';
+import { copyOfTemplate } from '../../support/test-database.ts';
 import { transactionPooler } from '../../support/transaction-pooler.ts';
 
 /** A service over a database of its own, through a proxy. */
@@ -28,7 +28,7 @@ const create = async (store: TestStore) => {
 
 const readiness = async ({ app }: Service) => (await app.fetch(new Request('http://store.test/readyz'))).status;
 
-describe.runIf(onPostgresql)('a PostgreSQL', () => {
+describe('a PostgreSQL', () => {
   test('that accepts no writes is a 503 and not ready, and its connections are replaced when another server does', async () => {
     const { service, name } = await ownService();
     const store = await service.newStore();

@@ -5,14 +5,14 @@ import { MIGRATIONS } from '../../../src/data/driver/open.ts';
 import { openPostgresql } from '../../../src/data/driver/postgresql.ts';
 import { createFakeReplica } from '../../support/replica.ts';
 import { silentProxy } from '../../support/silent-proxy.ts';
-import { copyOfTemplate, onPostgresql } from '../../support/test-database.ts';
+import { copyOfTemplate } from '../../support/test-database.ts';
 
 /** A silence is detected within 6 seconds; a busy machine gets more time. */
 const TIMEOUT_MS = 60_000;
 
 const WHERE = { text: 'SELECT name FROM place_of_data' };
 
-describe.runIf(onPostgresql)('a replica', { timeout: TIMEOUT_MS }, () => {
+describe('a replica', { timeout: TIMEOUT_MS }, () => {
   const ends: (() => Promise<unknown>)[] = [];
   // One test at a time, and nothing is left open: each has several pools, and the server a hundred connections.
   afterEach(async () => {

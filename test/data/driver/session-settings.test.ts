@@ -7,7 +7,7 @@ import { MIGRATIONS } from '../../../src/data/driver/open.ts';
 import { openPostgresql } from '../../../src/data/driver/postgresql.ts';
 import { ensureSessionSettings } from '../../../src/data/driver/session-settings.ts';
 import { Service } from '../../support/service.ts';
-import { emptyDatabase, onPostgresql } from '../../support/test-database.ts';
+import { emptyDatabase } from '../../support/test-database.ts';
 
 const SHOW = `SELECT current_setting('TimeZone') AS zone, current_setting('statement_timeout') AS statement,
   current_setting('idle_in_transaction_session_timeout') AS idle, current_setting('jit') AS compiler`;
@@ -53,7 +53,7 @@ async function notingProxy(url: string) {
   return { url: address.href, starts, syncs };
 }
 
-describe.runIf(onPostgresql)('session settings', () => {
+describe('session settings', () => {
   test('are defaults of the role, and no connection sends options that a pooler rejects', async () => {
     const url = await brazilianDatabase();
     const proxy = await notingProxy(url);
@@ -98,7 +98,7 @@ describe.runIf(onPostgresql)('session settings', () => {
   });
 });
 
-describe.runIf(onPostgresql)('a purchase', () => {
+describe('a purchase', () => {
   test.for([
     ['with pipelining, sends several statements at once', true],
     ['without pipelining, sends a statement after the answer of the one before', false],

@@ -7,7 +7,7 @@ import { startJobs } from '../../../src/jobs/worker.ts';
 import { externalCart } from '../../support/external-cart.ts';
 import { Service } from '../../support/service.ts';
 import { silentProxy } from '../../support/silent-proxy.ts';
-import { copyOfTemplate, onPostgresql } from '../../support/test-database.ts';
+import { copyOfTemplate } from '../../support/test-database.ts';
 import { recordingLog, runtimeOf } from '../../support/timers.ts';
 
 const LOOPBACK = parseCidrs('127.0.0.1');
@@ -15,7 +15,7 @@ const PRODUCT = { name: 'Caneca', type: 'DIGITAL', price: 1 };
 /** A silence is detected within 6 seconds; a busy machine gets more time. Without the monitor there is no response at all. */
 const DETECTION_TIMEOUT_MS = 25_000;
 
-describe.runIf(onPostgresql)('a PostgreSQL that accepts connections and does not answer', { concurrent: true }, () => {
+describe('a PostgreSQL that accepts connections and does not answer', { concurrent: true }, () => {
   const ends: (() => Promise<unknown>)[] = [];
   afterAll(async () => {
     for (const end of ends.toReversed()) await end();

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openPostgresql } from '../../../src/data/driver/postgresql.ts';
-import { emptyDatabase, onPostgresql } from '../../support/test-database.ts';
+import { emptyDatabase } from '../../support/test-database.ts';
 
 /** A table whose commits wait for an advisory lock, as those of a primary wait for its standby. */
 const WAITING = `CREATE TABLE kept (id int);
@@ -11,7 +11,7 @@ CREATE CONSTRAINT TRIGGER standby AFTER INSERT ON kept DEFERRABLE INITIALLY DEFE
 
 afterEach(() => vi.useRealTimers());
 
-describe.runIf(onPostgresql)('a commit without an answer from PostgreSQL', () => {
+describe('a commit without an answer from PostgreSQL', () => {
   test.for([true, false])(
     'is reported as unavailable, and its connection is used again after a late answer; pipelined: %s',
     async (isPipelined) => {
