@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newKey } from '../support/api-keys.ts';
-import { hasBrowser, launchBrowser, listenOnLoopback, violationsOn } from '../support/browser.ts';
+import { closePages, hasBrowser, listenOnLoopback, violationsOn, workerBrowser } from '../support/browser.ts';
 import { Service, startService, type TestStore } from '../support/service.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -54,10 +54,10 @@ describe.runIf(hasBrowser)('the admin example, at an origin of its own', { timeo
     pages = await serveFolder(folder);
     service = new Service(base.database, { graphqlCorsOrigins: [pages.origin] });
     api = await listenOnLoopback(() => service);
-    browser = await launchBrowser();
+    browser = await workerBrowser();
   }, 120_000);
   afterAll(async () => {
-    await browser?.close();
+    await closePages();
     pages?.close();
     api?.close();
     await rm(folder, { recursive: true, force: true });

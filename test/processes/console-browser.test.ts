@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, launchBrowser, listenOnLoopback, violationsOn } from '../support/browser.ts';
+import { closePages, hasBrowser, listenOnLoopback, violationsOn, workerBrowser } from '../support/browser.ts';
 import { Service, startService, type TestStore } from '../support/service.ts';
 import { insertDelivery } from '../support/webhooks.ts';
 
@@ -33,10 +33,10 @@ async function faultsOf(page: Page, width: number) {
 describe.runIf(hasBrowser)('the console in a browser', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await workerBrowser();
   });
   afterAll(async () => {
-    await browser?.close();
+    await closePages();
     server.close();
   });
 

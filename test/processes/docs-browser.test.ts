@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, launchBrowser, listenOnLoopback, violationsOn } from '../support/browser.ts';
+import { closePages, hasBrowser, listenOnLoopback, violationsOn, workerBrowser } from '../support/browser.ts';
 import { Service, startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
@@ -14,10 +14,10 @@ const EXECUTE = '.graphiql-execute-button:not([aria-haspopup])';
 describe.runIf(hasBrowser)('a newcomer with a browser', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await workerBrowser();
   });
   afterAll(async () => {
-    await browser?.close();
+    await closePages();
     server.close();
   });
 

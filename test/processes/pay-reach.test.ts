@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, launchBrowser, listenOnLoopback } from '../support/browser.ts';
+import { closePages, hasBrowser, listenOnLoopback, workerBrowser } from '../support/browser.ts';
 import { payableStore } from '../support/pay.ts';
 import { Service, startService, type TestStore } from '../support/service.ts';
 
@@ -26,10 +26,10 @@ async function longCheckout(store: TestStore): Promise<string> {
 describe.runIf(hasBrowser)('the layout of a pay page', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await workerBrowser();
   });
   afterAll(async () => {
-    await browser?.close();
+    await closePages();
     server.close();
   });
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillAddress, hasBrowser, launchBrowser, listenOnLoopback } from '../support/browser.ts';
+import { closePages, fillAddress, hasBrowser, listenOnLoopback, workerBrowser } from '../support/browser.ts';
 import { payableStore } from '../support/pay.ts';
 import { Service, startService, type TestStore } from '../support/service.ts';
 
@@ -51,11 +51,11 @@ describe.runIf(hasBrowser)('a pay page with slow responses', () => {
   let browser: Browser;
   let page: Page;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await workerBrowser();
     page = await (await browser.newContext({ locale: 'pt-BR' })).newPage();
   });
   afterAll(async () => {
-    await browser?.close();
+    await closePages();
     server.close();
   });
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, launchBrowser, listenOnLoopback } from '../support/browser.ts';
+import { closePages, hasBrowser, listenOnLoopback, workerBrowser } from '../support/browser.ts';
 import { payableStore } from '../support/pay.ts';
 import { Service, startService } from '../support/service.ts';
 
@@ -19,7 +19,7 @@ describe.runIf(hasBrowser)('a field of the pay page', () => {
   let browser: Browser;
   let page: Page;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await workerBrowser();
     const store = await payableStore(service);
     await store.shippingMethod({ name: 'PAC', price: 10 });
     const checkoutId = await store.ownCheckout([{ productId: await store.soldProduct() }]);
@@ -27,7 +27,7 @@ describe.runIf(hasBrowser)('a field of the pay page', () => {
     await page.goto(`${address}/pay/${checkoutId}`);
   });
   afterAll(async () => {
-    await browser?.close();
+    await closePages();
     server.close();
   });
 
