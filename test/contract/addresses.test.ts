@@ -60,9 +60,15 @@ test.each(FIELDS)(
   },
 );
 
-test.each(FIELDS)('any other address is stored as sent: %s', async (_field, send) => {
+const WEBHOOK: [string, Send] = [
+  'url of a webhook, without a path',
+  (of, url, status) => of.post('/api/v1/webhooks', { name: 'ERP', url, events: ['ORDER_PAID'] }, status),
+];
+
+test.each([...FIELDS, WEBHOOK])('any other address is stored as sent: %s', async (field, send) => {
   // No URI of RFC 3986, and what every browser takes.
-  for (const address of ['https://cdn.loja.com.br/café.png', 'HTTP://Ação.com.br:8080/a[]?b={1|2}#%zz']) {
+  const addresses = ['https://cdn.loja.com.br/café.png', 'HTTP://Ação.com.br:8080/a[]?b={1|2}#%zz'];
+  for (const address of field === WEBHOOK[0] ? ['https://a.com'] : addresses) {
     const { text, body } = await send(store, address, 201);
     // The external checkout shows what it kept over GraphQL alone.
     const kept = 'query ($id: UUID!) { checkout(id: $id) { items { image url } successUrl cancelUrl } }';

@@ -130,6 +130,7 @@ describe('GET /api/v1/orders', () => {
     const rejected = async (query: string) =>
       detailsOf((await store.get(`/api/v1/orders?${query}`, 400)).body).map(({ field, code }) => `${field} ${code}`);
     expect(await rejected('page=0&limit=101&status=paid')).toEqual(['page TOO_SMALL', 'limit TOO_BIG', 'status INVALID_VALUE']);
+    expect(await rejected('page=x&limit=1.5')).toEqual(['page INVALID_TYPE', 'limit INVALID_TYPE']);
     for (const wrong of ['status=', 'status=PAID&status=PENDING'])
       expect(await rejected(wrong)).toEqual(['status INVALID_VALUE']);
   });

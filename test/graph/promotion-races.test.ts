@@ -119,6 +119,19 @@ describe('two changes at once', () => {
     }
   });
 
+  test('of the price of an upsell and of its form leave the form that was asked for, whichever came first', async () => {
+    const store = await service.newStore();
+    const id = await store.upsell({ offerProductId: await store.product(), price: 5 });
+    const forms = 'query ($id: UUID!) { upsell(id: $id) { price discountPercent discountAmount } }';
+    for (let round = 0; round < 15; round += 1) {
+      await store.update('Upsell', id, { ...none, price: 5 });
+      const outcomes = [{ price: null, discountPercent: 10 }, { price: 6 }].map((input) => change(store, 'Upsell', id, input));
+      const [percent, price] = (await Promise.all(outcomes)).map(outcomeOf);
+      expect([percent, ['done', 'VALIDATION_ERROR'].includes(price ?? '')]).toEqual(['done', true]);
+      expect(await store.ask(forms, { id })).toEqual({ price: null, discountPercent: 10, discountAmount: null });
+    }
+  });
+
   test('that swap the methods of two payment discounts are both rejected, without a deadlock', async () => {
     const store = await service.newStore();
     const [pix, card] = [await store.paymentDiscount(), await store.paymentDiscount({ method: 'CARD' })];

@@ -86,7 +86,28 @@ describe('every change of a stock is a movement', () => {
     expect(await store.ask(OF_VARIANT, { id: shirt })).toEqual({
       variants: [{ stock: 3, editVersion: 1, stockMovements: { nodes: moves } }],
     });
+    tick();
+    await store.transitionOrder(orderId, 'CANCELLED');
+    expect(await movesOf(store, mug)).toContainEqual([2, 9, 'CANCELLED']);
+    expect(await store.ask(OF_VARIANT, { id: shirt })).toEqual({
+      variants: [
+        { stock: 5, editVersion: 1, stockMovements: { nodes: [{ delta: 2, after: 5, reason: 'CANCELLED' }, ...moves] } },
+      ],
+    });
     await store.idOf('mutation ($id: UUID!) { deleteVariant(id: $id) { id } }', { id: variantId });
+    expect(await wrongStockSums(service, store.id)).toEqual([]);
+  });
+
+  test('a cancellation returns nothing to a product or variant that was deleted', async () => {
+    const store = await payableStore(service);
+    const [mug, gone, shirt] = [await store.soldProduct(), await store.soldProduct(), await store.soldProduct()];
+    const variantId = await store.variant(shirt, { stock: 5 });
+    const items = [{ productId: gone }, { productId: shirt, variantId }, { productId: mug }];
+    const orderId = await store.orderOf(await store.ownCheckout(items));
+    for (const [type, id] of Object.entries({ Product: gone, Variant: variantId }))
+      await store.idOf(`mutation ($id: UUID!) { delete${type}(id: $id) { id } }`, { id });
+    await store.transitionOrder(orderId, 'CANCELLED');
+    expect([await store.stockOf(mug), await store.stockOf(shirt)]).toEqual([10, 10]);
     expect(await wrongStockSums(service, store.id)).toEqual([]);
   });
 

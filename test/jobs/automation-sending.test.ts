@@ -313,11 +313,15 @@ describe('the limit of messages to a buyer in 24 hours', () => {
     await store.order();
     await runAutomations(service, SMTP);
     server.mails.length = 0;
-    service.clock.forward(MINUTE);
     const advance = compileOperation(schema, 'mutation ($id: UUID!) { advanceAutomationRun(id: $id) { status } }');
     const at = runtimeOf(service);
-    const advanced = (await runsOf(store)).map(({ id }) => callOperation(at, systemPrincipal(store.id), advance, { id }));
-    expect(await Promise.all(advanced)).toEqual(Array(8).fill({ advanceAutomationRun: { status: 'COMPLETED' } }));
+    const ids = (await runsOf(store)).map(({ id }) => id);
+    const advanced = () => Promise.all(ids.map((id) => callOperation(at, systemPrincipal(store.id), advance, { id })));
+    // The first are before their time, the last have ended.
+    expect(await advanced()).toEqual(Array(8).fill({ advanceAutomationRun: { status: 'WAITING' } }));
+    service.clock.forward(MINUTE);
+    for (let again = 0; again < 2; again += 1)
+      expect(await advanced()).toEqual(Array(8).fill({ advanceAutomationRun: { status: 'COMPLETED' } }));
     const logged = await Promise.all([1, 2, 3, 4].map(() => runAutomations(service, SMTP)));
     expect(logged).toEqual([[], [], [], []]);
     const said = (await runsOf(store)).map(({ steps }) => steps[1]?.result);

@@ -9,21 +9,21 @@ import { inDatabase, tempDatabases } from '../support/temp-databases.ts';
 
 const databases = tempDatabases();
 
-/** Failures of a disk: preload, its variable, and PostgreSQL's message. */
+const READ_ONLY = ['read-only-disk.mjs', 'READ_ONLY_WHEN'] as const;
+/** Reads a table that has not been read yet: its file is opened for both. */
+const readKits: typeof postProduct = ({ address }, headers) => fetch(`${address}/api/v1/kits`, { headers });
+
+/** Failures of a disk: preload, its variable, PostgreSQL's message, and the call that meets it. */
 const FAULTS = [
-  ['is full', 'full-disk.mjs', 'FULL_DISK_WHEN', 'could not write to (log )?file [^\\n]*: No space left on device'],
-  [
-    'turns read-only',
-    'read-only-disk.mjs',
-    'READ_ONLY_WHEN',
-    'could not (open|write to) (log )?file [^\\n]*: Read-only file system',
-  ],
+  ['is full', 'full-disk.mjs', 'FULL_DISK_WHEN', 'could not write to (log )?file [^\\n]*: No space left on device', postProduct],
+  ['turns read-only', ...READ_ONLY, 'could not (open|write to) (log )?file [^\\n]*: Read-only file system', postProduct],
+  ['turns read-only before a read', ...READ_ONLY, 'could not open file [^\\n]*: Read-only file system', readKits],
 ] as const;
 
 const OUTCOME = 'answers 503, ends with one clear line, and has lost nothing that was acknowledged';
 
 describe('the embedded database', { timeout: 240_000 }, () => {
-  test.each(FAULTS)(`whose disk %s ${OUTCOME}`, async (_what, preload, variable, reason) => {
+  test.each(FAULTS)(`whose disk %s ${OUTCOME}`, async (_what, preload, variable, reason, call) => {
     const where = await databases.next();
     const when = join(databases.folder(), 'now');
     const NODE_OPTIONS = `--import ${pathToFileURL(join(import.meta.dirname, '../support', preload)).href}`;
@@ -32,10 +32,7 @@ describe('the embedded database', { timeout: 240_000 }, () => {
     for (let made = 0; made < 3; made += 1) expect((await postProduct(server, headers)).status).toBe(201);
 
     writeFileSync(when, '');
-    const calls = [postProduct(server, headers)];
-    // Tables that have not been read yet are opened for both.
-    if (preload === 'read-only-disk.mjs') calls.unshift(fetch(`${server.address}/api/v1/kits`, { headers }));
-    for (const { status } of await Promise.all(calls)) expect(status).toBe(503);
+    expect((await call(server, headers)).status).toBe(503);
     const { code, stderr } = await server.ended;
     expect(code).toBe(1);
     expect(stderr).toMatch(new RegExp(`^cannot go on: the embedded database in \\S+ ended: ${reason}\n$`));

@@ -197,6 +197,16 @@ describe('the demo shop', () => {
     expect(out.cookie).toBe('demo-cart=');
   });
 
+  test('shows the first letter of a product without a picture', async () => {
+    const other = await startOwnService();
+    const bare = await seedDemoStore(other.database, createSecrets(SECRETS_KEY), PUBLIC_URL, { isAlive: false });
+    if (!bare) throw new Error('the database was not empty');
+    const shop = new Service(other.database, { clock: systemClock, demoCredentials: () => ({ ...bare, isIntroduced: true }) });
+    const text = await (await fetchOf(shop, '/demo')).text();
+    expect([...text.matchAll(/<span class="letter" aria-hidden="true">\p{Lu}<\/span>/gu)]).toHaveLength(27);
+    expect(text).not.toContain('<img');
+  });
+
   test('does not exist without a demonstration store', async () => {
     for (const path of ['/demo', '/demo/carrinho', '/demo/obrigado'])
       expect([path, (await fetchOf(without, path)).status]).toEqual([path, 404]);
