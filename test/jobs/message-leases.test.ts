@@ -1,10 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { systemPrincipal } from '../../src/core/execution/principal.ts';
 import { callOperation } from '../../src/core/execution/run-operation.ts';
 import { compileOperation } from '../../src/core/execution/stored-operation.ts';
 import { schema } from '../../src/graph/schema.ts';
+import { createTransports, startAutomations } from '../../src/jobs/messages/start-automations.ts';
 import { applyRetention } from '../../src/jobs/retention.ts';
 import { activeAutomation, delayStepInput, onlyRun, runAutomations, runsOf, sendStepInput } from '../support/automation-runs.ts';
+import { HOUR } from '../support/constants.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { payableStore } from '../support/pay.ts';
 import { startService, type TestStore } from '../support/service.ts';
@@ -88,6 +90,23 @@ describe('a message', () => {
     const words = 'O serviço parou durante a última tentativa: não se sabe se foi entregue.';
     expect((await onlyRun(message.store)).steps).toEqual([['NOT_SENT', words]]);
     expect(await take(message, 8 * LEASE)).toBeNull();
+  });
+
+  test('that has to wait for others is sent as soon as they end, before the next poll', async () => {
+    const { store, id } = await queued();
+    await store.copies('message', id, 16);
+    const { setTimeout: real } = globalThis;
+    // No poll after the first.
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    onTestFinished(() => timers.mockRestore());
+    timers.mockImplementation(((work: () => void, ms?: number) => real(work, ms === 1_000 ? HOUR : ms)) as typeof setTimeout);
+    const { log } = recordingLog();
+    const runtime = runtimeOf(service);
+    const jobs = startAutomations({ runtime, transports: createTransports({}, runtime.publicUrl), log });
+    onTestFinished(() => jobs.stop(5));
+    const text = 'SELECT status, count(*)::int AS count FROM message WHERE store_id = $1 GROUP BY status';
+    const left = () => service.rows({ text, values: [store.id] });
+    await expect.poll(left, { timeout: 20_000 }).toEqual([{ status: 'NOT_SENT', count: 17 }]);
   });
 
   test('is kept for 30 days, and while its run waits', async () => {
