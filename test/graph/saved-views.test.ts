@@ -215,8 +215,10 @@ describe('a view', () => {
     const store = await service.newStore();
     const rows = (from: number, to: number) =>
       service.rows({
-        text: `INSERT INTO coupon (id, store_id, name, code, code_key, discount_type, amount)
-          SELECT gen_random_uuid(), $1, n, n, n, 'PERCENT', 1 FROM generate_series($2::int, $3::int) AS n`,
+        // Without triggers, which would write a change of each row.
+        text: `WITH quiet AS MATERIALIZED (SELECT set_config('session_replication_role', 'replica', true))
+          INSERT INTO coupon (id, store_id, name, code, code_key, discount_type, amount)
+          SELECT gen_random_uuid(), $1, n, n, n, 'PERCENT', 1 FROM quiet, generate_series($2::int, $3::int) AS n`,
         values: [store.id, from, to],
       });
     await create(store, { kind: 'COUPON', name: 'Todos' });

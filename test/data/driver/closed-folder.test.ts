@@ -1,8 +1,9 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openEmbedded } from '../../../src/data/driver/embedded.ts';
+import { lockFolder } from '../../../src/data/driver/folder-lock.ts';
 import { migrationsIn } from '../../../src/data/driver/migrations.ts';
 import { MIGRATIONS } from '../../../src/data/driver/open.ts';
 import { takeSnapshot } from '../../../src/data/driver/snapshot.ts';
@@ -28,11 +29,17 @@ const openIn = (folder: string) =>
     (name) => !/(^|\/)pgdata\//.test(name) && (modeOf(join(folder, name)) & 0o077) !== 0,
   );
 
-test('the embedded database, its snapshots and its other files can be read by the owner alone, also where others could before', async () => {
-  const folder = join(place, 'new', 'data');
-  const open = (image?: Blob) => openEmbedded({ folder, ...(image && { image }), migrations: migrationsIn(MIGRATIONS) });
+test('the data folder, the embedded database, its snapshots and its other files can be read by the owner alone, also where others could before', async () => {
+  const made = join(place, 'new', 'data');
+  await (await lockFolder(made))();
+  expect([modeOf(join(place, 'new')), modeOf(made), openIn(made)]).toEqual([0o700, 0o700, []]);
+
+  process.umask(0o022);
+  const folder = join(place, 'old');
+  mkdirSync(folder);
+  expect(modeOf(folder)).toBe(0o755);
   // A dump opens in a fraction of the time that a new database takes.
-  const database = await open(templateDump());
+  const database = await openEmbedded({ folder, image: templateDump(), migrations: migrationsIn(MIGRATIONS) });
   try {
     embeddedSecretsKey(folder);
     const snapshot = await takeSnapshot(folder);
@@ -40,8 +47,4 @@ test('the embedded database, its snapshots and its other files can be read by th
   } finally {
     await database.close();
   }
-  chmodSync(folder, 0o755);
-  writeFileSync(join(folder, 'note'), '');
-  await (await open()).close();
-  expect(modeOf(folder)).toBe(0o700);
 });
