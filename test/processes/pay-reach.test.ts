@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closePages, hasBrowser, listenOnLoopback, workerBrowser } from '../support/browser.ts';
 import { payableStore } from '../support/pay.ts';
-import { Service, startService, type TestStore } from '../support/service.ts';
+import { Service, startService } from '../support/service.ts';
 
 const base = await startService();
 const server = await listenOnLoopback(() => service);
@@ -12,21 +12,24 @@ const service = new Service(base.database, { publicUrl: address });
 const PHONE = { width: 390, height: 844 };
 const COMPUTER = { width: 1280, height: 800 };
 
-/** A checkout of six lines and a gift, sent in one of two ways. */
-async function longCheckout(store: TestStore): Promise<string> {
+const store = await payableStore(service);
+
+/** Makes checkouts of six lines and a gift, sent in one of two ways. */
+async function longCheckouts(): Promise<() => Promise<string>> {
   await store.shippingMethod({ name: 'PAC', price: 10 });
   await store.shippingMethod({ name: 'SEDEX', price: 30 });
   await store.make('Gift', { name: 'Mimo', productId: await store.soldProduct({ name: 'Adesivo' }) });
-  const lines = Array.from({ length: 6 }, async (_, index) => ({
-    productId: await store.soldProduct({ name: `Caneca ${index}` }),
-  }));
-  return store.ownCheckout(await Promise.all(lines));
+  const lines: { productId: string }[] = [];
+  for (let n = 0; n < 6; n += 1) lines.push({ productId: await store.soldProduct({ name: `Caneca ${n}` }) });
+  return () => store.ownCheckout(lines);
 }
 
 describe.runIf(hasBrowser)('the layout of a pay page', () => {
   let browser: Browser;
+  let longCheckout: () => Promise<string>;
   beforeAll(async () => {
     browser = await workerBrowser();
+    longCheckout = await longCheckouts();
   });
   afterAll(async () => {
     await closePages();
@@ -50,7 +53,7 @@ describe.runIf(hasBrowser)('the layout of a pay page', () => {
   test.for([true, false])(
     'shows the total at the top and the pay button at the bottom of a phone, with folded items; script: %s',
     async (scripted) => {
-      const page = await opened(PHONE, await longCheckout(await payableStore(service)), scripted);
+      const page = await opened(PHONE, await longCheckout(), scripted);
       expect(await page.locator('.cart summary').innerText()).toMatch(/Seu pedido\s+6 itens e 1 brinde\s+R\$ 310,00/);
       expect(await above(page, '.cart summary')).toBeGreaterThan(0);
       expect(await above(page, '#pagar')).toBeGreaterThanOrEqual(0);
@@ -62,7 +65,7 @@ describe.runIf(hasBrowser)('the layout of a pay page', () => {
   );
 
   test('never covers the focused field on a phone', async () => {
-    const page = await opened(PHONE, await longCheckout(await payableStore(service)));
+    const page = await opened(PHONE, await longCheckout());
     await page.locator('#campo-name').focus();
     const covered: unknown[] = [];
     const seen: string[] = [];
@@ -83,8 +86,7 @@ describe.runIf(hasBrowser)('the layout of a pay page', () => {
   });
 
   test.for([true, false])('shows all items and the QR code on a computer; script: %s', async (scripted) => {
-    const store = await payableStore(service);
-    const checkoutId = await longCheckout(store);
+    const checkoutId = await longCheckout();
     const page = await opened(COMPUTER, checkoutId, scripted);
     for (const text of ['Caneca 0', 'Caneca 5', 'Adesivo']) expect(await page.getByText(text).isVisible()).toBe(true);
     expect(await page.locator('.cart summary').isVisible()).toBe(false);
@@ -96,7 +98,6 @@ describe.runIf(hasBrowser)('the layout of a pay page', () => {
   });
 
   test('shows the copy button first and the QR code folded on a phone; the time to pay counts down', async () => {
-    const store = await payableStore(service);
     const checkoutId = await store.externalCheckout();
     await store.orderOf(checkoutId, { shippingAddress: null });
     const page = await opened(PHONE, checkoutId);
@@ -111,8 +112,7 @@ describe.runIf(hasBrowser)('the layout of a pay page', () => {
   });
 
   test('prints what was bought and no buttons', async () => {
-    const store = await payableStore(service);
-    const checkoutId = await longCheckout(store);
+    const checkoutId = await longCheckout();
     await store.report(await store.orderOf(checkoutId), 'APPROVED');
     const page = await opened(PHONE, checkoutId);
     expect(await page.getByRole('button', { name: 'Imprimir' }).isVisible()).toBe(true);
