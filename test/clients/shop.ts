@@ -3,8 +3,8 @@ import { dataOf } from '../support/replies.ts';
 import type { Service, TestStore } from '../support/service.ts';
 
 /** Number of orders: more than fit on the first page of the screens' order list. */
-export const ORDERS = 18;
-export const FIRST_PAGE = 15;
+export const ORDERS = 13;
+export const FIRST_PAGE = 12;
 
 export interface Shop {
   readonly store: TestStore;
