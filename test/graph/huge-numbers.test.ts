@@ -142,9 +142,11 @@ function fieldOf({ way }: SentNumber): string {
   return names.slice(isSpread ? 1 : 0).join('.');
 }
 
-/** Faults of each of these values at a number, sent in one document; every response must be one that a client can act on. */
+/**
+ * Faults of each of these values at a number, sent in one document, up to the one whose refusal ends it; every response must be one that
+ * a client can act on.
+ */
 async function faultsOf(sent: SentNumber, sentValues: readonly unknown[]): Promise<string[][]> {
-  if (sentValues.length === 0) return [];
   const { kind, root, way, below } = sent;
   const [first] = way as [Input];
   const args = [...root.args, ...(below?.args ?? [])].filter((arg) => arg === first || isNonNullType(arg.type));
@@ -170,7 +172,9 @@ async function faultsOf(sent: SentNumber, sentValues: readonly unknown[]): Promi
       of: path?.[0] ?? fault.path?.[0],
     })),
   );
-  return sentValues.map((_value, at) =>
+  const refused = reply.body.data === null ? errors.flatMap(({ path }) => (path ? [Number(String(path[0]).slice(1))] : [])) : [];
+  const answered = sentValues.slice(0, Math.min(...refused, sentValues.length - 1) + 1);
+  return answered.map((_value, at) =>
     faults
       .filter(({ of, field }) => String(of).endsWith(`_${at}`) && field.replace(/^(\w+)_\d+(?=\.|$)/, '$1') === fieldOf(sent))
       .map(({ code, message }) => `${code} ${message}`),
@@ -179,14 +183,17 @@ async function faultsOf(sent: SentNumber, sentValues: readonly unknown[]): Promi
 
 /**
  * Faults of each value at a number. Beside a text, which is no number, a document only has its input checked, all of it; the values
- * without a fault are then sent to be used, and those of a mutation one at a time, as a refused one ends its document.
+ * without a fault are then sent to be used, and what comes after a refused one once more.
  */
 async function faultsByValue(sent: SentNumber, values: readonly number[]): Promise<string[][]> {
   const checked = (await faultsOf(sent, [...values, 'x'])).slice(0, -1);
   const found = new Map(values.map((value, at) => [value, checked[at] ?? []]));
-  const used = values.filter((value) => found.get(value)?.length === 0);
-  for (const together of sent.kind === 'query' ? [used] : used.map((value) => [value]))
-    for (const [at, faults] of (await faultsOf(sent, together)).entries()) found.set(together[at] as number, faults);
+  let rest = values.filter((value) => found.get(value)?.length === 0);
+  while (rest.length > 0) {
+    const answered = await faultsOf(sent, rest);
+    for (const [at, faults] of answered.entries()) found.set(rest[at] as number, faults);
+    rest = rest.slice(answered.length);
+  }
   return [...found.values()];
 }
 
