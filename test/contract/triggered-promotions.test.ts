@@ -4,7 +4,7 @@ import { issuesOf } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 
-/** What gifts and upsells have in common: a product, and products that trigger them. */
+/** Parts that gifts and upsells have in common: a product, and products that trigger them. */
 
 const service = await startService();
 

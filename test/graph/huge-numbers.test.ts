@@ -45,7 +45,7 @@ const LARGE: Readonly<Record<string, readonly number[]>> = {
 const FRACTIONS = [21_474_836.48, 2_147_483_648, 90_071_992_547_409.91, 2 ** 63];
 /** Beyond the bound of every bounded number. */
 const LARGEST = 1e300;
-const MOST_NEGATIVE = [-2_147_483_648, -1e300];
+const LOWEST_NUMBERS = [-2_147_483_648, -1e300];
 
 type Input = GraphQLArgument | GraphQLInputField;
 
@@ -210,7 +210,7 @@ describe('a number beyond every bound', () => {
       const isBounded = !WITHOUT_CEILING.includes(number.name);
       const isOfList = /^(first|last|page|limit)$/.test(number.way.at(-1)?.name ?? '');
       const large = LARGE[kind] ?? FRACTIONS;
-      const faults = await faultsByValue(number, [...large, ...MOST_NEGATIVE, LARGEST]);
+      const faults = await faultsByValue(number, [...large, ...LOWEST_NUMBERS, LARGEST]);
       for (const fault of faults.slice(0, large.length).flat())
         expect(fault).toMatch(/^(TOO_BIG|INVALID_VALUE) (Deve ser|Não pode ser maior|Só faixas de)/);
       for (const fault of faults.slice(large.length, -1).flat())

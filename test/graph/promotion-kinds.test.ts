@@ -5,7 +5,7 @@ import { notFound, refusals, scopeDenied, stale } from '../support/refusals.ts';
 import type { Json } from '../support/replies.ts';
 import { startService, TestStore } from '../support/service.ts';
 
-/** What kits and every kind of promotion have in common, in GraphQL. */
+/** Fields and calls that kits and every kind of promotion have in common, in GraphQL. */
 
 const service = await startService();
 

@@ -42,7 +42,7 @@ async function rowsOf({ id }: TestStore): Promise<string[]> {
   return rows;
 }
 
-/** What a store has after three days and after six. It is deleted. */
+/** Rows of a store after three days and after six. It is deleted. */
 async function sixDaysOf(store: TestStore): Promise<string[]> {
   await freezeClock(store);
   await advance(store, { by: { days: 3 } });

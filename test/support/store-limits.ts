@@ -12,7 +12,7 @@ export interface Limit {
   readonly input: (productId: string, index: number) => Json;
   readonly field?: string;
   readonly message: string;
-  /** Where REST creates one. */
+  /** Path at which REST creates one. */
   readonly path?: string;
 }
 
