@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { PUBLIC_URL, startService, type TestStore } from '../support/service.ts';
+import { PUBLIC_URL, startOwnService, type TestStore } from '../support/service.ts';
 import { runTimersAt } from '../support/timers.ts';
 
-const service = await startService();
+const service = await startOwnService();
 
 const IDLE = 30 * 60_000;
 const ANA = { name: 'Ana', email: 'ana@exemplo.com.br' };
