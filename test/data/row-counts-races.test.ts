@@ -1,21 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { foldRowCounts } from '../../src/data/fold-row-counts.ts';
-import { wrongRowCounts } from '../support/row-counts.ts';
+import { insertProducts, storedCountsOf, wrongRowCounts } from '../support/row-counts.ts';
 import { startOwnService } from '../support/service.ts';
 
 const service = await startOwnService();
 const { database } = service;
 
-const NEW_PRODUCT = `INSERT INTO product (id, store_id, name, slug, type, status, price, media)
-  SELECT gen_random_uuid(), $1, 'Caneca', gen_random_uuid(), 'DIGITAL', 'ACTIVE', 1, '{}' FROM generate_series(1, $2::int)`;
-
-const insert = (storeId: string, many: number) => ({ text: NEW_PRODUCT, values: [storeId, many] });
 const fold = () => foldRowCounts(database.exclusiveQuery);
-const rowsOf = (table: string, storeId: string) =>
-  service.rows({
-    text: `SELECT key, ${table === 'row_count' ? 'count::int' : 'delta::int AS count'} FROM ${table} WHERE store_id = $1`,
-    values: [storeId],
-  });
+const rowsOf = (table: string, storeId: string) => storedCountsOf(service, table, storeId);
 
 const WRITERS = 6;
 const WRITES = 40;
@@ -23,12 +15,12 @@ const WRITES = 40;
 describe('concurrent writers of a store', () => {
   test('wait neither for each other nor for the job, which leaves alone what is not committed', async () => {
     const store = await service.newStore();
-    await service.rows(insert(store.id, 1));
+    await service.rows(insertProducts(store.id, 1));
     await database.transaction(async (first) => {
-      await first.query(insert(store.id, 2));
+      await first.query(insertProducts(store.id, 2));
       await database.transaction(async (second) => {
         await second.query({ text: `SET LOCAL lock_timeout = '2s'` });
-        await second.query(insert(store.id, 4));
+        await second.query(insertProducts(store.id, 4));
         expect(await fold()).toBe(false);
         await second.commit([]);
       });
@@ -41,7 +33,7 @@ describe('concurrent writers of a store', () => {
   test('leave every reader the exact numbers at every moment, while jobs add up', async () => {
     const stores = [await service.newStore(), await service.newStore()];
     const changes = [
-      insert,
+      insertProducts,
       (id: string, turn: number) => ({
         text: `UPDATE product SET featured = NOT featured WHERE store_id = $1 AND hashtext(id::text) % 5 = $2`,
         values: [id, turn % 5],
@@ -54,7 +46,7 @@ describe('concurrent writers of a store', () => {
     let writing = true;
     const write = async (writer: number) => {
       for (let turn = 0; turn < WRITES; turn += 1) {
-        const change = changes[turn % 4 === 3 ? 2 : (writer + turn) % 2] ?? insert;
+        const change = changes[turn % 4 === 3 ? 2 : (writer + turn) % 2] ?? insertProducts;
         const id = stores[(writer + turn) % 2]?.id ?? '';
         await database
           .transaction(async (session) => {

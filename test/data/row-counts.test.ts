@@ -1,28 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { foldRowCounts } from '../../src/data/fold-row-counts.ts';
-import { wrongRowCounts } from '../support/row-counts.ts';
+import { insertProducts, storedCountsOf, wrongRowCounts } from '../support/row-counts.ts';
 import { startOwnService } from '../support/service.ts';
 
 const service = await startOwnService();
 const { database } = service;
 
-const NEW_PRODUCT = `INSERT INTO product (id, store_id, name, slug, type, status, price, media)
-  SELECT gen_random_uuid(), $1, 'Caneca', gen_random_uuid(), 'DIGITAL', 'ACTIVE', 1, '{}' FROM generate_series(1, $2::int)`;
-
-const insert = (storeId: string, many: number) => ({ text: NEW_PRODUCT, values: [storeId, many] });
 const fold = () => foldRowCounts(database.exclusiveQuery);
-const rowsOf = (table: string, storeId: string) =>
-  service.rows({
-    text: `SELECT key, ${table === 'row_count' ? 'count::int' : 'delta::int AS count'} FROM ${table} WHERE store_id = $1`,
-    values: [storeId],
-  });
+const rowsOf = (table: string, storeId: string) => storedCountsOf(service, table, storeId);
 
 describe('the stored counts of rows', () => {
   test('are one change for each inserted row and each key of a deletion, none for other columns, and one row for each key once added up', async () => {
     const store = await service.newStore();
     const read = async () => [await rowsOf('row_count_change', store.id), await rowsOf('row_count', store.id)];
     const counted = (count: number) => ({ key: 'ACTIVE|DIGITAL|false', count });
-    await service.rows(insert(store.id, 3));
+    await service.rows(insertProducts(store.id, 3));
     expect(await read()).toEqual([[counted(1), counted(1), counted(1)], []]);
     expect(await fold()).toBe(false);
     expect(await read()).toEqual([[], [counted(3)]]);
@@ -35,7 +27,7 @@ describe('the stored counts of rows', () => {
 
   test('are added up in batches', async () => {
     const store = await service.newStore();
-    await service.rows(insert(store.id, 5_001));
+    await service.rows(insertProducts(store.id, 5_001));
     expect([await fold(), await fold()]).toEqual([true, false]);
     expect(await rowsOf('row_count', store.id)).toEqual([{ key: 'ACTIVE|DIGITAL|false', count: 5_001 }]);
   });
@@ -44,7 +36,7 @@ describe('the stored counts of rows', () => {
     const store = await service.newStore();
     await database.transaction(async (session) => {
       await session.query({ text: 'SET LOCAL session_replication_role = replica' });
-      await session.query(insert(store.id, 7));
+      await session.query(insertProducts(store.id, 7));
       await session.query({ text: `UPDATE product SET featured = true WHERE store_id = $1`, values: [store.id] });
       await session.commit([]);
     });
@@ -55,10 +47,10 @@ describe('the stored counts of rows', () => {
 
   test('are counted anew by recount_rows() after triggers were disabled', async () => {
     const store = await service.newStore();
-    await service.rows(insert(store.id, 2));
+    await service.rows(insertProducts(store.id, 2));
     await database.transaction(async (session) => {
       await session.query({ text: 'ALTER TABLE product DISABLE TRIGGER ALL' });
-      await session.query(insert(store.id, 3));
+      await session.query(insertProducts(store.id, 3));
       await session.query({ text: 'ALTER TABLE product ENABLE TRIGGER ALL' });
       await session.commit([]);
     });

@@ -42,3 +42,16 @@ export const wrongRowCounts = (service: Service) => service.rows<WrongCount>({ t
 /** Returns the wrong counts of some stores. */
 export const wrongRowCountsOf = (service: Service, storeIds: readonly string[]) =>
   service.rows<WrongCount>({ text: wrongCountsOf('store_id = ANY ($1)'), values: [storeIds] });
+
+const NEW_PRODUCT = `INSERT INTO product (id, store_id, name, slug, type, status, price, media)
+  SELECT gen_random_uuid(), $1, 'Caneca', gen_random_uuid(), 'DIGITAL', 'ACTIVE', 1, '{}' FROM generate_series(1, $2::int)`;
+
+/** The statement that inserts many products of a store at once. */
+export const insertProducts = (storeId: string, many: number) => ({ text: NEW_PRODUCT, values: [storeId, many] });
+
+/** The stored counts of a store, or what is not yet added to them. */
+export const storedCountsOf = (service: Service, table: string, storeId: string) =>
+  service.rows({
+    text: `SELECT key, ${table === 'row_count' ? 'count::int' : 'delta::int AS count'} FROM ${table} WHERE store_id = $1`,
+    values: [storeId],
+  });
