@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { invalid, notFound, stale } from '../support/refusals.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
@@ -10,7 +11,6 @@ const SET = `mutation ($productId: UUID!, $categoryIds: [UUID!]!, $ifVersion: In
   setProductCategories(productId: $productId, categoryIds: $categoryIds, ifVersion: $ifVersion) { version categories { name } }
 }`;
 const DELETE = 'mutation ($id: UUID!, $ifVersion: Int) { deleteCategory(id: $id, ifVersion: $ifVersion) { id } }';
-const stale = (currentVersion: number) => ({ code: 'PRECONDITION_FAILED', status: 412, details: { currentVersion } });
 
 describe('addProductsToCategory', () => {
   test('adds products beside those of the category and keeps their other categories; each change emits an event', async () => {
@@ -40,20 +40,14 @@ describe('addProductsToCategory', () => {
   test('names every missing product, and a missing category', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const [categoryId, mine, theirs] = [await store.category('A'), await store.product(), await other.product()];
-    const missing = { message: 'Produto não encontrado.', code: 'NOT_FOUND' };
-    expect(await store.refusal(ADD, { categoryId, productIds: [theirs, mine, other.id] })).toEqual({
-      code: 'RESOURCE_NOT_FOUND',
-      status: 404,
-      details: [
-        { field: 'productIds.0', ...missing },
-        { field: 'productIds.2', ...missing },
-      ],
-    });
-    expect(await store.refusal(ADD, { categoryId: await other.category('A'), productIds: [mine] })).toEqual({
-      code: 'RESOURCE_NOT_FOUND',
-      status: 404,
-      details: [{ field: 'categoryId', message: 'Coleção não encontrada.', code: 'NOT_FOUND' }],
-    });
+    const message = 'Produto não encontrado.';
+    const details = [0, 2].map((index) => ({ field: `productIds.${index}`, message, code: 'NOT_FOUND' }));
+    expect(await store.refusesGraph(ADD, { categoryId, productIds: [theirs, mine, other.id] })).toEqual([
+      { ...notFound(message)[0], details },
+    ]);
+    expect(await store.refusesGraph(ADD, { categoryId: await other.category('A'), productIds: [mine] })).toEqual(
+      notFound('Coleção não encontrada.', 'categoryId'),
+    );
   });
 
   test('rejects a product that is in a hundred categories', async () => {
@@ -62,11 +56,9 @@ describe('addProductsToCategory', () => {
     const [categoryId, ...hundred] = await store.categories(101);
     await store.ask(SET, { productId: full, categoryIds: hundred });
     const message = 'O produto já está em 100 coleções, o máximo.';
-    expect(await store.refusal(ADD, { categoryId, productIds: [free, full] })).toEqual({
-      code: 'VALIDATION_ERROR',
-      status: 400,
-      details: [{ field: 'productIds.1', message, code: 'CONFLICT' }],
-    });
+    expect(await store.refusesGraph(ADD, { categoryId, productIds: [free, full] })).toEqual(
+      invalid({ field: 'productIds.1', message, code: 'CONFLICT' }),
+    );
     await store.ask(SET, { productId: full, categoryIds: hundred.slice(1) });
     expect(await store.ask(ADD, { categoryId, productIds: [free, full] })).toMatchObject({ productCount: 2 });
   });
@@ -75,13 +67,13 @@ describe('addProductsToCategory', () => {
 test('ifVersion is that of the product in setProductCategories, and is checked after the children in deleteCategory', async () => {
   const store = await service.newStore();
   const [productId, id] = [await store.product(), await store.category('A')];
-  expect(await store.refusal(SET, { productId, categoryIds: [id], ifVersion: 2 })).toEqual(stale(1));
-  const answer = { version: 2, categories: [{ name: 'A' }] };
-  expect(await store.ask(SET, { productId, categoryIds: [id], ifVersion: 1 })).toEqual(answer);
-  expect(await store.refusal(SET, { productId, categoryIds: [id], ifVersion: 1 })).toEqual(stale(2));
+  const set = (ifVersion: number) => store.graph(SET, { productId, categoryIds: [id], ifVersion });
+  expect(await store.refuses(() => set(2))).toEqual(stale(1));
+  expect((await set(1)).data.setProductCategories).toEqual({ version: 2, categories: [{ name: 'A' }] });
+  expect(await store.refuses(() => set(1))).toEqual(stale(2));
   const child = await store.category('B', { parentId: id });
   expect(await store.refusal(DELETE, { id, ifVersion: 2 })).toMatchObject({ code: 'VALIDATION_ERROR' });
   await store.ask(DELETE, { id: child });
-  expect(await store.refusal(DELETE, { id, ifVersion: 2 })).toEqual(stale(1));
+  expect(await store.refusesGraph(DELETE, { id, ifVersion: 2 })).toEqual(stale(1));
   expect(await store.ask(DELETE, { id, ifVersion: 1 })).toEqual({ id });
 });

@@ -8,7 +8,7 @@ import { ADDRESS, BUYER } from '../support/fixtures.ts';
 import { strictAjv, violationsOf } from '../support/json-schemas.ts';
 import type { Json } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
-import { runTimersAt } from '../support/timers.ts';
+import { abandonCarts } from '../support/timers.ts';
 
 const service = await startService();
 const schema = JSON.parse(readFileSync(new URL('../../schema/events.json', import.meta.url), 'utf8'));
@@ -42,9 +42,9 @@ async function payloadOf(store: TestStore, event: WebhookEvent): Promise<Json> {
 
 const remove = (store: TestStore, id: string) => store.ask('mutation ($id: UUID!) { deleteProduct(id: $id) { id } }', { id });
 
-async function abandon(): Promise<void> {
+async function abandon(store: TestStore, id: string): Promise<void> {
   service.clock.forward(31 * 60_000);
-  await runTimersAt(service);
+  await abandonCarts(store, id);
 }
 
 /** Causes every event at least once. */
@@ -58,8 +58,7 @@ async function everything(store: TestStore): Promise<void> {
   const refused = await store.orderOf(await store.externalCheckout({ token }), { customer });
   await store.report(refused, 'REFUSED');
   await store.transitionOrder(refused, 'CANCELLED');
-  await store.externalCheckout({}, { customer: { email: 'ana@exemplo.com.br' } });
-  await abandon();
+  await abandon(store, await store.externalCheckout({}, { customer: { email: 'ana@exemplo.com.br' } }));
   await remove(store, await store.product({ name: 'Livro' }));
 }
 
@@ -144,7 +143,7 @@ describe('the payload of an event', () => {
     const items = [{ title: 'Curso', quantity: 2, unitPrice: 3990, externalVariantId: 'anual' }];
     const customer = { name: 'Bia', phone: '(41) 98765-4321' };
     const id = await store.externalCheckout({ items, totalDiscount: 980 }, { customer });
-    await abandon();
+    await abandon(store, id);
     const { data, ...rest } = await payloadOf(store, 'CART_ABANDONED');
     expect(rest).toEqual({
       ...{ eventId: UUID, event: 'CART_ABANDONED', type: 'cart.abandoned', storeId: store.id, createdAt: service.now() },
@@ -167,7 +166,7 @@ describe('the payload of an event', () => {
     const kitId = await store.kit(parts, { name: 'Kit verão' });
     const lost = await store.product({ name: 'Boné', status: 'ACTIVE' });
     const lines = [{ productId, quantity: 3 }, { productId, variantId }, { kitId }, { productId: lost }];
-    await store.ownCheckout(lines, { customer: { email: 'ana@exemplo.com.br' } });
+    const cart = await store.ownCheckout(lines, { customer: { email: 'ana@exemplo.com.br' } });
     const line = { id: null, quantity: 1, externalRef: null, orderBump: false, gift: false };
     const known = [
       { ...line, name: 'Camiseta', price: 50, quantity: 3 },
@@ -177,7 +176,7 @@ describe('the payload of an event', () => {
     expect((await payloadOf(store, 'CHECKOUT_CREATED')).items).toEqual([...known, { ...line, name: 'Boné', price: 50 }]);
     await store.update('Product', productId, { name: 'Camisa' });
     await remove(store, lost);
-    await abandon();
+    await abandon(store, cart);
     const renamed = [{ ...known[0], name: 'Camisa' }, { ...known[1], name: 'Camisa (Azul)' }, known[2]];
     expect((await payloadOf(store, 'CART_ABANDONED')).items).toEqual([...renamed, { ...line, name: null, price: null }]);
   });

@@ -73,10 +73,14 @@ interface Fault {
   readonly path?: readonly string[];
 }
 
-/** The fields of an answer that have arguments of their own, one level below its root. */
-const fieldsOf = (type: GraphQLOutputType) => {
+const seen = new Set<string>();
+
+/** The fields of an answer that have arguments, one level below its root, where a query or a mutation first returns the type. */
+const fieldsOf = (kind: string, type: GraphQLOutputType) => {
   const named = getNamedType(type);
-  return isObjectType(named) ? Object.values(named.getFields()).filter(({ args }) => args.length > 0) : [];
+  if (!isObjectType(named) || seen.has(`${kind} ${named}`)) return [];
+  seen.add(`${kind} ${named}`);
+  return Object.values(named.getFields()).filter(({ args }) => args.length > 0);
 };
 
 const ROOTS = [
@@ -87,7 +91,7 @@ const ROOTS = [
 const numbers = ROOTS.flatMap(([kind, type]) =>
   Object.values(type?.getFields() ?? {}).flatMap((root) => [
     ...root.args.flatMap((arg) => numbersBelow({ kind, root, way: [arg] }, root.name)),
-    ...fieldsOf(root.type).flatMap((below) =>
+    ...fieldsOf(kind, root.type).flatMap((below) =>
       below.args.flatMap((arg) => numbersBelow({ kind, root, way: [arg], below }, `${root.name}.${below.name}`)),
     ),
   ]),
