@@ -6,6 +6,7 @@ import type { App } from '../../src/app.ts';
 import { routes } from '../../src/rest/routes.ts';
 import { openApiAjv, violationsOf } from '../support/json-schemas.ts';
 import { withOpenApiValidation } from '../support/openapi-validation.ts';
+import { issuesOf } from '../support/refusals.ts';
 import type { Json } from '../support/replies.ts';
 import { Service, startService } from '../support/service.ts';
 
@@ -150,7 +151,6 @@ describe('the OpenAPI document', () => {
       discountedPrice: { type: ['number', 'null'], minimum: 0 },
       stock: { type: 'object', properties: { quantity: { type: 'integer', minimum: 0 } } },
     });
-    expect(document.components.schemas.CreateProductInput?.required).toEqual(['name', 'price', 'type']);
     expect(bodyOf('CreateWebhookInput')).toMatchObject({
       events: { minItems: 1, maxItems: 20 },
       timeout: { type: 'integer', minimum: 5, maximum: 300, default: 30 },
@@ -165,6 +165,20 @@ describe('the OpenAPI document', () => {
       ['page', 1, undefined, 1],
       ['limit', 1, 100, 20],
     ]);
+  });
+
+  test.each([
+    ['products', 'Product', 'name', 'price', 'type'],
+    ['categories', 'Category', 'name'],
+    ['gifts', 'Gift', 'name', 'productId'],
+    ['upsells', 'Upsell', 'buttonText', 'name', 'offerProductId', 'title'],
+    ['kits', 'Kit', 'items', 'name'],
+    ['webhooks', 'Webhook', 'events', 'name', 'url'],
+    ['automation/templates', 'MessageTemplate', 'channel', 'name'],
+  ])('has the required fields of %s, each of which an empty body is rejected for', async (path, type, ...fields) => {
+    expect(document.components.schemas[`Create${type}Input`]?.required).toEqual(fields);
+    const missing = issuesOf((await (await service.newStore()).post(`/api/v1/${path}`, {}, 400)).body);
+    expect(missing).toEqual(expect.arrayContaining(fields.map((field) => [field, 'REQUIRED'])));
   });
 
   test('is the schema that every response of these tests is validated against', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ABSENT } from '../support/constants.ts';
 import { WRONG_KEY } from '../support/refusals.ts';
-import { startService } from '../support/service.ts';
+import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
 
@@ -102,3 +102,70 @@ test('a request that is rejected before its body does not read it, whatever its 
   expect(await store.count('product')).toBe(0);
   expect(await pulls('POST', path, {}, 201)).toBe(1);
 });
+
+/** Bodies of a PATCH: wrong for any record, wrong for this record alone, with names of missing records, and right. */
+interface Bodies {
+  readonly create: (store: TestStore) => Promise<string>;
+  readonly missing: string;
+  readonly wrong?: object;
+  readonly wrongHere: object;
+  readonly absent?: object;
+  readonly right?: object;
+}
+
+const PATCHES: Readonly<Record<string, Bodies>> = {
+  gifts: {
+    create: async (store) => store.gift({ productId: await store.product(), minCartQuantity: 3 }),
+    missing: 'Brinde não encontrado.',
+    wrongHere: { maxCartQuantity: 2 },
+    absent: { productId: ABSENT, triggerProductIds: [ABSENT] },
+  },
+  upsells: {
+    create: async (store) => store.upsell({ offerProductId: await store.product(), price: 1 }),
+    missing: 'Upsell não encontrado.',
+    wrongHere: { discountPercent: 10 },
+    absent: { offerProductId: ABSENT, triggerProductIds: [ABSENT] },
+  },
+  'discount-ranges': {
+    create: (store) => store.discountRange(),
+    missing: 'Desconto progressivo não encontrado.',
+    wrongHere: { ruleType: 'CART_VALUE' },
+    absent: { appliesToAllProducts: false, productIds: [ABSENT] },
+  },
+  coupons: { create: (store) => store.coupon(), missing: 'Cupom não encontrado.', wrongHere: { code: 'OUTRO' } },
+  'payment-discounts': {
+    create: (store) => store.paymentDiscount({ minTotal: 100 }),
+    missing: 'Desconto por forma de pagamento não encontrado.',
+    wrong: { amount: 0 },
+    wrongHere: { maxTotal: 1 },
+    right: { enabled: false },
+  },
+  'automation/templates': {
+    create: (store) => store.template('sms'),
+    missing: 'Modelo de mensagem não encontrado.',
+    wrongHere: { message: null },
+  },
+  automations: {
+    create: async (store) => (await store.automation([])).id,
+    missing: 'Automação não encontrada.',
+    wrongHere: { steps: [{}] },
+  },
+};
+
+test.each(Object.entries(PATCHES))(
+  'a PATCH of %s is rejected for its body, then a missing record, the rules of the record, missing products, its version',
+  async (area, { create, missing, wrong = { name: '' }, wrongHere, absent = {}, right = { name: 'Outro' } }) => {
+    const store = await service.newStore();
+    const path = `/api/v1/${area}`;
+    const at = `${path}/${await create(store)}`;
+    const refused = (to: string, body: object, status: number) => store.refusesPatch(to, body, status, { 'if-match': '"9"' });
+    await refused(`${path}/${ABSENT}`, { ...absent, ...wrongHere, ...wrong }, 400);
+    expect(await refused(`${path}/${ABSENT}`, { ...absent, ...wrongHere }, 404)).toEqual(service.notFound(missing));
+    await refused(at, { ...absent, ...wrongHere }, 400);
+    const named = Object.entries(absent).filter(([, ids]) => [ids].flat().includes(ABSENT));
+    const fields = named.map(([name, ids]) => (Array.isArray(ids) ? `${name}.0` : name));
+    if (fields.length > 0)
+      expect(await refused(at, { ...right, ...absent }, 404)).toEqual(service.notFound('Produto não encontrado.', ...fields));
+    expect(await refused(at, right, 412)).toEqual(service.stale(1));
+  },
+);

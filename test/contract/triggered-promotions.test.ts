@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { ABSENT } from '../support/constants.ts';
 import { issuesOf } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
-import { statementsOf } from '../support/statements.ts';
 
 /** Parts that gifts and upsells have in common: a product, and products that trigger them. */
 
@@ -12,11 +11,11 @@ type Promotion = Record<string, unknown> & { id: string };
 
 const OFFER = { name: 'Oferta', title: 'Leve mais uma', buttonText: 'Quero', price: 1 };
 const KINDS = [
-  ['gift', 'productId', 'productName', { name: 'Brinde' }, 'Brinde não encontrado.'],
-  ['upsell', 'offerProductId', 'offerProductName', OFFER, 'Upsell não encontrado.'],
+  ['gift', 'productId', 'productName', { name: 'Brinde' }],
+  ['upsell', 'offerProductId', 'offerProductName', OFFER],
 ] as const;
 
-describe.each(KINDS)('of the type %s', (type, product, productName, fields, missing) => {
+describe.each(KINDS)('of the type %s', (type, product, productName, fields) => {
   const path = `/api/v1/${type}s`;
   const make = (store: TestStore, productId: string, change: object = {}) =>
     store.create<Promotion>(path, { ...fields, [product]: productId, triggerProductIds: [productId], ...change });
@@ -78,64 +77,29 @@ describe.each(KINDS)('of the type %s', (type, product, productName, fields, miss
     expect(await change({ name: 'Outro nome' })).toEqual(['"4"', [b, c]]);
   });
 
-  test('a change is rejected by its body, then for a missing record, then for its products, then for its version', async () => {
+  test('is listed with the current name of its product, by whether it is active and by nothing else', async () => {
     const store = await service.newStore();
-    const productId = await store.product();
-    const { id } = await make(store, productId);
-    const stale = { 'if-match': '"2"' };
-    const absent = { [product]: ABSENT, triggerProductIds: [productId, ABSENT] };
-    expect(issuesOf(await store.refusesPatch(`${path}/${ABSENT}`, { name: 'x', ...absent }, 400))).toEqual([
-      ['name', 'TOO_SHORT'],
-    ]);
-    expect(await store.refusesPatch(`${path}/${ABSENT}`, absent, 404)).toEqual(service.notFound(missing));
-    expect(await store.refusesPatch(`${path}/${id}`, absent, 404, stale)).toEqual(noProduct(product, 'triggerProductIds.1'));
-    expect(await store.refusesPatch(`${path}/${id}`, { name: 'Outro' }, 412, stale)).toEqual(service.stale(1));
+    const listed = async (query = '') => {
+      const { body, headers } = await store.get(`${path}${query}`, 200);
+      const { [`${type}s`]: shown = [] } = body.data as Record<string, Promotion[]>;
+      return [headers.get('x-ignored-params'), ...shown.map((each) => [each.name, each[productName]])];
+    };
+    const productId = await store.product({ name: 'Prato' });
+    await make(store, productId, { name: 'Primeiro' });
+    service.clock.forward(1000);
+    await make(store, productId, { name: 'Segundo', active: false });
+    await store.update('Product', productId, { name: 'Bule' });
+    const [first, second] = ['Primeiro', 'Segundo'].map((name) => [name, 'Bule']);
+    expect(await listed(`?name=Primeiro&${product}=${ABSENT}`)).toEqual([`name, ${product}`, second, first]);
+    expect(await listed('?active=true')).toEqual([null, first]);
+    expect(await listed('?active=false')).toEqual([null, second]);
   });
 
-  describe('the list', () => {
-    const listed = async (store: TestStore, query = '') => {
-      const { body, headers } = await store.get(`${path}${query}`, 200);
-      const { [`${type}s`]: shown = [], pagination } = body.data as Record<string, Promotion[]>;
-      return { shown, names: shown.map(({ name }) => name), pagination, ignored: headers.get('x-ignored-params') };
-    };
-
-    test('shows the newest first, page by page, with the current name of the product, in one statement', async () => {
-      const store = await service.newStore();
-      const [a, b] = [await store.product(), await store.product({ name: 'Prato' })];
-      for (const [name, productId] of [
-        ['Primeiro', a],
-        ['Segundo', b],
-        ['Terceiro', a],
-      ] as const) {
-        service.clock.forward(1000);
-        await make(store, productId, { name, active: name !== 'Segundo' });
-      }
-      await store.update('Product', b, { name: 'Bule' });
-      const all = await listed(store);
-      expect(all.names).toEqual(['Terceiro', 'Segundo', 'Primeiro']);
-      expect(all.shown.map((each) => each[productName])).toEqual(['Caneca', 'Bule', 'Caneca']);
-      expect(all.pagination).toEqual({ page: 1, limit: 20, total: 3, totalPages: 1 });
-      expect(await listed(store, '?limit=2&page=2')).toMatchObject({
-        names: ['Primeiro'],
-        pagination: { page: 2, limit: 2, total: 3, totalPages: 2 },
-      });
-      expect((await listed(store, '?active=true')).names).toEqual(['Terceiro', 'Primeiro']);
-      expect(await listed(store, '?active=false')).toMatchObject({ names: ['Segundo'], pagination: { total: 1 } });
-      const others = `?name=Primeiro&${product}=${ABSENT}`;
-      expect(await listed(store, others)).toMatchObject({ names: all.names, ignored: `name, ${product}` });
-      for (const limit of [1, 3]) expect(await statementsOf(() => listed(store, `?limit=${limit}`))).toEqual([`PAGE ${type}`]);
-    });
-
-    test.each([
-      ...['', '0', '1', 'TRUE', 'False', 'null', 'true%20'].map((value) => [`active=${value}`, 'INVALID_TYPE'] as const),
-      ...([
-        ['active=true&active=false', 'INVALID_VALUE'],
-        ['page=0', 'TOO_SMALL'],
-        ['limit=101', 'TOO_BIG'],
-      ] as const),
-    ])('rejects %s', async (query, code) => {
-      const { body } = await (await service.newStore()).get(`${path}?${query}`, 400);
-      expect(issuesOf(body)).toEqual([[query.split('=')[0], code]]);
-    });
+  test.each([
+    ...['', '0', '1', 'TRUE', 'False', 'null', 'true%20'].map((value) => [value, 'INVALID_TYPE'] as const),
+    ['true&active=false', 'INVALID_VALUE'],
+  ])('is not listed by active=%s', async (value, code) => {
+    const { body } = await (await service.newStore()).get(`${path}?active=${value}`, 400);
+    expect(issuesOf(body)).toEqual([['active', code]]);
   });
 });
