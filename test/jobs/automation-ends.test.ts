@@ -12,7 +12,7 @@ import {
 import { MINUTE } from '../support/constants.ts';
 import { asAdmin, ERASE } from '../support/data-subject.ts';
 import type { Status } from '../support/fixtures.ts';
-import { mailError, startMailServer } from '../support/mail-server.ts';
+import { rejecting, startMailServer } from '../support/mail-server.ts';
 import { payableStore } from '../support/pay.ts';
 import { dataOf } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
@@ -33,6 +33,18 @@ const COMPLETED = {
 };
 
 const HOUR = [delayStepInput(60), UNKNOWN_STEP];
+
+/** A store whose automation waits for an hour after a trigger. */
+async function waitingAfter(trigger: string) {
+  const store = await payableStore(service);
+  return { store, id: await activeAutomation(store, trigger, HOUR) };
+}
+
+/** Lets so many minutes pass and executes the steps that are due. */
+async function pass(minutes: number): Promise<void> {
+  service.clock.forward(minutes * MINUTE);
+  await runAutomations(service);
+}
 
 /** Erases the only buyer of a store. */
 async function erase(store: TestStore): Promise<void> {
@@ -85,74 +97,65 @@ describe('a run of an hour about an order', async () => {
 
 describe('a run stops before its last step', () => {
   test('for pix.expired: money that arrives later', async () => {
-    const store = await payableStore(service);
-    await activeAutomation(store, 'pix.expired', HOUR);
+    const { store } = await waitingAfter('pix.expired');
     const id = await store.order();
     service.clock.forward(30 * MINUTE);
     await runTimersAt(service);
-    await runAutomations(service);
+    await pass(0);
     await store.report(id, 'APPROVED');
-    service.clock.forward(60 * MINUTE);
-    await runAutomations(service);
+    await pass(60);
     expect(await onlyRun(store)).toEqual(STOPPED('O pedido passou a “Pago”.'));
   });
 
   test('for card.refused: a card that is accepted at the second attempt', async () => {
-    const store = await payableStore(service);
-    await activeAutomation(store, 'card.refused', HOUR);
+    const { store } = await waitingAfter('card.refused');
     const id = await store.order({ paymentMethod: 'CARD' });
     await store.report(id, 'REFUSED');
-    await runAutomations(service);
+    await pass(0);
     await store.report(id, 'APPROVED');
-    service.clock.forward(60 * MINUTE);
-    await runAutomations(service);
+    await pass(60);
     expect(await onlyRun(store)).toEqual(STOPPED('O pedido passou a “Pago”.'));
   });
 
-  test.each([
-    ['bought', 'O carrinho foi comprado.'],
-    ['touched again', 'O comprador voltou ao carrinho.'],
-  ])('for cart.abandoned: a cart that was %s', async (what, reason) => {
-    const store = await payableStore(service);
-    await activeAutomation(store, 'cart.abandoned', HOUR);
-    const token = crypto.randomUUID();
-    const customer = { email: 'ana@exemplo.com.br' };
-    const checkoutId = await store.externalCheckout({ token }, { customer });
+  test('for cart.abandoned: a cart that was bought or touched again', async () => {
+    const { store } = await waitingAfter('cart.abandoned');
+    const carts = [{ token: crypto.randomUUID() }, { token: crypto.randomUUID() }];
+    const touch = (cart?: object) => store.externalCheckout(cart, { customer: { email: 'ana@exemplo.com.br' } });
+    const [bought, touched] = [await touch(carts[0]), await touch(carts[1])];
     service.clock.forward(30 * MINUTE);
     await runTimersAt(service);
-    await runAutomations(service);
-    if (what === 'bought') dataOf(await store.complete(checkoutId, { shippingAddress: null }));
-    else await store.externalCheckout({ token }, { customer });
-    service.clock.forward(60 * MINUTE);
-    await runAutomations(service);
-    expect(await onlyRun(store)).toEqual(STOPPED(reason));
+    await pass(0);
+    dataOf(await store.complete(bought, { shippingAddress: null }));
+    await touch(carts[1]);
+    await pass(60);
+    for (const [checkoutId, reason] of [
+      [bought, 'O carrinho foi comprado.'],
+      [touched, 'O comprador voltou ao carrinho.'],
+    ])
+      expect(await onlyRun(store, { checkoutId })).toEqual(STOPPED(reason ?? ''));
   });
 
   test('when the automation is switched off, at once and for good', async () => {
-    const store = await payableStore(service);
-    const id = await activeAutomation(store, 'order.created', HOUR);
+    const { store, id } = await waitingAfter('order.created');
     await store.order();
-    await runAutomations(service);
+    await pass(0);
     await setAutomationActive(store, id, false);
     const endedAt = service.clock.now().toISOString();
     expect(await onlyRun(store)).toEqual(STOPPED('A automação foi desligada.'));
     await setAutomationActive(store, id, true);
-    service.clock.forward(60 * MINUTE);
-    await runAutomations(service);
+    await pass(60);
     expect(await onlyRun(store)).toEqual(STOPPED('A automação foi desligada.'));
     expect((await runsOf(store))[0]).toMatchObject({ nextAt: null, endedAt });
   });
 
   test('and sends no message when the store is deactivated', async () => {
-    const store = await payableStore(service);
-    await activeAutomation(store, 'order.created', HOUR);
+    const { store } = await waitingAfter('order.created');
     await store.order();
-    await runAutomations(service);
+    await pass(0);
     const mutation = 'mutation ($id: UUID!, $active: Boolean!) { updateStore(id: $id, input: { active: $active }) { id } }';
     const activate = (active: boolean) => service.asOperator(mutation, { id: store.id, active });
     dataOf(await activate(false));
-    service.clock.forward(60 * MINUTE);
-    await runAutomations(service);
+    await pass(60);
     dataOf(await activate(true));
     expect(await onlyRun(store)).toEqual(STOPPED('A loja está inativa.'));
   });
@@ -164,9 +167,7 @@ describe('a queued message, checked again before it is sent,', () => {
     const store = await payableStore(service);
     const id = await activeAutomation(store, 'pix.generated', [sendStepInput('email', await store.template('email'))]);
     const orderId = await store.order();
-    server.onMail = () => {
-      throw mailError(451, 'later');
-    };
+    server.onMail = rejecting(451, 'later');
     await runAutomations(service, { smtpUrl: server.url });
     server.onMail = () => undefined;
     server.mails.length = 0;
@@ -218,10 +219,9 @@ describe('a queued message, checked again before it is sent,', () => {
 });
 
 test('a waiting run is stopped when its buyer is erased', async () => {
-  const store = await payableStore(service);
-  await activeAutomation(store, 'order.cancelled', HOUR);
+  const { store } = await waitingAfter('order.cancelled');
   await store.orderIn('CANCELLED');
-  await runAutomations(service);
+  await pass(0);
   await erase(store);
   expect(await onlyRun(store)).toEqual(STOPPED('Os dados do comprador foram removidos.'));
 });

@@ -10,7 +10,7 @@ import { schema } from '../../src/graph/schema.ts';
 import type { TransportSettings } from '../../src/jobs/messages/transport.ts';
 import { activeAutomation, delayStepInput, onlyRun, runAutomations, runsOf, sendStepInput } from '../support/automation-runs.ts';
 import { HOUR, MINUTE } from '../support/constants.ts';
-import { mailError, startMailServer } from '../support/mail-server.ts';
+import { rejecting, startMailServer } from '../support/mail-server.ts';
 import { payableStore, visit } from '../support/pay.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { runtimeOf } from '../support/timers.ts';
@@ -21,11 +21,18 @@ const SMTP = { smtpUrl: server.url };
 const SENT = ['SENT', 'Entregue ao servidor de e-mail.'];
 
 /** A store that sends a message by a channel when an order is made, and one order. */
-async function ordered(channel: 'email' | 'sms' | 'whatsapp' = 'email', customer?: object): Promise<TestStore> {
+async function ordered(channel: 'email' | 'sms' | 'whatsapp' = 'email', customer?: object, template = {}): Promise<TestStore> {
   const store = await payableStore(service);
-  await activeAutomation(store, 'order.created', [sendStepInput(channel, await store.template(channel))]);
+  await activeAutomation(store, 'order.created', [sendStepInput(channel, await store.template(channel, template))]);
   await store.order(customer ? { customer } : {});
   return store;
+}
+
+/** Makes another order, a second later, and sends its messages. */
+async function orderAgain(store: TestStore, settings: TransportSettings = SMTP): Promise<void> {
+  service.clock.forward(1_000);
+  await store.order();
+  await runAutomations(service, settings);
 }
 
 /** The status and words of the one step of a store's one run, after a sweep with these settings. */
@@ -38,9 +45,7 @@ describe('an e-mail', () => {
   test('is retried after each wait when it fails temporarily, then given up', async () => {
     const store = await ordered();
     server.mails.length = 0;
-    server.onMail = () => {
-      throw mailError(451, '4.3.0 try again later');
-    };
+    server.onMail = rejecting(451, '4.3.0 try again later');
     const failed = 'O servidor de e-mail recusou a mensagem: 451 4.3.0 try again later.';
     const waits = [
       [1, '1 minuto'],
@@ -69,9 +74,7 @@ describe('an e-mail', () => {
 
   test('to an invalid address is never retried', async () => {
     const store = await ordered();
-    server.onRecipient = () => {
-      throw mailError(550, '5.1.1 no such user');
-    };
+    server.onRecipient = rejecting(550, '5.1.1 no such user');
     expect(await swept(store)).toEqual(['NOT_SENT', 'O servidor de e-mail recusou o destinatário: 550 5.1.1 no such user.']);
     server.onRecipient = () => undefined;
     service.clock.forward(24 * HOUR);
@@ -86,17 +89,10 @@ describe('an e-mail', () => {
     });
     const closed = await startMailServer();
     const [store, away, other] = [await ordered(), await ordered(), await ordered()];
-    const at = (url: string, user: string) => ({ smtpUrl: url.replace('smtp://', `smtp://${user}@`) });
-    await swept(store, at(guarded.url, 'loja:errada'));
+    await swept(store, { smtpUrl: guarded.url.replace('smtp://', 'smtp://loja:errada@') });
+    const wrong = /^O servidor de e-mail recusou o usuário ou a senha \(SMTP_URL\): 535 .+ Nova tentativa em 1 minuto\.$/;
     for (const each of [store, away, other])
-      expect((await onlyRun(each)).steps).toEqual([
-        [
-          'WAITING',
-          expect.stringMatching(
-            /^O servidor de e-mail recusou o usuário ou a senha \(SMTP_URL\): 535 .+ Nova tentativa em 1 minuto\.$/,
-          ),
-        ],
-      ]);
+      expect((await onlyRun(each)).steps).toEqual([['WAITING', expect.stringMatching(wrong)]]);
     service.clock.forward(MINUTE);
     await swept(store, { smtpUrl: 'smtp://127.0.0.1:1' });
     const unreached = 'A conexão com o servidor de e-mail (SMTP_URL) falhou: ECONNREFUSED. Nova tentativa em 5 minutos.';
@@ -108,10 +104,8 @@ describe('an e-mail', () => {
   });
 
   test('is sent to and from a domain in any script, in Punycode for mail servers', async () => {
-    const store = await payableStore(service);
-    const templateId = await store.template('email', { senderEmail: 'Loja@Promoção.com.br' });
-    await activeAutomation(store, 'order.created', [sendStepInput('email', templateId)]);
-    await store.order({ customer: { name: 'Ana', email: 'Ana@Ação.com.br' } });
+    const buyer = { name: 'Ana', email: 'Ana@Ação.com.br' };
+    const store = await ordered('email', buyer, { senderEmail: 'Loja@Promoção.com.br' });
     server.mails.length = 0;
     expect(await swept(store)).toEqual(SENT);
     const [mail] = server.mails;
@@ -123,40 +117,31 @@ describe('an e-mail', () => {
   });
 
   test('has no header or second recipient that a buyer typed', async () => {
-    const store = await payableStore(service);
-    const templateId = await store.template('email', { subject: 'Oi, {{customer.name}}', senderName: '{{customer.name}}' });
-    await activeAutomation(store, 'order.created', [sendStepInput('email', templateId)]);
-    await store.order({ customer: { name: 'Ana\r\nBcc: mal@exemplo.com', email: 'ana@exemplo.com.br' } });
+    const buyer = { name: 'Ana\r\nBcc: mal@exemplo.com', email: 'ana@exemplo.com.br' };
+    const store = await ordered('email', buyer, { subject: 'Oi, {{customer.name}}', senderName: '{{customer.name}}' });
     server.mails.length = 0;
     expect(await swept(store)).toEqual(SENT);
     const [mail] = server.mails;
     expect(mail?.to).toEqual(['ana@exemplo.com.br']);
     expect(mail?.headers.subject).toBe('Oi, Ana Bcc: mal@exemplo.com');
     expect(Object.keys(mail?.headers ?? {}).toSorted()).toEqual([
-      'auto-submitted',
-      'content-transfer-encoding',
-      'content-type',
-      'date',
-      'from',
-      'list-unsubscribe',
-      'list-unsubscribe-post',
-      'message-id',
-      'mime-version',
-      'subject',
-      'to',
+      ...['auto-submitted', 'content-transfer-encoding', 'content-type', 'date', 'from', 'list-unsubscribe'],
+      ...['list-unsubscribe-post', 'message-id', 'mime-version', 'subject', 'to'],
     ]);
   });
 });
 
-describe('without settings of its channel', () => {
-  test.each([
-    ['email', 'O envio de e-mail não está configurado (SMTP_URL): não foi enviada.'],
-    ['sms', 'O envio de SMS não está configurado (SMS_HOOK_URL): não foi enviada.'],
-    ['whatsapp', 'O envio de WhatsApp não está configurado (WHATSAPP_HOOK_URL): não foi enviada.'],
-  ] as const)('a message by %s is stored as not sent', async (channel, words) => {
-    const store = await ordered(channel);
-    expect(await swept(store, {})).toEqual(['NOT_SENT', words]);
-  });
+test('without settings of its channel, a message is stored as not sent', async () => {
+  const store = await payableStore(service);
+  const channels = ['email', 'sms', 'whatsapp'] as const;
+  const steps = channels.map(async (channel) => sendStepInput(channel, await store.template(channel)));
+  await activeAutomation(store, 'order.created', await Promise.all(steps));
+  await orderAgain(store, {});
+  expect((await onlyRun(store)).steps).toEqual([
+    ['NOT_SENT', 'O envio de e-mail não está configurado (SMTP_URL): não foi enviada.'],
+    ['NOT_SENT', 'O envio de SMS não está configurado (SMS_HOOK_URL): não foi enviada.'],
+    ['NOT_SENT', 'O envio de WhatsApp não está configurado (WHATSAPP_HOOK_URL): não foi enviada.'],
+  ]);
 });
 
 test('a step is skipped when the buyer has no such address, or its template is deleted or of another channel', async () => {
@@ -164,12 +149,8 @@ test('a step is skipped when the buyer has no such address, or its template is d
   expect(await swept(bare, {})).toEqual(['NOT_SENT', 'O comprador não informou telefone.']);
   const store = await payableStore(service);
   const templateId = await store.template('sms');
-  await activeAutomation(store, 'order.created', [
-    delayStepInput(1),
-    sendStepInput('sms', templateId),
-    delayStepInput(1),
-    sendStepInput('sms', templateId),
-  ]);
+  const late = [delayStepInput(1), sendStepInput('sms', templateId)];
+  await activeAutomation(store, 'order.created', [...late, ...late]);
   await store.order();
   await runAutomations(service, SMTP);
   await service.rows({ text: "UPDATE message_template SET channel = 'whatsapp' WHERE store_id = $1", values: [store.id] });
@@ -212,10 +193,8 @@ describe('SMS and WhatsApp', () => {
     status = 202;
     service.clock.forward(MINUTE);
     expect(await swept(store, await settings())).toEqual(['SENT', 'Entregue ao provedor.']);
-    const [{ id } = { id: '' }] = await service.rows<{ id: string }>({
-      text: 'SELECT id FROM message WHERE store_id = $1',
-      values: [store.id],
-    });
+    const messages = { text: 'SELECT id FROM message WHERE store_id = $1', values: [store.id] };
+    const [{ id } = { id: '' }] = await service.rows<{ id: string }>(messages);
     expect(asked).toHaveLength(2);
     for (const { headers, text } of asked) {
       const body = { id, storeId: store.id, channel, to: '+5541987654321', message: 'Oi', isTest: false };
@@ -227,20 +206,20 @@ describe('SMS and WhatsApp', () => {
     }
   });
 
-  test.each([
-    [400, 'NOT_SENT', 'O provedor recusou a mensagem com o status 400.'],
-    [429, 'WAITING', 'O provedor respondeu com o status 429. Nova tentativa em 1 minuto.'],
-    [302, 'WAITING', 'O provedor respondeu com o status 302. Nova tentativa em 1 minuto.'],
-  ])('a provider that answers %i', async (answer, step, words) => {
-    const store = await ordered('sms');
-    status = answer;
-    expect(await swept(store, await settings())).toEqual([step, words]);
-  });
-
-  test('a provider that is unavailable', async () => {
-    const store = await ordered('sms');
-    const words = 'O provedor não foi alcançado. Nova tentativa em 1 minuto.';
-    expect(await swept(store, { smsHookUrl: 'http://127.0.0.1:1/' })).toEqual(['WAITING', words]);
+  test('a provider that answers with an error, redirects or is unavailable', async () => {
+    const store = await payableStore(service);
+    await activeAutomation(store, 'order.created', [sendStepInput('sms', await store.template('sms'))]);
+    for (const answer of [400, 429, 302]) {
+      status = answer;
+      await orderAgain(store, await settings());
+    }
+    await orderAgain(store, { smsHookUrl: 'http://127.0.0.1:1/' });
+    expect((await runsOf(store)).map(({ steps: [step] }) => [step?.status, step?.result])).toEqual([
+      ['NOT_SENT', 'O provedor recusou a mensagem com o status 400.'],
+      ['WAITING', 'O provedor respondeu com o status 429. Nova tentativa em 1 minuto.'],
+      ['WAITING', 'O provedor respondeu com o status 302. Nova tentativa em 1 minuto.'],
+      ['WAITING', 'O provedor não foi alcançado. Nova tentativa em 1 minuto.'],
+    ]);
   });
 });
 
@@ -257,11 +236,8 @@ describe('the limit of messages to a buyer in 24 hours', () => {
     const store = await payableStore(service);
     await setLimit(store, 2);
     const [email, sms] = [await store.template('email'), await store.template('sms')];
-    await activeAutomation(store, 'order.created', [
-      sendStepInput('email', email),
-      sendStepInput('sms', sms),
-      sendStepInput('email', email),
-    ]);
+    const mail = sendStepInput('email', email);
+    await activeAutomation(store, 'order.created', [mail, sendStepInput('sms', sms), mail]);
     const order = async (customer: object) => {
       service.clock.forward(1_000);
       await store.order({ customer });
@@ -289,16 +265,10 @@ describe('the limit of messages to a buyer in 24 hours', () => {
     const store = await payableStore(service);
     await setLimit(store, 1);
     await activeAutomation(store, 'order.created', [sendStepInput('email', await store.template('email'))]);
-    service.clock.forward(1_000);
-    await store.order();
-    await runAutomations(service, {});
-    service.clock.forward(1_000);
-    await store.order();
-    await runAutomations(service, SMTP);
+    await orderAgain(store, {});
+    await orderAgain(store);
     await setLimit(store, 0);
-    service.clock.forward(1_000);
-    await store.order();
-    await runAutomations(service, SMTP);
+    await orderAgain(store);
     const unset = 'O envio de e-mail não está configurado (SMTP_URL): não foi enviada.';
     expect(await results(store)).toEqual([unset, SENT[1], over(0)]);
   });
@@ -334,50 +304,35 @@ describe('the limit of messages to a buyer in 24 hours', () => {
 describe('a recipient who opted out', () => {
   /** Address at which the recipient of the last mail unsubscribes. */
   const link = () => new URL((server.mails.at(-1)?.headers['list-unsubscribe'] ?? '').replace(/^<(.*)>$/, '$1')).pathname;
+  const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
   test('gets no more messages from this store by that channel; opening the page changes nothing', async () => {
     const [store, other] = [await ordered(), await ordered()];
     expect(await swept(store)).toEqual(SENT);
     server.mails.length = 0;
-    service.clock.forward(1_000);
-    await store.order();
-    await runAutomations(service, SMTP);
+    await orderAgain(store);
     const path = link();
     const page = await visit(service, path);
-    expect([page.status, page.headers.get('cache-control'), page.headers.get('referrer-policy')]).toEqual([
-      200,
-      'no-store',
-      'no-referrer',
-    ]);
+    const kept = ['cache-control', 'referrer-policy'].map((name) => page.headers.get(name));
+    expect([page.status, ...kept]).toEqual([200, 'no-store', 'no-referrer']);
     expect(page.text).toContain('<h1>Não quer mais receber e-mails automáticos da loja Loja?</h1>');
     expect((await visit(service, path, { method: 'HEAD' })).status).toBe(200);
-    service.clock.forward(1_000);
-    await store.order();
-    await runAutomations(service, SMTP);
+    await orderAgain(store);
     expect(server.mails).toHaveLength(2);
 
-    const oneClick = {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'List-Unsubscribe=One-Click',
-    };
+    const oneClick = { method: 'POST', headers: FORM, body: 'List-Unsubscribe=One-Click' };
     for (let times = 0; times < 2; times += 1) {
       const answer = await visit(service, path, oneClick);
       expect(answer.status).toBe(200);
       expect(answer.text).toContain('<p>Você não receberá mais e-mails automáticos da loja Loja.</p>');
     }
-    service.clock.forward(1_000);
-    await store.order();
     await other.order();
-    await runAutomations(service, SMTP);
+    await orderAgain(store);
     expect(server.mails).toHaveLength(3);
     const words = 'O comprador pediu para não receber mais e-mails desta loja.';
     expect((await runsOf(store)).map(({ steps }) => steps[0]?.result)).toEqual([SENT[1], SENT[1], SENT[1], words]);
-    const kept = await service.rows({
-      text: 'SELECT channel, length(recipient_hash) AS bytes FROM message_opt_out WHERE store_id = $1',
-      values: [store.id],
-    });
-    expect(kept).toEqual([{ channel: 'email', bytes: 32 }]);
+    const text = 'SELECT channel, length(recipient_hash) AS bytes FROM message_opt_out WHERE store_id = $1';
+    expect(await service.rows({ text, values: [store.id] })).toEqual([{ channel: 'email', bytes: 32 }]);
   });
 
   test('may revoke it on the page of the shop, and gets messages again', async () => {
@@ -387,26 +342,19 @@ describe('a recipient who opted out', () => {
     const done = await visit(service, path, { method: 'POST' });
     expect(done.text).toContain('<p class="store">Loja</p>');
     expect(done.text).toContain('<p>Foi engano?</p><button class="quiet" name="intent" value="back">Voltar a receber</button>');
-    const back = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'intent=back' };
     for (let times = 0; times < 2; times += 1) {
-      const answer = await visit(service, path, back);
-      expect([answer.status, answer.text.includes('Você volta a receber e-mails automáticos da loja Loja.')]).toEqual([
-        200,
-        true,
-      ]);
+      const answer = await visit(service, path, { method: 'POST', headers: FORM, body: 'intent=back' });
+      expect(answer.status).toBe(200);
+      expect(answer.text).toContain('Você volta a receber e-mails automáticos da loja Loja.');
     }
     server.mails.length = 0;
-    service.clock.forward(1_000);
-    await store.order();
-    await runAutomations(service, SMTP);
+    await orderAgain(store);
     expect(server.mails).toHaveLength(1);
   });
 
   test('gets no message that was already waiting', async () => {
     const store = await ordered();
-    server.onMail = () => {
-      throw mailError(451, 'later');
-    };
+    server.onMail = rejecting(451, 'later');
     await swept(store);
     server.onMail = () => undefined;
     await visit(service, link(), { method: 'POST' });

@@ -1,10 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bossDatabase } from '../../src/jobs/boss-database.ts';
-import { testDatabase } from '../support/test-database.ts';
+import { sharedDatabase } from '../support/test-database.ts';
 
-const own = await testDatabase();
-afterAll(() => own.remove());
-const boss = bossDatabase(own.database);
+const boss = bossDatabase(await sharedDatabase());
 
 test('several statements in one text return the rows of all', async () => {
   expect((await boss.executeSql('SELECT 1 AS n; SELECT 2 AS n')).rows).toEqual([{ n: 1 }, { n: 2 }]);
@@ -17,6 +15,7 @@ test('several statements in one text return the rows of all', async () => {
 test('a transaction is applied whole', async () => {
   await boss.executeSql('BEGIN; CREATE TABLE kept (id int); INSERT INTO kept VALUES (1); COMMIT;');
   expect((await boss.executeSql('SELECT id FROM kept WHERE id = $1', [1])).rows).toEqual([{ id: 1 }]);
+  await boss.executeSql('DROP TABLE kept');
 });
 
 test('a transaction that fails leaves no rows, and every connection can be used', async () => {

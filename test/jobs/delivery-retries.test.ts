@@ -9,15 +9,27 @@ import {
   waitForAttempts,
   waitForStatuses,
 } from '../support/deliveries.ts';
-import { respondWith } from '../support/receiver.ts';
+import { type ReceiverBehavior, respondWith } from '../support/receiver.ts';
 import type { TestStore } from '../support/service.ts';
 
 const { service, receiver, lines } = await startDeliveryService();
 
 const SECOND = 1_000;
+const REDELIVER = 'mutation ($id: UUID!) { redeliver(deliveryId: $id) { status } }';
+
+/** A store and a webhook of it at a path that behaves so. */
+async function webhookAt(path: string, behaviour: ReceiverBehavior, more = {}): Promise<{ store: TestStore; id: string }> {
+  const store = await service.newStore();
+  return { store, id: await newWebhook(store, receiver.at(path, behaviour), more) };
+}
 
 /** Time until the next attempt, in milliseconds. */
 const dueIn = ({ nextAttemptAt }: DeliveryView) => Date.parse(nextAttemptAt ?? '') - service.clock.now().getTime();
+
+function expectWithin(value: number, least: number, most: number, name?: string): void {
+  expect(value, name).toBeGreaterThanOrEqual(least);
+  expect(value, name).toBeLessThanOrEqual(most);
+}
 
 const webhookOf = (store: TestStore, id: string) =>
   store.ask('query ($id: UUID!) { webhook(id: $id) { active health { failingSince switchedOffAt switchedOffReason } } }', { id });
@@ -31,24 +43,18 @@ const postpone = (id: string) =>
 
 describe('retries (D-74)', () => {
   test('follow their waits, as often as the webhook allows, with the same contents', async () => {
-    const store = await service.newStore();
-    const id = await newWebhook(store, receiver.at('/falha', respondWith(500, {}, 'ai')), { retryAttempts: 2 });
+    const { store, id } = await webhookAt('/falha', respondWith(500, {}, 'ai'), { retryAttempts: 2 });
     await createProduct(store);
     const first = await waitForAttempts(store, id, 1);
     expect(first).toMatchObject({ status: 'PENDING', reason: null });
-    expect(dueIn(first)).toBeGreaterThanOrEqual(4 * SECOND);
-    expect(dueIn(first)).toBeLessThanOrEqual(6 * SECOND);
+    expectWithin(dueIn(first), 4 * SECOND, 6 * SECOND);
     service.clock.forward(dueIn(first));
     const second = await waitForAttempts(store, id, 2);
-    expect(dueIn(second)).toBeGreaterThanOrEqual(4 * MINUTE);
-    expect(dueIn(second)).toBeLessThanOrEqual(6 * MINUTE);
+    expectWithin(dueIn(second), 4 * MINUTE, 6 * MINUTE);
     service.clock.forward(dueIn(second));
     const [last] = await waitForStatuses(store, id, 'FAILED');
-    expect(last).toMatchObject({
-      attemptCount: 3,
-      nextAttemptAt: null,
-      reason: 'As 3 tentativas falharam. O destino respondeu 500.',
-    });
+    const reason = 'As 3 tentativas falharam. O destino respondeu 500.';
+    expect(last).toMatchObject({ attemptCount: 3, nextAttemptAt: null, reason });
     expect(last?.attempts.map(({ number, status, failure, responseBody }) => [number, status, failure, responseBody])).toEqual(
       [1, 2, 3].map((number) => [number, 500, 'O destino respondeu 500.', 'ai']),
     );
@@ -58,7 +64,7 @@ describe('retries (D-74)', () => {
 
     // A repeated delivery has all its attempts again, and the same id.
     receiver.at('/falha', respondWith(204));
-    await store.graph('mutation ($id: UUID!) { redeliver(deliveryId: $id) { status } }', { id: last?.id });
+    await store.graph(REDELIVER, { id: last?.id });
     const [again] = await waitForStatuses(store, id, 'DELIVERED');
     expect(again).toMatchObject({ id: last?.id, attemptCount: 4, reason: null });
     expect(receiver.to('/falha').at(-1)?.headers['webhook-id']).toBe(posts[0]?.headers['webhook-id']);
@@ -82,28 +88,21 @@ describe('retries (D-74)', () => {
     }
     await createProduct(store);
     for (const [name, id, least, most] of webhooks) {
-      const wait = dueIn(await waitForAttempts(store, id, 1));
-      expect(wait, name).toBeGreaterThanOrEqual(least);
-      expect(wait, name).toBeLessThanOrEqual(most);
+      expectWithin(dueIn(await waitForAttempts(store, id, 1)), least, most, name);
     }
   });
 
   test('410 ends the delivery at once', async () => {
-    const store = await service.newStore();
-    const id = await newWebhook(store, receiver.at('/foi-se', respondWith(410, { 'retry-after': '5' })));
+    const { store, id } = await webhookAt('/foi-se', respondWith(410, { 'retry-after': '5' }));
     await createProduct(store);
     const [delivery] = await waitForStatuses(store, id, 'FAILED');
-    expect(delivery).toMatchObject({
-      attemptCount: 1,
-      nextAttemptAt: null,
-      reason: 'O destino respondeu 410: não quer mais este evento.',
-    });
+    const reason = 'O destino respondeu 410: não quer mais este evento.';
+    expect(delivery).toMatchObject({ attemptCount: 1, nextAttemptAt: null, reason });
     expect(await webhookOf(store, id)).toMatchObject({ active: true });
   });
 
   test('end with the delivery when the webhook is switched off meanwhile', async () => {
-    const store = await service.newStore();
-    const id = await newWebhook(store, receiver.at('/desligado', respondWith(500)));
+    const { store, id } = await webhookAt('/desligado', respondWith(500));
     await createProduct(store);
     const delivery = await waitForAttempts(store, id, 1);
     const off = 'mutation ($id: UUID!) { updateWebhook(id: $id, input: { active: false }) { active } }';
@@ -115,14 +114,10 @@ describe('retries (D-74)', () => {
   });
 
   test('a webhook that is deleted during an attempt deletes its deliveries', async () => {
-    const store = await service.newStore();
-    const id = await newWebhook(
-      store,
-      receiver.at('/apagado', async (response) => {
-        await store.graph('mutation ($id: UUID!) { deleteWebhook(id: $id) { id } }', { id });
-        response.end();
-      }),
-    );
+    const { store, id } = await webhookAt('/apagado', async (response) => {
+      await store.graph('mutation ($id: UUID!) { deleteWebhook(id: $id) { id } }', { id });
+      response.end();
+    });
     await createProduct(store);
     const gone = async () => [(await deliveriesTo(store, id)).length, receiver.to('/apagado').length];
     await expect.poll(gone, POLL_OPTIONS).toEqual([0, 1]);
@@ -134,32 +129,24 @@ describe('retries (D-74)', () => {
   });
 
   test('a delivery requested again during an attempt is attempted again, whatever its result', async () => {
-    const store = await service.newStore();
     let isAsked = false;
-    const id = await newWebhook(
-      store,
-      receiver.at('/de-novo', async (response) => {
-        const [delivery] = await deliveriesTo(store, id);
-        service.clock.forward(1);
-        if (!isAsked) await store.graph('mutation ($id: UUID!) { redeliver(deliveryId: $id) { status } }', { id: delivery?.id });
-        isAsked = true;
-        response.end();
-      }),
-    );
+    const { store, id } = await webhookAt('/de-novo', async (response) => {
+      const [delivery] = await deliveriesTo(store, id);
+      service.clock.forward(1);
+      if (!isAsked) await store.graph(REDELIVER, { id: delivery?.id });
+      isAsked = true;
+      response.end();
+    });
     await createProduct(store);
     const [delivery] = await waitForStatuses(store, id, 'DELIVERED');
-    expect(delivery?.attempts.map(({ number, status }) => [number, status])).toEqual([
-      [1, 200],
-      [2, 200],
-    ]);
+    expect(delivery?.attempts.map(({ number, status }) => `${number} ${status}`)).toEqual(['1 200', '2 200']);
     expect(receiver.to('/de-novo')).toHaveLength(2);
   });
 });
 
 describe('a webhook that only fails', () => {
   test('is switched off after five days, with the reason on the webhook and in the log, and its deliveries end', async () => {
-    const store = await service.newStore();
-    const id = await newWebhook(store, receiver.at('/so-falha', respondWith(503)));
+    const { store, id } = await webhookAt('/so-falha', respondWith(503));
     await createProduct(store);
     await waitForAttempts(store, id, 1);
     const since = service.now();
@@ -193,8 +180,7 @@ describe('a webhook that only fails', () => {
   });
 
   test('is not switched off after a success in between', async () => {
-    const store = await service.newStore();
-    const id = await newWebhook(store, receiver.at('/as-vezes', respondWith(500)), { retryAttempts: 0 });
+    const { store, id } = await webhookAt('/as-vezes', respondWith(500), { retryAttempts: 0 });
     await createProduct(store);
     await waitForStatuses(store, id, 'FAILED');
     service.clock.forward(3 * DAY);

@@ -1,20 +1,16 @@
 import type { TLSSocket } from 'node:tls';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseCidrs } from '../../src/core/lib/cidr.ts';
 import { type Egress, sendAttempt } from '../../src/jobs/webhooks/http-attempt.ts';
 import { KeptConnections } from '../../src/jobs/webhooks/kept-connections.ts';
 import { POLL_OPTIONS } from '../support/constants.ts';
-import { type Certificate, certificateFor, Receiver, type ReceiverBehavior, respondWith } from '../support/receiver.ts';
+import { certificateFor, Receiver, type ReceiverBehavior, respondWith } from '../support/receiver.ts';
 
 const NAME = 'loja.exemplo.com.br';
 
-let certificate: Certificate;
-let receiver: Receiver;
+const certificate = await certificateFor(NAME);
+const receiver = await Receiver.start(certificate);
 let connections: KeptConnections;
-beforeAll(async () => {
-  certificate = await certificateFor(NAME);
-  receiver = await Receiver.start(certificate);
-});
 beforeEach(() => {
   connections = new KeptConnections();
   receiver.received.length = 0;
@@ -72,19 +68,14 @@ describe('a connection to a receiver', () => {
     expect(new Set(ports).size).toBe(1);
   });
 
-  test('is not used when its address may not be reached any more', async () => {
+  test('is not used for another host, whose certificate nobody has seen, or when its address may not be reached any more', async () => {
     const { ports, send } = attempts(respondWith(200));
     expect(await send()).toBe(200);
+    expect(await send(['127.0.0.1'], 'outra.exemplo.com.br')).toBe('O certificado TLS do destino é de outro nome.');
     const { send: sendNow } = attempts(respondWith(200), '127.0.0.2');
     expect(await sendNow()).toBe(PRIVATE);
     expect(await sendNow(['127.0.0.1'], '127.0.0.1')).toBe(PRIVATE);
     expect(ports).toHaveLength(1);
-  });
-
-  test('is not used for another host, whose certificate nobody has seen', async () => {
-    const { send } = attempts(respondWith(200));
-    expect(await send()).toBe(200);
-    expect(await send(['127.0.0.1'], 'outra.exemplo.com.br')).toBe('O certificado TLS do destino é de outro nome.');
   });
 
   test.each<[string, ReceiverBehavior]>([

@@ -7,7 +7,7 @@ import { createTransports, startAutomations } from '../../src/jobs/messages/star
 import { applyRetention } from '../../src/jobs/retention.ts';
 import { activeAutomation, delayStepInput, onlyRun, runAutomations, runsOf, sendStepInput } from '../support/automation-runs.ts';
 import { HOUR } from '../support/constants.ts';
-import { startMailServer } from '../support/mail-server.ts';
+import { rejecting, startMailServer } from '../support/mail-server.ts';
 import { payableStore } from '../support/pay.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { recordingLog, runtimeOf } from '../support/timers.ts';
@@ -27,19 +27,21 @@ const SETTLE = compileOperation(
   }`,
 );
 
+interface Message {
+  readonly store: TestStore;
+  readonly id: string;
+}
+
 /** A store with an enqueued message without a lease. */
-async function queued(): Promise<{ store: TestStore; id: string }> {
+async function queued(): Promise<Message> {
   const store = await payableStore(service);
   const templateId = await store.template('email', { message: 'Oi, {{customer.first_name}}' });
   await activeAutomation(store, 'order.created', [sendStepInput('email', templateId)]);
   await store.order();
   // The mail server gets nothing: the message is ended before it is sent.
   server.mails.length = 0;
-  const hung = { smtpUrl: server.url };
-  server.onRecipient = () => {
-    throw Object.assign(new Error('later'), { responseCode: 451 });
-  };
-  await runAutomations(service, hung);
+  server.onRecipient = rejecting(451, 'later');
+  await runAutomations(service, { smtpUrl: server.url });
   const text =
     "UPDATE message SET attempt_count = 0, next_attempt_at = $2, result = NULL WHERE store_id = $1 AND status = 'PENDING' RETURNING id";
   const [row] = await service.rows<{ id: string }>({ text, values: [store.id, service.clock.now()] });
@@ -47,27 +49,21 @@ async function queued(): Promise<{ store: TestStore; id: string }> {
 }
 
 /** Takes a message so many milliseconds after a moment of the database's clock, which is not that of the service. */
-async function take({ store, id }: { store: TestStore; id: string }, after = 0) {
+async function take({ store, id }: Message, after = 0) {
   const at = new Date(Date.parse('2031-01-01T00:00:00.000Z') + after).toISOString();
-  return (await callOperation(runtimeOf(service), systemPrincipal(store.id), TAKE, { id, at })).taken as {
-    attempt: number;
-  } | null;
+  return (await callOperation(runtimeOf(service), systemPrincipal(store.id), TAKE, { id, at })).taken;
 }
-const settle = async ({ store, id }: { store: TestStore; id: string }, attempt: number, outcome: string) =>
+const settle = async ({ store, id }: Message, attempt: number, outcome: string) =>
   (await callOperation(runtimeOf(service), systemPrincipal(store.id), SETTLE, { id, attempt, outcome })).settled;
 
 describe('a message', () => {
   test('is leased by one process at a time, until its lease expires', async () => {
     const message = await queued();
-    const content = { subject: 'Oi', senderName: 'Loja', senderEmail: 'loja@exemplo.com.br', html: null, text: 'Oi, Ana' };
+    const unsubscribeUrl = expect.stringMatching(/^https:\/\/pagar\.store\.test\/unsubscribe\/[\w-]+$/);
+    const sender = { senderName: 'Loja', senderEmail: 'loja@exemplo.com.br' };
+    const content = { subject: 'Oi', ...sender, html: null, text: 'Oi, Ana', unsubscribeUrl };
     const answers = await Promise.all([1, 2, 3, 4].map(() => take(message)));
-    expect(answers.filter((taken) => taken !== null)).toEqual([
-      {
-        attempt: 1,
-        recipient: 'ana@exemplo.com.br',
-        content: { ...content, unsubscribeUrl: expect.stringMatching(/^https:\/\/pagar\.store\.test\/unsubscribe\/[\w-]+$/) },
-      },
-    ]);
+    expect(answers.filter((taken) => taken !== null)).toEqual([{ attempt: 1, recipient: 'ana@exemplo.com.br', content }]);
     expect(await take(message, LEASE - 1)).toBeNull();
     expect(await take(message, LEASE)).toMatchObject({ attempt: 2 });
   });

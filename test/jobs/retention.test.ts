@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { applyRetention } from '../../src/jobs/retention.ts';
 import { DAY } from '../support/constants.ts';
@@ -14,48 +13,33 @@ async function purged(signal = new AbortController().signal): Promise<[unknown, 
   return lines.map(({ msg, count }) => [msg, count]);
 }
 
+/** Rows of a statement with these values. */
+const sql = <Row>(text: string, ...values: readonly unknown[]) => service.rows<Row>({ text, values });
+
 const count = async (table: string, storeId: string) =>
-  (
-    await service.rows<{ n: number }>({ text: `SELECT count(*)::int AS n FROM ${table} WHERE store_id = $1`, values: [storeId] })
-  )[0]?.n;
+  (await sql<{ n: number }>(`SELECT count(*)::int AS n FROM ${table} WHERE store_id = $1`, storeId))[0]?.n;
 
 test('an event is deleted after 30 days with its deliveries and attempts, unless one of them is still open', async () => {
   const store = await service.newStore();
   const webhookId = await newWebhook(store, 'https://loja.exemplo.com.br/webhooks');
   for (const name of ['entregue', 'a caminho', 'em espera', 'sem entrega', 'não relatado']) await createProduct(store, name);
-  const events = await service.rows<{ id: string }>({
-    text: 'SELECT id FROM event WHERE store_id = $1 ORDER BY id',
-    values: [store.id],
-  });
-  const [delivered, pending, waiting, , unrelayed] = events.map(({ id }) => id);
+  const events = async () =>
+    (await sql<{ id: string }>('SELECT id FROM event WHERE store_id = $1 ORDER BY id', store.id)).map(({ id }) => id);
+  const [delivered, pending, waiting, , unrelayed] = await events();
   const now = service.clock.now();
-  await service.database.query({
-    text: 'UPDATE event SET relayed_at = $1 WHERE store_id = $2 AND id <> $3',
-    values: [now, store.id, unrelayed],
-  });
+  await sql('UPDATE event SET relayed_at = $1 WHERE store_id = $2 AND id <> $3', now, store.id, unrelayed);
   for (const [eventId, status] of [
     [delivered, 'DELIVERED'],
     [pending, 'PENDING'],
   ]) {
-    const id = randomUUID();
-    await service.database.query({
-      text: `INSERT INTO webhook_delivery (id, store_id, webhook_id, event_id, event_type, status) VALUES ($1, $2, $3, $4, 'PRODUCT_CREATED', $5)`,
-      values: [id, store.id, webhookId, eventId, status],
-    });
-    await service.database.query({
-      text: 'INSERT INTO delivery_attempt (id, store_id, delivery_id, number, duration_ms) VALUES ($1, $2, $3, 1, 1)',
-      values: [randomUUID(), store.id, id],
-    });
+    const attempted = `WITH made AS (INSERT INTO webhook_delivery (id, store_id, webhook_id, event_id, event_type, status)
+        VALUES (gen_random_uuid(), $1, $2, $3, 'PRODUCT_CREATED', $4) RETURNING id)
+      INSERT INTO delivery_attempt (id, store_id, delivery_id, number, duration_ms) SELECT gen_random_uuid(), $1, id, 1, 1 FROM made`;
+    await sql(attempted, store.id, webhookId, eventId, status);
   }
-  const automationId = randomUUID();
-  await service.database.query({
-    text: `INSERT INTO automation (id, store_id, name, trigger_event) VALUES ($1, $2, 'Fluxo', 'pix.paid')`,
-    values: [automationId, store.id],
-  });
-  await service.database.query({
-    text: `INSERT INTO automation_run (id, store_id, automation_id, event_id, steps) VALUES ($1, $2, $3, $4, '[]')`,
-    values: [randomUUID(), store.id, automationId, waiting],
-  });
+  const { id: automationId } = await store.automation([]);
+  const run = `INSERT INTO automation_run (id, store_id, automation_id, event_id, steps) VALUES (gen_random_uuid(), $1, $2, $3, '[]')`;
+  await sql(run, store.id, automationId, waiting);
 
   service.clock.forward(30 * DAY);
   expect(await purged()).toEqual([]);
@@ -64,11 +48,7 @@ test('an event is deleted after 30 days with its deliveries and attempts, unless
   ended.abort();
   expect(await purged(ended.signal)).toEqual([]);
   expect(await purged()).toEqual([['events purged', 2]]);
-  const left = await service.rows<{ id: string }>({
-    text: 'SELECT id FROM event WHERE store_id = $1 ORDER BY id',
-    values: [store.id],
-  });
-  expect(left.map(({ id }) => id)).toEqual([pending, waiting, unrelayed]);
+  expect(await events()).toEqual([pending, waiting, unrelayed]);
   expect([await count('webhook_delivery', store.id), await count('delivery_attempt', store.id)]).toEqual([1, 1]);
 });
 
@@ -76,9 +56,8 @@ test('stored responses are deleted after 24 hours, more than one batch in a run'
   const insert = `INSERT INTO idempotency_record (owner, operation, key, fingerprint, created_at)
 SELECT 'purge', 'op', n::text, '', $1 FROM generate_series(1, $2) n`;
   const now = service.clock.now();
-  await service.database.query({ text: insert, values: [now, 501] });
-  const late = new Date(now.getTime() + 1);
-  await service.database.query({ text: insert.replace("'purge'", "'kept'"), values: [late, 1] });
+  await sql(insert, now, 501);
+  await sql(insert.replace("'purge'", "'kept'"), new Date(now.getTime() + 1), 1);
   service.clock.forward(DAY);
   expect((await purged()).filter(([name]) => name === 'idempotency records purged')).toEqual([]);
   service.clock.forward(1);
@@ -97,7 +76,7 @@ test('the old secret of a webhook is deleted after its overlap, and nothing else
   };
   await rotate(id, 60);
   await rotate(other, 120);
-  const rows = () => service.rows({ text: 'SELECT * FROM webhook WHERE store_id = $1 ORDER BY url DESC', values: [store.id] });
+  const rows = () => sql('SELECT * FROM webhook WHERE store_id = $1 ORDER BY url DESC', store.id);
   const before = await rows();
   const emptied = async () => (await purged()).filter(([name]) => name === 'old webhook secrets purged');
 
@@ -113,15 +92,12 @@ test('the old secret of a webhook is deleted after its overlap, and nothing else
 
 test('recorded changes of every store are deleted after 400 days, more than one batch in a run', async () => {
   const [store, other] = [await service.newStore(), await service.newStore()];
-  await service.database.query({
-    text: `INSERT INTO category (id, store_id, name, slug) SELECT gen_random_uuid(), $1, 'Caneca', 'caneca-' || n FROM generate_series(1, 600) n`,
-    values: [store.id],
-  });
+  await store.categories(600);
   const stores = [store.id, other.id];
   // Rows written by plain SQL have the clock of the database: as if they had been written long ago.
   const aged =
     "UPDATE row_change SET id = overlay(id::text placing '00000000-0000' from 1 for 13)::uuid WHERE store_id = ANY ($1)";
-  await service.database.query({ text: aged, values: [stores] });
+  await sql(aged, stores);
   for (const each of [store, other]) await each.category('Louças');
   service.clock.forward(400 * DAY);
   const [, counted] = (await purged()).find(([msg]) => msg === 'recorded changes purged') ?? [];
@@ -137,7 +113,7 @@ test('recorded changes of every store are deleted after 400 days, more than one 
 test('ends between two batches when it is asked to, while it rests', async () => {
   const insert = `INSERT INTO idempotency_record (owner, operation, key, fingerprint, created_at)
 SELECT 'rest', 'op', n::text, '', $1 FROM generate_series(1, 1200) n`;
-  await service.database.query({ text: insert, values: [service.clock.now()] });
+  await sql(insert, service.clock.now());
   service.clock.forward(DAY + 1);
   const ended = new AbortController();
   const runtime = runtimeOf(service);

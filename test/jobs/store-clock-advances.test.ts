@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startRuns } from '../../src/graph/automation-run/start-runs.ts';
 import { type FanOut, relayEvents } from '../../src/graph/event/relay-events.ts';
 import { createDeliveries, findDueDeliveries } from '../../src/graph/webhook-delivery/due-deliveries.ts';
@@ -10,13 +10,11 @@ import { type BusyStoreSize, couponDiscount, fillStore, SendLog } from '../suppo
 import { advance, clockLogOf, freezeClock, startClockService } from '../support/clock-store.ts';
 import { newTestStore } from '../support/clocks.ts';
 import { MINUTE } from '../support/constants.ts';
-import { type Service, startOwnService, type TestStore } from '../support/service.ts';
+import type { TestStore } from '../support/service.ts';
 import { recordingLog, runTimersAt, runtimeOf } from '../support/timers.ts';
 
 const clockService = await startClockService();
 const { service } = clockService;
-
-afterAll(() => vi.restoreAllMocks());
 
 const START = new Date('2030-03-01T12:00:00.000Z');
 const BUSY: BusyStoreSize = { carts: 4, payments: 2 };
@@ -54,15 +52,15 @@ const startDeliveries: FanOut = async ({ query }, events, now) => {
 };
 
 /** Does what the jobs do at the time of the service's clock, until nothing is due. */
-async function jobsRun(live: Service, sent: SendLog): Promise<void> {
-  const runtime = runtimeOf(live);
+async function jobsRun(sent: SendLog): Promise<void> {
+  const runtime = runtimeOf(service);
   const take: Transport = async (message) => {
     sent.recordMessage(message, runtime);
     return { outcome: 'SENT', result: 'Entregue.' };
   };
-  const { query } = live.database;
+  const { query } = service.database;
   await relayEvents({ ...runtime, fanOuts: [startDeliveries, startRuns] });
-  await runTimersAt(live);
+  await runTimersAt(service);
   while ((await relayEvents({ ...runtime, fanOuts: [startDeliveries, startRuns] })) > 0);
   const sweep = createSweep({ runtime, transports: { email: take, sms: take, whatsapp: take }, log: recordingLog().log });
   for (let round = 0; round < 2; round += 1) {
@@ -81,16 +79,16 @@ async function jobsRun(live: Service, sent: SendLog): Promise<void> {
 
 /** Days of a live store of the same kind, with the jobs run at each of the times of an advance. */
 async function live(busy: BusyStoreSize, log: readonly string[]): Promise<string[]> {
-  vi.spyOn(Math, 'random').mockReturnValue(0.5);
-  const own = await startOwnService();
-  const store = await own.newStore();
-  const start = own.clock.now();
-  await fillStore(store, busy, { start, passMinute: async () => own.clock.forward(MINUTE) });
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  onTestFinished(() => random.mockRestore());
+  const store = await service.newStore();
+  const start = service.clock.now();
+  await fillStore(store, busy, { start, passMinute: async () => service.clock.forward(MINUTE) });
   const sent = new SendLog(store.id, start);
   for (const time of [...new Set(log.map((line) => line.slice(0, 19)))]) {
     const due = start.getTime() + new Date(`${time.replace(' ', 'T')}Z`).getTime() - START.getTime();
-    own.clock.forward(Math.max(due - own.clock.now().getTime(), 0));
-    await jobsRun(own, sent);
+    service.clock.forward(Math.max(due - service.clock.now().getTime(), 0));
+    await jobsRun(sent);
   }
   return sent.lines;
 }

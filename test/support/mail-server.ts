@@ -41,8 +41,10 @@ function mailOf(raw: string, from: string, to: string[]): Mail {
   return { from, to, headers, body: unquoted(raw.slice(end + 4)) };
 }
 
-/** The error with which `onMail` or `onRecipient` rejects. */
-export const mailError = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode });
+/** An `onMail` or `onRecipient` that rejects with this response. */
+export const rejecting = (responseCode: number, message: string) => () => {
+  throw Object.assign(new Error(message), { responseCode });
+};
 
 /** Starts a mail server for one test file. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
