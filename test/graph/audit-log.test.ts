@@ -1,25 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { asAdmin, customerOf, leftovers, transitionWithNotes, zuleicaOrder } from '../support/data-subject.ts';
+import { asAdmin, leftovers, zuleicaStore } from '../support/data-subject.ts';
 import { panelUser } from '../support/panel.ts';
 import { refusals, scopeDenied } from '../support/refusals.ts';
 import { dataOf, type Json } from '../support/replies.ts';
-import { OPERATOR, startService, type TestStore } from '../support/service.ts';
+import { startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 
 const service = await startService();
 
-const LOG = `query ($filter: AuditFilter, $first: Int, $after: String) { auditLog(filter: $filter, first: $first, after: $after) {
-  totalCount pageInfo { endCursor hasNextPage }
-  nodes { operation actor actorName mutation nodeType nodeId part { type key } version changes { field before after } } } }`;
+const LOG = `query ($filter: AuditFilter) { auditLog(filter: $filter) {
+  totalCount nodes { operation actor actorName mutation nodeType nodeId part { type key } version changes { field before after } } } }`;
 
 interface Log {
   readonly totalCount: number;
-  readonly pageInfo: { readonly endCursor: string; readonly hasNextPage: boolean };
   readonly nodes: readonly Json[];
 }
 
-const logOf = async (store: TestStore, filter: Json | null = null, more: Json = {}): Promise<Log> =>
-  dataOf(await asAdmin(store, LOG, { filter, ...more })).auditLog as Log;
+const logOf = async (store: TestStore, filter: Json): Promise<Log> =>
+  dataOf(await asAdmin(store, LOG, { filter })).auditLog as Log;
 
 const by = { actor: 'KEY', actorName: 'teste' };
 
@@ -70,7 +68,7 @@ describe('auditLog', () => {
     expect((await logOf(store, { nodeId: 'nada' })).nodes).toEqual([]);
   });
 
-  test('filters by record, name, mutation and time, in pages, newest first', async () => {
+  test('filters by record, name, mutation and time, newest first', async () => {
     const store = await service.newStore();
     service.clock.forward(1000);
     const ids: string[] = [];
@@ -90,9 +88,6 @@ describe('auditLog', () => {
     expect(named(await logOf(store, { ...made, since: at(new Date(until.getTime() + 1)) }))).toEqual([-1]);
     expect((await logOf(store, { actorName: 'teste' })).totalCount).toBe(4);
     expect((await logOf(store, { actorName: 'Outra' })).totalCount).toBe(0);
-    const first = await logOf(store, made, { first: 2 });
-    expect(named(first)).toEqual([-1, 2]);
-    expect(named(await logOf(store, made, { first: 2, after: first.pageInfo.endCursor }))).toEqual([1, 0]);
     const stranger = await service.newStore();
     expect((await logOf(stranger, { nodeId: ids[0] })).nodes).toEqual([]);
     expect(await logOf(store, { since: at(until), until: at(new Date(until.getTime() - 1)) }).catch(String)).toContain('until');
@@ -143,8 +138,7 @@ describe('auditLog', () => {
     const made = await service.asOperator('mutation { createStore(input: { name: "Nova" }) { store { id } } }');
     const { id } = (made.data.createStore as { store: { id: string } }).store;
     const read = '{ auditLog { nodes { mutation actor nodeType nodeId } } }';
-    const log = async () =>
-      dataOf(await service.graph(read, {}, { authorization: `Bearer ${OPERATOR}`, 'x-store-id': id })).auditLog as Log;
+    const log = async () => dataOf(await service.asOperator(read, {}, { 'x-store-id': id })).auditLog as Log;
     const first = { mutation: 'createStore', actor: 'OPERATOR', nodeType: 'Store', nodeId: id };
     expect((await log()).nodes).toEqual([first]);
     await service.rows({ text: "UPDATE store SET name = 'Por fora' WHERE id = $1", values: [id] });
@@ -152,10 +146,7 @@ describe('auditLog', () => {
   });
 
   test('loses the data of an erased buyer, and keeps that a change happened', async () => {
-    const store = await service.newStore();
-    const order = await zuleicaOrder(store);
-    await transitionWithNotes(store, order, 'PAID', 'SHIPPED', 'DELIVERED');
-    const id = await customerOf(store, '39053344705');
+    const { store, order, id } = await zuleicaStore(service, 'PAID', 'SHIPPED', 'DELIVERED');
     dataOf(await asAdmin(store, 'mutation ($id: UUID!) { eraseCustomer(id: $id) { erasedOrders } }', { id }));
     expect((await leftovers(service)).filter((row) => row.includes(store.id))).toEqual([]);
     const { nodes } = await logOf(store, { nodeId: id });

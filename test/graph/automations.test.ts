@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { AUTOMATION_FIELDS, type AutomationView, delays, isChained, minutesOf } from '../support/automations.ts';
 import { ABSENT } from '../support/constants.ts';
-import { invalid } from '../support/refusals.ts';
+import { invalid, notFound, stale } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
+import { times } from '../support/times.ts';
 
 const service = await startService();
 
@@ -28,9 +29,9 @@ const MOVE = `mutation ($id: UUID!, $stepId: UUID!, $after: UUID, $ifVersion: In
   made: moveAutomationStep(automationId: $id, stepId: $stepId, after: $after, ifVersion: $ifVersion) { ${AUTOMATION_FIELDS} }
 }`;
 
-const AUTOMATION_MISSING = { message: 'Automação não encontrada.', code: 'RESOURCE_NOT_FOUND', status: 404 };
-const STEP_MISSING = { message: 'Passo não encontrado nesta automação.', code: 'RESOURCE_NOT_FOUND', status: 404 };
-const STALE = [{ code: 'PRECONDITION_FAILED', status: 412, details: { currentVersion: 1 } }];
+const AUTOMATION_MISSING = notFound('Automação não encontrada.');
+const STEP_MISSING = notFound('Passo não encontrado nesta automação.');
+const STALE = stale(1);
 
 const done = (store: TestStore, query: string, variables: Record<string, unknown>) => store.ask<AutomationView>(query, variables);
 
@@ -102,26 +103,11 @@ describe('createAutomation', () => {
     ]);
   });
 
-  test('accepts steps at their bounds, a hundred of them, and not one more', async () => {
+  test('accepts a hundred steps in order, and not one more later', async () => {
     const store = await service.newStore();
-    const atBounds = [
-      { type: 'delay', minutes: 43_200 },
-      { type: 'x', data: { x: 'x'.repeat(9992) } },
-      { type: 'x'.repeat(50), data: { nested: { a: [null, 1.5, 'b'] } } },
-    ];
-    const steps = [
-      { type: 'delay', minutes: 1, name: null, data: null },
-      ...atBounds,
-      ...delays(
-        ...Array(96)
-          .keys()
-          .map((n) => n + 2),
-      ),
-    ];
-    const input = { name: '🎁'.repeat(255), triggerEvent: 'order.paid' };
-    expect(await store.issues(CREATE, { input: { ...input, steps: [...steps, ...delays(1)] } })).toEqual([['steps', 'TOO_LONG']]);
-    const full = await store.automation(steps, input);
-    expect(full).toMatchObject({ name: input.name, steps: [{ minutes: 1 }, ...atBounds, ...steps.slice(4)] });
+    const minutes = times(100, (index) => index + 1);
+    const full = await store.automation(delays(...minutes));
+    expect(minutesOf(full)).toEqual(minutes);
     const message = 'A automação já tem 100 passos. Remova um antes de acrescentar outro.';
     const expected = invalid({ field: 'automationId', message, code: 'CONFLICT' });
     expect(await store.refusesGraph(ADD, { id: full.id, step: delays(1)[0] })).toEqual(expected);
@@ -133,21 +119,14 @@ describe('createAutomation', () => {
     const [email, sms, whatsapp] = [await store.template('email'), await store.template('sms'), await store.template('whatsapp')];
     const asked = (...steps: object[]) => store.refusesGraph(CREATE, { input: { name: 'A', triggerEvent: 'order.paid', steps } });
     const message = 'Modelo de mensagem não encontrado.';
-    const missing = ['steps.0', 'steps.2'].map((at) => ({ field: `${at}.data.template_id`, message, code: 'NOT_FOUND' }));
-    expect(await asked(sending(ABSENT), sending(sms), sending(foreign))).toMatchObject([
-      { message, status: 404, details: missing },
-    ]);
-    const unfit = (index: number, text: string) => ({
-      field: `steps.${index}.data.template_id`,
-      message: text,
-      code: 'CONFLICT',
-    });
+    const details = ['steps.0', 'steps.2'].map((at) => ({ field: `${at}.data.template_id`, message, code: 'NOT_FOUND' }));
+    expect(await asked(sending(ABSENT), sending(sms), sending(foreign))).toEqual([{ ...notFound(message)[0], details }]);
+    const unfit = (index: number, channel: string, other: string) => {
+      const message = `O modelo é de ${channel}; send_${other} envia um de ${other}.`;
+      return { field: `steps.${index}.data.template_id`, message, code: 'CONFLICT' };
+    };
     expect(await asked(sending(sms), sending(email), sending(email, 'send_whatsapp'), sending(whatsapp, 'send_sms'))).toEqual(
-      invalid(
-        unfit(0, 'O modelo é de sms; send_email envia um de email.'),
-        unfit(2, 'O modelo é de email; send_whatsapp envia um de whatsapp.'),
-        unfit(3, 'O modelo é de whatsapp; send_sms envia um de sms.'),
-      ),
+      invalid(unfit(0, 'sms', 'email'), unfit(2, 'email', 'whatsapp'), unfit(3, 'whatsapp', 'sms')),
     );
     const fit = await store.automation([sending(email), sending(sms, 'send_sms'), sending(whatsapp, 'send_whatsapp')]);
     expect(fit.steps.map(({ name }) => name)).toEqual(['send_email', 'send_sms', 'send_whatsapp']);
@@ -162,14 +141,16 @@ describe('automations', () => {
     service.clock.forward(1000);
     await store.automation([], { name: 'arara', triggerEvent: 'order.paid' });
     await done(store, UPDATE, { id: zebra.id, input: { active: true } });
-    const list = async (variables: object) => (await store.graph(LIST, { ...variables })).data.automations;
     const first = { name: 'Zebra', steps: [{ minutes: 3 }, { minutes: 1 }, { minutes: 2 }] };
     const second = { name: 'arara', steps: [] };
-    expect(await list({})).toEqual({ totalCount: 2, nodes: [second, first] });
-    expect(await list({ orderBy: { field: 'CREATED_AT', direction: 'ASC' } })).toEqual({ totalCount: 2, nodes: [first, second] });
-    expect(await list({ filter: { active: true } })).toEqual({ totalCount: 1, nodes: [first] });
-    expect(await list({ filter: { triggerEvent: 'order.paid' } })).toEqual({ totalCount: 1, nodes: [second] });
-    expect(await list({ filter: { name: 'ARA' } })).toEqual({ totalCount: 1, nodes: [second] });
+    for (const [variables, ...nodes] of [
+      [{}, second, first],
+      [{ orderBy: { field: 'CREATED_AT', direction: 'ASC' } }, first, second],
+      [{ filter: { active: true } }, first],
+      [{ filter: { triggerEvent: 'order.paid' } }, second],
+      [{ filter: { name: 'ARA' } }, second],
+    ])
+      expect(await store.ask(LIST, variables)).toEqual({ totalCount: nodes.length, nodes });
     expect(await store.issues(LIST, { filter: { triggerEvent: 'pix' } })).toEqual([['triggerEvent', 'INVALID_VALUE']]);
   });
 });
@@ -179,13 +160,13 @@ describe('deleteAutomation', () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const templateId = await store.template('email');
     const made = await store.automation([...delays(1), sending(templateId)]);
-    expect(await other.refusesGraph(DELETE, { id: made.id })).toEqual([AUTOMATION_MISSING]);
-    expect(await store.refusesGraph(DELETE, { id: made.id, ifVersion: 2 })).toMatchObject(STALE);
+    expect(await other.refusesGraph(DELETE, { id: made.id })).toEqual(AUTOMATION_MISSING);
+    expect(await store.refusesGraph(DELETE, { id: made.id, ifVersion: 2 })).toEqual(STALE);
     expect(await done(store, DELETE, { id: made.id, ifVersion: 1 })).toEqual(made);
     expect(await read(store, made.id)).toBeNull();
     const { automation_step: steps, message_template: templates } = await store.snapshot();
     expect([steps, templates?.length]).toEqual([[], 1]);
-    expect(await store.refusesGraph(DELETE, { id: made.id })).toEqual([AUTOMATION_MISSING]);
+    expect(await store.refusesGraph(DELETE, { id: made.id })).toEqual(AUTOMATION_MISSING);
   });
 });
 
@@ -214,15 +195,15 @@ describe('addAutomationStep', () => {
     const call = { id: made.id, step: sending(ABSENT), after: foreign.steps[0]?.id, ifVersion: 9 };
     const minutes = { field: 'minutes', message: 'Um passo delay precisa dos minutos.', code: 'REQUIRED' };
     expect(await store.refusesGraph(ADD, { ...call, id: foreign.id, step: { type: 'delay' } })).toEqual(invalid(minutes));
-    expect(await store.refusesGraph(ADD, { ...call, id: foreign.id })).toEqual([AUTOMATION_MISSING]);
+    expect(await store.refusesGraph(ADD, { ...call, id: foreign.id })).toEqual(AUTOMATION_MISSING);
     const after = { field: 'after', message: 'A automação não tem este passo.', code: 'NOT_FOUND' };
     expect(await store.refusesGraph(ADD, call)).toEqual(invalid(after));
     const placed = { ...call, after: made.steps[0]?.id };
-    const template = { field: 'data.template_id', message: 'Modelo de mensagem não encontrado.', code: 'NOT_FOUND' };
-    expect(await store.refusesGraph(ADD, placed)).toMatchObject([{ code: 'RESOURCE_NOT_FOUND', details: [template] }]);
+    const noTemplate = notFound('Modelo de mensagem não encontrado.', 'data.template_id');
+    expect(await store.refusesGraph(ADD, placed)).toEqual(noTemplate);
     const channel = { field: 'data.template_id', message: 'O modelo é de sms; send_email envia um de email.', code: 'CONFLICT' };
     expect(await store.refusesGraph(ADD, { ...placed, step: sending(sms) })).toEqual(invalid(channel));
-    expect(await store.refusesGraph(ADD, { ...placed, step: sending(sms, 'send_sms') })).toMatchObject(STALE);
+    expect(await store.refusesGraph(ADD, { ...placed, step: sending(sms, 'send_sms') })).toEqual(STALE);
   });
 });
 
@@ -254,21 +235,17 @@ describe('updateAutomationStep', () => {
     const sms = await store.template('sms');
     const made = await store.automation([...delays(1), sending(await store.template('email'))]);
     const [delay, action] = stepIds(made);
-    const issuesAfter = (stepId: string | undefined, input: object) => store.issues(CHANGE, { id: made.id, stepId, input });
-    expect(await issuesAfter(delay, { minutes: null })).toEqual([['minutes', 'REQUIRED']]);
-    expect(await issuesAfter(delay, { minutes: 43_201, name: 'send_sms' })).toEqual([
-      ['minutes', 'TOO_BIG'],
-      ['name', 'INVALID_VALUE'],
-    ]);
-    expect(await issuesAfter(action, { minutes: 1 })).toEqual([['minutes', 'INVALID_VALUE']]);
-    expect(await issuesAfter(action, { name: null, data: null })).toEqual([
-      ['name', 'INVALID_VALUE'],
-      ['data.template_id', 'INVALID_FORMAT'],
-    ]);
-    expect(await issuesAfter(action, { name: 'send_sms' })).toEqual([['data.template_id', 'CONFLICT']]);
-    expect(await issuesAfter(action, { data: { template_id: sms } })).toEqual([['data.template_id', 'CONFLICT']]);
-    expect(await issuesAfter(action, { data: { template_id: ABSENT } })).toEqual([['data.template_id', 'NOT_FOUND']]);
-    expect(await issuesAfter(delay, { minutes: 'dez' })).toEqual([['minutes', 'INVALID_TYPE']]);
+    for (const [stepId, input, ...faults] of [
+      [delay, { minutes: null }, 'minutes REQUIRED'],
+      [delay, { minutes: 43_201, name: 'send_sms' }, 'minutes TOO_BIG', 'name INVALID_VALUE'],
+      [delay, { minutes: 'dez' }, 'minutes INVALID_TYPE'],
+      [action, { minutes: 1 }, 'minutes INVALID_VALUE'],
+      [action, { name: null, data: null }, 'name INVALID_VALUE', 'data.template_id INVALID_FORMAT'],
+      [action, { name: 'send_sms' }, 'data.template_id CONFLICT'],
+      [action, { data: { template_id: sms } }, 'data.template_id CONFLICT'],
+      [action, { data: { template_id: ABSENT } }, 'data.template_id NOT_FOUND'],
+    ] as const)
+      expect((await store.issues(CHANGE, { id: made.id, stepId, input })).map((issue) => issue.join(' '))).toEqual(faults);
   });
 
   test('is rejected by its fields, then for missing records, then for the version', async () => {
@@ -276,9 +253,9 @@ describe('updateAutomationStep', () => {
     const made = await store.automation(delays(1));
     const call = { id: made.id, stepId: made.steps[0]?.id, input: { minutes: 2 }, ifVersion: 2 };
     expect(await store.refusesGraph(CHANGE, { ...call, id: ABSENT, input: { minutes: 0 } })).toMatchObject([{ status: 400 }]);
-    expect(await store.refusesGraph(CHANGE, { ...call, id: ABSENT })).toEqual([AUTOMATION_MISSING]);
-    expect(await store.refusesGraph(CHANGE, { ...call, stepId: ABSENT })).toEqual([STEP_MISSING]);
-    expect(await store.refusesGraph(CHANGE, call)).toMatchObject(STALE);
+    expect(await store.refusesGraph(CHANGE, { ...call, id: ABSENT })).toEqual(AUTOMATION_MISSING);
+    expect(await store.refusesGraph(CHANGE, { ...call, stepId: ABSENT })).toEqual(STEP_MISSING);
+    expect(await store.refusesGraph(CHANGE, call)).toEqual(STALE);
   });
 });
 
@@ -290,7 +267,7 @@ describe('removeAutomationStep', () => {
     const remove = (stepId: string | undefined) => done(store, REMOVE, { id: made.id, stepId });
     const left = await remove(second);
     expect([minutesOf(left), isChained(left), left.version]).toEqual([[1, 3, 4], true, 2]);
-    expect(await store.refusesGraph(REMOVE, { id: made.id, stepId: second })).toEqual([STEP_MISSING]);
+    expect(await store.refusesGraph(REMOVE, { id: made.id, stepId: second })).toEqual(STEP_MISSING);
     expect(minutesOf(await remove(fourth))).toEqual([1, 3]);
     expect(minutesOf(await done(store, MOVE, { id: made.id, stepId: third, after: null }))).toEqual([3, 1]);
     expect(minutesOf(await remove(third))).toEqual([1]);
@@ -301,19 +278,17 @@ describe('removeAutomationStep', () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const made = await store.automation(delays(1));
     const stepId = made.steps[0]?.id;
-    expect(await other.refusesGraph(REMOVE, { id: made.id, stepId })).toEqual([AUTOMATION_MISSING]);
-    expect(await store.refusesGraph(REMOVE, { id: made.id, stepId: ABSENT, ifVersion: 2 })).toEqual([STEP_MISSING]);
-    expect(await store.refusesGraph(REMOVE, { id: made.id, stepId, ifVersion: 2 })).toMatchObject(STALE);
+    expect(await other.refusesGraph(REMOVE, { id: made.id, stepId })).toEqual(AUTOMATION_MISSING);
+    expect(await store.refusesGraph(REMOVE, { id: made.id, stepId: ABSENT, ifVersion: 2 })).toEqual(STEP_MISSING);
+    expect(await store.refusesGraph(REMOVE, { id: made.id, stepId, ifVersion: 2 })).toEqual(STALE);
   });
 });
 
-describe('moveAutomationStep', () => {
-  test('requires the position, also when the document omits it', async () => {
-    const store = await service.newStore();
-    const made = await store.automation(delays(1, 2));
-    const document = `mutation ($id: UUID!, $stepId: UUID!) { moveAutomationStep(automationId: $id, stepId: $stepId) { id } }`;
-    const expected = invalid({ field: 'after', message: 'Campo obrigatório; null põe o passo no começo.', code: 'REQUIRED' });
-    for (const query of [document, MOVE])
-      expect(await store.refusesGraph(query, { id: made.id, stepId: made.steps[1]?.id })).toEqual(expected);
-  });
+test('moveAutomationStep requires the position, also when the document omits it', async () => {
+  const store = await service.newStore();
+  const made = await store.automation(delays(1, 2));
+  const document = `mutation ($id: UUID!, $stepId: UUID!) { moveAutomationStep(automationId: $id, stepId: $stepId) { id } }`;
+  const expected = invalid({ field: 'after', message: 'Campo obrigatório; null põe o passo no começo.', code: 'REQUIRED' });
+  for (const query of [document, MOVE])
+    expect(await store.refusesGraph(query, { id: made.id, stepId: made.steps[1]?.id })).toEqual(expected);
 });

@@ -4,8 +4,7 @@ import { order } from '../support/order-fixtures.ts';
 import { invalid, refusals, scopeDenied } from '../support/refusals.ts';
 import type { Json } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
-import { statementsOf } from '../support/statements.ts';
-import { walkPages } from '../support/walk-pages.ts';
+import { type Page, walkPages } from '../support/walk-pages.ts';
 
 const service = await startService();
 
@@ -15,35 +14,16 @@ const FIELDS = `id storeId documentNumber documentType name email phone address 
 const READ = `query ($id: UUID!) { customer(id: $id) { ${FIELDS} } }`;
 const LIST = `query ($first: Int, $after: String, $last: Int, $before: String, $filter: CustomerFilter, $orderBy: CustomerSortInput) {
   customers(first: $first, after: $after, last: $last, before: $before, filter: $filter, orderBy: $orderBy) {
-    totalCount nodes { id name } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+    nodes { id } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
   }
 }`;
 
-interface Page {
-  readonly nodes: { id: string; name: string }[];
-  readonly pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
-}
-
-const list = (store: TestStore, variables: Json) => store.ask<Page>(LIST, variables);
+const list = (store: TestStore, variables: Json) => store.ask<Page<{ id: string }>>(LIST, variables);
 
 /** Id of the customer with this document; default Ana's. */
 async function idOf(store: TestStore, documentNumber = '11144477735'): Promise<string> {
   const [customer] = (await list(store, { filter: { documentNumber } })).nodes;
   return customer?.id ?? '';
-}
-
-/** Ids of all customers, read page by page. */
-const walk = async (store: TestStore, variables: Json, backward = false): Promise<string[]> =>
-  (await walkPages((args) => list(store, { ...variables, ...args }), backward)).map(({ id }) => id);
-
-/** Eleven customers, in pairs of one moment, of whom the first orders once more. */
-async function regulars(store: TestStore): Promise<void> {
-  for (let made = 0; made < 12; made += 1) {
-    if (made % 2 === 0) service.clock.forward(1000);
-    const name = `Pessoa ${(made * 7) % 11}`;
-    const spent = { status: 'PAID', total: 3_000_000_000 + (made % 4) } as const;
-    await order(store, { name, documentNumber: null, email: `${(made % 11) + 1}@exemplo.com.br`, ...spent });
-  }
 }
 
 test('averageTicket is the mean of the orders that count for the sum, to the nearest cent, and null without one', async () => {
@@ -88,7 +68,7 @@ describe('customer', () => {
     const [store, other] = [await service.newStore(), await service.newStore(['orders:write'])];
     await order(store);
     const stranger = await service.newStore();
-    for (const id of [ABSENT, await idOf(store)]) expect((await stranger.graph(READ, { id })).data).toEqual({ customer: null });
+    for (const id of [ABSENT, await idOf(store)]) expect(await stranger.ask(READ, { id })).toBeNull();
     for (const query of ['{ customers { totalCount } }', `{ customer(id: "${ABSENT}") { id } }`])
       expect(refusals(await other.graph(query))).toEqual(scopeDenied('customers:read'));
   });
@@ -116,57 +96,41 @@ describe('customer', () => {
 });
 
 describe('customers', () => {
-  test('walked forwards, walked backwards and on one large page are the same list in every order', async () => {
+  test('with sums beyond 32 bits are the same list walked forwards, walked backwards and on one page', async () => {
     const store = await service.newStore();
-    await regulars(store);
-    for (const orderBy of [
-      undefined,
-      { field: 'LAST_ORDER_DATE', direction: 'ASC' },
-      { field: 'LAST_ORDER_DATE', direction: 'DESC' },
-      { field: 'FIRST_ORDER_DATE', direction: 'DESC' },
-      { field: 'NAME', direction: 'ASC' },
-      { field: 'TOTAL_ORDERS', direction: 'DESC' },
-      { field: 'TOTAL_SPENT', direction: 'DESC' },
-    ]) {
-      const whole = (await list(store, { first: 100, orderBy })).nodes.map(({ id }) => id);
-      expect(new Set(whole).size).toBe(11);
-      expect([orderBy, await walk(store, { orderBy })]).toEqual([orderBy, whole]);
-      expect([orderBy, await walk(store, { orderBy }, true)]).toEqual([orderBy, whole]);
+    for (let made = 0; made < 8; made += 1) {
+      if (made % 2 === 0) service.clock.forward(1000);
+      const spent = { status: 'PAID', total: 3_000_000_000 + (made % 3) } as const;
+      await order(store, { documentNumber: null, email: `${made}@exemplo.com.br`, ...spent });
     }
-    // With their last orders, and with the total.
-    const statements = await statementsOf(() => store.get('/api/v1/customers', 200));
-    expect(statements).toEqual(['PAGE customer', 'SELECT order']);
-    expect((await list(store, { filter: { search: null, documentNumber: null, email: null } })).nodes).toHaveLength(11);
+    for (const orderBy of [undefined, { field: 'TOTAL_SPENT', direction: 'DESC' }]) {
+      const { nodes } = await list(store, { first: 100, orderBy, filter: { search: null, documentNumber: null, email: null } });
+      expect(nodes).toHaveLength(8);
+      for (const backward of [false, true])
+        expect(await walkPages((args) => list(store, { orderBy, ...args }), backward)).toEqual(nodes);
+    }
   });
 
   test('begin with the one that comes first by the field and direction of the order', async () => {
     const store = await service.newStore();
-    for (const [name, person] of [
-      ['Bia', '1'],
-      ['Zeca', '8'],
-      ['Caio', '3'],
-      ['Ana', '1'],
-      ['Zeca', '8'],
-      ['Ana', '1'],
-    ] as const) {
+    const people = { 1: 'Ana', 3: 'Caio', 8: 'Zeca' } as const;
+    for (const person of [1, 8, 3, 1, 8, 1] as const) {
       service.clock.forward(1000);
-      const status = person === '3' ? 'PAID' : 'PENDING';
-      await order(store, { name, documentNumber: null, email: `${person}@exemplo.com.br`, status });
+      const status = person === 3 ? 'PAID' : 'PENDING';
+      await order(store, { name: people[person], documentNumber: null, email: `${person}@exemplo.com.br`, status });
     }
     const query = 'query ($orderBy: CustomerSortInput) { customers(first: 1, orderBy: $orderBy) { nodes { email } } }';
     for (const [field, direction, first] of [
-      ['LAST_ORDER_DATE', 'ASC', '3'],
-      ['FIRST_ORDER_DATE', 'ASC', '1'],
-      ['NAME', 'ASC', '1'],
-      ['NAME', 'DESC', '8'],
-      ['TOTAL_ORDERS', 'DESC', '1'],
-      ['TOTAL_SPENT', 'DESC', '3'],
-    ])
-      expect([field, direction, await store.ask(query, { orderBy: { field, direction } })]).toEqual([
-        field,
-        direction,
-        { nodes: [{ email: `${first}@exemplo.com.br` }] },
-      ]);
+      ['LAST_ORDER_DATE', 'ASC', 3],
+      ['FIRST_ORDER_DATE', 'ASC', 1],
+      ['NAME', 'ASC', 1],
+      ['NAME', 'DESC', 8],
+      ['TOTAL_ORDERS', 'DESC', 1],
+      ['TOTAL_SPENT', 'DESC', 3],
+    ]) {
+      const { nodes } = await store.ask<{ nodes: object[] }>(query, { orderBy: { field, direction } });
+      expect([field, direction, nodes]).toEqual([field, direction, [{ email: `${first}@exemplo.com.br` }]]);
+    }
   });
 
   test('reject a filter with every invalid field', async () => {

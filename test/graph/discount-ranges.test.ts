@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ABSENT } from '../support/constants.ts';
+import { notFound } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
@@ -81,19 +82,18 @@ describe('createDiscountRange', () => {
 
   test('without required fields, or with those that do not fit each other, names each', async () => {
     const store = await service.newStore();
-    const required = ['name', 'ruleType', 'tiers'].map((field) => ({ field, code: 'REQUIRED' }));
-    expect(await store.refusal(CREATE, { input: {} })).toMatchObject({ details: required });
+    const required = ['name', 'ruleType', 'tiers'].map((field) => [field, 'REQUIRED']);
+    expect(await store.issues(CREATE, { input: {} })).toEqual(required);
     const input = { ...MORE, ruleType: 'CART_VALUE', itemRangeStart: 1 };
-    const misfits = [
-      { field: 'tiers.0.minQuantity', code: 'INVALID_VALUE' },
-      { field: 'itemRangeStart', code: 'INVALID_VALUE' },
-    ];
-    expect(await store.refusal(CREATE, { input: { ...input, appliesToAllProducts: false } })).toMatchObject({
-      details: [...misfits, { field: 'productIds', code: 'REQUIRED' }],
-    });
-    expect(await store.refusal(CREATE, { input: { ...input, productIds: [ABSENT] } })).toMatchObject({
-      details: [...misfits, { field: 'productIds', code: 'INVALID_VALUE' }],
-    });
+    for (const [products, code] of [
+      [{ appliesToAllProducts: false }, 'REQUIRED'],
+      [{ productIds: [ABSENT] }, 'INVALID_VALUE'],
+    ] as const)
+      expect(await store.issues(CREATE, { input: { ...input, ...products } })).toEqual([
+        ['tiers.0.minQuantity', 'INVALID_VALUE'],
+        ['itemRangeStart', 'INVALID_VALUE'],
+        ['productIds', code],
+      ]);
   });
 
   test('for all products stores none, also when some are sent; a missing product is a 404 that names its index', async () => {
@@ -102,11 +102,8 @@ describe('createDiscountRange', () => {
     const sent = { appliesToAllProducts: true, productIds: [mine, ABSENT] };
     expect(await made(store, sent)).toMatchObject({ appliesToAllProducts: true, productIds: [] });
     const input = { ...MORE, appliesToAllProducts: false, productIds: [mine, await other.product()] };
-    expect(await store.refusal(CREATE, { input })).toEqual({
-      code: 'RESOURCE_NOT_FOUND',
-      status: 404,
-      details: [{ field: 'productIds.1', message: 'Produto não encontrado.', code: 'NOT_FOUND' }],
-    });
+    const missing = notFound('Produto não encontrado.', 'productIds.1');
+    expect(await store.refusesGraph(CREATE, { input })).toEqual(missing);
   });
 });
 

@@ -41,14 +41,6 @@ describe('faults in variables', () => {
     ]);
   });
 
-  test('of a type in one input do not hide faults of a rule at the same field of another', async () => {
-    const sound = { name: 'Caneca', type: 'DIGITAL' };
-    expect(await faultsOf(TWO, { a: { ...sound, price: 'x' }, b: { ...sound, price: -1 } })).toEqual([
-      { field: 'price', ...amount, path: ['a', 'price'] },
-      { field: 'price', ...small, path: ['b', 'price'] },
-    ]);
-  });
-
   test('of unknown fields, list entries and plain values have their path too', async () => {
     const query = 'query ($filter: ProductFilter, $page: Int) { products(filter: $filter, page: $page) { totalCount } }';
     expect(await faultsOf(query, { filter: { color: 'azul' }, page: 'x' })).toEqual([
