@@ -13,10 +13,8 @@ async function dueDelivery(count = 1) {
   const store = await service.newStore();
   const webhookId = await store.webhook({ events: ['PRODUCT_CREATED'] });
   for (let made = 0; made < count; made += 1) await store.product();
-  const events = await service.rows<RowKey>({
-    text: 'SELECT store_id AS "storeId", id FROM event WHERE store_id = $1 ORDER BY id',
-    values: [store.id],
-  });
+  const text = 'SELECT store_id AS "storeId", id FROM event WHERE store_id = $1 ORDER BY id';
+  const events = await service.rows<RowKey>({ text, values: [store.id] });
   const now = service.clock.now();
   const ids: string[] = [];
   for (const [at, event] of events.entries()) {
@@ -27,12 +25,10 @@ async function dueDelivery(count = 1) {
   const [id = ''] = ids;
   const key = { storeId: store.id, id };
   const lease = () => leaseDeliveries(query, [key], now);
-  const endLease = () =>
-    query({
-      text: "UPDATE webhook_delivery SET leased_until = now() - interval '1 second' WHERE store_id = $1 AND id = $2",
-      values: [store.id, id],
-    });
-  return { id, key, ids, webhookId, store, now, lease, endLease };
+  const change = (change: string) =>
+    query({ text: `UPDATE webhook_delivery SET ${change} WHERE store_id = $1 AND id = $2`, values: [store.id, id] });
+  const endLease = () => change("leased_until = now() - interval '1 second'");
+  return { id, key, ids, webhookId, store, now, lease, change, endLease };
 }
 
 describe('a due delivery', () => {
@@ -57,13 +53,8 @@ describe('a due delivery', () => {
       WHERE store_id = ANY ($1) ORDER BY status`;
     const [pending, failed] = await service.rows({ text, values: [[off.store.id, on.store.id]] });
     expect(pending).toMatchObject({ status: 'PENDING', reason: null, ended_at: null, leased: true });
-    expect(failed).toEqual({
-      status: 'FAILED',
-      reason: 'O webhook está desativado.',
-      ended_at: on.now,
-      next_attempt_at: null,
-      leased: false,
-    });
+    const ended = { ended_at: on.now, next_attempt_at: null, leased: false };
+    expect(failed).toEqual({ status: 'FAILED', reason: 'O webhook está desativado.', ...ended });
   });
 
   test('is taken by its webhook, the oldest first, as many as its share', async () => {
@@ -93,27 +84,20 @@ describe('the webhooks that deliveries wait for', () => {
   }
 
   test('are those with something due that is not leased', async () => {
-    const { webhookId, id, lease, endLease, now, store } = await dueDelivery();
+    const { webhookId, lease, change, endLease, now } = await dueDelivery();
     expect((await waitingIds(now)).filter((each) => each === webhookId)).toEqual([webhookId]);
     expect(await waitingIds(new Date(now.getTime() - 1))).not.toContain(webhookId);
     await lease();
     expect(await waitingIds(now)).not.toContain(webhookId);
     await endLease();
     expect(await waitingIds(now)).toContain(webhookId);
-    await query({
-      text: "UPDATE webhook_delivery SET status = 'DELIVERED' WHERE store_id = $1 AND id = $2",
-      values: [store.id, id],
-    });
+    await change("status = 'DELIVERED'");
     expect(await waitingIds(now)).not.toContain(webhookId);
   });
 
   test('are found beyond a page', async () => {
-    const { store, now, ids } = await dueDelivery();
-    await query({
-      text: `INSERT INTO webhook (id, store_id, name, url, events) SELECT gen_random_uuid(), $1, n::text, 'https://loja.exemplo.com.br', '{}'
-        FROM generate_series(1, 401) AS n`,
-      values: [store.id],
-    });
+    const { store, now, ids, webhookId } = await dueDelivery();
+    await store.copies('webhook', webhookId, 401);
     await query({
       text: `INSERT INTO webhook_delivery (id, store_id, webhook_id, event_id, event_type, next_attempt_at)
         SELECT gen_random_uuid(), d.store_id, w.id, d.event_id, d.event_type, $3

@@ -19,7 +19,7 @@ describe('the waits between attempts (D-74)', () => {
     [9, 24 * HOUR],
     [10, 24 * HOUR],
   ])('before retry %i there are %i ms on average, at random within a fifth', (retry, wait) => {
-    const waits = Array.from({ length: 500 }, () => retryDelay(retry, 1));
+    const waits = Array.from({ length: 300 }, () => retryDelay(retry, 1));
     const [least, most] = [Math.min(...waits), Math.max(...waits)];
     expect(least).toBeGreaterThanOrEqual(0.8 * wait);
     expect(least).toBeLessThan(0.85 * wait);
@@ -67,7 +67,7 @@ describe('the batch that a process leases', () => {
     expect(sharesOf(filled([['a', 'a1', 16]]), 'a1', 'a2')).toEqual({ a2: 20 });
   });
 
-  test('leaves out a store that holds half of the free capacity, and a webhook that holds a quarter', () => {
+  test('leaves out a store that holds half of the free capacity, and a webhook that holds a quarter; 256 are the maximum', () => {
     const webhooks = (count: number): Part[] => Array.from({ length: count }, (_, n) => ['a', `a${n}`, 10]);
     // 80 of 256: 176 are free, of which the store may have 8 more. With 90, 166 are free.
     expect(sharesOf(filled(webhooks(8)), 'a8', 'a9', 'b1')).toEqual({ a8: 8, b1: 20 });
@@ -75,9 +75,6 @@ describe('the batch that a process leases', () => {
     // 6 stores with 40 each leave 16 free: 8 for a store and 4 for a webhook.
     const stores = ['a', 'b', 'c', 'd', 'e', 'f'].map((store): Part => [store, `${store}1`, 40]);
     expect(sharesOf(filled(stores), 'a1', 'a2', 'g1', 'g2', 'g3')).toEqual({ g1: 4, g2: 4 });
-  });
-
-  test('is nothing when the maximum is in flight', () => {
     expect(sharesOf(filled([['a', 'a1', 256]]), 'a1', 'b1')).toEqual({});
   });
 
@@ -115,17 +112,13 @@ describe('the webhooks that deliveries wait for', () => {
 });
 
 describe('the settings of deliveries', () => {
-  test.each(['127.0.0.1:53', '[::1]:5353'])('accept %s as a DNS server', (address) => {
-    expect(readConfig({ WEBHOOK_DNS: address }).WEBHOOK_DNS).toBe(address);
+  test('accept an IP address with a port as a DNS server, and nothing else', () => {
+    for (const address of ['127.0.0.1:53', '[::1]:5353']) expect(readConfig({ WEBHOOK_DNS: address }).WEBHOOK_DNS).toBe(address);
+    const refused = new Error('WEBHOOK_DNS: must be an IP address with a port, like 10.0.0.2:53 or [fd00::2]:53');
+    const ports = ['127.0.0.1', '127.0.0.1:0', '127.0.0.1:65536'];
+    for (const address of [...ports, 'dns.exemplo.com.br:53', '::1:53', '[127.0.0.1]:53', '256.0.0.1:53'])
+      expect(() => readConfig({ WEBHOOK_DNS: address }), address).toThrow(refused);
   });
-
-  test.each(['127.0.0.1', 'dns.exemplo.com.br:53', '::1:53', '[127.0.0.1]:53', '127.0.0.1:0', '127.0.0.1:65536', '256.0.0.1:53'])(
-    'reject %s as a DNS server',
-    (address) => {
-      const message = 'WEBHOOK_DNS: must be an IP address with a port, like 10.0.0.2:53 or [fd00::2]:53';
-      expect(() => readConfig({ WEBHOOK_DNS: address })).toThrow(new Error(message));
-    },
-  );
 
   test('may make waits shorter, and not longer', () => {
     expect(readConfig({}).WEBHOOK_BACKOFF_SCALE).toBe(1);

@@ -7,11 +7,11 @@ import { Service, TestStore } from '../support/service.ts';
 
 const { service, receiver, jobs } = await startDeliveryService(false);
 
-const rowsOf = (webhookId: string) =>
-  service.rows({
-    text: 'SELECT status, attempt_count, leased_until IS NOT NULL AS leased FROM webhook_delivery WHERE webhook_id = $1',
-    values: [webhookId],
-  });
+const STATES = 'SELECT status, attempt_count, leased_until IS NOT NULL AS leased FROM webhook_delivery WHERE webhook_id = $1';
+const rowsOf = (webhookId: string) => service.rows({ text: STATES, values: [webhookId] });
+/** Changes the delivery of a webhook. */
+const change = (id: string, text: string, ...values: readonly unknown[]) =>
+  service.rows({ text: `UPDATE webhook_delivery SET ${text} WHERE webhook_id = $1`, values: [id, ...values] });
 
 describe('stopping deliveries', () => {
   test('waits for attempts that end in time, and releases the others to other processes at once', async () => {
@@ -49,8 +49,7 @@ describe('a leased delivery', () => {
     const holding = jobs();
     await createProduct(store);
     await expect.poll(() => receiver.to('/demora').length, POLL_OPTIONS).toBe(1);
-    const text = "UPDATE webhook_delivery SET leased_until = now() + interval '1 hour' WHERE webhook_id = $1";
-    await service.database.query({ text, values: [id] });
+    await change(id, "leased_until = now() + interval '1 hour'");
     const seconds = async () => {
       const until = 'SELECT extract(epoch FROM leased_until - now())::int AS seconds FROM webhook_delivery WHERE webhook_id = $1';
       return (await service.rows<{ seconds: number }>({ text: until, values: [id] }))[0]?.seconds;
@@ -63,19 +62,12 @@ describe('a leased delivery', () => {
   test('of another process is left alone until its lease expires', async () => {
     const store = await service.newStore();
     const id = await newWebhook(store, receiver.at('/alheia'));
-    const lease = async (until: string) =>
-      service.database.query({
-        text: `UPDATE webhook_delivery SET leased_until = now() + interval '${until}' WHERE webhook_id = $1`,
-        values: [id],
-      });
+    const lease = (until: string) => change(id, `leased_until = now() + interval '${until}'`);
     const relaying = jobs(0, '127.0.0.2');
     await createProduct(store);
     await expect.poll(async () => (await rowsOf(id)).length, POLL_OPTIONS).toBe(1);
     await relaying.stop();
-    await service.database.query({
-      text: `UPDATE webhook_delivery SET status = 'PENDING', next_attempt_at = $2, ended_at = NULL WHERE webhook_id = $1`,
-      values: [id, service.clock.now()],
-    });
+    await change(id, "status = 'PENDING', next_attempt_at = $2, ended_at = NULL", service.clock.now());
     await lease('1 hour');
     const others = await newWebhook(store, receiver.at('/minha'));
     const again = jobs();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createSweep } from '../../src/jobs/messages/automation-sweep.ts';
 import type { OutgoingMessage, SendResult, Transport } from '../../src/jobs/messages/transport.ts';
 import { activeAutomation, onlyRun, runAutomations, sendStepInput } from '../support/automation-runs.ts';
-import { HOUR } from '../support/constants.ts';
+import { HOUR, MINUTE } from '../support/constants.ts';
 import { payableStore } from '../support/pay.ts';
 import { startOwnService, type TestStore } from '../support/service.ts';
 import { recordingLog, runtimeOf } from '../support/timers.ts';
@@ -48,43 +48,42 @@ describe.each([
   ['an hour behind', -HOUR],
   ['an hour ahead', HOUR],
 ])('a process whose clock is %s', (_case, offset) => {
-  // Each of the two holds the lease while the other looks.
-  test.each([
-    ['has', offset, 0],
-    ['looks for', 0, offset],
-  ])('that %s a message, sends it once', async (_what, holding, looking) => {
+  /** A message that a process leases, and what happens to it when another looks for due ones so long afterwards. */
+  async function leasedFor(milliseconds: number, [holding, looking]: readonly [number, number]) {
     const store = await queued();
     const answer = Promise.withResolvers<SendResult>();
     const holder = processAt(holding, () => answer.promise);
     const other = processAt(looking, async () => DELIVERED);
     await holder.sweep.run();
     await expect.poll(() => holder.attempts).toEqual([1]);
-    await passed(3 * 60_000 - 30_000);
+    await passed(milliseconds);
     await other.sweep.run();
     await other.sweep.idle();
-    expect(other.attempts).toEqual([]);
-    answer.resolve(DELIVERED);
-    await holder.sweep.idle();
-    expect((await onlyRun(store)).steps).toEqual([['SENT', 'Foi.']]);
+    const end = async (result: SendResult) => {
+      answer.resolve(result);
+      await holder.sweep.idle();
+      return (await onlyRun(store)).steps;
+    };
+    return { store, attempts: other.attempts, end };
+  }
+
+  // Each of the two holds the lease while the other looks.
+  test.each([
+    ['has', offset, 0],
+    ['looks for', 0, offset],
+  ])('that %s a message, sends it once', async (_what, holding, looking) => {
+    const { attempts, end } = await leasedFor(3 * MINUTE - 30_000, [holding, looking]);
+    expect(attempts).toEqual([]);
+    expect(await end(DELIVERED)).toEqual([['SENT', 'Foi.']]);
   });
 
   test.each([
     ['died with', offset, 0],
     ['takes over', 0, offset],
   ])('that %s a message, delays it for three minutes at most', async (_what, holding, looking) => {
-    const store = await queued();
-    const answer = Promise.withResolvers<SendResult>();
-    const dead = processAt(holding, () => answer.promise);
-    const other = processAt(looking, async () => DELIVERED);
-    await dead.sweep.run();
-    await expect.poll(() => dead.attempts).toEqual([1]);
-    await passed(3 * 60_000);
-    await other.sweep.run();
-    await other.sweep.idle();
-    expect(other.attempts).toEqual([2]);
+    const { store, attempts, end } = await leasedFor(3 * MINUTE, [holding, looking]);
+    expect(attempts).toEqual([2]);
     expect((await onlyRun(store)).steps).toEqual([['SENT', 'Foi.']]);
-    answer.resolve({ outcome: 'FAILED', result: 'Não foi.' });
-    await dead.sweep.idle();
-    expect((await onlyRun(store)).steps).toEqual([['SENT', 'Foi.']]);
+    expect(await end({ outcome: 'FAILED', result: 'Não foi.' })).toEqual([['SENT', 'Foi.']]);
   });
 });

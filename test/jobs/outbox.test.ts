@@ -2,8 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { TransportSettings } from '../../src/jobs/messages/transport.ts';
-import { activeAutomation, onlyRun, runAutomations, sendStepInput } from '../support/automation-runs.ts';
+import { activeAutomation, runAutomations, runsOf, sendStepInput } from '../support/automation-runs.ts';
 import { runStoreClocks } from '../support/clocks.ts';
+import { DAY } from '../support/constants.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { startOwnService, type TestStore } from '../support/service.ts';
 
@@ -33,7 +34,7 @@ const MESSAGES = '{ messages(first: 10) { nodes { status content { to } } } }';
 const TEST = 'mutation ($templateId: UUID!, $to: String!) { sendTestMessage(templateId: $templateId, to: $to) { id } }';
 const EMAIL = { subject: 'Oi, {{customer.name}}', senderName: 'Loja', senderEmail: 'loja@exemplo.com.br', html: '<p>Oi</p>' };
 
-const testStore = (isTest = true) => service.newStore(undefined, { test: isTest });
+const testStore = () => service.newStore(undefined, { test: true });
 
 /** A store whose automation sends a message by a channel for an order, and one order. */
 async function ordered(store: TestStore, channel: 'email' | 'sms' | 'whatsapp', template: object = {}): Promise<TestStore> {
@@ -52,20 +53,7 @@ const outbox = async (store: TestStore, filter?: object) =>
   (await store.graph(SENT, { filter, first: 10 })).data.sentMessages as { totalCount: number; nodes: object[] };
 
 describe('messages of a test store', () => {
-  test('by any channel are stored in its outbox and sent to nobody, with any settings', async () => {
-    const stores = [];
-    for (const channel of ['email', 'sms', 'whatsapp'] as const) stores.push(await ordered(await testStore(), channel));
-    for (const settings of [ALL_SET_UP, {}]) {
-      await jobsRun(settings);
-      for (const store of stores) {
-        expect((await onlyRun(store)).steps[0]).toEqual(['SENT', KEPT]);
-        expect((await outbox(store)).totalCount).toBe(1);
-      }
-    }
-    expect([mail.mails, hooked]).toEqual([[], []]);
-  });
-
-  test('show their contents and their recipient once they are stored', async () => {
+  test('show their contents and their recipient once they are stored, and those of template tests as well', async () => {
     const store = await ordered(await testStore(), 'email', EMAIL);
     expect((await outbox(store)).totalCount).toBe(0);
     expect((await store.graph(MESSAGES)).data.messages).toEqual({ nodes: [] });
@@ -75,46 +63,40 @@ describe('messages of a test store', () => {
     const content = { to: 'ana@exemplo.com.br', ...senders, ...texts };
     const message = { channel: 'EMAIL', recipient: 'a•••@exemplo.com.br', status: 'SENT', result: KEPT, isTest: false, content };
     expect(await outbox(store)).toEqual({ totalCount: 1, nodes: [message] });
-  });
-
-  test('of template tests are stored in the outbox as well', async () => {
-    const store = await testStore();
-    const templateId = await store.template('email', EMAIL);
-    await store.graph(TEST, { templateId, to: 'bia@exemplo.com.br' });
+    await store.ask(TEST, { templateId: await store.template('email', EMAIL), to: 'bia@exemplo.com.br' });
     await jobsRun(ALL_SET_UP);
-    const { nodes } = await outbox(store);
-    expect(nodes).toMatchObject([{ isTest: true, status: 'SENT', content: { to: 'bia@exemplo.com.br' } }]);
+    const tested = { isTest: true, status: 'SENT', content: { to: 'bia@exemplo.com.br' } };
+    expect((await outbox(store, { recipient: 'bia@exemplo.com.br' })).nodes).toMatchObject([tested]);
     expect(mail.mails).toEqual([]);
   });
 
-  test('are filtered by channel and by the whole address', async () => {
+  test('by any channel are stored in its outbox and sent to nobody, with any settings, and filtered by channel and whole address', async () => {
     const store = await testStore();
-    await activeAutomation(store, 'order.created', [sendStepInput('sms', await store.template('sms'))]);
-    await ordered(store, 'email');
-    await store.order();
-    await jobsRun(ALL_SET_UP);
+    for (const channel of ['email', 'sms', 'whatsapp'] as const)
+      await activeAutomation(store, 'order.created', [sendStepInput(channel, await store.template(channel))]);
+    for (const settings of [ALL_SET_UP, {}]) {
+      // The limit of messages to a buyer is of a day.
+      service.clock.forward(DAY);
+      await store.order();
+      await jobsRun(settings);
+    }
+    expect((await runsOf(store)).map(({ steps: [step] }) => [step?.status, step?.result])).toEqual(Array(6).fill(['SENT', KEPT]));
+    expect([mail.mails, hooked]).toEqual([[], []]);
     const counted = async (filter: object) => (await outbox(store, filter)).totalCount;
-    expect(await counted({})).toBe(4);
-    expect(await counted({ channel: 'sms' })).toBe(2);
+    expect(await counted({})).toBe(6);
+    for (const channel of ['email', 'sms', 'whatsapp']) expect(await counted({ channel })).toBe(2);
     expect(await counted({ recipient: 'ana@exemplo.com.br' })).toBe(2);
     expect(await counted({ recipient: 'ana@exemplo.com.br', channel: 'sms' })).toBe(0);
-    expect(await counted({ recipient: '+5541987654321' })).toBe(2);
+    expect(await counted({ recipient: '+5541987654321' })).toBe(4);
     expect(await counted({ recipient: 'ana' })).toBe(0);
   });
 });
 
-describe('messages of a live store', () => {
-  test('are sent, and its outbox is empty', async () => {
-    const store = await ordered(await testStore(false), 'email');
-    await jobsRun(ALL_SET_UP);
-    expect(mail.mails.splice(0)).toHaveLength(1);
-    expect(await outbox(store)).toEqual({ totalCount: 0, nodes: [] });
-    expect((await store.graph(MESSAGES)).data.messages).toEqual({ nodes: [{ status: 'SENT', content: null }] });
-  });
-});
-
-test('the outbox of another store is not visible', async () => {
-  const [, other] = [await ordered(await testStore(), 'email'), await testStore()];
+test('messages of a live store are sent, and its outbox is empty, also beside that of another store', async () => {
+  const store = await ordered(await service.newStore(), 'email');
+  await ordered(await testStore(), 'email');
   await jobsRun(ALL_SET_UP);
-  expect((await outbox(other)).totalCount).toBe(0);
+  expect(mail.mails.splice(0)).toHaveLength(1);
+  for (const each of [store, await testStore()]) expect(await outbox(each)).toEqual({ totalCount: 0, nodes: [] });
+  expect((await store.graph(MESSAGES)).data.messages).toEqual({ nodes: [{ status: 'SENT', content: null }] });
 });

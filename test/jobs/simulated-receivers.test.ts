@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ABSENT, DAY, MINUTE } from '../support/constants.ts';
+import { ABSENT, MINUTE } from '../support/constants.ts';
 import { createProduct, newWebhook, startDeliveryService, waitForAttempts, waitForStatuses } from '../support/deliveries.ts';
 import { respondWith } from '../support/receiver.ts';
 import { notFound } from '../support/refusals.ts';
@@ -10,7 +10,6 @@ const { service, receiver } = await startDeliveryService();
 const SIMULATE = `mutation ($webhookId: UUID!, $behave: ReceiverBehaviour) {
   simulateReceiver(webhookId: $webhookId, behave: $behave) { id simulatedReceiver version }
 }`;
-const DURATIONS = 'SELECT duration_ms AS ms FROM delivery_attempt WHERE store_id = $1';
 
 const testStore = () => service.newStore(undefined, { test: true });
 
@@ -24,7 +23,8 @@ async function simulated(behave: string, more: object = {}) {
   return { store, path, webhookId };
 }
 
-const onlyDuration = async (store: TestStore) => service.rows<{ ms: number }>({ text: DURATIONS, values: [store.id] });
+const durations = ({ id }: TestStore) =>
+  service.rows({ text: 'SELECT duration_ms AS ms FROM delivery_attempt WHERE store_id = $1', values: [id] });
 
 describe('a simulated receiver', () => {
   const TOLD_410 = 'O destino respondeu 410';
@@ -39,7 +39,7 @@ describe('a simulated receiver', () => {
     const [delivery] = await waitForStatuses(store, webhookId, end);
     expect(delivery?.reason).toBe(reason);
     expect(delivery?.attempts).toEqual([{ number: 1, status, failure, responseBody: '', responseHeaders: {} }]);
-    expect(await onlyDuration(store)).toEqual([{ ms }]);
+    expect(await durations(store)).toEqual([{ ms }]);
     expect(receiver.to(path)).toEqual([]);
   });
 
@@ -50,33 +50,23 @@ describe('a simulated receiver', () => {
     expect(delivery).toMatchObject({ status: 'PENDING', nextAttemptAt: expect.any(String) });
     const failure = 'O destino não respondeu por inteiro em 10 segundos.';
     expect(delivery.attempts).toEqual([{ number: 1, status: null, failure, responseBody: null, responseHeaders: null }]);
-    expect(await onlyDuration(store)).toEqual([{ ms: 10_000 }]);
+    expect(await durations(store)).toEqual([{ ms: 10_000 }]);
     service.clock.forward(10 * MINUTE);
     const [ended] = await waitForStatuses(store, webhookId, 'FAILED');
     expect(ended?.reason).toBe(`As 2 tentativas falharam. ${failure}`);
     expect(receiver.to(path)).toEqual([]);
   });
 
-  test('that behaves as HTTP_500 for five days switches the webhook off', async () => {
+  test('that behaves as HTTP_500 is a failure; removed, it makes the address receive again, with a header that marks a test', async () => {
     const { store, path, webhookId } = await simulated('HTTP_500', { retryAttempts: 0 });
     await createProduct(store);
-    await waitForStatuses(store, webhookId, 'FAILED');
-    service.clock.forward(5 * DAY);
-    await createProduct(store);
-    await waitForStatuses(store, webhookId, 'FAILED', 'FAILED');
-    const query = 'query ($id: UUID!) { webhook(id: $id) { active health { switchedOffReason } } }';
-    const switchedOffReason = 'Desativado pelo serviço: só houve falhas nos últimos 5 dias. A última: O destino respondeu 500.';
-    expect(await store.ask(query, { id: webhookId })).toEqual({ active: false, health: { switchedOffReason } });
+    const [delivery] = await waitForStatuses(store, webhookId, 'FAILED');
+    expect(delivery?.reason).toBe('A única tentativa falhou. O destino respondeu 500.');
     expect(receiver.to(path)).toEqual([]);
-  });
-
-  test('that is removed makes the address receive again, with a header that marks a test', async () => {
-    const { store, path, webhookId } = await simulated('HTTP_500');
-    expect((await store.graph(SIMULATE, { webhookId, behave: null })).data).toEqual({
-      simulateReceiver: { id: webhookId, simulatedReceiver: null, version: 3 },
-    });
+    const removed = await store.ask(SIMULATE, { webhookId, behave: null });
+    expect(removed).toEqual({ id: webhookId, simulatedReceiver: null, version: 3 });
     await createProduct(store);
-    await waitForStatuses(store, webhookId, 'DELIVERED');
+    await waitForStatuses(store, webhookId, 'FAILED', 'DELIVERED');
     expect(receiver.to(path).map(({ headers }) => headers['webhook-test'])).toEqual(['true']);
   });
 });

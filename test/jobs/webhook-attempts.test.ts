@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { afterAll, describe, expect, test } from 'vitest';
+import { POLL_OPTIONS } from '../support/constants.ts';
 import {
   createProduct,
   type DeliveryView,
@@ -9,25 +10,22 @@ import {
   newWebhook,
   RECEIVER_HOST,
   startDeliveryService,
+  waitForAttempts,
 } from '../support/deliveries.ts';
 import { certificateFor, neverRespond, Receiver, type ReceiverBehavior, respondWith } from '../support/receiver.ts';
-import type { TestStore } from '../support/service.ts';
 
 const { service, receiver, names, certificate } = await startDeliveryService();
-
-const POLL_OPTIONS = { timeout: 25_000, interval: 50 };
 
 const cleanups: (() => unknown)[] = [];
 afterAll(async () => {
   for (const clean of cleanups) await clean();
 });
 
-/** Port of a server on loopback that sends this to every client, with or without TLS, and disconnects. */
-async function saying(text: string, isTls: boolean): Promise<number> {
-  const answer = (socket: { end(said: string): unknown; on(event: 'error', heard: () => void): unknown; resume(): unknown }) => {
-    socket.on('error', () => undefined);
-    socket.resume();
-    socket.end(text);
+/** Port of a server on loopback that sends this to every client, with or without TLS, and disconnects; null: it never says a word. */
+async function saying(text: string | null, isTls = false): Promise<number> {
+  const answer = (socket: Socket) => {
+    socket.on('error', () => undefined).resume();
+    if (text !== null) socket.end(text);
   };
   const server = isTls ? createTlsServer(certificate, answer) : createServer(answer);
   server.listen(0, '127.0.0.1');
@@ -36,34 +34,22 @@ async function saying(text: string, isTls: boolean): Promise<number> {
   return (server.address() as { port: number }).port;
 }
 
-/** Port of a server on loopback that accepts connections and never says a word. */
-async function silentPort(): Promise<number> {
-  const server = createServer((socket) => void socket.on('error', () => undefined).resume());
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  cleanups.push(() => server.close());
-  return (server.address() as { port: number }).port;
-}
+type Attempts = Record<string, DeliveryView['attempts'][number]>;
 
 /** Results of the only attempt to send an event to each of `urls`. */
-async function outcomes(
-  store: TestStore,
-  urls: Readonly<Record<string, string>>,
-): Promise<Record<string, DeliveryView['attempts'][number]>> {
+async function outcomes(urls: Readonly<Record<string, string>>): Promise<Attempts> {
+  const store = await service.newStore();
   const ids = new Map<string, string>();
   for (const [name, url] of Object.entries(urls)) ids.set(name, await newWebhook(store, url, { retryAttempts: 0 }));
   // The minimum timeout of a webhook is 5 seconds; the test shortens it in the table.
   const late = ['silent', 'dripping', 'silent before TLS'].map((name) => ids.get(name)).filter((id) => id !== undefined);
   await service.database.query({ text: 'UPDATE webhook SET timeout = 2 WHERE id = ANY ($1)', values: [late] });
   await createProduct(store);
-  const found: Record<string, DeliveryView['attempts'][number]> = {};
+  const found: Attempts = {};
   for (const [name, id] of ids) {
-    await expect
-      .poll(async () => (await deliveriesTo(store, id)).map(({ attempts }) => attempts.length), POLL_OPTIONS)
-      .toEqual([1]);
-    const [delivery] = await deliveriesTo(store, id);
-    const [attempt] = delivery?.attempts ?? [];
-    if (!delivery || !attempt) throw new Error(name);
+    const delivery = await waitForAttempts(store, id, 1);
+    const [attempt] = delivery.attempts;
+    if (!attempt) throw new Error(name);
     expect([name, delivery.status]).toEqual([name, attempt.failure === null ? 'DELIVERED' : 'FAILED']);
     found[name] = attempt;
   }
@@ -71,7 +57,7 @@ async function outcomes(
 }
 
 /** Statuses and failures alone. */
-const summary = (found: Record<string, DeliveryView['attempts'][number]>) =>
+const summary = (found: Attempts) =>
   Object.fromEntries(Object.entries(found).map(([name, { status, failure }]) => [name, [status, failure]]));
 
 const dripping: ReceiverBehavior = (response) => {
@@ -100,10 +86,10 @@ test('an attempt has one deadline as a whole; an incomplete response is a failur
   const closedUrl = closed.at('/');
   await closed.stop();
   names.setAddresses('outro-nome.exemplo.com.br', '127.0.0.1');
-  const found = await outcomes(await service.newStore(), {
+  const found = await outcomes({
     silent: at('/mudo', neverRespond),
     dripping: at('/pinga', dripping),
-    'silent before TLS': url(await silentPort()),
+    'silent before TLS': url(await saying(null)),
     redirecting: at('/desvia', respondWith(302, { location: receiver.at('/desviado') })),
     endless: at('/sem-fim', endless(200)),
     'endless refusal': at('/sem-fim-500', endless(500)),
@@ -115,7 +101,7 @@ test('an attempt has one deadline as a whole; an incomplete response is a failur
     }),
     'hanging up at once': at('/desliga', (response) => response.destroy()),
     garbage: url(await saying('lixo lixo lixo\r\n\r\n', true)),
-    'no TLS': url(await saying('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n', false)),
+    'no TLS': url(await saying('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n')),
     'an unknown authority': stranger.at('/estranho'),
     'another name': receiver.at('/nome', respondWith(200), 'outro-nome.exemplo.com.br'),
     'nobody there': closedUrl,
@@ -163,7 +149,7 @@ describe('host names (D-75)', () => {
     names.setAddresses('vazio.exemplo.com.br');
     expect(
       summary(
-        await outcomes(await service.newStore(), {
+        await outcomes({
           named: named('/nome-certo', RECEIVER_HOST),
           internal: named('/interno', 'interno.exemplo.com.br'),
           'internal IPv6': named('/interno6', 'interno6.exemplo.com.br'),
