@@ -81,21 +81,17 @@ describe('PATCH /api/v1/automations/{automationId}', () => {
       const body = await store.refusesPatch(path, { active: true, steps: sent }, 400, { 'if-match': '"9"' });
       expect(detailsOf(body), what).toEqual([{ field: 'steps', message, code: 'INVALID_VALUE' }]);
     }
-    await store.refusesPatch(`${PATH}/${ABSENT}`, { steps: [{}] }, 404);
   });
 
   test('every invalid field is rejected as it was sent, and each trigger is accepted', async () => {
     const store = await service.newStore();
     const path = `${PATH}/${(await store.automation([])).id}`;
     const refused = async (fields: object) => issuesOf(await store.refusesPatch(path, fields, 400));
-    const fields = ['trigger_event', 'name', 'active'];
-    const nothing = await refused({ name: null, active: null, trigger_event: null });
-    expect(nothing.toSorted()).toEqual(fields.map((field) => [field, 'NOT_NULL']).toSorted());
-    expect(await refused({ active: 'true', trigger_event: 7, steps: 'x', name: '' })).toEqual([
+    expect(await refused({ active: 'true', trigger_event: null, steps: 'x', name: '' })).toEqual([
       ['active', 'INVALID_TYPE'],
       ['steps', 'INVALID_TYPE'],
-      ['trigger_event', 'INVALID_TYPE'],
       ['name', 'TOO_SHORT'],
+      ['trigger_event', 'NOT_NULL'],
     ]);
     for (const trigger_event of ['', 'PIX.GENERATED', 'toString'])
       expect(await refused({ trigger_event })).toEqual([['trigger_event', 'INVALID_VALUE']]);

@@ -77,12 +77,6 @@ describe('PATCH /api/v1/discount-ranges/{discountRangeId}', () => {
     const same = [
       { tiers: [PAIR, MORE] },
       { tiers: tiers.toReversed() },
-      {
-        tiers: [
-          { ...MORE, position: 1 },
-          { ...PAIR, position: 0 },
-        ],
-      },
       { tiers: [{ ...PAIR, minValue: null, discountType: 'PERCENT' }, MORE], name: 'Leve mais' },
     ];
     for (const body of same) expect((await shown(store, id, body)).tiers).toEqual(tiers);
@@ -95,7 +89,6 @@ describe('PATCH /api/v1/discount-ranges/{discountRangeId}', () => {
   test('reports every invalid field, by type and by rule', async () => {
     const store = await service.newStore();
     const path = `${PATH}/${await made(store)}`;
-    const issues = async (body: object) => issuesOf(await store.refusesPatch(path, body, 400)).toSorted();
     const [one, many] = [
       { ...PAIR, discountAmount: -0.01, discountType: 'FIXED', position: 0.5 },
       { minQuantity: '2', maxValue: 0.001 },
@@ -105,7 +98,7 @@ describe('PATCH /api/v1/discount-ranges/{discountRangeId}', () => {
       ...{ itemRangeStart: 0, itemRangeEnd: 1.5, itemRangeOrderBy: 'FIRST', startAt: 'ontem', endAt: 7, active: null },
       ...{ priority: -1, tiers: [one, many, null] },
     };
-    expect(await issues(wrong)).toEqual([
+    expect(issuesOf(await store.refusesPatch(path, wrong, 400)).toSorted()).toEqual([
       ['active', 'NOT_NULL'],
       ['appliesToAllProducts', 'INVALID_TYPE'],
       ['applyDiscountTo', 'INVALID_VALUE'],
@@ -126,79 +119,17 @@ describe('PATCH /api/v1/discount-ranges/{discountRangeId}', () => {
       ['tiers.1.minQuantity', 'INVALID_TYPE'],
       ['tiers.2', 'NOT_NULL'],
     ]);
-    const misfits = { name: null, ruleType: 'CART_VALUE', itemRangeStart: 5, itemRangeEnd: 6, appliesToAllProducts: false };
-    expect(await issues(misfits)).toEqual([
-      ['itemRangeEnd', 'INVALID_VALUE'],
-      ['itemRangeStart', 'INVALID_VALUE'],
-      ['name', 'NOT_NULL'],
-      ['productIds', 'REQUIRED'],
-      ['tiers.0.maxQuantity', 'INVALID_VALUE'],
-      ['tiers.0.minQuantity', 'INVALID_VALUE'],
-      ['tiers.1.minQuantity', 'INVALID_VALUE'],
-    ]);
-    expect(await issues({ name: 7, ruleType: 'QUANTITY', tiers: [PAIR, { ...PAIR, minValue: 1 }] })).toEqual([
-      ['name', 'INVALID_TYPE'],
-      ['tiers.1.minValue', 'INVALID_VALUE'],
-    ]);
-    const [from, until] = ['2026-05-02T00:00:00.000Z', '2026-05-01T23:59:59.999Z'];
-    expect(await issues({ startAt: from, endAt: until, productIds: [ABSENT], tiers: [PAIR, PAIR] })).toEqual([
-      ['endAt', 'TOO_SMALL'],
-      ['productIds', 'INVALID_VALUE'],
-      ['tiers.1', 'INVALID_VALUE'],
-    ]);
-  });
-
-  test('shows what is at its bounds as sent', async () => {
-    const store = await service.newStore();
-    const id = await made(store);
-    const at = '2026-05-02T00:00:00.000Z';
-    const [below, middle, above] = [
-      { maxValue: 99.99, discountAmount: 1 },
-      { minValue: 100, maxValue: 199.99, discountAmount: 100 },
-      { minValue: 200, maxValue: 999_999.99, discountType: 'CURRENCY', discountAmount: 999_999.99, position: 2_147_483_647 },
-    ];
-    for (const body of [
-      {
-        ...ITEMS,
-        itemRangeStart: 99_900,
-        itemRangeEnd: 99_900,
-        itemRangeOrderBy: 'MOST_EXPENSIVE_FIRST',
-        startAt: at,
-        endAt: at,
-      },
-      { name: '🎁'.repeat(150), priority: 2_147_483_647, startAt: null, endAt: '2000-01-01T00:00:00.000Z' },
-      { applyDiscountTo: 'HIGHEST_VALUE_ITEM', tiers: [{ minQuantity: 0, maxQuantity: 2_147_483_647, discountAmount: 0 }] },
-      { tiers: Array.from({ length: 50 }, (_, at) => ({ minQuantity: at, maxQuantity: at, discountAmount: 1 })) },
-      { ruleType: 'CART_VALUE', tiers: [below, middle, above] },
-    ])
-      expect(await shown(store, id, body)).toMatchObject(body);
   });
 
   test('changing the rule type requires other tiers', async () => {
     const store = await service.newStore();
     const id = await made(store);
     const body = await store.refusesPatch(`${PATH}/${id}`, { ruleType: 'CART_VALUE' }, 400);
-    const message = 'Só faixas de QUANTITY têm limites de quantidade.';
-    expect(body).toEqual(
-      service.invalid(
-        ...['tiers.0.minQuantity', 'tiers.0.maxQuantity', 'tiers.1.minQuantity'].map((field) => ({
-          field,
-          message,
-          code: 'INVALID_VALUE',
-        })),
-      ),
-    );
-    await shown(store, id, { ruleType: 'CART_VALUE', tiers: [{ discountAmount: 1 }] });
-    expect(await shown(store, id, { ruleType: 'QUANTITY' })).toMatchObject({ ruleType: 'QUANTITY' });
-  });
-
-  test('a field of the wrong type causes no issue at valid fields', async () => {
-    const store = await service.newStore();
-    const [id, product] = [await made(store, ITEMS), await store.product()];
-    const all = { name: 7, appliesToAllProducts: true, productIds: [product] };
-    expect(issuesOf(await store.refusesPatch(`${PATH}/${id}`, all, 400))).toEqual([['name', 'INVALID_TYPE']]);
-    const items = { name: 7, itemRangeStart: 3, tiers: [{ minQuantity: 1, discountAmount: 1 }], productIds: [product] };
-    expect(issuesOf(await store.refusesPatch(`${PATH}/${id}`, items, 400))).toEqual([['name', 'INVALID_TYPE']]);
+    const tier = { message: 'Só faixas de QUANTITY têm limites de quantidade.', code: 'INVALID_VALUE' };
+    const fields = ['tiers.0.minQuantity', 'tiers.0.maxQuantity', 'tiers.1.minQuantity'];
+    expect(body).toEqual(service.invalid(...fields.map((field) => ({ field, ...tier }))));
+    const other = { ruleType: 'CART_VALUE', tiers: [{ discountAmount: 1 }] };
+    expect(await shown(store, id, other)).toMatchObject(other);
   });
 
   test('another target than ITEM_RANGE clears the range of items, and rejects one that is sent with it', async () => {
@@ -213,11 +144,6 @@ describe('PATCH /api/v1/discount-ranges/{discountRangeId}', () => {
     const none = { itemRangeStart: null, itemRangeEnd: null, itemRangeOrderBy: null };
     const cleared = await shown(store, id, { applyDiscountTo: 'LOWEST_VALUE_ITEM' });
     expect(cleared).toMatchObject({ applyDiscountTo: 'LOWEST_VALUE_ITEM', ...none });
-    expect(issuesOf(await store.refusesPatch(`${PATH}/${id}`, { applyDiscountTo: 'ITEM_RANGE' }, 400))).toEqual([
-      ['itemRangeStart', 'REQUIRED'],
-      ['itemRangeEnd', 'REQUIRED'],
-      ['itemRangeOrderBy', 'REQUIRED'],
-    ]);
   });
 
   test('the products are replaced as a whole, and appliesToAllProducts empties them, also when some are sent with it', async () => {
@@ -229,7 +155,6 @@ describe('PATCH /api/v1/discount-ranges/{discountRangeId}', () => {
     const { headers } = await store.patch(`${PATH}/${id}`, { productIds: [b.toUpperCase(), a, b] }, 200);
     expect(headers.get('etag')).toBe('"2"');
     expect(await store.snapshot()).toEqual(before);
-    expect(await shown(store, id, { productIds: [a] })).toMatchObject({ productIds: [a] });
     expect(issuesOf(await store.refusesPatch(`${PATH}/${id}`, { productIds: [] }, 400))).toEqual([['productIds', 'REQUIRED']]);
     const everything = { appliesToAllProducts: true, productIds: [] };
     expect(await shown(store, id, { appliesToAllProducts: true })).toMatchObject(everything);
@@ -238,42 +163,13 @@ describe('PATCH /api/v1/discount-ranges/{discountRangeId}', () => {
     expect(await shown(store, id, { appliesToAllProducts: false, productIds: [b] })).toMatchObject({ productIds: [b] });
   });
 
-  test('a missing product is a 404 that names its index, after every 400 and before the 412', async () => {
+  test('each missing product, and one of another store, is a 404 that names its index', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const [mine, theirs] = [await store.product(), await other.product()];
     const id = await made(store);
     const body = { appliesToAllProducts: false, productIds: [ABSENT, mine, mine, theirs] };
-    const stale = { 'if-match': '"9"' };
-    expect(await store.refusesPatch(`${PATH}/${id}`, body, 404, stale)).toEqual(
+    expect(await store.refusesPatch(`${PATH}/${id}`, body, 404)).toEqual(
       service.notFound('Produto não encontrado.', 'productIds.0', 'productIds.3'),
     );
-    expect(issuesOf(await store.refusesPatch(`${PATH}/${id}`, { ...body, name: 'x' }, 400, stale))).toEqual([
-      ['name', 'TOO_SHORT'],
-    ]);
-    expect(await store.refusesPatch(`${PATH}/${id}`, { name: 'Outro' }, 412, stale)).toEqual(service.stale(1));
-  });
-
-  test('accepts 500 products and rejects 501', async () => {
-    const store = await service.newStore();
-    const [id, productIds] = [await made(store), await store.products(500)];
-    const body = { appliesToAllProducts: false, productIds: [...productIds, ABSENT] };
-    expect(issuesOf(await store.refusesPatch(`${PATH}/${id}`, body, 400))).toEqual([['productIds', 'TOO_LONG']]);
-    expect(await shown(store, id, { ...body, productIds })).toMatchObject({ productIds });
-  });
-
-  test('of a missing range is a 404, after the 400s that do not depend on the stored range', async () => {
-    const store = await service.newStore();
-    const missing = service.notFound('Desconto progressivo não encontrado.');
-    const bodies = [
-      {},
-      { itemRangeStart: 1, itemRangeEnd: 2 },
-      { productIds: [ABSENT] },
-      { applyDiscountTo: 'ITEM_RANGE' },
-      { appliesToAllProducts: false },
-      { tiers: [{ minValue: 1, discountAmount: 1 }] },
-    ];
-    for (const body of bodies)
-      expect(await store.refusesPatch(`${PATH}/${ABSENT}`, body, 404, { 'if-match': '"9"' })).toEqual(missing);
-    expect(issuesOf(await store.refusesPatch(`${PATH}/${ABSENT}`, { priority: -1 }, 400))).toEqual([['priority', 'TOO_SMALL']]);
   });
 });

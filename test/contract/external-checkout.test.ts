@@ -117,15 +117,6 @@ describe('a new cart', () => {
     });
   });
 
-  test('may have null for what is optional, and nothing as the whole price', async () => {
-    const store = await service.newStore();
-    const totals = { subtotalPrice: null, totalPrice: 0, totalDiscount: 7980 };
-    await store.checkout(externalCart({ ...totals, metadata: null }, { customer: null, redirect: null, metadata: null }), 201);
-    const nulls = { customer: { name: null, email: null, phone: null, document: null }, metadata: {} };
-    const body = externalCart({ totalPrice: null, totalDiscount: null, items: [{ ...item, ...OUTSIDE }] }, nulls);
-    await store.checkout({ ...body, redirect: { successUrl: null, cancelUrl: null } }, 200);
-  });
-
   test('emits CHECKOUT_CREATED with the checkout as API v1 shows it', async () => {
     const store = await service.newStore();
     const customer = { name: 'Ana', email: 'ANA@exemplo.com.br' };
@@ -231,15 +222,6 @@ describe('an invalid cart is a 400 INVALID_PAYLOAD that names', () => {
       externalCart({ token: null, currency: null, items: [null], requiresShipping: null, discounts: ['a', null] }),
       { NOT_NULL: 'cart.currency cart.discounts.1 cart.items.0 cart.requiresShipping cart.token' },
     ],
-    ['a missing cart', {}, { REQUIRED: 'cart' }],
-    ['a missing list of items', { cart: { token: 'a' } }, { REQUIRED: 'cart.items' }],
-    ['a list of items that is null', externalCart({ items: null }), { NOT_NULL: 'cart.items' }],
-    ['a fraction of an item', externalCart({ items: [{ ...item, quantity: 1.5 }] }), { INVALID_TYPE: 'cart.items.0.quantity' }],
-    ['a total that is not in cents', externalCart({ subtotalPrice: 79.8 }), { INVALID_TYPE: 'cart.subtotalPrice' }],
-    ['a number beyond all', externalCart({ totalDiscount: 1e300 }), { TOO_BIG: 'cart.totalDiscount' }],
-    ['what is no list', externalCart({ items: item, discounts: {} }), { INVALID_TYPE: 'cart.items cart.discounts' }],
-    ['NUL in a text', externalCart({ token: 'a\0' }), { INVALID_VALUE: 'cart.token' }],
-    ['what is no object', externalCart({}, { customer: 'Ana', redirect: 'x' }), { INVALID_TYPE: 'customer redirect' }],
   ])('%s', async (_what, body, fields) => {
     const expected = Object.entries(fields).flatMap(([code, names]) => names.split(/\s+/).map((name) => `${name} ${code}`));
     const issues = issuesOf(await refused(store, body)).map((issue) => issue.join(' '));
@@ -247,21 +229,14 @@ describe('an invalid cart is a 400 INVALID_PAYLOAD that names', () => {
   });
 
   test('each wrong total with the expected value in cents, and a document by its name in the body', async () => {
-    const total = 'a soma dos itens menos o desconto em centavos';
     const wrong = externalCart({ subtotalPrice: 7979, totalPrice: 7980, totalDiscount: 10 });
     const subtotal = 'Deve ser 7980, a soma dos itens em centavos, ou nulo.';
+    const total = 'Deve ser 7970, a soma dos itens menos o desconto em centavos, ou nulo.';
     expect(await refused(store, { ...wrong, customer: { document: '111.111.111-11' } })).toEqual(
       refusal(
         { field: 'cart.subtotalPrice', message: subtotal, code: 'INVALID_VALUE' },
-        { field: 'cart.totalPrice', message: `Deve ser 7970, ${total}, ou nulo.`, code: 'INVALID_VALUE' },
+        { field: 'cart.totalPrice', message: total, code: 'INVALID_VALUE' },
         { field: 'customer.document', message: 'Deve ser um CPF ou CNPJ válido.', code: 'INVALID_FORMAT' },
-      ),
-    );
-    const tooMuch = externalCart({ totalDiscount: 7981, totalPrice: -1, subtotalPrice: 1 });
-    expect(await refused(store, tooMuch)).toEqual(
-      refusal(
-        { field: 'cart.totalDiscount', message: 'Deve ser no máximo 7980, a soma dos itens em centavos.', code: 'TOO_BIG' },
-        { field: 'cart.subtotalPrice', message: subtotal, code: 'INVALID_VALUE' },
       ),
     );
   });

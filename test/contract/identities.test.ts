@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { externalCart } from '../support/external-cart.ts';
-import { detailsOf, issuesOf } from '../support/refusals.ts';
+import { detailsOf } from '../support/refusals.ts';
 import { startService } from '../support/service.ts';
 
 // What each field of a buyer may be: test/core/brazil/documents.test.ts.
@@ -19,7 +19,7 @@ async function keptOf(customer: object) {
 /** The refusal of a cart with such a buyer. */
 const refusalOf = (customer: object) => store.refuses(() => store.checkout(externalCart({}, { customer }), 400));
 
-test('each invalid field of the buyer is reported: blanks, wrong types and broken rules', async () => {
+test('each invalid field of the buyer is reported', async () => {
   const blanks = await refusalOf({ name: ' ', email: ' ', phone: ' ', document: ' ' });
   expect(blanks.error).toMatchObject({ code: 'INVALID_PAYLOAD' });
   const phone = 'Deve ser um telefone com DDD, como (11) 98765-4321, ou com + e o código de outro país.';
@@ -28,10 +28,6 @@ test('each invalid field of the buyer is reported: blanks, wrong types and broke
     { field: 'customer.email', message: 'Deve ser um endereço de e-mail.', code: 'INVALID_FORMAT' },
     { field: 'customer.phone', message: phone, code: 'INVALID_FORMAT' },
     { field: 'customer.document', message: 'Deve ser um CPF ou CNPJ válido.', code: 'INVALID_FORMAT' },
-  ]);
-  expect(issuesOf(await refusalOf({ name: 5, email: 'a@b', phone: '1', document: '2' }))).toEqual([
-    ['customer.name', 'INVALID_TYPE'],
-    ...['email', 'phone', 'document'].map((field) => [`customer.${field}`, 'INVALID_FORMAT']),
   ]);
 });
 

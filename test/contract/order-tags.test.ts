@@ -108,18 +108,15 @@ describe('PATCH /api/v1/orders/{orderId}/tags', () => {
     expect(issuesOf(strict)).toEqual(['orderId', 'ifVersion', 'notes'].map((field) => [field, 'UNKNOWN_FIELD']));
   });
 
-  test('needs a body with a list of texts', async () => {
+  test('needs a list of texts', async () => {
     const { store, path } = await shop();
-    const headers = { ...store.credentials, 'content-type': 'application/json' };
     for (const [body, ...issue] of [
-      ['[]', '', 'INVALID_TYPE'],
-      ['{"tagIds":', '', 'INVALID_FORMAT'],
-      ['', 'tagIds', 'REQUIRED'],
-      ['{"tagIds":null}', 'tagIds', 'NOT_NULL'],
-      ['{"tagIds":[1]}', 'tagIds.0', 'INVALID_TYPE'],
-      ['{"tagIds":["custom.\\u0000"]}', 'tagIds.0', 'INVALID_VALUE'],
+      [{}, 'tagIds', 'REQUIRED'],
+      [{ tagIds: null }, 'tagIds', 'NOT_NULL'],
+      [{ tagIds: [1] }, 'tagIds.0', 'INVALID_TYPE'],
+      [{ tagIds: ['custom.\0'] }, 'tagIds.0', 'INVALID_VALUE'],
     ])
-      expect(issuesOf((await service.send(path, { method: 'PATCH', headers, body: body ?? '' }, 400)).body)).toEqual([issue]);
+      expect(issuesOf(await store.refusesPatch(path, body, 400))).toEqual([issue]);
   });
 });
 

