@@ -60,38 +60,17 @@ describe('acceptUpsell', () => {
     const upsellId = await store.upsell({ offerProductId, price: 19.9 });
     const before = (await store.events()).length;
     const { id, ...order } = await accepted(store, { orderId, upsellId });
+    const price = { price: 25, discount: 5.1, total: 19.9 };
+    const payment = { status: 'PENDING', installments: 1 };
     expect(order).toEqual({
-      status: 'PENDING',
-      subtotal: 25,
-      discount: 5.1,
-      total: 19.9,
-      paymentMethod: 'PIX',
-      installments: 1,
-      checkoutId: null,
-      upsellOfId: orderId,
-      params: { utm_source: 'boletim' },
-      metadata: null,
-      couponCode: null,
+      ...{ ...payment, subtotal: 25, discount: 5.1, total: 19.9, paymentMethod: 'PIX' },
+      ...{ checkoutId: null, upsellOfId: orderId, params: { utm_source: 'boletim' }, metadata: null, couponCode: null },
       customer: { ...BUYER, phone: '+5511987654321', documentType: 'cpf' },
       shippingAddress: ADDRESS,
       shipping: { name: 'Junto com o pedido', price: 0, carrier: null, turnaround: null },
-      items: [
-        {
-          name: 'Pires',
-          quantity: 1,
-          price: 25,
-          discount: 5.1,
-          total: 19.9,
-          productId: offerProductId,
-          variantId: null,
-          gift: false,
-        },
-      ],
+      items: [{ ...price, name: 'Pires', quantity: 1, productId: offerProductId, variantId: null, gift: false }],
       payment: {
-        method: 'PIX',
-        status: 'PENDING',
-        amount: 19.9,
-        installments: 1,
+        ...{ ...payment, method: 'PIX', amount: 19.9 },
         pixCode: expect.stringMatching(/^000201.*540519\.90/) as string,
         expiresAt: new Date(service.clock.now().getTime() + HOUR / 2).toISOString(),
       },
@@ -150,9 +129,7 @@ describe('acceptUpsell', () => {
     service.clock.forward(25 * HOUR);
     await store.ask('mutation ($id: UUID!) { deleteUpsell(id: $id) { id } }', { id: upsellId });
     expect((await accepted(store, { orderId, upsellId })).id).toBe(id);
-    const { upsell: _deleted, ...after } = await store.records();
-    const { upsell: _had, ...same } = before;
-    expect(after).toEqual(same);
+    expect(await store.records()).toEqual({ ...before, upsell: [] });
     // The original order is as it was.
     expect(await store.orderOf(checkoutId)).toBe(orderId);
   });
@@ -247,9 +224,8 @@ describe('acceptUpsell', () => {
     );
     expect(await refused(store, { orderId, upsellId: theirs })).toEqual(notFound('Upsell não encontrado.', 'upsellId'));
     const one = invalid({ field: 'orderId', message: 'Informe orderId ou checkoutId, e só um deles.', code: 'REQUIRED' });
-    expect(await refused(store, { upsellId })).toEqual(one);
-    expect(await refused(store, { orderId, checkoutId, upsellId })).toEqual(one);
-    expect(await refused(store, { orderId: null, checkoutId: null, upsellId })).toEqual(one);
+    for (const named of [{}, { orderId, checkoutId }, { orderId: null, checkoutId: null }])
+      expect(await refused(store, { ...named, upsellId })).toEqual(one);
     const key = await service.newKey([store.id], ['orders:read', 'checkouts:write', 'upsells:write']);
     const headers = { authorization: `Bearer ${key}` };
     expect(await refused(store, { orderId, upsellId }, headers)).toEqual(scopeDenied('orders:write'));

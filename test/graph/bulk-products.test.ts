@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type BulkAnswer, bulkCounts } from '../support/bulk.ts';
 import { ABSENT } from '../support/constants.ts';
+import { invalid } from '../support/refusals.ts';
 import type { Json } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
@@ -19,16 +20,8 @@ const PARTS = `query ($id: UUID!) { product(id: $id) {
 
 const SET = 'mutation ($id: UUID!, $of: [UUID!]!) { setProductCategories(productId: $id, categoryIds: $of) { id } }';
 
-interface Row {
-  readonly productId: string;
-  readonly outcome: string;
-  readonly priceBefore: number | null;
-  readonly priceAfter: number | null;
-  readonly product: Json | null;
-  readonly fault: { readonly code: string; readonly fields: readonly Json[] } | null;
-}
-
-type Answer = BulkAnswer<Row>;
+type Prices = { priceBefore: number | null; priceAfter: number | null; product: Json | null };
+type Answer = BulkAnswer<Prices & { outcome: string; fault: { code: string; fields: readonly Json[] } | null }>;
 
 const bulk = (store: TestStore, selection: object, change: object, headers = {}) =>
   store.ask<Answer>(BULK, { input: { selection, ...change } }, headers);
@@ -44,7 +37,7 @@ async function products(store: TestStore, ...fields: readonly object[]): Promise
 describe('prices', () => {
   test('change in a percentage of cents, as a dry run shows before', async () => {
     const store = await service.newStore();
-    const ids = await products(store, { price: 19.99 });
+    const ids = [await store.product({ price: 19.99 })];
     const price = { percent: 12.34, roundTo: 0.05 };
     expect(prices(await bulk(store, { ids }, { price, dryRun: true }))).toEqual([[19.99, 22.45]]);
     const { results } = await bulk(store, { ids }, { price });
@@ -53,12 +46,11 @@ describe('prices', () => {
 
   test('of variants change as well, in one version and one event of the product', async () => {
     const store = await service.newStore();
-    const [id = ''] = await products(store, { price: 10 });
+    const id = await store.product({ price: 10 });
     await store.variant(id, { name: 'Azul', price: 20 });
     await store.variant(id, { name: 'Rosa', options: [{ name: 'Cor', value: 'Rosa' }] });
     const before = await store.ask<{ version: number; editVersion: number }>(PARTS, { id });
-    const events = (await store.events()).length;
-    await bulk(store, { ids: [id] }, { price: { percent: 50 } });
+    const events = await store.eventsOf(() => bulk(store, { ids: [id] }, { price: { percent: 50 } }));
     expect(await store.ask(PARTS, { id })).toMatchObject({
       price: 15,
       version: before.version + 1,
@@ -68,8 +60,7 @@ describe('prices', () => {
         { name: 'Rosa', price: null, version: 1, editVersion: 1 },
       ],
     });
-    const after = (await store.events()).slice(events);
-    expect(after.map(({ type, data }) => [type, data.price])).toEqual([['PRODUCT_UPDATED', 15]]);
+    expect(events.map(({ type, data }) => [type, data.price])).toEqual([['PRODUCT_UPDATED', 15]]);
     await bulk(store, { ids: [id] }, { price: { by: 1, includeVariants: false } });
     expect(await store.ask(PARTS, { id })).toMatchObject({ price: 16, variants: [{ price: 30 }, { price: null }] });
   });
@@ -86,25 +77,20 @@ describe('prices', () => {
     );
     await store.variant(parent, { name: 'Azul', price: 80, discountedPrice: 79 });
     const before = (await store.snapshot()).product;
-    const up = await bulk(store, { ids: [dear] }, { price: { percent: 0.01 } });
-    const fault = (path: string[], message: string, code: string) => ({
-      code: 'VALIDATION_ERROR',
-      fields: [{ path, message, code }],
-    });
-    expect(up.results[0]).toMatchObject({
-      priceBefore: 999_999.99,
-      priceAfter: null,
-      fault: fault(['price'], 'Deve ser no máximo R$ 999.999,99.', 'TOO_BIG'),
-    });
-    const down = await bulk(store, { ids: [cheap, promoted, parent] }, { price: { percent: -60 } });
-    expect(down.results.map((row) => row.fault)).toEqual([
-      fault(['price'], 'Deve ser no mínimo R$ 0,01.', 'TOO_SMALL'),
-      fault(['discountedPrice'], 'Deve ser menor que o preço.', 'TOO_BIG'),
-      fault(
-        ['variants', '0', 'discountedPrice'],
-        'Variação “Azul”: Precisa de um preço próprio da variação e deve ser menor que ele.',
-        'TOO_BIG',
-      ),
+    const faultsOf = async (percent: number, ...ids: string[]) => {
+      const answer = await bulk(store, { ids }, { price: { percent } });
+      expect(answer.results.map(({ fault, priceAfter }) => [fault?.code, priceAfter])).toEqual(
+        ids.map(() => ['VALIDATION_ERROR', null]),
+      );
+      return answer.results.flatMap(({ fault }) => fault?.fields);
+    };
+    const tooBig = { path: ['price'], message: 'Deve ser no máximo R$ 999.999,99.', code: 'TOO_BIG' };
+    expect(await faultsOf(0.01, dear)).toEqual([tooBig]);
+    const variants = 'Variação “Azul”: Precisa de um preço próprio da variação e deve ser menor que ele.';
+    expect(await faultsOf(-60, cheap, promoted, parent)).toEqual([
+      { path: ['price'], message: 'Deve ser no mínimo R$ 0,01.', code: 'TOO_SMALL' },
+      { path: ['discountedPrice'], message: 'Deve ser menor que o preço.', code: 'TOO_BIG' },
+      { path: ['variants', '0', 'discountedPrice'], message: variants, code: 'TOO_BIG' },
     ]);
     expect((await store.snapshot()).product).toEqual(before);
     const some = await bulk(store, { ids: [cheap, fine, ABSENT] }, { price: { by: -10 }, onFault: 'SKIP' });
@@ -127,15 +113,13 @@ describe('categories and status', () => {
     const [summer, winter] = [await store.category('Verão'), await store.category('Inverno')];
     await store.ask(SET, { id: ids[0], of: [winter] });
     await store.ask(SET, { id: ids[1], of: [summer] });
-    const events = (await store.events()).length;
-    const answer = await bulk(store, { ids }, { addCategoryIds: [summer], removeCategoryIds: [winter] });
-    expect([bulkCounts(answer), answer.results.map(({ outcome }) => outcome)]).toEqual([
-      [3, 2, 1, 0, 0],
-      ['CHANGED', 'UNCHANGED', 'CHANGED'],
-    ]);
+    const events = await store.eventsOf(async () => {
+      const answer = await bulk(store, { ids }, { addCategoryIds: [summer], removeCategoryIds: [winter] });
+      expect(bulkCounts(answer)).toEqual([3, 2, 1, 0, 0]);
+      expect(answer.results.map(({ outcome }) => outcome)).toEqual(['CHANGED', 'UNCHANGED', 'CHANGED']);
+    });
     for (const id of ids) expect(await store.ask(PARTS, { id })).toMatchObject({ categories: [{ name: 'Verão' }] });
-    const announced = (await store.events()).slice(events).map(({ type, data }) => [type, data.id]);
-    expect(announced).toEqual([
+    expect(events.map(({ type, data }) => [type, data.id])).toEqual([
       ['PRODUCT_UPDATED', ids[0]],
       ['PRODUCT_UPDATED', ids[2]],
     ]);
@@ -143,7 +127,7 @@ describe('categories and status', () => {
 
   test('a product in a hundred categories cannot be added to another: a fault of its row', async () => {
     const store = await service.newStore();
-    const [full = '', free = ''] = await products(store, {}, {});
+    const [full, free] = [await store.product(), await store.product()];
     const [last, ...hundred] = await store.categories(101);
     await store.ask(SET, { id: full, of: hundred });
     const { results } = await bulk(store, { ids: [full, free] }, { addCategoryIds: [last] });
@@ -176,7 +160,7 @@ describe('categories and status', () => {
 describe('a bulk call for products', () => {
   test('takes as many statements for 500 products as for 2, and none when its filter finds 501', async () => {
     const store = await service.newStore();
-    const [id = ''] = await products(store, { price: 10, status: 'ACTIVE' });
+    const id = await store.product({ price: 10, status: 'ACTIVE' });
     await store.copies('product', id, 499, 'slug');
     const query = 'mutation ($input: BulkProductsInput!) { bulkProducts(input: $input) { changed results { productId } } }';
     const input = (selection: object) => ({ input: { selection, price: { percent: 10 } } });
@@ -187,63 +171,52 @@ describe('a bulk call for products', () => {
     const writes = (statements: string[]) => statements.filter((statement) => !statement.startsWith('SELECT'));
     expect(writes(sent)).toEqual(['UPDATE product', 'INSERT event']);
     expect(writes(await statementsOf(() => store.ask(query, input({ ids }))))).toEqual(writes(sent));
-    expect(await store.refusal(query, input({ filter: {} }))).toMatchObject({
-      details: [
-        {
-          field: 'selection.filter',
-          message: 'O filtro encontra 501 produtos, e no máximo 500 são alterados por chamada. Restrinja o filtro.',
-        },
-      ],
-    });
+    const message = 'O filtro encontra 501 produtos, e no máximo 500 são alterados por chamada. Restrinja o filtro.';
+    expect(await store.refusesGraph(query, input({ filter: {} }))).toEqual(
+      invalid({ field: 'selection.filter', message, code: 'TOO_BIG' }),
+    );
   });
 
   test('rejects more than 2,000 variants with prices', async () => {
     const store = await service.newStore();
-    const [id = ''] = await products(store, { price: 10 });
-    const variant = await store.variant(id, { price: 20 });
-    await store.copies('variant', variant, 2_000);
+    const id = await store.product({ price: 10 });
+    await store.copies('variant', await store.variant(id, { price: 20 }), 2_000);
     const message =
       'Os produtos têm 2001 variações com preço próprio, e no máximo 2000 são alteradas por chamada. Selecione menos produtos.';
-    expect(await store.refusal(BULK, { input: { selection: { ids: [id] }, price: { percent: 1 } } })).toMatchObject({
-      details: [{ field: 'selection', message, code: 'TOO_BIG' }],
-    });
+    expect(await store.refusesGraph(BULK, { input: { selection: { ids: [id] }, price: { percent: 1 } } })).toEqual(
+      invalid({ field: 'selection', message, code: 'TOO_BIG' }),
+    );
   });
 
   test('returns the same for a repeat with its key and changes nothing more; products of another store are not found', async () => {
     const store = await service.newStore();
-    const ids = await products(store, { price: 10 });
+    const ids = [await store.product({ price: 10 })];
     const key = { 'idempotency-key': 'muitos' };
-    const first = await bulk(store, { ids }, { price: { percent: 10 } }, key);
-    expect(await bulk(store, { ids }, { price: { percent: 10 } }, key)).toEqual(first);
-    expect(prices(await bulk(store, { ids }, { price: { percent: 10 }, dryRun: true }))).toEqual([[11, 12.1]]);
+    const change = { price: { percent: 10 } };
+    const first = await bulk(store, { ids }, change, key);
+    expect(await bulk(store, { ids }, change, key)).toEqual(first);
+    expect(prices(await bulk(store, { ids }, { ...change, dryRun: true }))).toEqual([[11, 12.1]]);
     const other = await service.newStore();
     const before = await store.snapshot();
-    expect((await bulk(other, { ids }, { price: { percent: 10 } })).results[0]?.fault?.code).toBe('RESOURCE_NOT_FOUND');
+    expect((await bulk(other, { ids }, change)).results[0]?.fault?.code).toBe('RESOURCE_NOT_FOUND');
     expect(await store.snapshot()).toEqual(before);
   });
 
   test('is rejected as a whole for every invalid field, for an unknown category, and without the scope', async () => {
     const store = await service.newStore();
     const short = 'mutation ($input: BulkProductsInput!) { bulkProducts(input: $input) { changed } }';
-    const detailsOf = async (input: object) => (await store.refusal(short, { input }))?.details;
+    const issues = (input: object) => store.issues(short, { input });
     const selection = { ids: [ABSENT] };
-    expect(
-      await detailsOf({
-        selection: {},
-        price: { to: 0, roundTo: 0, percent: -100 },
-        addCategoryIds: times(11, () => crypto.randomUUID()),
-      }),
-    ).toMatchObject([
-      { field: 'selection.ids', code: 'REQUIRED' },
-      { field: 'price.percent', code: 'TOO_SMALL' },
-      { field: 'price.to', code: 'TOO_SMALL' },
-      { field: 'price.roundTo', code: 'TOO_SMALL' },
-      { field: 'addCategoryIds', code: 'TOO_LONG' },
+    const wrong = { price: { to: 0, roundTo: 0, percent: -100 }, addCategoryIds: times(11, () => crypto.randomUUID()) };
+    expect(await issues({ selection: {}, ...wrong })).toEqual([
+      ['selection.ids', 'REQUIRED'],
+      ['price.percent', 'TOO_SMALL'],
+      ['price.to', 'TOO_SMALL'],
+      ['price.roundTo', 'TOO_SMALL'],
+      ['addCategoryIds', 'TOO_LONG'],
     ]);
-    expect(await detailsOf({ selection })).toMatchObject([{ field: 'selection', code: 'REQUIRED' }]);
-    expect(await detailsOf({ selection, addCategoryIds: [ABSENT] })).toMatchObject([
-      { field: 'addCategoryIds.0', code: 'NOT_FOUND' },
-    ]);
+    expect(await issues({ selection })).toEqual([['selection', 'REQUIRED']]);
+    expect(await issues({ selection, addCategoryIds: [ABSENT] })).toEqual([['addCategoryIds.0', 'NOT_FOUND']]);
     const reader = await service.newStore(['products:read', 'categories:write']);
     const denied = await reader.refusal(BULK, { input: { selection, status: 'ACTIVE' } });
     expect(denied).toMatchObject({ code: 'AUTH_SCOPE_DENIED' });
@@ -251,20 +224,12 @@ describe('a bulk call for products', () => {
 });
 
 describe('a bulk call leaves the same rows and events as single calls:', () => {
-  async function rowsAndEvents({ id: storeId }: TestStore) {
-    const read = (text: string) => service.rows<Json>({ text, values: [storeId] });
-    return {
-      products: await read(
-        'SELECT name, price, status, version, edit_version, stock FROM product WHERE store_id = $1 ORDER BY name',
-      ),
-      categories: await read(
-        'SELECT p.name, c.name AS category FROM product_category JOIN product p ON p.id = product_id JOIN category c ON c.id = category_id WHERE p.store_id = $1 ORDER BY 1, 2',
-      ),
-      events: await read(
-        "SELECT type, data->>'name' AS name, data->>'price' AS price, data->>'status' AS status FROM event WHERE store_id = $1 ORDER BY created_at, id",
-      ),
-    };
-  }
+  const READS = [
+    'SELECT name, price, status, version, edit_version, stock FROM product WHERE store_id = $1 ORDER BY name',
+    'SELECT p.name, c.name AS category FROM product_category JOIN product p ON p.id = product_id JOIN category c ON c.id = category_id WHERE p.store_id = $1 ORDER BY 1, 2',
+    "SELECT type, data->>'name' AS name, data->>'price' AS price, data->>'status' AS status FROM event WHERE store_id = $1 ORDER BY created_at, id",
+  ];
+  const rowsAndEvents = ({ id }: TestStore) => Promise.all(READS.map((text) => service.rows({ text, values: [id] })));
 
   async function shelf() {
     const store = await service.newStore();

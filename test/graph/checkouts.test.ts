@@ -72,8 +72,7 @@ describe('checkout', () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const id = await made(store, 'a');
     const query = 'query ($id: UUID!) { checkout(id: $id) { cartToken } }';
-    expect((await store.graph(query, { id })).data).toEqual({ checkout: { cartToken: 'a' } });
-    expect((await other.graph(query, { id })).data).toEqual({ checkout: null });
+    expect([await store.ask(query, { id }), await other.ask(query, { id })]).toEqual([{ cartToken: 'a' }, null]);
   });
 
   test('shows the items of a store cart', async () => {
@@ -119,19 +118,20 @@ describe('checkouts', () => {
     const later = service.now();
     await store.checkout(externalCart({ token: 'a' }), 200);
     await set(a, 'status', 'COMPLETED');
-    const narrowed = async (filter: object) => (await list(store, { filter })).toSorted();
-    expect(await narrowed({ status: 'OPEN' })).toEqual(['b', 'c']);
-    expect(await narrowed({ status: 'COMPLETED' })).toEqual(['a']);
-    expect(await narrowed({ status: 'ABANDONED' })).toEqual([]);
-    expect(await narrowed({ kind: 'OWN' })).toEqual(['b']);
-    expect(await narrowed({ kind: 'EXTERNAL' })).toEqual(['a', 'c']);
-    expect(await narrowed({ cartToken: 'c' })).toEqual(['c']);
-    expect(await narrowed({ cartToken: 'C' })).toEqual([]);
-    expect(await narrowed({ createdSince: since })).toEqual(['c']);
-    expect(await narrowed({ updatedSince: later })).toEqual(['a']);
-    expect(await narrowed({ updatedSince: since, status: 'OPEN' })).toEqual(['c']);
-    const nulls = { status: null, kind: null, cartToken: null, createdSince: null, updatedSince: null };
-    expect(await narrowed(nulls)).toEqual(['a', 'b', 'c']);
+    for (const [filter, ...tokens] of [
+      [{ status: 'OPEN' }, 'b', 'c'],
+      [{ status: 'COMPLETED' }, 'a'],
+      [{ status: 'ABANDONED' }],
+      [{ kind: 'OWN' }, 'b'],
+      [{ kind: 'EXTERNAL' }, 'a', 'c'],
+      [{ cartToken: 'c' }, 'c'],
+      [{ cartToken: 'C' }],
+      [{ createdSince: since }, 'c'],
+      [{ updatedSince: later }, 'a'],
+      [{ updatedSince: since, status: 'OPEN' }, 'c'],
+      [{ status: null, kind: null, cartToken: null, createdSince: null, updatedSince: null }, 'a', 'b', 'c'],
+    ])
+      expect([filter, ...(await list(store, { filter })).toSorted()]).toEqual([filter, ...tokens]);
   });
 });
 
