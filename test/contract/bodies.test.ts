@@ -27,29 +27,17 @@ async function refused(body: BodyInit, detail: Detail) {
   expect(await store.refuses(() => service.send('/api/v1/products', init, 400))).toEqual(service.invalid(detail));
 }
 
+// The other texts: test/rules/strict-json.test.ts, test/http/body.test.ts.
 const texts: [string, string, string, string][] = [
   ['cut short', '{"name":"Caneca"', '', NOT_JSON],
-  ['with a comma too many', `{${members},}`, '', NOT_JSON],
-  ['with NaN', `{${members},"costPrice":NaN}`, '', NOT_JSON],
   ['of two values', `{${members}}{}`, '', NOT_JSON],
-  ['with a key twice', `{${members},"name":"Outra"}`, 'name', TWICE],
   ['with a nested key twice', `{${members},"stock":{"quantity":1, "quantity" :2}}`, 'stock.quantity', TWICE],
-  ['with a key twice in a list', `{${members},"x":[1,{"y":[]},{"z":0,"z":0}]}`, 'x.2.z', TWICE],
-  ['with a key twice, once escaped', `{${members},"n\\u0061me":"Outra"}`, 'name', TWICE],
-  ['with __proto__ twice', `{${members},"__proto__":1,"__proto__":2}`, '__proto__', TWICE],
-  ['with an unknown key twice', `{${members},"cor":1,"cor":1}`, 'cor', TWICE],
-  ['with NUL in a text', `{${members},"description":"a\\u0000b"}`, 'description', NUL],
   ['with NUL in a field that is unknown', `{${members},"cor":"\\u0000"}`, 'cor', NUL],
   ['with NUL in a key', `{${members},"media":{"a\\u0000":1}}`, 'media', NUL],
-  ['with half a character at the end of a text', `{${members},"description":"\\ud83d"}`, 'description', HALF],
-  ['with half a character at the start of a text', `{${members},"description":"\\udc55 a"}`, 'description', HALF],
-  ['with the halves of a character the wrong way round', `{${members},"sku":"\\udc55\\ud83d"}`, 'sku', HALF],
   ['with half a character in a key', `{${members},"media":{"\\ud83d":1}}`, 'media', HALF],
   ['with a number too big', `{${members},"costPrice":1e309}`, 'costPrice', BIG],
-  ['with a number too small', `{${members},"stock":{"quantity":-1e309}}`, 'stock.quantity', BIG],
   ['with a number too big where nothing is known', `{${members},"x":[0,9e999]}`, 'x.1', BIG],
   ['of 65 levels', `{${members},"x":${nested(64, '0')}}`, 'x.0.0', DEEP],
-  ['of 65 levels, the last one empty', `{${members},"x":${nested(64)}}`, 'x.0.0', DEEP],
   ['of half a million levels', nested(500_000), '0.0.0', DEEP],
 ];
 
@@ -59,14 +47,8 @@ describe('a body that is not valid JSON (400)', () => {
     await refused(text, { field, message, code });
   });
 
-  test.each([
-    ['an invalid byte', [0xff]],
-    ['a character cut short', [0xf0, 0x9f, 0x91]],
-    ['half a surrogate pair', [0xed, 0xa0, 0xbd]],
-    ['an overlong encoding', [0xc0, 0x80]],
-  ])('a body that is not UTF-8: %s', async (_what, bytes) => {
-    const [start, end] = [`{${members},"sku":"`, '"}'].map((text) => Buffer.from(text));
-    const body = Buffer.concat([start ?? '', Buffer.from(bytes), end ?? ''].map((part) => Buffer.from(part)));
+  test('a body that is not UTF-8', async () => {
+    const body = Buffer.concat([Buffer.from(`{${members},"sku":"`), Buffer.from([0xff]), Buffer.from('"}')]);
     await refused(body, { field: '', message: 'O corpo não está em UTF-8.', code: 'INVALID_FORMAT' });
   });
 
@@ -78,10 +60,7 @@ describe('a body that is not valid JSON (400)', () => {
 describe('a body that is valid JSON', () => {
   test.each([
     ['whole pairs of surrogates', `{${members},"description":"\\ud83d\\udc55"}`],
-    ['the same key in different objects', `{${members},"media":{"x":1},"x":[{"x":1},{"x":1}]}`],
-    ['keys and brackets inside texts', `{${members},"description":"{\\"name\\":1,\\"name\\":2}[[","x":"\\\\"}`],
     ['64 levels', `{${members},"x":${nested(63, '0')}}`],
-    ['64 levels, the last one empty', `{${members},"x":${nested(63)}}`],
     ['the largest number', `{${members},"x":1.7976931348623157e308}`],
     ['names of things every object has', `{${members},"constructor":1,"toString":2,"__proto__":{"status":"ACTIVE"}}`],
   ])('%s', async (_what, body) => {

@@ -23,21 +23,6 @@ const twice = 'O campo foi enviado mais de uma vez.';
 
 describe('parseStrictJson', () => {
   test.each([
-    '{}',
-    '[]',
-    '"a\\\\"',
-    'null',
-    '{"a":{"b":1},"c":{"b":1}}',
-    '[{"a":1},{"a":1}]',
-    '{"a":"b","b":"a","c":["a","a"]}',
-    '{"a":"{\\"a\\":1,\\"a\\":2}","b":",]}"}',
-    '{"a":[[1,2],[{"a":3}]],"b":[]}',
-    JSON.stringify(Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`k${index}`, index]))),
-  ])('reads %s as JSON.parse does', (text) => {
-    expect(parseStrictJson(text)).toStrictEqual(JSON.parse(text));
-  });
-
-  test.each([
     ['{"a":1,"a":2}', 'a'],
     ['{"a":1, "\\u0061" :2}', 'a'],
     ['{"a\\"":1,"a\\"":2}', 'a"'],
@@ -149,7 +134,8 @@ describe('a body', () => {
       },
     });
     expect(await readBodyText(sent(broken as BodyInit), 9).catch(errorOf)).toEqual(wrong('', 'O corpo não chegou por inteiro.'));
-    expect(await readBodyText(sent(new Uint8Array([0xff])), 9).catch(errorOf)).toEqual(wrong('', 'O corpo não está em UTF-8.'));
+    for (const bytes of [[0xff], [0xf0, 0x9f, 0x91], [0xed, 0xa0, 0xbd], [0xc0, 0x80]])
+      expect(await readBodyText(sent(new Uint8Array(bytes)), 9).catch(errorOf)).toEqual(wrong('', 'O corpo não está em UTF-8.'));
     expect(await readJsonBody(sent('{"a":{}}', { 'content-type': 'application/json' }), 2).catch(errorOf)).toEqual(
       wrong('', 'O corpo tem mais de 2 campos, objetos e listas.'),
     );
