@@ -5,6 +5,8 @@ import { startOwnService } from '../../support/service.ts';
 import { autocommitExecutorOf } from '../../support/sessions.ts';
 
 const MAX_PREPARED_STATEMENTS = 500;
+/** So many that some are evicted. */
+const MORE = MAX_PREPARED_STATEMENTS + 100;
 
 // A database of its own, with connections that no other file has prepared anything on.
 const service = await startOwnService();
@@ -40,7 +42,7 @@ describe('after more different selections than a connection keeps prepared', () 
     await database.query(HOT);
     const before = (await prepared()).find(({ name }) => name === HOT.name);
     expect(before).toBeDefined();
-    for (let number = 0; number < 2 * MAX_PREPARED_STATEMENTS; number += 1) {
+    for (let number = 0; number < MORE; number += 1) {
       await db.product.findFirst({ select: selectionOf(number) });
       if (number % 100 === 0) await database.query(HOT);
     }
@@ -60,7 +62,7 @@ describe('after more different selections than a connection keeps prepared', () 
   });
 
   test('a batch uses statements that were about to be evicted beside new ones', async () => {
-    for (let start = 0; start < 2 * MAX_PREPARED_STATEMENTS; start += 15) await sendBatch(start);
-    for (const start of [0, 520, 0]) await sendBatch(start, 900);
+    for (let start = 0; start < MORE; start += 15) await sendBatch(start);
+    for (const start of [0, 114, 0]) await sendBatch(start, 494);
   });
 });
