@@ -54,45 +54,36 @@ const dates = (now: Date) =>
 
 const enabled = fc.integer({ min: 0, max: 4 }).map((one) => one > 0);
 
+/** Inputs with these fields, a period, and those of one of `scopes`. */
+const dated = (now: Date, fields: Record<string, fc.Arbitrary<unknown>>, ...scopes: readonly object[]) =>
+  fc
+    .tuple(fc.record({ ...fields, enabled }), dates(now), fc.constantFrom({}, ...scopes))
+    .map((parts) => Object.assign({ name: 'Novo' }, ...parts) as object);
+
 /** Inputs of new promotions of each kind. */
 const drafts = (now: Date, [mug, filter]: readonly [string, string]): Record<Kind, fc.Arbitrary<object>> => ({
-  coupon: fc
-    .record({
-      code: fc.constantFrom('NOVO', 'novo', 'OUTRO'),
-      discountType: fc.constantFrom('PERCENT', 'CURRENCY'),
-      amount: fc.integer({ min: 0, max: 100 }),
-      automaticApply: fc.boolean(),
-      singleUsePerCustomer: fc.boolean(),
-      enabled,
-      window: dates(now),
-    })
-    .map(({ window, ...fields }) => ({ name: 'Novo', ...fields, ...window })),
-  discountRange: fc
-    .record({
+  coupon: dated(now, {
+    code: fc.constantFrom('NOVO', 'novo', 'OUTRO'),
+    discountType: fc.constantFrom('PERCENT', 'CURRENCY'),
+    amount: fc.integer({ min: 0, max: 100 }),
+    automaticApply: fc.boolean(),
+    singleUsePerCustomer: fc.boolean(),
+  }),
+  discountRange: dated(
+    now,
+    {
+      ruleType: fc.constant('QUANTITY'),
       priority: fc.integer({ min: 0, max: 2 }),
-      enabled,
-      scope: fc.constantFrom({}, { appliesToAllProducts: false, productIds: [mug] }, { applyDiscountTo: 'LOWEST_VALUE_ITEM' }),
-      tier: fc.constantFrom({ minQuantity: 1, discountAmount: 20 }, { minQuantity: 3, discountAmount: 40 }),
-      window: dates(now),
-    })
-    .map(({ window, scope, tier, ...fields }) => ({
-      name: 'Novo',
-      ruleType: 'QUANTITY',
-      tiers: [tier],
-      ...fields,
-      ...scope,
-      ...window,
-    })),
-  gift: fc
-    .record({
-      productId: fc.constantFrom(mug, filter, mug.toUpperCase()),
-      priority: fc.integer({ min: 0, max: 1 }),
-      minCartQuantity: fc.constantFrom(null, 2, 9),
-      triggerProductIds: fc.constantFrom([], [mug], [filter]),
-      enabled,
-      window: dates(now),
-    })
-    .map(({ window, ...fields }) => ({ name: 'Novo', ...fields, ...window })),
+      tiers: fc.constantFrom([{ minQuantity: 1, discountAmount: 20 }], [{ minQuantity: 3, discountAmount: 40 }]),
+    },
+    ...[{ appliesToAllProducts: false, productIds: [mug] }, { applyDiscountTo: 'LOWEST_VALUE_ITEM' }],
+  ),
+  gift: dated(now, {
+    productId: fc.constantFrom(mug, filter, mug.toUpperCase()),
+    priority: fc.integer({ min: 0, max: 1 }),
+    minCartQuantity: fc.constantFrom(null, 2, 9),
+    triggerProductIds: fc.constantFrom([], [mug], [filter]),
+  }),
   paymentDiscount: fc.record({
     method: fc.constantFrom('CARD', 'BOLETO'),
     amount: fc.integer({ min: 1, max: 100 }),
@@ -157,10 +148,9 @@ describe('a draft in simulateCart', () => {
       ),
     );
     const one = 'Informe uma promoção, e só uma: coupon, discountRange, gift ou paymentDiscount.';
-    const none = invalid({ field: 'draft', message: one, code: 'REQUIRED' });
-    expect(await refused(store, { items, draft: {} })).toEqual(none);
     const gift = { name: 'Novo', productId: filter };
-    expect(await refused(store, { items, draft: { gift, paymentDiscount: { method: 'CARD', amount: 1 } } })).toEqual(none);
+    for (const draft of [{}, { gift, paymentDiscount: { method: 'CARD', amount: 1 } }])
+      expect(await refused(store, { items, draft })).toEqual(invalid({ field: 'draft', message: one, code: 'REQUIRED' }));
     expect(await refused(store, { items, draft: { gift: { ...gift, triggerProductIds: [mug, mug, ABSENT] } } })).toEqual(
       notFound('Produto não encontrado.', 'draft.gift.triggerProductIds.2'),
     );
@@ -190,9 +180,7 @@ describe('a draft in simulateCart', () => {
     const store = await service.newStore();
     const productId = await store.soldProduct();
     const id = await store.coupon({ automaticApply: true });
-    const text = `INSERT INTO coupon SELECT (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(), 'code_key', n))).*
-      FROM coupon c, generate_series(1, 49) n WHERE id = $1`;
-    await service.rows({ text, values: [id] });
+    await store.copies('coupon', id, 49, 'code_key');
     const draft = { coupon: { code: 'B', name: 'B', discountType: 'PERCENT', amount: 1, automaticApply: true } };
     const message = 'A loja já tem 50 cupons automáticos. Desligue automaticApply em um antes de ligar em outro.';
     expect(await refused(store, { items: [{ productId }], draft })).toEqual(
@@ -202,24 +190,16 @@ describe('a draft in simulateCart', () => {
   });
 });
 
-describe('the argument without of simulateCart', () => {
-  test('leaves out promotions of any kind, and names unknown ones', async () => {
-    const { store, mug, base } = await furnished();
-    const other = await furnished();
-    const items = [{ productId: mug, quantity: 2 }];
-    const all = Object.values(base);
-    expect(await simulated(store, { items, paymentMethod: 'PIX', without: [...all, ...all] })).toMatchObject({
-      total: 100,
-      discount: 0,
-      rules: [{ kind: 'SHIPPING' }],
-    });
-    const details = [1, 2].map((place) => ({
-      field: `without.${place}`,
-      message: 'Promoção não encontrada.',
-      code: 'NOT_FOUND',
-    }));
-    expect(await refused(store, { items, without: [base.pix, ABSENT, other.base.gift] })).toEqual([
-      { message: 'Promoção não encontrada.', code: 'RESOURCE_NOT_FOUND', status: 404, details },
-    ]);
+test('the argument without of simulateCart leaves out promotions of any kind, and names unknown ones', async () => {
+  const [{ store, mug, base }, other] = [await furnished(), await furnished()];
+  const items = [{ productId: mug, quantity: 2 }];
+  const all = Object.values(base);
+  expect(await simulated(store, { items, paymentMethod: 'PIX', without: [...all, ...all] })).toMatchObject({
+    ...{ total: 100, discount: 0, rules: [{ kind: 'SHIPPING' }] },
   });
+  const message = 'Promoção não encontrada.';
+  const details = [1, 2].map((place) => ({ field: `without.${place}`, message, code: 'NOT_FOUND' }));
+  expect(await refused(store, { items, without: [base.pix, ABSENT, other.base.gift] })).toEqual([
+    { ...notFound(message)[0], details },
+  ]);
 });
