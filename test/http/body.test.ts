@@ -22,6 +22,14 @@ const wrong = (field: string, message: string) => ['VALIDATION_ERROR', field, me
 const twice = 'O campo foi enviado mais de uma vez.';
 
 describe('parseStrictJson', () => {
+  const many = Array.from({ length: 30 }, (_, index) => `"k${index}":${index}`);
+  test.each([
+    ...['[]', '"a\\\\"', '{"a":{"b":1},"c":{"b":1}}', '{"a":[[1,2],[{"a":3}]],"b":[]}', `{${many}}`],
+    ...['{"a":"b","b":"a","c":["a","a"]}', '{"a":"{\\"a\\":1,\\"a\\":2}","b":",]}"}'],
+  ])('reads %s as JSON.parse does', (text) => {
+    expect(parseStrictJson(text)).toStrictEqual(JSON.parse(text));
+  });
+
   test.each([
     ['{"a":1,"a":2}', 'a'],
     ['{"a":1, "\\u0061" :2}', 'a'],
