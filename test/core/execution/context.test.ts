@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { RequestContext } from '../../../src/core/execution/context.ts';
 import type { Principal } from '../../../src/core/execution/principal.ts';
 import type { ContextDependencies } from '../../../src/core/execution/request-services.ts';
@@ -20,61 +20,33 @@ function over(parts: Partial<ContextDependencies<RequestContext>> = {}) {
     defer: (statement: { text: string }) => asked.push(statement.text.slice(0, 6)),
   };
   const wires = { render: async (type: string) => ({ shown: type }), topLevelFields: async () => null };
-  const whole = {
-    principal: admin,
-    executor: reach,
-    clock: { now: () => new Date(0) },
-    representations: wires,
-    mode: 'optimistic',
-    ...parts,
-  };
+  const now = { now: () => new Date(0) };
+  const whole = { principal: admin, executor: reach, clock: now, representations: wires, mode: 'optimistic', ...parts };
   return { asked, context: new RequestContext(whole as unknown as ContextDependencies<RequestContext>) };
 }
 
 describe('RequestContext', () => {
   test('holds its dependencies', () => {
-    const parts = {
-      secrets: {},
-      publicUrl: 'http://a',
-      egressAllow: [],
-      restRoutes: [],
-    } as unknown as ContextDependencies<RequestContext>;
-    const { context } = over(parts);
-    expect([context.secrets, context.publicUrl, context.egressAllow, context.restRoutes]).toEqual([
-      parts.secrets,
-      parts.publicUrl,
-      parts.egressAllow,
-      parts.restRoutes,
-    ]);
+    const parts = { secrets: { of: 'a' }, publicUrl: 'http://a', egressAllow: ['a'], restRoutes: ['b'] };
+    const { context } = over(parts as unknown as ContextDependencies<RequestContext>);
+    const { secrets, publicUrl, egressAllow, restRoutes } = context;
+    expect({ secrets, publicUrl, egressAllow, restRoutes }).toEqual(parts);
     expect([context.principal, context.storeId, context.clock.now()]).toEqual([admin, store, new Date(0)]);
-    expect((['read', 'optimistic', 'retry'] as const).map((mode) => over({ mode }).context.isOptimistic)).toEqual([
-      false,
-      true,
-      false,
-    ]);
+    const isOptimistic = (['read', 'optimistic', 'retry'] as const).map((mode) => over({ mode }).context.isOptimistic);
+    expect(isOptimistic).toEqual([false, true, false]);
   });
 
   test('requires X-Store-Id when the caller names no store', () => {
     const { context } = over({ principal: nobody });
     const message = 'Informe a loja no cabeçalho X-Store-Id.';
     const refusal = { code: 'VALIDATION_ERROR', message, details: [{ field: 'X-Store-Id', message, code: 'REQUIRED' }] };
-    for (const ask of [() => context.storeId, () => context.db, () => context.deferred]) {
-      let refused: unknown;
-      try {
-        ask();
-      } catch (error) {
-        refused = error;
-      }
-      expect(refused).toMatchObject(refusal);
-    }
+    for (const ask of [() => context.storeId, () => context.db, () => context.deferred])
+      expect(ask).toThrow(expect.objectContaining(refusal));
   });
 
   test('creates each database client once', () => {
     const { context } = over();
-    const [db, deferred, platform] = [context.db, context.deferred, context.platform];
-    expect(context.db).toBe(db);
-    expect(context.deferred).toBe(deferred);
-    expect(context.platform).toBe(platform);
+    for (const client of ['db', 'deferred', 'platform'] as const) expect(context[client]).toBe(context[client]);
   });
 
   test('writes, emits and locks only in a mutation', async () => {
@@ -134,12 +106,10 @@ describe('runRootField', () => {
 
   test('checks its scope before anything else', async () => {
     const { context } = over();
-    let isDone = false;
-    const act = context.runRootField('act', { scope: 'orders:write' }, () => {
-      isDone = true;
-    });
-    await expect(act).rejects.toMatchObject({ code: 'AUTH_SCOPE_DENIED' });
-    expect(isDone).toBe(false);
+    const act = vi.fn();
+    const run = context.runRootField('act', { scope: 'orders:write' }, act);
+    await expect(run).rejects.toMatchObject({ code: 'AUTH_SCOPE_DENIED' });
+    expect(act).not.toHaveBeenCalled();
   });
 
   test('returns its result, and emits exactly the declared events', async () => {

@@ -17,16 +17,10 @@ describe('an Idempotency-Key', () => {
   });
 
   test.each(['', 'a b', 'a/b', 'a*', '*a', 'á', 'a'.repeat(129)])('%j is invalid', (key) => {
-    let refused: unknown;
-    try {
-      keyed(key);
-    } catch (error) {
-      refused = error;
-    }
-    expect(refused).toBeInstanceOf(DomainError);
     const message = 'Deve ter de 1 a 128 letras, números, pontos, traços ou sublinhados.';
     const details = [{ field: 'Idempotency-Key', message, code: 'INVALID_FORMAT' }];
-    expect(refused).toMatchObject({ code: 'VALIDATION_ERROR', details });
+    expect(() => keyed(key)).toThrow(DomainError);
+    expect(() => keyed(key)).toThrow(expect.objectContaining({ code: 'VALIDATION_ERROR', details }));
   });
 });
 
@@ -39,19 +33,8 @@ describe('fingerprint', () => {
   });
 
   test('differs for another value, another order of a list, and no value', () => {
-    const all = [
-      { a: 1 },
-      { a: 2 },
-      { b: 1 },
-      { a: '1' },
-      { a: null },
-      {},
-      { a: [1, 2] },
-      { a: [2, 1] },
-      { a: { 0: 1, 1: 2 } },
-      [],
-      undefined,
-    ];
+    const values = [1, 2, '1', null, [1, 2], [2, 1], { 0: 1, 1: 2 }];
+    const all = [...values.map((a) => ({ a })), { b: 1 }, {}, [], undefined];
     expect(new Set(all.map(print)).size).toBe(all.length);
   });
 });

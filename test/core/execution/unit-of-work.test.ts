@@ -43,9 +43,19 @@ function attempts(store: TestStore, act: (ctx: RequestContext, attempt: number) 
   };
 }
 const driverError = (code: string, constraint?: string) => Object.assign(new Error('of the driver'), { code, constraint });
-const failing = (times: number, error: () => Error) => (_ctx: RequestContext, attempt: number) => {
-  if (attempt <= times) throw error();
-};
+const movedOn = () => new WriteConflictError('moved on');
+
+/** Runs work of which the first attempts fail. */
+const failing = (store: TestStore, times: number, error: () => Error, idempotency?: IdempotentRequest) =>
+  attempts(
+    store,
+    (_ctx, attempt) => {
+      if (attempt <= times) throw error();
+    },
+    { idempotency },
+  );
+/** What a promise is rejected with. */
+const rejection = (done: Promise<unknown>) => done.catch((error: unknown) => error);
 
 describe('a failed attempt', () => {
   test.each([
@@ -53,51 +63,40 @@ describe('a failed attempt', () => {
     ['a broken reference', '23503'],
   ])('with %s is repeated once, not optimistically', async (_what, code) => {
     const store = await service.newStore();
-    const { first, done } = attempts(
-      store,
-      failing(1, () => driverError(code)),
-    );
+    const { first, done } = failing(store, 1, () => driverError(code));
     expect(await done).toEqual({ response: answered, isReplay: false });
     expect(first).toEqual([true, false]);
-    const again = attempts(
-      store,
-      failing(2, () => driverError(code)),
-    );
+    const again = failing(store, 2, () => driverError(code));
     await expect(again.done).rejects.toMatchObject({ code });
     expect(again.first).toEqual([true, false]);
   });
 
   test('with another error is not repeated, except for a keyed call, which may be a replay', async () => {
     const store = await service.newStore();
-    const fails = failing(1, () => new Error('broken'));
-    const unkeyed = attempts(store, fails);
+    const broken = () => new Error('broken');
+    const unkeyed = failing(store, 1, broken);
     await expect(unkeyed.done).rejects.toThrow('broken');
     expect(unkeyed.first).toEqual([true]);
-    const keyed = attempts(store, fails, { idempotency: callOf(store) });
+    const keyed = failing(store, 1, broken, callOf(store));
     expect(await keyed.done).toEqual({ response: answered, isReplay: false });
     expect(keyed.first).toEqual([true, false]);
-    const twice = attempts(
-      store,
-      failing(2, () => new Error('broken')),
-      { idempotency: callOf(await service.newStore()) },
-    );
+    const twice = failing(store, 2, broken, { ...callOf(store), key: 'other' });
     await expect(twice.done).rejects.toThrow('broken');
     expect(twice.first).toEqual([true, false]);
   });
 
   test('with a write conflict is repeated for five seconds, then becomes a 503', async () => {
     const store = await service.newStore();
-    const writeConflict = () => new WriteConflictError('moved on');
-    const { first, done } = attempts(store, failing(3, writeConflict));
+    const { first, done } = failing(store, 3, movedOn);
     expect(await done).toMatchObject({ isReplay: false });
     expect(first).toEqual([true, false, false, false]);
     let now = 1_000;
     const performed = vi.spyOn(performance, 'now').mockImplementation(() => now);
     const late = attempts(store, (_ctx, attempt) => {
       now = attempt === 1 ? 6_000 : 6_001;
-      throw writeConflict();
+      throw movedOn();
     });
-    const failure = await late.done.catch((error: unknown) => error);
+    const failure = await rejection(late.done);
     performed.mockRestore();
     expect(failure).toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 });
     expect(late.first).toEqual([true, false]);
@@ -108,7 +107,7 @@ describe('a failed attempt', () => {
     const store = await service.newStore();
     const { done } = attempts(store, async (ctx, attempt) => {
       await ctx.emit('PRODUCT_CREATED', await made(ctx, `a-${attempt}`));
-      if (attempt === 1) throw new WriteConflictError('moved on');
+      if (attempt === 1) throw movedOn();
     });
     await done;
     const slugs = await service.rows({ text: 'SELECT slug FROM product WHERE store_id = $1', values: [store.id] });
@@ -120,33 +119,34 @@ describe('a failed attempt', () => {
 describe('an error of a mutation', () => {
   const refused = async (store: TestStore, errors: GraphQLError[]): Promise<MutationFailed> => {
     const { done } = attempts(store, () => undefined, { run: () => ({ errors }) });
-    return (await done.catch((error: unknown) => error)) as MutationFailed;
+    return (await rejection(done)) as MutationFailed;
   };
-  const known = 'product_store_id_slug_key';
+  const [constraint = ''] = Object.keys(engine.uniqueConstraints);
 
   test('is kept when it is a domain error, and translated at its path when it comes from the database', async () => {
     const store = await service.newStore();
     const ours = new GraphQLError('Não.', { path: ['one'], originalError: new DomainError('RESOURCE_NOT_FOUND', 'Não.') });
     const bare = new GraphQLError('bare');
-    const [constraint = ''] = Object.keys(engine.uniqueConstraints);
     const of = (error: Error) => new GraphQLError('of the driver', { path: ['two', 0], originalError: error });
-    const refusal = await refused(store, [ours, bare, of(driverError('23505', constraint)), of(driverError('22001', known))]);
+    const refusal = await refused(store, [
+      ours,
+      bare,
+      of(driverError('23505', constraint)),
+      of(driverError('22001', 'product_store_id_slug_key')),
+    ]);
     expect(refusal).toBeInstanceOf(MutationFailed);
     expect(refusal.errors.slice(0, 2)).toEqual([ours, bare]);
     expect(refusal.errors[0]).toBe(ours);
     const [, , failure, masked] = refusal.errors;
     const meant = engine.uniqueConstraints[constraint];
-    expect([failure?.path, failure?.originalError]).toMatchObject([
-      ['two', 0],
-      { code: 'DUPLICATE_ENTRY', message: meant?.message },
-    ]);
+    expect(failure).toMatchObject({ path: ['two', 0], originalError: { code: 'DUPLICATE_ENTRY', message: meant?.message } });
     expect([failure?.message, masked?.message]).toEqual([meant?.message, 'of the driver']);
     expect([refusal.message, refusal.cause]).toEqual(['refused', ours.originalError]);
     expect((await refused(store, [bare])).cause).toBe(bare);
   });
 
   test.each([
-    ['had a write conflict', () => new WriteConflictError('moved on')],
+    ['had a write conflict', movedOn],
     ['is out of place', () => driverError('23503')],
   ])('that %s is retried, not returned', async (_what, error) => {
     const store = await service.newStore();
@@ -160,35 +160,21 @@ describe('an error of a mutation', () => {
     expect(first).toEqual([true, false]);
   });
 
-  test('is translated in the same way with and without a path', async () => {
+  test('is translated in the same way without a path, and outside a field', async () => {
     const store = await service.newStore();
     const nodes = parse('{ one }').definitions;
-    const [constraint = ''] = Object.keys(engine.uniqueConstraints);
     const originalError = driverError('23505', constraint);
-    const { errors } = await refused(store, [
-      new GraphQLError('a', { nodes, originalError }),
-      new GraphQLError('b', { originalError }),
-    ]);
-    expect(errors.map((error) => [error.nodes, error.path])).toEqual([
-      [nodes, undefined],
-      [undefined, undefined],
-    ]);
-  });
-
-  test('of the database outside a field is translated', async () => {
-    const store = await service.newStore();
-    const { done } = attempts(
-      store,
-      failing(2, () => driverError('57P01')),
-    );
-    await expect(done).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    const outside = [new GraphQLError('a', { nodes, originalError }), new GraphQLError('b', { originalError })];
+    const { errors } = await refused(store, outside);
+    expect(errors.map(({ nodes: at, path }) => [at, path])).toEqual([nodes, undefined].map((at) => [at, undefined]));
+    const away = failing(store, 2, () => driverError('57P01'));
+    await expect(away.done).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });
 
   test('about a missing scope comes before any execution', async () => {
     const store = await service.newStore();
-    const { first, done } = attempts(store, () => undefined, {
-      policies: [{ scope: 'products:write' }, { scope: 'orders:write' }],
-    });
+    const policies = [{ scope: 'products:write' }, { scope: 'orders:write' }] as const;
+    const { first, done } = attempts(store, () => undefined, { policies });
     await expect(done).rejects.toMatchObject({ code: 'AUTH_SCOPE_DENIED' });
     expect(first).toEqual([]);
   });
@@ -199,12 +185,9 @@ describe('a response', () => {
     announced.mockClear();
     const store = await service.newStore();
     const act = async (ctx: RequestContext) => ctx.emit('PRODUCT_CREATED', await made(ctx, 'a'));
-    const [once, again] = [
-      attempts(store, act, { idempotency: callOf(store) }),
-      () => attempts(store, act, { idempotency: callOf(store) }),
-    ];
-    expect(await once.done).toEqual({ response: answered, isReplay: false });
-    const replay = again();
+    const call = () => attempts(store, act, { idempotency: callOf(store) });
+    expect(await call().done).toEqual({ response: answered, isReplay: false });
+    const replay = call();
     expect(await replay.done).toEqual({ response: answered, isReplay: true });
     expect([replay.first, await store.count('product'), await store.count('event')]).toEqual([[true], 1, 1]);
     expect(announced).toHaveBeenCalledTimes(1);
@@ -213,11 +196,7 @@ describe('a response', () => {
   test('of a retry is replayed, too', async () => {
     const store = await service.newStore();
     const call = callOf(store);
-    await attempts(
-      store,
-      failing(1, () => new WriteConflictError('moved on')),
-      { idempotency: call },
-    ).done;
+    await failing(store, 1, movedOn, call).done;
     expect(await attempts(store, () => undefined, { idempotency: call }).done).toEqual({ response: answered, isReplay: true });
     await expect(attempts(store, () => undefined, { idempotency: callOf(store, 'b') }).done).rejects.toMatchObject({
       details: { reason: 'IDEMPOTENCY_KEY_REUSED' },
@@ -228,10 +207,7 @@ describe('a response', () => {
     announced.mockClear();
     const store = await service.newStore();
     await attempts(store, () => undefined).done;
-    await attempts(
-      store,
-      failing(1, () => new WriteConflictError('moved on')),
-    ).done;
+    await failing(store, 1, movedOn).done;
     expect(announced).not.toHaveBeenCalled();
   });
 });
