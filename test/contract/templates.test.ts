@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { UUID_V7 } from '../support/constants.ts';
 import { issuesOf } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
+import { expectChanged, expectCreated } from '../support/shown-records.ts';
 
 const service = await startService();
 
@@ -34,15 +34,10 @@ describe('POST /api/v1/automation/templates', () => {
   test('an e-mail with every field is shown as sent, with its sender in lower case, and emits no event', async () => {
     const store = await service.newStore();
     const sent = { ...EMAIL, name: ' Café ☕ ', message: 'linha 1\n{{ order.items }}', html: 'x'.repeat(200_000) };
-    const { body, headers } = await store.post(PATH, { ...sent, remetente_email: 'Loja@Exemplo.COM.br' }, 201);
-    const now = service.clock.now().toISOString();
-    const template = { ...sent, id: expect.stringMatching(UUID_V7), storeId: store.id, createdAt: now, updatedAt: now };
-    expect(body).toEqual({ success: true, data: { template } });
-    expect(Object.keys((body.data as { template: Template }).template).join()).toBe(
+    const { record } = await expectCreated(store, PATH, { ...sent, remetente_email: 'Loja@Exemplo.COM.br' }, { template: sent });
+    expect(Object.keys(record).join()).toBe(
       'id,storeId,channel,name,subject,remetente_nome,remetente_email,html,message,createdAt,updatedAt',
     );
-    expect(headers.get('etag')).toBeNull();
-    expect(await store.events()).toEqual([]);
   });
 
   test('the body of an e-mail is its message, and html may replace it or stand beside it', async () => {
@@ -106,14 +101,9 @@ describe('PATCH /api/v1/automation/templates/{templateId}', () => {
   test('changes the fields that were sent, leaves the rest, and returns the template and its version', async () => {
     const store = await service.newStore();
     const template = await made(store, EMAIL);
-    service.clock.forward(1000);
-    const sent = { name: 'Outro', remetente_nome: '{{store.name}}', remetente_email: 'a@b.com', html: null, body: 'Oi' };
-    const { headers, body } = await store.patch(`${PATH}/${template.id}`, sent, 200);
-    const { body: message, ...fields } = sent;
-    const updatedAt = service.clock.now().toISOString();
-    expect(body).toEqual({ success: true, data: { template: { ...template, ...fields, message, updatedAt } } });
-    expect(headers.get('etag')).toBe('"2"');
-    expect(await store.events()).toEqual([]);
+    const shown = { name: 'Outro', remetente_nome: '{{store.name}}', remetente_email: 'a@b.com', html: null };
+    const path = `${PATH}/${template.id}`;
+    await expectChanged(store, path, { ...shown, body: 'Oi' }, { template: { ...template, ...shown, message: 'Oi' } });
   });
 
   test('writes nothing when the template has these values already', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ABSENT, UUID_V7 } from '../support/constants.ts';
+import { ABSENT } from '../support/constants.ts';
 import { startService, type TestStore } from '../support/service.ts';
+import { expectChanged, expectCreated } from '../support/shown-records.ts';
 
 const service = await startService();
 
@@ -32,14 +33,12 @@ describe('POST /api/v1/upsells', () => {
   test('an upsell with the required fields has the documented defaults, and emits no event', async () => {
     const store = await service.newStore();
     const [offerProductId, trigger] = [await store.product(), await store.product({ name: 'Bule' })];
-    const events = await store.events();
-    const { body } = await store.post(PATH, { ...TEXTS, offerProductId, triggerProductIds: [trigger], price: 0 }, 201);
-    expect(body).toEqual({
-      success: true,
-      data: {
+    await expectCreated(
+      store,
+      PATH,
+      { ...TEXTS, offerProductId, triggerProductIds: [trigger], price: 0 },
+      {
         upsell: {
-          id: expect.stringMatching(UUID_V7),
-          storeId: store.id,
           name: 'Oferta',
           triggerAnyProduct: false,
           triggerProductIds: [trigger],
@@ -53,12 +52,9 @@ describe('POST /api/v1/upsells', () => {
           description: null,
           buttonText: 'Quero',
           active: true,
-          createdAt: service.now(),
-          updatedAt: service.now(),
         },
       },
-    });
-    expect(await store.events()).toEqual(events);
+    );
   });
 
   test('an upsell with every field is stored and shown as sent, its triggers in the order in which they were sent', async () => {
@@ -78,18 +74,8 @@ describe('POST /api/v1/upsells', () => {
       buttonText: 'Sim!',
       active: false,
     };
-    const { body } = await store.post(PATH, sent, 201);
-    const upsell = {
-      ...sent,
-      id: expect.stringMatching(UUID_V7),
-      storeId: store.id,
-      offerProductName: 'Caneca',
-      createdAt: service.now(),
-      updatedAt: service.now(),
-    };
-    expect(body).toEqual({ success: true, data: { upsell } });
-    const { body: list } = await store.get(PATH, 200);
-    expect((list.data as { upsells: Upsell[] }).upsells).toEqual([upsell]);
+    const { record } = await expectCreated(store, PATH, sent, { upsell: { ...sent, offerProductName: 'Caneca' } });
+    expect((await store.get(PATH, 200)).body.data).toMatchObject({ upsells: [record] });
   });
 
   test('every invalid field is reported in one answer, in Portuguese, and nothing is stored', async () => {
@@ -154,16 +140,10 @@ describe('PATCH /api/v1/upsells/{upsellId}', () => {
     const [a, b] = [await store.product(), await store.product({ name: 'Bule' })];
     const fields = { ...TEXTS, offerProductId: a, offerVariantId: await store.variant(a), discountAmount: 3.3 };
     const upsell = await made(store, { ...fields, description: 'Só hoje', triggerProductIds: [b, a] });
-    const events = await store.events();
-    service.clock.forward(1000);
     const change = { title: 'Outro título', description: null, offerProductId: b, offerVariantId: null, active: false };
-    const { body, headers } = await store.patch(`${PATH}/${upsell.id}`, change, 200);
-    const expected = { ...upsell, ...change, offerProductName: 'Bule', updatedAt: service.now() };
-    expect(body).toEqual({ success: true, data: { upsell: expected } });
-    expect(Object.keys((body.data as { upsell: Upsell }).upsell)).toEqual(Object.keys(upsell));
-    expect(headers.get('etag')).toBe('"2"');
-    expect((await store.get(PATH, 200)).body.data).toMatchObject({ upsells: [expected] });
-    expect(await store.events()).toEqual(events);
+    const shown = { upsell: { ...upsell, ...change, offerProductName: 'Bule' } };
+    const after = await expectChanged(store, `${PATH}/${upsell.id}`, change, shown);
+    expect((await store.get(PATH, 200)).body.data).toMatchObject({ upsells: [after] });
   });
 
   test('another form of price is accepted with null for the current one, and rejected without it', async () => {

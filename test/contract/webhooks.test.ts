@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parseCidrs } from '../../src/core/lib/cidr.ts';
-import { UUID_V7 } from '../support/constants.ts';
 import { issuesOf } from '../support/refusals.ts';
 import { Service, startService, type TestStore } from '../support/service.ts';
+import { expectChanged, expectCreated } from '../support/shown-records.ts';
 
 const service = await startService();
 /** The same service where this machine may be reached. */
@@ -24,22 +24,8 @@ const made = (store: TestStore, fields: object = {}) => store.create<Webhook>(PA
 describe('POST /api/v1/webhooks', () => {
   test('a webhook with the required fields has the documented defaults, and emits no event', async () => {
     const store = await service.newStore();
-    const { body } = await store.post(PATH, ERP, 201);
-    const webhook = {
-      ...ERP,
-      id: expect.stringMatching(UUID_V7),
-      storeId: store.id,
-      description: null,
-      active: true,
-      retryAttempts: 3,
-      timeout: 30,
-      hasSecret: false,
-      headers: null,
-      createdAt: service.now(),
-      updatedAt: service.now(),
-    };
-    expect(body).toEqual({ success: true, data: { webhook } });
-    expect(await store.events()).toEqual([]);
+    const defaults = { description: null, active: true, retryAttempts: 3, timeout: 30, hasSecret: false, headers: null };
+    await expectCreated(store, PATH, ERP, { webhook: { ...ERP, ...defaults } });
   });
 
   test('a webhook with every field is stored and shown as sent, without its secret, and has its version as ETag', async () => {
@@ -54,10 +40,9 @@ describe('POST /api/v1/webhooks', () => {
       timeout: 5,
       headers: { 'X-Chave': ' a b ', authorization: 'Bearer abc', Vazio: '', '1': 'um' },
     };
-    const webhook = await made(store, { ...sent, secret: ' ' });
-    const { id, storeId, createdAt, updatedAt, ...rest } = webhook;
-    expect([storeId, createdAt, updatedAt]).toEqual([store.id, service.now(), service.now()]);
-    expect(rest).toEqual({ ...sent, hasSecret: true });
+    const shown = { webhook: { ...sent, hasSecret: true } };
+    const { record: webhook } = await expectCreated(store, PATH, { ...sent, secret: ' ' }, shown);
+    const { id } = webhook;
     expect(Object.keys(webhook.headers as object)).toEqual(['1', 'X-Chave', 'authorization', 'Vazio']);
     const read = await store.get(`${PATH}/${id.toUpperCase()}`, 200);
     expect(read.body).toEqual({ success: true, data: { webhook } });
@@ -124,14 +109,11 @@ describe('PATCH /api/v1/webhooks/{webhookId}', () => {
   test('changes the fields that were sent, leaves the rest, and returns the webhook and its version', async () => {
     const store = await service.newStore();
     const before = await made(store, { headers: { 'X-A': 'b' }, description: 'Da matriz' });
-    service.clock.forward(1000);
     const shown = { name: 'CRM', events: ['CUSTOMER_CREATED'], active: false, retryAttempts: 0, timeout: 300 };
-    const { headers, body } = await store.patch(`${PATH}/${before.id}`, { ...shown, secret: 's' }, 200);
-    const webhook = { ...before, ...shown, hasSecret: true, updatedAt: service.now() };
-    expect(body).toEqual({ success: true, data: { webhook } });
-    expect(headers.get('etag')).toBe('"2"');
-    expect(await store.events()).toEqual([]);
-    expect((await store.get(`${PATH}/${before.id}`, 200)).body).toEqual(body);
+    const path = `${PATH}/${before.id}`;
+    const webhook = { ...before, ...shown, hasSecret: true };
+    const after = await expectChanged(store, path, { ...shown, secret: 's' }, { webhook });
+    expect((await store.get(path, 200)).body).toEqual({ success: true, data: { webhook: after } });
   });
 
   test('replaces lists and headers, and clears what is null; an empty secret is none', async () => {

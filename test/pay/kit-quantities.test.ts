@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { kitOfTwo } from '../support/kit-cart.ts';
-import { ADDRESS_VALUES, fieldOf, pay, payableStore, visibleText, visit } from '../support/pay.ts';
+import { ADDRESS_VALUES, fieldOf, pay, payableStore, refused, visibleText, visit } from '../support/pay.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
@@ -29,15 +29,6 @@ const faults = ({ text }: { text: string }) => [
   [...text.matchAll(/<li><a href="#(campo-quantity[\d.]+)">([^<]*)<\/a>/g)].map(([, id, fault]) => [id, fault]),
   [...text.matchAll(/<p class="fault" id="(campo-quantity[\d.]+)-erro">/g)].map(([, id]) => id),
 ];
-
-/** Sends an invalid form: expects a page with the error and the store unchanged. */
-async function refused(store: TestStore, path: string, fields: Record<string, string>, status: number) {
-  const before = await store.snapshot();
-  const reply = await pay(service, path, fields);
-  expect(reply.status).toBe(status);
-  expect(await store.snapshot()).toEqual(before);
-  return reply;
-}
 
 test('the page has quantity fields for the units of kits alone, and shows their price', async () => {
   const { store, first, checkoutId, path } = await cart(2);

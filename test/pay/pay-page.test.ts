@@ -6,6 +6,7 @@ import {
   payableCheckout,
   payableProduct,
   payableStore,
+  refused,
   stableHtml,
   submit,
   visibleText,
@@ -28,15 +29,6 @@ const pathOf = (checkoutId: string) => `/pay/${checkoutId}`;
 const MASKS = { name: 'A••• L•••', email: 'a•••@exemplo.com.br', phone: '(11) •••••-4321', document: '•••.982.247-••' };
 const CONTACT = { name: 'Ana Lima', email: 'ana@exemplo.com.br', phone: '+5511987654321' };
 const known = { name: 'Ana Lima', email: 'ana@exemplo.com.br', phone: '11987654321', document: '52998224725' };
-
-/** Sends an invalid form: expects a page with the error and the store unchanged. */
-async function refused(store: TestStore, path: string, fields: Record<string, string>, status: number) {
-  const before = await store.snapshot();
-  const reply = await pay(service, path, fields);
-  expect(reply.status).toBe(status);
-  expect(await store.snapshot()).toEqual(before);
-  return reply;
-}
 
 /** The error summary, by field. */
 const faults = ({ text }: { text: string }) =>

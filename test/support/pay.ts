@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { PUBLIC_URL, type Service, type TestStore } from './service.ts';
 
 type Json = Record<string, unknown>;
@@ -89,4 +90,18 @@ export async function pay(service: Service, path: string, fields: Record<string,
   const page = await visit(service, path);
   const hidden = { token: fieldOf(page, 'token') ?? '', total: fieldOf(page, 'total') ?? '' };
   return submit(service, path, { ...hidden, intent: 'pay', payment: 'PIX', ...CONTACT_VALUES, ...fields });
+}
+
+/** Sends a form that must be refused with this status and leave the store as it was. */
+export async function refused(
+  store: TestStore,
+  path: string,
+  fields: Record<string, string>,
+  status: number,
+): Promise<PageReply> {
+  const before = await store.snapshot();
+  const reply = await pay(store.service, path, fields);
+  expect(reply.status).toBe(status);
+  expect(await store.snapshot()).toEqual(before);
+  return reply;
 }
