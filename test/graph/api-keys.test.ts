@@ -77,7 +77,7 @@ describe('createApiKey', () => {
     expect(await refused({ scopes: [] })).toEqual(invalid(none));
   });
 
-  test('has bounds for the name and the stores', async () => {
+  test('has bounds for the name and the stores, and names a missing store', async () => {
     const hundred = Array(100).fill(store.id);
     for (const name of ['ã', 'ã'.repeat(100)])
       expect((await newKey(store, { name, storeIds: hundred })).apiKey).toMatchObject({ name, storeIds: [store.id] });
@@ -86,9 +86,6 @@ describe('createApiKey', () => {
     expect(await refused({ name: 'ã'.repeat(101), storeIds: [...hundred, store.id] })).toEqual(invalid(long, many));
     const short = { field: 'name', message: 'Deve ter pelo menos 1 caractere.', code: 'TOO_SHORT' };
     expect(await refused({ name: '' })).toEqual(invalid(short));
-  });
-
-  test('names a missing store', async () => {
     expect(await refused({ storeIds: [store.id, ABSENT] })).toEqual(notFound('Loja não encontrada.', 'storeIds.1'));
   });
 });

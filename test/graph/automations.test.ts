@@ -133,41 +133,37 @@ describe('createAutomation', () => {
   });
 });
 
-describe('automations', () => {
-  test('are listed by name, trigger and activity, with their steps in order', async () => {
-    const [store, other] = [await service.newStore(), await service.newStore()];
-    await other.automation([]);
-    const zebra = await store.automation(delays(3, 1, 2), { name: 'Zebra' });
-    service.clock.forward(1000);
-    await store.automation([], { name: 'arara', triggerEvent: 'order.paid' });
-    await done(store, UPDATE, { id: zebra.id, input: { active: true } });
-    const first = { name: 'Zebra', steps: [{ minutes: 3 }, { minutes: 1 }, { minutes: 2 }] };
-    const second = { name: 'arara', steps: [] };
-    for (const [variables, ...nodes] of [
-      [{}, second, first],
-      [{ orderBy: { field: 'CREATED_AT', direction: 'ASC' } }, first, second],
-      [{ filter: { active: true } }, first],
-      [{ filter: { triggerEvent: 'order.paid' } }, second],
-      [{ filter: { name: 'ARA' } }, second],
-    ])
-      expect(await store.ask(LIST, variables)).toEqual({ totalCount: nodes.length, nodes });
-    expect(await store.issues(LIST, { filter: { triggerEvent: 'pix' } })).toEqual([['triggerEvent', 'INVALID_VALUE']]);
-  });
+test('automations are listed by name, trigger and activity, with their steps in order', async () => {
+  const [store, other] = [await service.newStore(), await service.newStore()];
+  await other.automation([]);
+  const zebra = await store.automation(delays(3, 1, 2), { name: 'Zebra' });
+  service.clock.forward(1000);
+  await store.automation([], { name: 'arara', triggerEvent: 'order.paid' });
+  await done(store, UPDATE, { id: zebra.id, input: { active: true } });
+  const first = { name: 'Zebra', steps: [{ minutes: 3 }, { minutes: 1 }, { minutes: 2 }] };
+  const second = { name: 'arara', steps: [] };
+  for (const [variables, ...nodes] of [
+    [{}, second, first],
+    [{ orderBy: { field: 'CREATED_AT', direction: 'ASC' } }, first, second],
+    [{ filter: { active: true } }, first],
+    [{ filter: { triggerEvent: 'order.paid' } }, second],
+    [{ filter: { name: 'ARA' } }, second],
+  ])
+    expect(await store.ask(LIST, variables)).toEqual({ totalCount: nodes.length, nodes });
+  expect(await store.issues(LIST, { filter: { triggerEvent: 'pix' } })).toEqual([['triggerEvent', 'INVALID_VALUE']]);
 });
 
-describe('deleteAutomation', () => {
-  test('deletes the steps and keeps the templates; of another store, or with a stale version, nothing is deleted', async () => {
-    const [store, other] = [await service.newStore(), await service.newStore()];
-    const templateId = await store.template('email');
-    const made = await store.automation([...delays(1), sending(templateId)]);
-    expect(await other.refusesGraph(DELETE, { id: made.id })).toEqual(AUTOMATION_MISSING);
-    expect(await store.refusesGraph(DELETE, { id: made.id, ifVersion: 2 })).toEqual(STALE);
-    expect(await done(store, DELETE, { id: made.id, ifVersion: 1 })).toEqual(made);
-    expect(await read(store, made.id)).toBeNull();
-    const { automation_step: steps, message_template: templates } = await store.snapshot();
-    expect([steps, templates?.length]).toEqual([[], 1]);
-    expect(await store.refusesGraph(DELETE, { id: made.id })).toEqual(AUTOMATION_MISSING);
-  });
+test('deleteAutomation deletes the steps and keeps the templates; of another store, or with a stale version, nothing is deleted', async () => {
+  const [store, other] = [await service.newStore(), await service.newStore()];
+  const templateId = await store.template('email');
+  const made = await store.automation([...delays(1), sending(templateId)]);
+  expect(await other.refusesGraph(DELETE, { id: made.id })).toEqual(AUTOMATION_MISSING);
+  expect(await store.refusesGraph(DELETE, { id: made.id, ifVersion: 2 })).toEqual(STALE);
+  expect(await done(store, DELETE, { id: made.id, ifVersion: 1 })).toEqual(made);
+  expect(await read(store, made.id)).toBeNull();
+  const { automation_step: steps, message_template: templates } = await store.snapshot();
+  expect([steps, templates?.length]).toEqual([[], 1]);
+  expect(await store.refusesGraph(DELETE, { id: made.id })).toEqual(AUTOMATION_MISSING);
 });
 
 describe('addAutomationStep', () => {

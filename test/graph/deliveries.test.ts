@@ -49,36 +49,34 @@ const FAILED: DeliveryState = {
   ],
 };
 
-describe('a delivery', () => {
-  test('shows its attempts in order, its next attempt, and why it ended', async () => {
-    const store = await service.newStore();
-    const webhookId = await store.webhook();
-    const id = await insertDelivery(store, webhookId, FAILED);
-    const kept = { responseHeaders: { server: 'nginx' }, responseBody: 'oi', durationMs: 7, status: 503 };
-    expect(await read(store, id)).toEqual({
-      id,
-      webhookId,
-      eventId: expect.any(String),
-      eventType: 'ORDER_PAID',
-      status: 'FAILED',
-      attemptCount: 2,
-      roundCount: 2,
-      nextAttemptAt: null,
-      endedAt: from(-100),
-      reason: 'As 2 tentativas falharam. O destino respondeu 503.',
-      version: 1,
-      createdAt: from(-1000),
-      updatedAt: from(-100),
-      attempts: [
-        { ...kept, number: 1, failure: 'O destino não respondeu.', createdAt: from(-200) },
-        { ...kept, number: 2, failure: 'O destino respondeu 503.', createdAt: from(-100) },
-      ],
-      webhook: { name: 'ERP' },
-      event: { type: 'ORDER_PAID', isTest: false },
-    });
-    expect(await read(await service.newStore(), id)).toBeNull();
-    expect(await read(store, ABSENT)).toBeNull();
+test('a delivery shows its attempts in order, its next attempt, and why it ended', async () => {
+  const store = await service.newStore();
+  const webhookId = await store.webhook();
+  const id = await insertDelivery(store, webhookId, FAILED);
+  const kept = { responseHeaders: { server: 'nginx' }, responseBody: 'oi', durationMs: 7, status: 503 };
+  expect(await read(store, id)).toEqual({
+    id,
+    webhookId,
+    eventId: expect.any(String),
+    eventType: 'ORDER_PAID',
+    status: 'FAILED',
+    attemptCount: 2,
+    roundCount: 2,
+    nextAttemptAt: null,
+    endedAt: from(-100),
+    reason: 'As 2 tentativas falharam. O destino respondeu 503.',
+    version: 1,
+    createdAt: from(-1000),
+    updatedAt: from(-100),
+    attempts: [
+      { ...kept, number: 1, failure: 'O destino não respondeu.', createdAt: from(-200) },
+      { ...kept, number: 2, failure: 'O destino respondeu 503.', createdAt: from(-100) },
+    ],
+    webhook: { name: 'ERP' },
+    event: { type: 'ORDER_PAID', isTest: false },
   });
+  expect(await read(await service.newStore(), id)).toBeNull();
+  expect(await read(store, ABSENT)).toBeNull();
 });
 
 describe('webhookDeliveries', () => {
@@ -182,7 +180,7 @@ describe('redeliver', () => {
     const id = await insertDelivery(store, await store.webhook(), left);
     const before = await read(store, id);
     const [{ leased_until: lease } = {}] = (await store.snapshot()).webhook_delivery ?? [];
-    const { webhook: _webhook, event: _event, ...shown } = before ?? {};
+    const { webhook: _webhook, event: _event, ...shown } = before as Delivery;
     const asked = { ...QUEUED, nextAttemptAt: from(0), version: 2, updatedAt: from(0) };
     expect(await store.ask(REDELIVER, { deliveryId: id })).toEqual({ ...shown, ...asked });
     expect((await store.snapshot()).webhook_delivery).toMatchObject([

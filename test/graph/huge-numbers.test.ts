@@ -13,7 +13,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { schema } from '../../src/graph/schema.ts';
 import { oneOfEach } from '../support/one-of-each.ts';
 import { OPERATOR, startService } from '../support/service.ts';
@@ -206,26 +206,24 @@ test('the tested scalars are all number and text scalars of the schema', () => {
   expect(scalars.map(({ name }) => name).sort()).toEqual([...NUMBERS, ...TEXTS].sort());
 });
 
-describe('a number beyond every bound', () => {
-  test.each(numbers.map((number) => [`${number.root.name}: ${number.name}`, number] as const))(
-    'is rejected with the bound: %s',
-    async (_what, number) => {
-      const kind = String(getNamedType((number.way.at(-1) as Input).type));
-      const isBounded = !WITHOUT_CEILING.includes(number.name);
-      const isOfList = /^(first|last|page|limit)$/.test(number.way.at(-1)?.name ?? '');
-      const large = LARGE[kind] ?? FRACTIONS;
-      const faults = await faultsByValue(number, [...large, ...LOWEST_NUMBERS, LARGEST]);
-      for (const fault of faults.slice(0, large.length).flat())
-        expect(fault).toMatch(/^(TOO_BIG|INVALID_VALUE) (Deve ser|Não pode ser maior|Só faixas de)/);
-      for (const fault of faults.slice(large.length, -1).flat())
-        expect(fault).toMatch(
-          /^TOO_SMALL (Deve ser no mínimo .*\d|Deve ser maior que (zero|-100%))|^TOO_SMALL Deve ser um número inteiro (de|a partir de) 1|^INVALID_VALUE (Deve ser 1, a soma|Só faixas de)/,
-        );
-      if (isBounded)
-        expect(faults.at(-1)).toEqual([
-          expect.stringMatching(isOfList ? /\d/ : /^TOO_BIG Deve ser no máximo .*\d|^INVALID_VALUE Deve ser 1, a soma/),
-        ]);
-      else expect(faults.at(-1)).toEqual([]);
-    },
-  );
-});
+test.each(numbers.map((number) => [`${number.root.name}: ${number.name}`, number] as const))(
+  'a number beyond every bound is rejected with the bound: %s',
+  async (_what, number) => {
+    const kind = String(getNamedType((number.way.at(-1) as Input).type));
+    const isBounded = !WITHOUT_CEILING.includes(number.name);
+    const isOfList = /^(first|last|page|limit)$/.test(number.way.at(-1)?.name ?? '');
+    const large = LARGE[kind] ?? FRACTIONS;
+    const faults = await faultsByValue(number, [...large, ...LOWEST_NUMBERS, LARGEST]);
+    for (const fault of faults.slice(0, large.length).flat())
+      expect(fault).toMatch(/^(TOO_BIG|INVALID_VALUE) (Deve ser|Não pode ser maior|Só faixas de)/);
+    for (const fault of faults.slice(large.length, -1).flat())
+      expect(fault).toMatch(
+        /^TOO_SMALL (Deve ser no mínimo .*\d|Deve ser maior que (zero|-100%))|^TOO_SMALL Deve ser um número inteiro (de|a partir de) 1|^INVALID_VALUE (Deve ser 1, a soma|Só faixas de)/,
+      );
+    if (isBounded)
+      expect(faults.at(-1)).toEqual([
+        expect.stringMatching(isOfList ? /\d/ : /^TOO_BIG Deve ser no máximo .*\d|^INVALID_VALUE Deve ser 1, a soma/),
+      ]);
+    else expect(faults.at(-1)).toEqual([]);
+  },
+);
