@@ -1,3 +1,4 @@
+import assert from 'node:assert';
 import { describe, expect, test } from 'vitest';
 import {
   BEARER_CHALLENGE,
@@ -32,10 +33,7 @@ test('an issue is returned without its path; an unknown field is an issue', () =
 });
 
 test('withPathPrefix puts the place of the value before the fields of a rejection, and changes no other error', () => {
-  const rejectWith = (error: Error) => () =>
-    withPathPrefix('variants.1', () => {
-      throw error;
-    });
+  const rejectWith = (error: Error) => () => withPathPrefix('variants.1', () => assert.fail(error));
   const issue = { field: 'price', message: 'Não.', code: 'TOO_BIG' } as const;
   const error = new DomainError('VALIDATION_ERROR', 'Inválido.', [issue]);
   const prefixed = new DomainError('VALIDATION_ERROR', 'Inválido.', [{ ...issue, field: 'variants.1.price' }]);
@@ -60,20 +58,16 @@ test('an error has a code, a message and details', () => {
     rateLimitedError(2),
     internalError(),
   ];
-  expect(refusals.map((refusal) => [refusal.name, refusal.code, refusal.status, refusal.message, refusal.details])).toEqual([
-    ['DomainError', 'VALIDATION_ERROR', 400, 'Há campos inválidos na requisição.', [issue]],
-    ['DomainError', 'RESOURCE_NOT_FOUND', 404, 'Não existe.', undefined],
-    ['DomainError', 'RESOURCE_NOT_FOUND', 404, 'Não existe.', [{ field: 'id', message: 'Não existe.', code: 'NOT_FOUND' }]],
-    ['DomainError', 'DUPLICATE_ENTRY', 409, 'Já existe.', [{ field: 'slug', message: 'Já existe.', code: 'CONFLICT' }]],
-    ['DomainError', 'RATE_LIMITED', 429, 'Limite de chamadas atingido. Tente de novo em 1 segundo.', { retryAfter: 1 }],
-    ['DomainError', 'RATE_LIMITED', 429, 'Limite de chamadas atingido. Tente de novo em 2 segundos.', { retryAfter: 2 }],
-    [
-      'DomainError',
-      'INTERNAL_ERROR',
-      500,
-      'Erro interno. Tente novamente e, se persistir, informe o X-Request-Id ao suporte.',
-      undefined,
-    ],
+  const unexpected = 'Erro interno. Tente novamente e, se persistir, informe o X-Request-Id ao suporte.';
+  expect(new Set(refusals.map(({ name }) => name))).toEqual(new Set(['DomainError']));
+  expect(refusals.map(({ code, status, message, details }) => [code, status, message, details])).toEqual([
+    ['VALIDATION_ERROR', 400, 'Há campos inválidos na requisição.', [issue]],
+    ['RESOURCE_NOT_FOUND', 404, 'Não existe.', undefined],
+    ['RESOURCE_NOT_FOUND', 404, 'Não existe.', [{ field: 'id', message: 'Não existe.', code: 'NOT_FOUND' }]],
+    ['DUPLICATE_ENTRY', 409, 'Já existe.', [{ field: 'slug', message: 'Já existe.', code: 'CONFLICT' }]],
+    ['RATE_LIMITED', 429, 'Limite de chamadas atingido. Tente de novo em 1 segundo.', { retryAfter: 1 }],
+    ['RATE_LIMITED', 429, 'Limite de chamadas atingido. Tente de novo em 2 segundos.', { retryAfter: 2 }],
+    ['INTERNAL_ERROR', 500, unexpected, undefined],
   ]);
 });
 
@@ -90,26 +84,16 @@ const prismas = (code: string, cause: object = {}) =>
 const drivers = (code: string, more: object = {}) => Object.assign(new Error('x'), { code, ...more });
 
 const duplicates = { product_slug_key: { field: 'slug', message: 'Já existe.' } };
+const TAKEN = 'Unique constraint failed on the constraint: `product_slug_key`';
+const taken = duplicateError('slug', 'Já existe.');
 const busy = new DomainError('SERVICE_UNAVAILABLE', 'O serviço está temporariamente indisponível. Tente novamente em instantes.');
 
 describe('a database error', () => {
   test.each([
-    ['a value that is there already', drivers('23505', { constraint: 'product_slug_key' }), duplicateError('slug', 'Já existe.')],
-    [
-      'the same through Prisma',
-      prismas('P2002', { constraint: { index: 'product_slug_key' } }),
-      duplicateError('slug', 'Já existe.'),
-    ],
-    [
-      'the same as the adapter throws it',
-      { cause: { constraint: { index: 'product_slug_key' } } },
-      duplicateError('slug', 'Já existe.'),
-    ],
-    [
-      'the same as the message of Prisma says it',
-      drivers('P2002', { message: 'Unique constraint failed on the constraint: `product_slug_key`' }),
-      duplicateError('slug', 'Já existe.'),
-    ],
+    ['a value that is there already', drivers('23505', { constraint: 'product_slug_key' }), taken],
+    ['the same through Prisma', prismas('P2002', { constraint: { index: 'product_slug_key' } }), taken],
+    ['the same as the adapter throws it', { cause: { constraint: { index: 'product_slug_key' } } }, taken],
+    ['the same as the message of Prisma says it', drivers('P2002', { message: TAKEN }), taken],
     ['a lost connection', drivers('08006'), busy],
     ['a server that takes no writes', drivers('25006'), busy],
     ['a server that shuts down', drivers('57P01'), busy],
@@ -161,13 +145,8 @@ describe('a database error', () => {
   });
 
   test('is retryable when a concurrent writer caused it', () => {
-    const again = [
-      new WriteConflictError('x'),
-      drivers('40001'),
-      drivers('40P01'),
-      prismas('P2034'),
-      prismas('P2010', { originalCode: '40001' }),
-    ];
+    const codes = [drivers('40001'), drivers('40P01'), prismas('P2034'), prismas('P2010', { originalCode: '40001' })];
+    const again = [new WriteConflictError('x'), ...codes];
     expect(again.map(isRetryable)).toEqual(again.map(() => true));
     const never = [new Error('x'), drivers('40002'), notFoundError('x'), null, undefined, 'x'];
     expect(never.map(isRetryable)).toEqual(never.map(() => false));

@@ -14,26 +14,13 @@ import {
   systemPrincipal,
 } from '../../../src/core/execution/principal.ts';
 import { parseCidrs } from '../../../src/core/lib/cidr.ts';
+import { WRONG_KEY } from '../../support/refusals.ts';
 
 const caller = (kind: Principal['kind'], ...scopes: Scope[]): Principal => ({ kind, storeId: 's', scopes: new Set(scopes) });
 
-/** Result of `requireScope` for a caller: nothing, or code, message and details of the error. */
-function answer(who: Principal, asked: RequiredScope): unknown {
-  try {
-    requireScope(who, asked);
-  } catch (error) {
-    const { code, message, details } = error as DomainError;
-    expect(error).toBeInstanceOf(DomainError);
-    return [code, message, details];
-  }
-  return undefined;
-}
-const unknown = [
-  'AUTH_API_KEY_REQUIRED',
-  'Informe uma chave de API válida no cabeçalho Authorization: Bearer <chave>.',
-  undefined,
-];
-const denied = (scope: Scope) => ['AUTH_SCOPE_DENIED', 'A credencial não tem permissão para esta operação.', { scope }];
+const unknown = new DomainError('AUTH_API_KEY_REQUIRED', WRONG_KEY);
+const denied = (scope: Scope) =>
+  new DomainError('AUTH_SCOPE_DENIED', 'A credencial não tem permissão para esta operação.', { scope });
 
 test('a key may be granted each of thirteen areas, and never the store itself', () => {
   const areas = 'products categories kits orders customers gifts upsells discount-ranges coupons payment-discounts webhooks';
@@ -44,12 +31,8 @@ test('a key may be granted each of thirteen areas, and never the store itself', 
 });
 
 test('a write scope includes the read scope', () => {
-  expect([...scopeSet(['orders:write', 'products:read', 'store:admin'])].sort()).toEqual([
-    'orders:read',
-    'orders:write',
-    'products:read',
-    'store:admin',
-  ]);
+  const scopes = [...scopeSet(['orders:write', 'products:read', 'store:admin'])].sort();
+  expect(scopes).toEqual(['orders:read', 'orders:write', 'products:read', 'store:admin']);
   expect([...scopeSet([])]).toEqual([]);
 });
 
@@ -73,20 +56,20 @@ describe('Principal', () => {
     ['a shopper', shopperPrincipal('s', 'c'), 'authenticated', denied('authenticated')],
     ['a job', systemPrincipal('s'), 'system', undefined],
     ['a job', systemPrincipal('s'), 'orders:write', denied('orders:write')],
-  ] as [string, Principal, RequiredScope, unknown][])('%s (%#)', (_who, who, asked, expected) => {
-    expect(answer(who, asked)).toEqual(expected);
+  ] as [string, Principal, RequiredScope, DomainError | undefined][])('%s (%#)', (_who, who, asked, refusal) => {
+    const ask = () => requireScope(who, asked);
+    if (!refusal) return expect(ask).not.toThrow();
+    const { code, message, details } = refusal;
+    expect(ask).toThrow(DomainError);
+    expect(ask).toThrow(expect.objectContaining({ code, message, details }));
   });
 
   test('belongs to one store; a shopper belongs to one checkout of it', () => {
     expect(shopperPrincipal('s', 'c')).toEqual({ kind: 'shopper', storeId: 's', checkoutId: 'c', scopes: new Set(['shopper']) });
     expect(systemPrincipal('s')).toEqual({ kind: 'system', storeId: 's', scopes: new Set(['system']) });
     expect(anonymous).toEqual({ kind: 'anonymous', scopes: new Set() });
-    const shopper = shopperPrincipal('s', 'c');
-    expect([canAccessCheckout(shopper, 'c'), canAccessCheckout(shopper, 'd'), canAccessCheckout(shopper, null)]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    const reached = ['c', 'd', null].map((checkoutId) => canAccessCheckout(shopperPrincipal('s', 'c'), checkoutId));
+    expect(reached).toEqual([true, false, false]);
     expect([canAccessCheckout(caller('key'), 'd'), canAccessCheckout(caller('panel'), null)]).toEqual([true, true]);
   });
 });

@@ -1,33 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Principal } from '../../../src/core/execution/principal.ts';
+import { type Principal, scopeSet } from '../../../src/core/execution/principal.ts';
 import { callOperation, queryContext } from '../../../src/core/execution/run-operation.ts';
 import { compileOperation } from '../../../src/core/execution/stored-operation.ts';
-import { createSecrets } from '../../../src/core/lib/secrets.ts';
-import { createRuntime } from '../../../src/graph/create-runtime.ts';
 import { schema } from '../../../src/graph/schema.ts';
-import { SECRETS_KEY, startService } from '../../support/service.ts';
+import { startService } from '../../support/service.ts';
+import { runtimeOf } from '../../support/timers.ts';
 
 const service = await startService();
-const runtime = createRuntime(service.database, createSecrets(SECRETS_KEY), {
-  publicUrl: 'http://store.test',
-  clock: service.clock,
-});
-const callerOf = (storeId: string): Principal => ({
-  kind: 'key',
-  storeId,
-  scopes: new Set(['products:read', 'products:write'] as const),
-});
+const runtime = runtimeOf(service);
+const scopes = scopeSet(['products:write']);
+const callerOf = (storeId: string): Principal => ({ kind: 'key', storeId, scopes });
 const create = compileOperation(schema, 'mutation ($input: CreateProductInput!) { createProduct(input: $input) { id name } }');
 const find = compileOperation(schema, 'query ($id: UUID!) { product(id: $id) { name } }');
 const input = { name: 'Caneca', type: 'DIGITAL', price: 50, sku: 'CAN' };
 
 test('an in-process client reads and writes as an HTTP client does', async () => {
   const store = await service.newStore();
-  const { createProduct } = (await callOperation(runtime, callerOf(store.id), create, { input })) as {
-    createProduct: { id: string };
-  };
-  const { id } = createProduct;
+  const { createProduct } = await callOperation(runtime, callerOf(store.id), create, { input });
+  const { id } = createProduct as { id: string };
   expect(createProduct).toEqual({ id, name: 'Caneca' });
   expect(await callOperation(runtime, callerOf(store.id), find, { id })).toEqual({ product: { name: 'Caneca' } });
   expect([await store.count('product'), await store.count('event')]).toEqual([1, 1]);
@@ -36,10 +27,8 @@ test('an in-process client reads and writes as an HTTP client does', async () =>
 test('an operation without permission is rejected with the same error, and changes nothing', async () => {
   const store = await service.newStore();
   const principal = callerOf(store.id);
-  await expect(callOperation(runtime, principal, create, { input: { ...input, price: 'x' } })).rejects.toMatchObject({
-    code: 'VALIDATION_ERROR',
-    details: [{ field: 'price' }],
-  });
+  const wrong = callOperation(runtime, principal, create, { input: { ...input, price: 'x' } });
+  await expect(wrong).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: 'price' }] });
   const weak = { ...principal, scopes: new Set<never>() };
   await expect(callOperation(runtime, weak, create, { input })).rejects.toMatchObject({ code: 'AUTH_SCOPE_DENIED' });
   await expect(callOperation(runtime, weak, find, { id: store.id })).rejects.toMatchObject({ code: 'AUTH_SCOPE_DENIED' });
@@ -50,12 +39,9 @@ test('a read of an unavailable database is a 503', async () => {
   const away = async () => {
     throw Object.assign(new Error('gone'), { code: '57P01' });
   };
-  const lookUps = { find: () => away() };
-  await expect(
-    callOperation({ ...runtime, rowLoader: lookUps }, callerOf(randomUUID()), find, { id: randomUUID() }),
-  ).rejects.toMatchObject({
-    code: 'SERVICE_UNAVAILABLE',
-  });
+  const unavailable = { ...runtime, rowLoader: { find: () => away() } };
+  const call = callOperation(unavailable, callerOf(randomUUID()), find, { id: randomUUID() });
+  await expect(call).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
 });
 
 test('a query cannot write, by a compiled statement or by Prisma', async () => {

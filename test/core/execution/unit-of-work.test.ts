@@ -5,17 +5,13 @@ import type { RequestContext } from '../../../src/core/execution/context.ts';
 import type { IdempotentRequest } from '../../../src/core/execution/idempotency.ts';
 import type { Principal } from '../../../src/core/execution/principal.ts';
 import { MutationFailed, type MutationRun, runMutation } from '../../../src/core/execution/unit-of-work.ts';
-import { createSecrets } from '../../../src/core/lib/secrets.ts';
 import { WriteConflictError } from '../../../src/data/errors.ts';
-import { createRuntime } from '../../../src/graph/create-runtime.ts';
-import { SECRETS_KEY, startService, type TestStore } from '../../support/service.ts';
+import { startService, type TestStore } from '../../support/service.ts';
+import { runtimeOf } from '../../support/timers.ts';
 
 const service = await startService();
 const announced = vi.fn();
-const engine = {
-  ...createRuntime(service.database, createSecrets(SECRETS_KEY), { publicUrl: 'http://store.test', clock: service.clock }),
-  onEventsCommitted: announced,
-};
+const engine = { ...runtimeOf(service), onEventsCommitted: announced };
 
 const row = { name: 'Caneca', type: 'DIGITAL', price: 100, media: { images: [], videos: [], documents: [] } } as const;
 const made = (ctx: RequestContext, slug: string) => ctx.db.product.create({ data: { ...row, slug } });

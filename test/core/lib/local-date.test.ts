@@ -18,15 +18,9 @@ describe('the first moment of a day', () => {
     expect(startOfDate(date, zone).toISOString()).toBe(moment);
   });
 
-  test.each([
-    'America/Sao_Paulo',
-    'America/New_York',
-    'Europe/London',
-    'Australia/Lord_Howe',
-    'Africa/Cairo',
-    'America/Asuncion',
-  ])('is of that day, and the millisecond before it is of the day before: %s', (zone) => {
-    for (let date = '2016-01-01'; date < '2019-03-01'; date = addDays(date, 1)) {
+  const ZONES = 'America/Sao_Paulo America/New_York Europe/London Australia/Lord_Howe Africa/Cairo America/Asuncion'.split(' ');
+  test.each(ZONES)('is of that day, and the millisecond before it is of the day before: %s', (zone) => {
+    for (let date = '2017-09-01'; date < '2019-03-01'; date = addDays(date, 1)) {
       const first = startOfDate(date, zone);
       expect([date, localDateOf(first, zone)]).toEqual([date, date]);
       expect([date, localDateOf(new Date(first.getTime() - 1), zone)]).toEqual([date, addDays(date, -1)]);

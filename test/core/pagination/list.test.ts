@@ -70,6 +70,11 @@ const listed = (rows: readonly Row[], args: ListArgs, order = AT, where: Conditi
   const { model, asked, counted } = table(rows);
   return { list: new List<Row>({ model, where, order, args, isPlace, query: { select: { id: true } } }), asked, counted };
 };
+/** Expects that a call is refused with these issues alone. */
+function expectRefusal(act: () => unknown, details: readonly object[], name?: string): void {
+  expect(act, name).toThrow(DomainError);
+  expect(act, name).toThrow(expect.objectContaining({ details }));
+}
 const ids = (rows: readonly Row[]) => rows.map(({ id }) => id).join('');
 
 const values: fc.Arbitrary<(index: number) => Value> = fc.constantFrom(
@@ -138,21 +143,10 @@ describe('paging by cursors', () => {
     ];
     const details = [{ field: 'before', message: 'Não é um cursor desta lista nesta ordem.', code: 'INVALID_VALUE' }];
     const read = (cursor: string, name: 'before' | 'after') => afterCursor(cursor, AT, { madeIn: AT, isPlace }, name);
-    for (const cursor of wrong) expect([cursor, refusal(() => read(cursor, 'before'))]).toEqual([cursor, details]);
+    for (const cursor of wrong) expectRefusal(() => read(cursor, 'before'), details, cursor);
     expect(read(made(['at', 'asc', null, 'b']), 'after')).toMatchObject({ AND: [{ at: { gte: null } }, {}] });
   });
 });
-
-/** The issues of what a call refuses. */
-function refusal(act: () => unknown): unknown {
-  try {
-    act();
-  } catch (error) {
-    expect(error).toBeInstanceOf(DomainError);
-    return (error as DomainError).details;
-  }
-  return 'nothing was refused';
-}
 
 describe('a page of a list', () => {
   const rows = Array.from({ length: 45 }, (_, at): Row => ({ id: String.fromCodePoint(0x100 + at), at }));
@@ -174,7 +168,9 @@ describe('a page of a list', () => {
     expect([asked.length, counted]).toEqual([1, [{ where: {} }]]);
   });
 
-  test('reports whether there are rows on either side', async () => {
+  test('reports whether there are rows on either side; of an empty list has no pages, and none before it', async () => {
+    const nothing = { page: 2, limit: 20, total: 0, totalPages: 0, hasNext: false, hasPrev: false };
+    expect(await listed([], { page: 2 }).list.pagination()).toEqual(nothing);
     for (const [args, ...sides] of [
       [{ limit: 45 }, false, false],
       [{ limit: 44 }, false, true],
@@ -185,11 +181,6 @@ describe('a page of a list', () => {
       const { hasNextPage, hasPreviousPage } = await listed(rows, args).list.slice;
       expect([args, hasPreviousPage, hasNextPage]).toEqual([args, ...sides]);
     }
-  });
-
-  test('of an empty list has no pages, and none before it', async () => {
-    const { list } = listed([], { page: 2 });
-    expect(await list.pagination()).toEqual({ page: 2, limit: 20, total: 0, totalPages: 0, hasNext: false, hasPrev: false });
   });
 
   test('reads the rows of the list with the selected columns, and never beyond the countable rows', async () => {
@@ -207,13 +198,9 @@ describe('a page of a list', () => {
   test('with an invalid number is rejected, every number at once', () => {
     const page = (code: string) => ({ field: 'page', message: 'Deve ser um número inteiro a partir de 1.', code });
     const size = (field: string, code: string) => ({ field, message: 'Deve ser um número inteiro de 1 a 100.', code });
-    expect(refusal(() => listed(rows, { page: 0, limit: 101, first: 0, last: 101 }))).toEqual([
-      page('TOO_SMALL'),
-      size('limit', 'TOO_BIG'),
-      size('first', 'TOO_SMALL'),
-      size('last', 'TOO_BIG'),
-    ]);
-    expect(refusal(() => listed(rows, { limit: 1.5 }))).toEqual([size('limit', 'INVALID_TYPE')]);
+    const every = [page('TOO_SMALL'), size('limit', 'TOO_BIG'), size('first', 'TOO_SMALL'), size('last', 'TOO_BIG')];
+    expectRefusal(() => listed(rows, { page: 0, limit: 101, first: 0, last: 101 }), every);
+    expectRefusal(() => listed(rows, { limit: 1.5 }), [size('limit', 'INVALID_TYPE')]);
     for (const value of [1, 100]) expect(numberIssue('limit', value)).toBeUndefined();
     for (const value of ['1', null, Number.NaN]) expect(numberIssue('first', value)).toEqual(size('first', 'INVALID_TYPE'));
     for (const value of [2_147_483_647, 2_147_483_648, 1e300]) expect(numberIssue('page', value)).toBeUndefined();

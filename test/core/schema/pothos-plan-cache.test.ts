@@ -69,8 +69,8 @@ builder.queryType({
       scope: 'products:read',
       resolve: (_root, _args, context, info) => {
         const front = [{ name: 'front' }];
-        context.loaded.push(queryFromInfo({ context, info, typeName: 'Product', path: front }));
-        context.loaded.push(queryFromInfo({ context, info, typeName: 'Product', paths: [front], include: { skus: true } }));
+        for (const where of [{ path: front }, { paths: [front], include: { skus: true } }])
+          context.loaded.push(queryFromInfo({ context, info, typeName: 'Product', ...where }));
         return {};
       },
     }),

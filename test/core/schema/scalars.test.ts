@@ -137,11 +137,11 @@ test.each([
   },
 );
 
-test.each([
-  [emailAddressScalar, 'EmailAddress must be an e-mail address'],
-  [urlScalar, 'URL must be an absolute address'],
-] as [GraphQLScalarType, string][])('%s rejects what is not a text with its own message', (type, words) => {
-  for (const value of [5, null, ['ana@exemplo.com']]) expect(() => type.parseValue(value)).toThrow(words);
+test('an e-mail or web address that is not a text is rejected with a message of its own', () => {
+  for (const value of [5, null, ['ana@exemplo.com']]) {
+    expect(() => emailAddressScalar.parseValue(value)).toThrow('EmailAddress must be an e-mail address');
+    expect(() => urlScalar.parseValue(value)).toThrow('URL must be an absolute address');
+  }
 });
 
 test.each([
@@ -165,35 +165,19 @@ test('a text inside a JSON value must not have NUL or half a character, in keys 
   for (const value of [null, 1, true, 'a', { a: [null, { b: '😀' }] }]) expect(scalarIssue(jsonScalar, value)).toBeUndefined();
 });
 
-test.each([
-  [2 ** 31 - 1, undefined],
-  [2 ** 31, { code: 'TOO_BIG', message: 'Deve ser no máximo 2147483647.' }],
-  [-(2 ** 31), undefined],
-  [-(2 ** 31) - 1, { code: 'TOO_SMALL', message: 'Deve ser no mínimo -2147483648.' }],
-  [2 ** 31 + 0.5, undefined],
-  ['2147483648', undefined],
-])('%s is checked against the bounds of Int', (value, issue) => {
-  expect(intIssue(value)).toEqual(issue);
+test('a whole number is checked against the bounds of Int', () => {
+  for (const value of [2 ** 31 - 1, -(2 ** 31), 2 ** 31 + 0.5, '2147483648']) expect(intIssue(value)).toBeUndefined();
+  expect(intIssue(2 ** 31)).toEqual({ code: 'TOO_BIG', message: 'Deve ser no máximo 2147483647.' });
+  expect(intIssue(-(2 ** 31) - 1)).toEqual({ code: 'TOO_SMALL', message: 'Deve ser no mínimo -2147483648.' });
 });
 
-test.each([
-  ['', true],
-  [' \t\n\u00a0\u3000', true],
-  ['\u0000\u0085\u200b\u2060\ufe0f\u00ad', true],
-  ['\u115f\u1160\u2800\u3164\uffa0', true],
-  [' a ', false],
-  ['\u200ba', false],
-  ['😀', false],
-])('%j without visible characters: %s', (text, expected) => {
-  expect(isBlank(text)).toBe(expected);
+test('a text without visible characters is blank', () => {
+  const blank = ['', ' \t\n\u00a0\u3000', '\u0000\u0085\u200b\u2060\ufe0f\u00ad', '\u115f\u1160\u2800\u3164\uffa0'];
+  for (const text of blank) expect([text, isBlank(text)]).toEqual([text, true]);
+  for (const text of [' a ', '\u200ba', '😀']) expect([text, isBlank(text)]).toEqual([text, false]);
 });
 
-test.each([
-  [0, 'R$ 0,00'],
-  [5, 'R$ 0,05'],
-  [99_999, 'R$ 999,99'],
-  [100_000, 'R$ 1.000,00'],
-  [123_456_789, 'R$ 1.234.567,89'],
-])('%i cents are written as %s', (amount, words) => {
-  expect(formatBrl(amount)).toBe(words);
+test('cents are written in reais', () => {
+  expect([0, 5, 99_999].map(formatBrl)).toEqual(['R$ 0,00', 'R$ 0,05', 'R$ 999,99']);
+  expect([100_000, 123_456_789].map(formatBrl)).toEqual(['R$ 1.000,00', 'R$ 1.234.567,89']);
 });

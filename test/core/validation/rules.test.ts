@@ -33,62 +33,48 @@ function refusal(act: () => unknown): { code: string; message: string; details: 
   }
   throw new Error('nothing was refused');
 }
-const issues = (details: Issue[]) => ({ code: 'VALIDATION_ERROR', message: 'Há campos inválidos na requisição.', details });
+type Given = readonly [field: string, code: Issue['code'], message: string];
+const issues = (...given: Given[]) => ({
+  code: 'VALIDATION_ERROR',
+  message: 'Há campos inválidos na requisição.',
+  details: given.map(([field, code, message]) => ({ field, message, code })),
+});
+/** Expects that an input is rejected with these issues. */
+const expectIssues = (type: z.ZodType, input: object, ...given: Given[]) =>
+  expect(refusal(() => parseInput(type as never, input as never))).toEqual(issues(...given));
 
 test('every invalid field is reported at once, by its path, in Portuguese and with a code', () => {
-  const broken = {
-    name: 'abcd',
-    kind: 'C',
-    count: '1',
-    flag: 1,
-    when: 'x',
-    sizes: [1, 1.5, 'a'],
-    extra: [],
-    unique: [1, 2],
-  };
-  expect(refusal(() => parseInput(rules, broken))).toEqual(
-    issues([
-      { field: 'name', message: 'Deve ter no máximo 3 caracteres.', code: 'TOO_LONG' },
-      { field: 'kind', message: 'Deve ser um destes valores: A, B.', code: 'INVALID_VALUE' },
-      { field: 'count', message: 'Deve ser um número.', code: 'INVALID_TYPE' },
-      { field: 'flag', message: 'Deve ser verdadeiro ou falso.', code: 'INVALID_TYPE' },
-      { field: 'when', message: 'Deve ser uma data.', code: 'INVALID_TYPE' },
-      { field: 'sizes.1', message: 'Deve ser um número inteiro.', code: 'INVALID_TYPE' },
-      { field: 'sizes.2', message: 'Deve ser um número.', code: 'INVALID_TYPE' },
-      { field: 'extra', message: 'Deve ser um objeto.', code: 'INVALID_TYPE' },
-      { field: 'unique', message: 'Valor inválido.', code: 'INVALID_VALUE' },
-    ]),
+  const broken = { name: 'abcd', kind: 'C', count: '1', flag: 1, when: 'x', sizes: [1, 1.5, 'a'], extra: [], unique: [1, 2] };
+  expectIssues(
+    rules,
+    broken,
+    ['name', 'TOO_LONG', 'Deve ter no máximo 3 caracteres.'],
+    ['kind', 'INVALID_VALUE', 'Deve ser um destes valores: A, B.'],
+    ['count', 'INVALID_TYPE', 'Deve ser um número.'],
+    ['flag', 'INVALID_TYPE', 'Deve ser verdadeiro ou falso.'],
+    ['when', 'INVALID_TYPE', 'Deve ser uma data.'],
+    ['sizes.1', 'INVALID_TYPE', 'Deve ser um número inteiro.'],
+    ['sizes.2', 'INVALID_TYPE', 'Deve ser um número.'],
+    ['extra', 'INVALID_TYPE', 'Deve ser um objeto.'],
+    ['unique', 'INVALID_VALUE', 'Valor inválido.'],
   );
-  expect(refusal(() => parseInput(rules, { name: 1, count: null, sizes: 'x' }))).toEqual(
-    issues([
-      { field: 'name', message: 'Deve ser um texto.', code: 'INVALID_TYPE' },
-      { field: 'count', message: 'Não pode ser nulo.', code: 'NOT_NULL' },
-      { field: 'sizes', message: 'Deve ser uma lista.', code: 'INVALID_TYPE' },
-    ]),
+  expectIssues(
+    rules,
+    { name: 1, count: null, sizes: 'x' },
+    ['name', 'INVALID_TYPE', 'Deve ser um texto.'],
+    ['count', 'NOT_NULL', 'Não pode ser nulo.'],
+    ['sizes', 'INVALID_TYPE', 'Deve ser uma lista.'],
   );
-  expect(refusal(() => parseInput(rules, {}))).toEqual(
-    issues([{ field: 'name', message: 'Campo obrigatório.', code: 'REQUIRED' }]),
-  );
+  expectIssues(rules, {}, ['name', 'REQUIRED', 'Campo obrigatório.']);
 });
 
 test('a type without a Portuguese name is reported by its own, and a custom zod check as a wrong value', () => {
   const odd = z.object({ at: z.bigint(), code: z.string().refine(() => false, 'não') });
-  expect(refusal(() => parseInput(odd, { at: 1, code: 'x' }))).toEqual(
-    issues([
-      { field: 'at', message: 'Deve ser bigint.', code: 'INVALID_TYPE' },
-      { field: 'code', message: 'não', code: 'INVALID_VALUE' },
-    ]),
-  );
+  expectIssues(odd, { at: 1, code: 'x' }, ['at', 'INVALID_TYPE', 'Deve ser bigint.'], ['code', 'INVALID_VALUE', 'não']);
   const nested = z.object({ part: z.object({ size: z.number() }) });
-  expect(refusal(() => parseInput(nested, { part: 5 }))).toEqual(
-    issues([{ field: 'part', message: 'Deve ser um objeto.', code: 'INVALID_TYPE' }]),
-  );
-  expect(refusal(() => parseInput(nested, { part: null }))).toEqual(
-    issues([{ field: 'part', message: 'Não pode ser nulo.', code: 'NOT_NULL' }]),
-  );
-  expect(refusal(() => parseInput(nested, { part: {} }))).toEqual(
-    issues([{ field: 'part.size', message: 'Campo obrigatório.', code: 'REQUIRED' }]),
-  );
+  expectIssues(nested, { part: 5 }, ['part', 'INVALID_TYPE', 'Deve ser um objeto.']);
+  expectIssues(nested, { part: null }, ['part', 'NOT_NULL', 'Não pode ser nulo.']);
+  expectIssues(nested, { part: {} }, ['part.size', 'REQUIRED', 'Campo obrigatório.']);
 });
 
 test('a create returns the whole state with its defaults', () => {
@@ -100,6 +86,7 @@ describe('validatePartial checks', () => {
   const conflict = { field: 'count', message: 'Só com B.', code: 'CONFLICT' };
   const short = { field: 'name', message: 'Deve ter pelo menos 1 caractere.', code: 'TOO_SHORT' };
   const fault = { field: 'sizes.0', message: 'Deve ser um número.', code: 'INVALID_TYPE' };
+  const notFlag = { field: 'flag', message: 'Deve ser verdadeiro ou falso.', code: 'INVALID_TYPE' };
 
   test.each([
     ['a create', false, { name: '', count: 1 }, [short, conflict]],
@@ -108,12 +95,7 @@ describe('validatePartial checks', () => {
     ['an update with half of what a rule reads', true, { name: '', count: 1 }, [short]],
     ['an update with all of it', true, { kind: 'A', count: 1 }, [conflict]],
     ['an update with a wrong part', true, { sizes: ['x'] }, [fault]],
-    [
-      'an update with a wrong value',
-      true,
-      { flag: 1 },
-      [{ field: 'flag', message: 'Deve ser verdadeiro ou falso.', code: 'INVALID_TYPE' }],
-    ],
+    ['an update with a wrong value', true, { flag: 1 }, [notFlag]],
     ['an update in order', true, { kind: 'B', count: 1 }, []],
   ])('%s', (_name, isUpdate, sent, said) => {
     const issues = validatePartial(rules, sent, { isUpdate });
@@ -145,35 +127,28 @@ describe('validatePartial checks', () => {
 
 describe('an update', () => {
   const current = { ...parseInput(rules, { name: 'a', sizes: [1] }), id: 'x', version: 7 };
+  const missing = 'Não existe.';
 
   test('writes the changed fields and no others', () => {
-    const missing = 'Não existe.';
-    expect(mergeUpdate(rules, current, { name: 'b', count: undefined, sizes: [1] }, { missing })).toEqual({
-      current,
-      changes: { name: 'b' },
-      unchanged: false,
-    });
-    expect(mergeUpdate(rules, current, { name: 'a', sizes: [1] }, { missing, ifVersion: 7 })).toEqual({
-      current,
-      changes: {},
-      unchanged: true,
-    });
+    const renamed = { current, changes: { name: 'b' }, unchanged: false };
+    expect(mergeUpdate(rules, current, { name: 'b', count: undefined, sizes: [1] }, { missing })).toEqual(renamed);
+    const same = { current, changes: {}, unchanged: true };
+    expect(mergeUpdate(rules, current, { name: 'a', sizes: [1] }, { missing, ifVersion: 7 })).toEqual(same);
     expect(mergeUpdate(rules, current, {}, { missing, ifVersion: null }).unchanged).toBe(true);
     const counted = { ...current, kind: 'B', count: 5 };
     expect(mergeUpdate(rules, counted, { count: undefined, name: 'b' }, { missing }).changes).toEqual({ name: 'b' });
   });
 
   test('is rejected for invalid fields, then for a missing record, then for the version', () => {
-    const missing = 'Não existe.';
-    const broken = issues([{ field: 'name', message: 'Deve ter pelo menos 1 caractere.', code: 'TOO_SHORT' }]);
+    const broken = issues(['name', 'TOO_SHORT', 'Deve ter pelo menos 1 caractere.']);
     const gone = { code: 'RESOURCE_NOT_FOUND', message: missing, details: undefined };
     const moved = {
       code: 'PRECONDITION_FAILED',
       message: 'O recurso mudou desde a versão informada. Leia-o de novo antes de alterar.',
       details: { currentVersion: 7 },
     };
-    expect(refusal(() => mergeUpdate(rules, null, { name: '' }, { missing, ifVersion: 6 }))).toEqual(broken);
-    expect(refusal(() => mergeUpdate(rules, current, { name: '' }, { missing, ifVersion: 6 }))).toEqual(broken);
+    for (const found of [null, current])
+      expect(refusal(() => mergeUpdate(rules, found, { name: '' }, { missing, ifVersion: 6 }))).toEqual(broken);
     expect(refusal(() => mergeUpdate(rules, null, { name: 'b', kind: undefined }, { missing, ifVersion: 6 }))).toEqual(gone);
     expect(refusal(() => mergeUpdate(rules, current, { name: 'b' }, { missing, ifVersion: 6 }))).toEqual(moved);
     expect(refusal(() => assertVersion(current, 0))).toEqual(moved);
@@ -182,7 +157,7 @@ describe('an update', () => {
   });
 
   test('is validated as the whole state after it', () => {
-    const conflict = issues([{ field: 'count', message: 'Só com B.', code: 'CONFLICT' }]);
+    const conflict = issues(['count', 'CONFLICT', 'Só com B.']);
     expect(refusal(() => mergeUpdate(rules, current, { count: 1 }, { missing: '' }))).toEqual(conflict);
     expect(mergeUpdate(rules, { ...current, kind: 'B' }, { count: 1 }, { missing: '' }).changes).toEqual({ count: 1 });
   });
