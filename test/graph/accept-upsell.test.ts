@@ -58,7 +58,7 @@ describe('acceptUpsell', () => {
     await store.paymentDiscount({ amount: 50 });
     await store.coupon({ automaticApply: true });
     const upsellId = await store.upsell({ offerProductId, price: 19.9 });
-    const before = (await store.events()).length;
+    const { length } = await store.events();
     const { id, ...order } = await accepted(store, { orderId, upsellId });
     const price = { price: 25, discount: 5.1, total: 19.9 };
     const payment = { status: 'PENDING', installments: 1 };
@@ -77,8 +77,7 @@ describe('acceptUpsell', () => {
       rules: [],
     });
     expect(await store.stockOf(offerProductId)).toBe(1);
-    const events = (await store.events()).slice(before).map(({ type, data }) => [type, data.id]);
-    expect(events).toEqual([
+    expect((await store.events()).slice(length).map(({ type, data }) => [type, data.id])).toEqual([
       ['ORDER_CREATED', id],
       ['PRODUCT_UPDATED', offerProductId],
     ]);
@@ -112,12 +111,8 @@ describe('acceptUpsell', () => {
     expect(order).toMatchObject({ total: 72, items: [{ name: 'Caneca (Azul)', price: 80, variantId: offerVariantId }] });
     const product = 'query ($id: UUID!) { product(id: $id) { stock variants { stock } } }';
     expect(await store.ask(product, { id: offerProductId })).toEqual({ stock: 10, variants: [{ stock: 0 }] });
-    const file = await offer({}, { type: 'DIGITAL', stock: { quantity: 0 } });
-    expect(await accepted(store, { orderId, upsellId: file })).toMatchObject({
-      shipping: null,
-      shippingAddress: null,
-      total: 10,
-    });
+    const file = await accepted(store, { orderId, upsellId: await offer({}, { type: 'DIGITAL', stock: { quantity: 0 } }) });
+    expect(file).toMatchObject({ shipping: null, shippingAddress: null, total: 10 });
   });
 
   test('returns the same order when called twice, by the order or by its checkout, even when the offer has ended or was deleted', async () => {
@@ -204,9 +199,8 @@ describe('acceptUpsell', () => {
     const { store, offer } = await shop();
     const [upsellId, file] = [await offer(), await offer({}, { type: 'DIGITAL' })];
     const unsent = await store.orderOf(await store.externalCheckout(), { shippingAddress: null });
-    expect(await refused(store, { orderId: unsent, upsellId })).toEqual(
-      conflict('orderId', 'O pedido não tem endereço de entrega.'),
-    );
+    const noAddress = conflict('orderId', 'O pedido não tem endereço de entrega.');
+    expect(await refused(store, { orderId: unsent, upsellId })).toEqual(noAddress);
     for (const left of ['SHIPPED', 'DELIVERED'] as const) {
       const { orderId } = await bought(store);
       await store.transitionTo(orderId, left);
@@ -218,10 +212,10 @@ describe('acceptUpsell', () => {
   test('names what the store does not have, and requires exactly one of orderId and checkoutId, and orders:write', async () => {
     const [{ store, orderId, checkoutId, offer }, other] = [await shop(), await shop()];
     const [upsellId, theirs] = [await offer(), await other.offer()];
-    expect(await refused(store, { orderId: other.orderId, upsellId })).toEqual(notFound('Pedido não encontrado.', 'orderId'));
-    expect(await refused(store, { checkoutId: other.checkoutId, upsellId })).toEqual(
-      notFound('Pedido não encontrado.', 'checkoutId'),
-    );
+    for (const field of ['orderId', 'checkoutId'] as const) {
+      const missing = notFound('Pedido não encontrado.', field);
+      expect(await refused(store, { [field]: other[field], upsellId })).toEqual(missing);
+    }
     expect(await refused(store, { orderId, upsellId: theirs })).toEqual(notFound('Upsell não encontrado.', 'upsellId'));
     const one = invalid({ field: 'orderId', message: 'Informe orderId ou checkoutId, e só um deles.', code: 'REQUIRED' });
     for (const named of [{}, { orderId, checkoutId }, { orderId: null, checkoutId: null }])
