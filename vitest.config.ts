@@ -1,7 +1,7 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { ProcessesFirst } from './test/support/processes-first.ts';
+import { ProcessesAmongOthers } from './test/support/processes-among-others.ts';
 import { RepeatedTestsReporter } from './test/support/repeated-tests.ts';
 import {
   ON_EMBEDDED_ALONE,
@@ -52,7 +52,7 @@ export default defineConfig({
   test: {
     // Two more than there are cores: workers whose tests wait for a process or for a timeout leave their cores to others.
     maxWorkers: availableParallelism() + 2,
-    sequence: { sequencer: ProcessesFirst },
+    sequence: { sequencer: ProcessesAmongOthers },
     reporters: ['default', new RepeatedTestsReporter()],
     projects: isQuick ? [project('quick', '', { include: QUICK })] : [...embedded, ...(url ? postgresql(url) : [])],
   },

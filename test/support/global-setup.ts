@@ -7,6 +7,7 @@ import pg from 'pg';
 import { type Db, PgBoss } from 'pg-boss';
 import { extract } from 'tar';
 import type { TestProject } from 'vitest/node';
+import { ENGINE_START_PARAMS } from '../../src/data/driver/embedded.ts';
 import { migrate, migrationsIn } from '../../src/data/driver/migrations.ts';
 import { MIGRATIONS } from '../../src/data/driver/open.ts';
 import { PGliteStream } from '../../src/data/driver/pglite-stream.ts';
@@ -64,7 +65,8 @@ async function makeQueues(pool: pg.Pool, backend: 'pglite' | 'postgres'): Promis
 
 async function embeddedTemplate(): Promise<Template> {
   const folder = mkdtempSync(join(tmpdir(), 'store-test-'));
-  const engine = await PGlite.create();
+  // Every copy costs by its size: a log in files of 1 MB and not of 16, and no database to make other databases from.
+  const engine = await PGlite.create({ startParams: ENGINE_START_PARAMS, initDbStartParams: ['--wal-segsize=1'] });
   const pool = new pg.Pool({
     max: 1,
     user: 'postgres',
@@ -73,6 +75,8 @@ async function embeddedTemplate(): Promise<Template> {
   } as unknown as pg.PoolConfig);
   await migrate(pool, migrationsIn(MIGRATIONS));
   await makeQueues(pool, 'pglite');
+  await pool.query('UPDATE pg_database SET datistemplate = false');
+  for (const name of ['template0', 'template1']) await pool.query(`DROP DATABASE ${name}`);
   const dump = join(folder, 'pgdata.tar');
   writeFileSync(dump, Buffer.from(await (await engine.dumpDataDir('none')).arrayBuffer()));
   await pool.end();

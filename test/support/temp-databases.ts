@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
+import { ENGINE_START_PARAMS } from '../../src/data/driver/embedded.ts';
 import type { Json } from './replies.ts';
 import { copyOfTemplate, emptyDatabase, onPostgresql } from './test-database.ts';
 
@@ -57,7 +58,7 @@ export async function statementsIn(
   { DATABASE_URL: url, DATA_DIR: folder = '' }: Record<string, string>,
   ...texts: readonly string[]
 ): Promise<Json[][]> {
-  const client = await (url ? connected(url) : PGlite.create(join(folder, 'pgdata')));
+  const client = await (url ? connected(url) : PGlite.create(join(folder, 'pgdata'), { startParams: ENGINE_START_PARAMS }));
   const rows: Json[][] = [];
   try {
     for (const text of texts) {

@@ -28,6 +28,12 @@ export interface EmbeddedOptions {
   readonly onEngineError?: (fault: EngineError) => void;
 }
 
+/**
+ * Parameters of the engine's start. PGlite fills its buffers with zeros when it starts: with the usual 128 MB of them a start takes
+ * twice as long, and the process 110 MB more.
+ */
+export const ENGINE_START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+
 /** Below this many bytes of free disk the engine, which writes its log in files of 16 MB, could die while it starts. */
 const MIN_FREE_BYTES = 64 * 1024 ** 2;
 
@@ -68,6 +74,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
     : async () => undefined;
   if (folder) await assertDiskSpace(folder);
   const engine = await PGlite.create({
+    startParams: ENGINE_START_PARAMS,
     ...(folder ? { dataDir: join(folder, 'pgdata') } : {}),
     ...(image ? { loadDataDir: image } : {}),
   }).catch((error: Error) => {
