@@ -62,6 +62,7 @@ export const ON_POSTGRESQL_ALONE = [
     'bench',
     'database-away',
     'delivery-processes',
+    'feed-kills',
     'postgresql-backup',
     'store-clock-kills',
     'worker-health-server',
