@@ -192,9 +192,6 @@ describe('Idempotency-Key on a PATCH', () => {
   test('is separate from the same key of a POST, and not used up by a rejected call', async () => {
     const { store, productId, path } = await shop();
     await store.post('/api/v1/kits', { name: 'Segundo', items: [{ productId }] }, 201, key);
-    await store.refusesPatch(path, { name: '' }, 400, key);
-    await store.refusesPatch(path, { name: 'Outro' }, 400, { 'idempotency-key': 'a b' });
-    await store.refusesPatch(`/api/v1/kits/${ABSENT}`, { name: 'Outro' }, 404, key);
     await store.refusesPatch(path, { name: 'Outro' }, 412, { ...key, 'if-match': '"9"' });
     const { headers } = await store.patch(path, { name: 'Outro' }, 200, key);
     expect([headers.get('etag'), headers.get('idempotent-replayed')]).toEqual(['"2"', null]);
