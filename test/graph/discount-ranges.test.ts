@@ -19,36 +19,14 @@ describe('createDiscountRange', () => {
   test('with required fields alone has the defaults, and emits no event', async () => {
     const store = await service.newStore();
     const range = await made(store);
+    const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
+    const unbounded = { minValue: null, maxValue: null, maxQuantity: null };
+    const always = { itemRangeStart: null, itemRangeEnd: null, itemRangeOrderBy: null, startsAt: null, endsAt: null };
     expect(range).toEqual({
-      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      storeId: store.id,
-      name: 'Leve mais',
-      ruleType: 'QUANTITY',
-      appliesToAllProducts: true,
-      applyDiscountTo: 'ENTIRE_CART',
-      itemRangeStart: null,
-      itemRangeEnd: null,
-      itemRangeOrderBy: null,
-      startsAt: null,
-      endsAt: null,
-      enabled: true,
-      priority: 0,
-      productIds: [],
-      version: 1,
-      createdAt: service.now(),
-      updatedAt: service.now(),
-      tiers: [
-        {
-          id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-          minValue: null,
-          maxValue: null,
-          minQuantity: 2,
-          maxQuantity: null,
-          discountType: 'PERCENT',
-          discountAmount: 5,
-          position: 0,
-        },
-      ],
+      ...{ id, storeId: store.id, name: 'Leve mais', ruleType: 'QUANTITY' },
+      ...{ ...always, appliesToAllProducts: true, productIds: [], applyDiscountTo: 'ENTIRE_CART', enabled: true, priority: 0 },
+      ...{ version: 1, createdAt: service.now(), updatedAt: service.now() },
+      tiers: [{ ...unbounded, id, minQuantity: 2, discountType: 'PERCENT', discountAmount: 5, position: 0 }],
     });
     expect(await store.ask(READ, { id: range.id })).toEqual(range);
     expect(await store.events()).toEqual([]);

@@ -24,6 +24,7 @@ import { dataOf, type Json, onlyValueOf } from '../support/replies.ts';
 import { Service, type TestStore } from '../support/service.ts';
 import { emptiedDatabase } from '../support/test-database.ts';
 import { recordingLog, runTimersAt } from '../support/timers.ts';
+import { insertDelivery } from '../support/webhooks.ts';
 
 const testing = await emptiedDatabase();
 afterAll(() => testing.remove());
@@ -68,12 +69,9 @@ const MONEY = `SELECT o.id, o.status, o.subtotal, o.discount, o.total, o.currenc
 
 const money = (store: TestStore) => service.rows({ text: MONEY, values: [store.id] });
 
-const shapeOf = (value: unknown): unknown =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOf(inner)]))
-    : Array.isArray(value)
-      ? value.length
-      : 'value';
+/** The names of the fields of a value at every depth, in their order. */
+const shapeOf = (value: unknown) =>
+  JSON.stringify(value, (_key, inner) => (inner !== null && typeof inner === 'object' ? inner : 'value'));
 
 /** Top-level fields of a store's events of this type, in order. */
 async function flatOf(store: TestStore, type: string): Promise<Json[]> {
@@ -81,20 +79,15 @@ async function flatOf(store: TestStore, type: string): Promise<Json[]> {
   return (await service.rows<{ flat: Json }>({ text, values: [store.id, type] })).map(({ flat }) => flat);
 }
 
-/** Inserts an attempt to deliver the first order event about this e-mail, with this response of its receiver. */
-async function answeredWith(store: TestStore, email: string, answer: { status: number; headers: Json; body: string }) {
-  await service.rows({
-    text: `WITH webhook AS (
-        INSERT INTO webhook (id, store_id, name, url, events) VALUES (gen_random_uuid(), $1, 'ERP', 'https://erp.exemplo.com.br', '{}') RETURNING id
-      ), delivery AS (
-        INSERT INTO webhook_delivery (id, store_id, webhook_id, event_id, event_type, status)
-        SELECT gen_random_uuid(), $1, webhook.id, event.id, event.type, 'DELIVERED' FROM webhook, event
-        WHERE event.store_id = $1 AND event.type = 'ORDER_CREATED' AND event.flat->'client'->>'email' = $2
-        ORDER BY event.created_at LIMIT 1 RETURNING id
-      ) INSERT INTO delivery_attempt (id, store_id, delivery_id, number, status, response_headers, response_body, duration_ms)
-        SELECT gen_random_uuid(), $1, id, 1, $3, $4, $5, 12 FROM delivery RETURNING id`,
-    values: [store.id, email, answer.status, JSON.stringify(answer.headers), answer.body],
-  });
+/** Inserts a delivery of the first order event about this e-mail, to which its receiver answers with this header and body. */
+async function answeredWith(store: TestStore, email: string, header: string, body: string): Promise<void> {
+  const text = `SELECT id FROM event WHERE store_id = $1 AND type = 'ORDER_CREATED' AND flat->'client'->>'email' = $2
+    ORDER BY created_at LIMIT 1`;
+  const [event] = await service.rows<{ id: string }>({ text, values: [store.id, email] });
+  const attempts = [[null, -1]] as const;
+  const id = await insertDelivery(store, await store.webhook(), { status: 'DELIVERED', attempts, eventId: event?.id ?? '' });
+  const answer = 'UPDATE delivery_attempt SET response_headers = $2, response_body = $3 WHERE delivery_id = $1';
+  await service.rows({ text: answer, values: [id, JSON.stringify({ a: header }), body] });
 }
 
 /** Her purchases: delivered with a coupon, noted and tracked; refunded; cancelled. */
@@ -125,8 +118,8 @@ describe('eraseCustomer', () => {
       await store.externalCheckout({}, { customer: { email: 'filho@exemplo.com.br', phone: ZULEICA.phone } }),
     ];
     const id = await customerOf(store, ZULEICA_DOCUMENT);
-    await answeredWith(store, 'zuleica@exemplo.com.br', { status: 200, headers: { a: 'Zuleica' }, body: 'Oi, Zuleica!' });
-    await answeredWith(store, 'ana@exemplo.com.br', { status: 201, headers: { a: 'b' }, body: 'Olá, Ana' });
+    await answeredWith(store, 'zuleica@exemplo.com.br', 'Zuleica', 'Oi, Zuleica!');
+    await answeredWith(store, 'ana@exemplo.com.br', 'b', 'Olá, Ana');
     expect((await leftovers(service)).length).toBeGreaterThan(30);
     const [before, sold, announced] = [await store.snapshot(), await money(store), await store.events()];
     const { customer, ...rest } = await erased(store, id);
@@ -174,10 +167,10 @@ describe('eraseCustomer', () => {
     expect(idle.map(({ id: cart, client }) => [cart, client]).sort()).toEqual(
       carts.map((cart) => [cart, { name: null, email: null, phone: null, doc: null }]).sort(),
     );
-    const echoes = 'SELECT status, response_headers, response_body FROM delivery_attempt WHERE store_id = $1 ORDER BY status';
+    const echoes = 'SELECT status, response_headers, response_body FROM delivery_attempt WHERE store_id = $1 ORDER BY 3 DESC';
     expect(await service.rows({ text: echoes, values: [store.id] })).toEqual([
-      { status: 200, response_headers: null, response_body: null },
-      { status: 201, response_headers: { a: 'b' }, response_body: 'Olá, Ana' },
+      { status: 204, response_headers: null, response_body: null },
+      { status: 204, response_headers: { a: 'b' }, response_body: 'Olá, Ana' },
     ]);
 
     const refund = now.find(({ type }) => type === 'ORDER_REFUNDED')?.data;
