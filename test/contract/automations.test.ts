@@ -116,11 +116,9 @@ describe('POST /api/v1/automations/{automationId}/steps/{stepId}/move', () => {
     const store = await service.newStore();
     for (const [from, after, expected] of [
       [2, null, [3, 1, 2, 4, 5]],
-      [4, null, [5, 1, 2, 3, 4]],
       [0, 1, [2, 1, 3, 4, 5]],
       [0, 4, [2, 3, 4, 5, 1]],
       [1, 3, [1, 3, 4, 2, 5]],
-      [3, 0, [1, 4, 2, 3, 5]],
       [4, 2, [1, 2, 3, 5, 4]],
     ] as const) {
       const { id, idOf, at } = await five(store);

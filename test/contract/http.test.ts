@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ABSENT, UUID_V4 } from '../support/constants.ts';
+import { externalCart } from '../support/external-cart.ts';
 import { Service, startService } from '../support/service.ts';
 
 const service = await startService();
@@ -88,6 +89,8 @@ describe('headers of every answer', () => {
       await service.send(PATH, { method: 'POST' }, 401),
       await service.send('/api/v1/produtos', {}, 404),
       await service.send(PATH, { method: 'DELETE' }, 405),
+      await store.checkout(externalCart(), 201),
+      await store.checkout({}, 400),
       await service.send(PATH, { method: 'OPTIONS' }, 204),
     ];
     const ids = replies.map(({ headers }) => headers.get('x-request-id'));
