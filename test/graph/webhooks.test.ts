@@ -1,8 +1,9 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { createSecrets } from '../../src/core/lib/secrets.ts';
-import { ABSENT, DAY } from '../support/constants.ts';
-import { notFound } from '../support/refusals.ts';
+import { DAY } from '../support/constants.ts';
+import { documentsOf } from '../support/record-documents.ts';
+import { notFound, stale } from '../support/refusals.ts';
 import { SECRETS_KEY, Service, startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 import { insertDelivery } from '../support/webhooks.ts';
@@ -17,20 +18,10 @@ const talking = new Service(service.database, {
 
 const FIELDS = `id storeId name description url events active retryAttempts timeout hasSecret previousSecretUntil headers
   version createdAt updatedAt`;
-const CREATE = `mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { ${FIELDS} } }`;
-const UPDATE = `mutation ($id: UUID!, $input: UpdateWebhookInput!, $ifVersion: Int) {
-  updateWebhook(id: $id, input: $input, ifVersion: $ifVersion) { ${FIELDS} }
-}`;
-const DELETE = `mutation ($id: UUID!, $ifVersion: Int) { deleteWebhook(id: $id, ifVersion: $ifVersion) { ${FIELDS} } }`;
+const { CREATE, READ, UPDATE, DELETE } = documentsOf('Webhook', FIELDS);
 const ROTATE = `mutation ($id: UUID!, $secret: String, $overlapSeconds: Int, $ifVersion: Int) {
   rotateWebhookSecret(id: $id, secret: $secret, overlapSeconds: $overlapSeconds, ifVersion: $ifVersion) {
     secret webhook { ${FIELDS} }
-  }
-}`;
-const READ = `query ($id: UUID!) { webhook(id: $id) { ${FIELDS} } }`;
-const LIST = `query ($filter: WebhookFilter, $orderBy: WebhookSortInput, $first: Int, $after: String) {
-  webhooks(filter: $filter, orderBy: $orderBy, first: $first, after: $after) {
-    totalCount nodes { name } pageInfo { endCursor }
   }
 }`;
 const HEALTH = `delivered failed pending successRate lastSuccessAt lastFailure { deliveryId at failure status }
@@ -59,25 +50,20 @@ async function atRest(id: string): Promise<(string | null | undefined)[]> {
 
 const missing = notFound('Webhook não encontrado.');
 
-test('a webhook is shown by GraphQL as by REST, with its version and the end of a rotation', async () => {
+test('a webhook is shown by GraphQL as by REST, with its version and the end of a rotation, and deleted with its deliveries', async () => {
   const store = await service.newStore();
-  const webhook = await made(store);
-  expect(webhook).toEqual({
-    ...ERP,
-    id: webhook.id,
-    storeId: store.id,
-    description: null,
-    active: true,
-    retryAttempts: 3,
-    timeout: 30,
-    hasSecret: false,
-    previousSecretUntil: null,
-    headers: null,
-    version: 1,
-    createdAt: from(0),
-    updatedAt: from(0),
-  });
+  const [webhook, other] = [await made(store), await made(store, { name: 'Outro' })];
+  const rest = { storeId: store.id, version: 1, createdAt: from(0), updatedAt: from(0), previousSecretUntil: null };
+  const usual = { description: null, active: true, retryAttempts: 3, timeout: 30, hasSecret: false, headers: null };
+  expect(webhook).toEqual({ ...ERP, ...rest, ...usual, id: webhook.id });
   expect(await store.ask(READ, { id: webhook.id })).toEqual(webhook);
+  const SEND = 'mutation ($id: UUID!) { sendTestEvent(webhookId: $id, event: ORDER_PAID) { id } }';
+  for (const { id } of [webhook, other]) await store.graph(SEND, { id });
+  expect(await store.ask(DELETE, { id: webhook.id })).toEqual(webhook);
+  const left = await store.snapshot();
+  expect(left.webhook?.map(({ id }) => id)).toEqual([other.id]);
+  expect(left.webhook_delivery?.map(({ webhook_id }) => webhook_id)).toEqual([other.id]);
+  expect(left.event).toHaveLength(2);
 });
 
 test('headers and the address are validated in literals as in variables', async () => {
@@ -93,19 +79,8 @@ test('headers and the address are validated in literals as in variables', async 
   expect(await store.refusesGraph(document, {})).toMatchObject([{ code: 'VALIDATION_ERROR', details }]);
 });
 
-describe('updateWebhook', () => {
-  test('raises the version, and rejects a stale one', async () => {
-    const store = await service.newStore();
-    const webhook = await made(store);
-    const { data } = await store.graph(UPDATE, { id: webhook.id, input: { timeout: 5 }, ifVersion: 1 });
-    expect(data.updateWebhook).toEqual({ ...webhook, timeout: 5, version: 2 });
-    expect(await store.refusesGraph(UPDATE, { id: webhook.id, input: { timeout: 6 }, ifVersion: 1 })).toMatchObject([
-      { code: 'PRECONDITION_FAILED', details: { currentVersion: 2 } },
-    ]);
-    expect(await store.refusesGraph(UPDATE, { id: ABSENT, input: {} })).toEqual(missing);
-  });
-
-  test('a new secret replaces both secrets of a rotation, and null clears both; other fields keep them', async () => {
+describe('a secret', () => {
+  test('of updateWebhook replaces both secrets of a rotation, and null clears both; other fields keep them', async () => {
     const store = await service.newStore();
     const { id } = await made(store, { secret: SECRET });
     await rotated(store, id, { secret: 'o-segundo' });
@@ -119,26 +94,8 @@ describe('updateWebhook', () => {
     await store.graph(UPDATE, { id, input: { secret: null } });
     expect(await atRest(id)).toEqual([null, null]);
   });
-});
 
-describe('deleteWebhook', () => {
-  test('returns the deleted webhook, and deletes its deliveries', async () => {
-    const store = await service.newStore();
-    const [webhook, other] = [await made(store), await made(store, { name: 'Outro' })];
-    const SEND = 'mutation ($id: UUID!) { sendTestEvent(webhookId: $id, event: ORDER_PAID) { id } }';
-    for (const { id } of [webhook, other]) await store.graph(SEND, { id });
-    expect(await store.refusesGraph(DELETE, { id: webhook.id, ifVersion: 2 })).toMatchObject([{ code: 'PRECONDITION_FAILED' }]);
-    expect(await store.ask(DELETE, { id: webhook.id, ifVersion: 1 })).toEqual(webhook);
-    const left = await store.snapshot();
-    expect(left.webhook?.map(({ id }) => id)).toEqual([other.id]);
-    expect(left.webhook_delivery?.map(({ webhook_id }) => webhook_id)).toEqual([other.id]);
-    expect(left.event).toHaveLength(2);
-    expect(await store.refusesGraph(DELETE, { id: webhook.id })).toEqual(missing);
-  });
-});
-
-describe('rotateWebhookSecret', () => {
-  test('creates a secret of 32 bytes that is shown once, and keeps and shows the previous one for a day', async () => {
+  test('that rotateWebhookSecret makes has 32 bytes and is shown once, and the previous one is kept and shown for a day', async () => {
     const store = await service.newStore();
     const webhook = await made(store, { secret: SECRET });
     const { secret, webhook: shown } = await rotated(store, webhook.id);
@@ -155,7 +112,7 @@ describe('rotateWebhookSecret', () => {
     expect(await shownUntil()).toBeNull();
   });
 
-  test('accepts a secret that is sent, does not repeat it, and drops the oldest during a rotation', async () => {
+  test('that is sent to rotateWebhookSecret is not repeated, and replaces the oldest during a rotation', async () => {
     const store = await service.newStore();
     const { id } = await made(store, { secret: SECRET });
     const given = '🔑'.repeat(100);
@@ -171,8 +128,8 @@ describe('rotateWebhookSecret', () => {
 
   test.each([
     ['without an overlap', SECRET, 0],
-    ['of one that has none', null, 60],
-  ])('%s leaves one secret', async (_case, secret, overlapSeconds) => {
+    ['of a webhook that has none', null, 60],
+  ])('that is rotated %s is the only one', async (_case, secret, overlapSeconds) => {
     const store = await service.newStore();
     const { id } = await made(store, { secret });
     expect((await rotated(store, id, { secret: 'o-segundo', overlapSeconds })).webhook).toMatchObject({
@@ -182,7 +139,7 @@ describe('rotateWebhookSecret', () => {
     expect(await atRest(id)).toEqual(['o-segundo', null]);
   });
 
-  test('rejects invalid arguments, the current secret, a missing webhook and a stale version', async () => {
+  test('is not rotated for invalid arguments, the current secret, a missing webhook or a stale version', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const { id } = await made(store, { secret: SECRET });
     const issues = (more: object) => store.issues(ROTATE, { id, ...more });
@@ -193,7 +150,7 @@ describe('rotateWebhookSecret', () => {
     expect(await issues({ overlapSeconds: 1.5 })).toEqual([['overlapSeconds', 'INVALID_TYPE']]);
     expect(await issues({ secret: SECRET })).toEqual([['secret', 'INVALID_VALUE']]);
     expect(await other.refusesGraph(ROTATE, { id })).toEqual(missing);
-    expect(await store.refusesGraph(ROTATE, { id, ifVersion: 2 })).toMatchObject([{ code: 'PRECONDITION_FAILED' }]);
+    expect(await store.refusesGraph(ROTATE, { id, ifVersion: 2 })).toEqual(stale(1));
     expect(await atRest(id)).toEqual([SECRET, null]);
   });
 });
@@ -259,59 +216,6 @@ test('a secret is in no response, no log, and no row in clear text, however it i
   }
 });
 
-describe('webhooks', () => {
-  async function three(): Promise<TestStore> {
-    const store = await service.newStore();
-    await made(store, { name: 'ERP 100%' });
-    service.clock.forward(1);
-    await made(store, { name: 'CRM', events: ['CUSTOMER_CREATED', 'ORDER_PAID'], active: false });
-    service.clock.forward(1);
-    await made(store, { name: 'Agência', events: ['CUSTOMER_CREATED'] });
-    return store;
-  }
-
-  const names = async (store: TestStore, variables: Record<string, unknown> = {}) =>
-    ((await store.graph(LIST, variables)).data.webhooks as { nodes: { name: string }[] }).nodes.map(({ name }) => name);
-
-  test('are listed newest first, or in the requested order, and paged by cursor', async () => {
-    const store = await three();
-    expect(await names(store)).toEqual(['Agência', 'CRM', 'ERP 100%']);
-    const orderBy = { field: 'NAME' };
-    expect(await names(store, { orderBy })).toEqual(['Agência', 'CRM', 'ERP 100%']);
-    expect(await names(store, { orderBy: { field: 'CREATED_AT', direction: 'ASC' } })).toEqual(['ERP 100%', 'CRM', 'Agência']);
-    const { totalCount, pageInfo } = (await store.graph(LIST, { orderBy, first: 2 })).data.webhooks as {
-      totalCount: number;
-      pageInfo: { endCursor: string };
-    };
-    expect(totalCount).toBe(3);
-    expect(await names(store, { orderBy, first: 2, after: pageInfo.endCursor })).toEqual(['ERP 100%']);
-    expect(await names(await service.newStore())).toEqual([]);
-  });
-
-  test('are filtered by active, event and name, all of them together', async () => {
-    const store = await three();
-    const by = (filter: object) => names(store, { filter });
-    expect(await by({ active: false })).toEqual(['CRM']);
-    expect(await by({ active: true })).toEqual(['Agência', 'ERP 100%']);
-    expect(await by({ event: 'ORDER_PAID' })).toEqual(['CRM', 'ERP 100%']);
-    expect(await by({ event: 'PRODUCT_CREATED' })).toEqual([]);
-    expect(await by({ name: 'r' })).toEqual(['CRM', 'ERP 100%']);
-    expect(await by({ name: '0%' })).toEqual(['ERP 100%']);
-    expect(await by({ event: 'CUSTOMER_CREATED', active: true, name: 'AG' })).toEqual(['Agência']);
-    expect(await by({ event: null, active: null, name: null })).toHaveLength(3);
-  });
-
-  test('are not listed by an unknown event or a name that is too long', async () => {
-    const filter = { name: 'x'.repeat(101), event: 'ORDER_SHIPPED' };
-    expect(await (await service.newStore()).issues(LIST, { filter })).toEqual([
-      ['event', 'INVALID_VALUE'],
-      ['name', 'TOO_LONG'],
-    ]);
-  });
-});
-
-const at = (milliseconds: number) => new Date(now().getTime() + milliseconds);
-
 describe('the health of a webhook', () => {
   const healthOf = async (store: TestStore, id: string) => {
     const query = `query ($id: UUID!) { webhook(id: $id) { health { ${HEALTH} } } }`;
@@ -330,7 +234,7 @@ describe('the health of a webhook', () => {
     switchedOffReason: null,
   };
 
-  test('is empty at first, and then has the deliveries of seven days, and the last success and failure in words', async () => {
+  test('is empty at first, then has the deliveries of seven days, the last success and failure, and why it was switched off', async () => {
     const store = await service.newStore();
     const { id } = await made(store);
     const other = await made(store);
@@ -368,19 +272,11 @@ describe('the health of a webhook', () => {
       lastSuccessAt: from(-100),
       lastFailure: { deliveryId: failed, at: from(-200), failure: 'O destino respondeu 503.', status: 503 },
     });
-  });
-
-  test('shows since when it fails, and why it was switched off', async () => {
-    const store = await service.newStore();
-    const { id } = await made(store);
     const off = `UPDATE webhook SET active = false, failing_since = $2, switched_off_at = $3, switched_off_reason = 'Só falhou.' WHERE id = $1`;
-    await service.rows({ text: off, values: [id, at(-5 * DAY), at(-1)] });
-    expect(await healthOf(store, id)).toEqual({
-      ...NOTHING,
-      failingSince: from(-5 * DAY),
-      switchedOffAt: from(-1),
-      switchedOffReason: 'Só falhou.',
-    });
+    const switchedOff = { failingSince: from(-5 * DAY), switchedOffAt: from(-1), switchedOffReason: 'Só falhou.' };
+    const quiet = await made(store);
+    await service.rows({ text: off, values: [quiet.id, switchedOff.failingSince, switchedOff.switchedOffAt] });
+    expect(await healthOf(store, quiet.id)).toEqual({ ...NOTHING, ...switchedOff });
   });
 
   test('of a whole page takes as many statements as that of one', async () => {
