@@ -3,9 +3,12 @@ import { ABSENT } from '../support/constants.ts';
 import { bearer, jwtPart, panelClaims, panelUser, signToken } from '../support/panel.ts';
 import { expectProductAccepted, expectProductRejected } from '../support/product-attempts.ts';
 import { invalid, refusals, scopeDenied, unauthorized, WRONG_KEY, withoutStore } from '../support/refusals.ts';
-import { PANEL_SECRET, Service, startService, type TestStore } from '../support/service.ts';
+import { PANEL_SECRET, Service, startService } from '../support/service.ts';
 
 const service = await startService();
+
+/** The store of the tests that change nothing in it. */
+const shared = await service.newStore();
 
 const VIEWER = '{ viewer { kind scopes stores } }';
 
@@ -22,16 +25,14 @@ describe('a token of the panel', () => {
   });
 
   test('never makes its user the operator; unknown scopes in it are ignored', async () => {
-    const store = await service.newStore();
-    const user = await panelUser(store, ['operator', 'authenticated', 'store:admin', 'products:delete', '']);
+    const user = await panelUser(shared, ['operator', 'authenticated', 'store:admin', 'products:delete', '']);
     const { reply } = await service.graph(VIEWER, {}, user);
-    expect(reply.body).toEqual({ data: { viewer: { kind: 'PANEL', scopes: ['STORE_ADMIN'], stores: [store.id] } } });
+    expect(reply.body).toEqual({ data: { viewer: { kind: 'PANEL', scopes: ['STORE_ADMIN'], stores: [shared.id] } } });
     expect(refusals(await service.graph('{ stores { totalCount } }', {}, user))).toEqual(scopeDenied('operator'));
   });
 
   test('names its user by the subject when it has no name', async () => {
-    const store = await service.newStore();
-    const { data } = await service.graph('{ viewer { name } }', {}, await panelUser(store, [], { name: undefined }));
+    const { data } = await service.graph('{ viewer { name } }', {}, await panelUser(shared, [], { name: undefined }));
     expect(data).toEqual({ viewer: { name: 'user-1' } });
   });
 
@@ -57,66 +58,62 @@ describe('a token of the panel', () => {
     expect(await expectProductRejected(store, user)).toEqual(unauthorized);
   });
 
-  const wrongs: [string, (store: TestStore) => Promise<string> | string][] = [
-    ['signed with another secret', (store) => signToken(panelClaims(store, ['products:write']), `${PANEL_SECRET}!`)],
-    ['signed with the right secret by another algorithm', (store) => signToken(panelClaims(store, []), PANEL_SECRET, 'HS512')],
-    ['of the algorithm none', (store) => `${jwtPart({ alg: 'none' })}.${jwtPart(panelClaims(store, ['products:write']))}.`],
-    ['without a signature', async (store) => `${(await signToken(panelClaims(store, []))).split('.').slice(0, 2).join('.')}.`],
+  /** A token with these claims in place of valid ones. */
+  const signedWith = (claims: object) => signToken(panelClaims(shared, ['products:write'], claims));
+  const wrongs: [string, () => Promise<string> | string][] = [
+    ['signed with another secret', () => signToken(panelClaims(shared, ['products:write']), `${PANEL_SECRET}!`)],
+    ['signed with the right secret by another algorithm', () => signToken(panelClaims(shared, []), PANEL_SECRET, 'HS512')],
+    ['of the algorithm none', () => `${jwtPart({ alg: 'none' })}.${jwtPart(panelClaims(shared, ['products:write']))}.`],
+    ['without a signature', async () => `${(await signToken(panelClaims(shared, []))).split('.').slice(0, 2).join('.')}.`],
     ['with other claims than were signed', tampered],
-    ['with padding at its end', async (store) => `${await signToken(panelClaims(store, ['products:write']))}=`],
-    ['cut short', async (store) => (await signToken(panelClaims(store, []))).slice(0, -1)],
+    ['with padding at its end', async () => `${await signToken(panelClaims(shared, ['products:write']))}=`],
+    ['cut short', async () => (await signToken(panelClaims(shared, []))).slice(0, -1)],
     ['that is three dots', () => '...'],
-    ['without exp', (store) => signToken(panelClaims(store, ['products:write'], { exp: undefined }))],
-    ['with an exp beyond all years', (store) => signToken(panelClaims(store, ['products:write'], { exp: 1e15 }))],
-    ['of the future', (store) => signToken(panelClaims(store, ['products:write'], { nbf: seconds() + 6 }))],
-    ['without sub', (store) => signToken(panelClaims(store, ['products:write'], { sub: undefined }))],
-    ['with a sub that is empty', (store) => signToken(panelClaims(store, ['products:write'], { sub: '' }))],
-    ['with a sub of 256 characters', (store) => signToken(panelClaims(store, ['products:write'], { sub: 'a'.repeat(256) }))],
-    ['with NUL in its sub', (store) => signToken(panelClaims(store, ['products:write'], { sub: 'a\0b' }))],
-    ['with half a character in its sub', (store) => signToken(panelClaims(store, ['products:write'], { sub: 'a\ud83d' }))],
-    ['with a name of 256 characters', (store) => signToken(panelClaims(store, ['products:write'], { name: 'a'.repeat(256) }))],
-    ['with NUL in its name', (store) => signToken(panelClaims(store, ['products:write'], { name: 'a\0b' }))],
-    ['with half a character in its name', (store) => signToken(panelClaims(store, ['products:write'], { name: 'a\udc00' }))],
-    ['without stores', (store) => signToken(panelClaims(store, ['products:write'], { stores: undefined }))],
-    ['with one store that is no list', (store) => signToken(panelClaims(store, ['products:write'], { stores: store.id }))],
-    ['with a store that is no UUID', (store) => signToken(panelClaims(store, ['products:write'], { stores: [store.id, '*'] }))],
-    ['without scopes', (store) => signToken(panelClaims(store, [], { scopes: undefined }))],
-    ['with scopes in one text', (store) => signToken(panelClaims(store, [], { scopes: 'products:write' }))],
+    ['without exp', () => signedWith({ exp: undefined })],
+    ['with an exp beyond all years', () => signedWith({ exp: 1e15 })],
+    ['of the future', () => signedWith({ nbf: seconds() + 6 })],
+    ['without sub', () => signedWith({ sub: undefined })],
+    ['with a sub that is empty', () => signedWith({ sub: '' })],
+    ['with a sub of 256 characters', () => signedWith({ sub: 'a'.repeat(256) })],
+    ['with NUL in its sub', () => signedWith({ sub: 'a\0b' })],
+    ['with half a character in its sub', () => signedWith({ sub: 'a\ud83d' })],
+    ['with a name of 256 characters', () => signedWith({ name: 'a'.repeat(256) })],
+    ['with NUL in its name', () => signedWith({ name: 'a\0b' })],
+    ['with half a character in its name', () => signedWith({ name: 'a\udc00' })],
+    ['without stores', () => signedWith({ stores: undefined })],
+    ['with one store that is no list', () => signedWith({ stores: shared.id })],
+    ['with a store that is no UUID', () => signedWith({ stores: [shared.id, '*'] })],
+    ['without scopes', () => signToken(panelClaims(shared, [], { scopes: undefined }))],
+    ['with scopes in one text', () => signToken(panelClaims(shared, [], { scopes: 'products:write' }))],
   ];
   test.each(wrongs)('%s is rejected as any invalid token is', async (_what, made) => {
-    const store = await service.newStore();
-    const token = await made(store);
+    const token = await made();
     expect(refusals(await service.graph(VIEWER, {}, { authorization: `Bearer ${token}` }))).toEqual(unauthorized);
-    expect(await expectProductRejected(store, bearer(store, token))).toEqual(unauthorized);
+    expect(await expectProductRejected(shared, bearer(shared, token))).toEqual(unauthorized);
   });
 
-  test('opens no REST path', async () => {
-    const store = await service.newStore();
-    const { body } = await store.get(`/api/v1/products/${ABSENT}`, 401, await panelUser(store, ['products:read']));
+  test('opens no REST path, and is rejected where the service has neither a secret nor keys', async () => {
+    const user = await panelUser(shared, ['products:write']);
+    const { body } = await shared.get(`/api/v1/products/${ABSENT}`, 401, user);
     expect(body).toEqual(service.refusal(401, 'AUTH_API_KEY_REQUIRED', WRONG_KEY));
-  });
-
-  test('is rejected where the service has neither a secret nor keys', async () => {
-    const store = await service.newStore();
     const alone = new Service(service.database, { panelJwtSecret: undefined });
-    expect(await expectProductRejected(store, await panelUser(store, ['products:write']), alone)).toEqual(unauthorized);
+    expect(await expectProductRejected(shared, user, alone)).toEqual(unauthorized);
   });
 });
 
 /** A token whose claims were changed after signing. */
-async function tampered(store: TestStore): Promise<string> {
-  const [header, , signature] = (await signToken(panelClaims(store, []))).split('.');
-  return [header, jwtPart(panelClaims(store, ['products:write'])), signature].join('.');
+async function tampered(): Promise<string> {
+  const [header, , signature] = (await signToken(panelClaims(shared, []))).split('.');
+  return [header, jwtPart(panelClaims(shared, ['products:write'])), signature].join('.');
 }
 
 describe('the store of a panel user', () => {
   const denied = [{ message: 'O token não tem acesso a esta loja.', code: 'AUTH_STORE_ACCESS_DENIED', status: 403 }];
 
   test('has to be named, by its UUID', async () => {
-    const store = await service.newStore();
-    const { authorization = '' } = await panelUser(store, ['products:write']);
-    expect(await expectProductRejected(store, { authorization })).toEqual([withoutStore]);
-    const word = await expectProductRejected(store, { authorization, 'x-store-id': 'loja' });
+    const { authorization = '' } = await panelUser(shared, ['products:write']);
+    expect(await expectProductRejected(shared, { authorization })).toEqual([withoutStore]);
+    const word = await expectProductRejected(shared, { authorization, 'x-store-id': 'loja' });
     expect(word).toEqual(invalid({ field: 'X-Store-Id', message: 'Deve ser o UUID de uma loja.', code: 'INVALID_FORMAT' }));
   });
 

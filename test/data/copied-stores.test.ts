@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { MAX_COPIED_ROWS } from '../../src/graph/test-store/copied-store.ts';
 import { asOperatorOf, newTestStore } from '../support/clocks.ts';
 import { oneOfEach } from '../support/one-of-each.ts';
+import { payableStore } from '../support/pay.ts';
 import { invalid, notFound, refusals } from '../support/refusals.ts';
 import { dataOf, type Json } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
@@ -27,20 +28,15 @@ async function counts(store: TestStore): Promise<Record<string, number>> {
 
 /** A store with one of everything, a buyer and an order among it. */
 async function fullStore(): Promise<TestStore> {
-  const store = await service.newStore();
+  const store = await payableStore(service, { accentColor: '#0a6b3d' });
   const { Product = '', Category = '' } = await oneOfEach(store);
-  const on = (query: string, variables: Json = {}) => asOperatorOf(store, query, variables).then(dataOf);
-  await on('mutation ($input: UpdateStoreInput!, $id: UUID!) { updateStore(id: $id, input: $input) { id } }', {
-    id: store.id,
-    input: { pixKey: 'loja@exemplo.com.br', pixMerchantName: 'Loja', pixMerchantCity: 'Recife', accentColor: '#0a6b3d' },
-  });
-  await on('mutation ($id: UUID!, $to: [UUID!]!) { setProductCategories(productId: $id, categoryIds: $to) { id } }', {
+  await store.ask('mutation ($id: UUID!, $to: [UUID!]!) { setProductCategories(productId: $id, categoryIds: $to) { id } }', {
     ...{ id: Product, to: [Category] },
   });
-  await on('mutation ($id: UUID!) { updateProduct(id: $id, input: { sku: "CANECA" }) { id } }', { id: Product });
+  await store.update('Product', Product, { sku: 'CANECA' });
   const template = await store.template('sms');
   await store.automation([{ type: 'action', name: 'send_sms', data: { template_id: template, note: 'a' } }]);
-  await on('mutation { createOrderTag(input: { label: "Presente", color: PINK }) { tag { id } } }');
+  await store.orderTag('Presente');
   await store.gift({ productId: Product, triggerProductIds: [Product] });
   await store.upsell({ offerProductId: Product, triggerAnyProduct: false, triggerProductIds: [Product], price: 1 });
   await store.discountRange({ appliesToAllProducts: false, productIds: [Product] });
@@ -110,11 +106,10 @@ describe('createTestStore with copyOf', () => {
   test('sells: an order of a copied product takes its stock there alone, with a copied coupon; nothing is from after its clock', async () => {
     const selling = await newTestStore(service, { copyOf: source.id, clockAt: '2001-01-01T00:00:00Z' });
     expect(await rowsOf(selling, 'DISTINCT created_at AS at', 'product')).toEqual([{ at: new Date('2001-01-01T00:00:00Z') }]);
-    const mug = async (store: TestStore) =>
-      (await rowsOf(store, "id, sku = 'CANECA' AS found, stock", 'product')).find(({ found }) => found) as {
-        id: string;
-        stock: number;
-      };
+    const mug = async (store: TestStore) => {
+      const [found] = (await rowsOf(store, 'id, sku, stock', 'product')).filter(({ sku }) => sku === 'CANECA');
+      return found as { id: string; stock: number };
+    };
     const [theirs, { id: productId, stock }] = [await mug(source), await mug(selling)];
     expect(stock).toBe(theirs.stock);
     const orderId = await selling.sell(productId, { couponCode: 'DEZ' });
@@ -129,16 +124,10 @@ describe('createTestStore with copyOf', () => {
     const ask = async (input: Json) => refusals(await service.asOperator(CREATE, { input: { name: 'Testes', ...input } }));
     const stores = () => service.rows({ text: 'SELECT count(*)::int AS count FROM store' });
     const large = await service.newStore();
-    const addTags = (from: number, to: number) =>
-      service.rows({
-        text: `INSERT INTO order_tag (store_id, id, label, color)
-          SELECT $1, 'custom.' || n, 'T' || n, 'pink' FROM generate_series($2::int, $3::int) n`,
-        values: [large.id, from, to],
-      });
-    await addTags(1, MAX_COPIED_ROWS);
+    await large.orderTags(MAX_COPIED_ROWS);
     const whole = await newTestStore(service, { copyOf: large.id });
     expect((await counts(whole)).order_tag).toBe(MAX_COPIED_ROWS);
-    await addTags(MAX_COPIED_ROWS + 1, MAX_COPIED_ROWS + 1);
+    await large.category('Uma a mais');
     const before = await stores();
     expect(await ask({ copyOf })).toEqual(notFound('Loja não encontrada.', 'copyOf'));
     const message =

@@ -60,14 +60,8 @@ const SECRET = `whsec_${Buffer.from('a key of thirty-two bytes, alas!').toString
 const OTHER = `whsec_${Buffer.from('another of thirty-two bytes, too').toString('base64')}`;
 
 function delivery(at = new Date()) {
-  const body = serializePayload({
-    id,
-    storeId: id,
-    type: 'ORDER_PAID',
-    createdAt: at,
-    isTest: true,
-    ...sampleEvent('ORDER_PAID', { id }),
-  });
+  const event = { id, storeId: id, type: 'ORDER_PAID', createdAt: at, isTest: true } as const;
+  const body = serializePayload({ ...event, ...sampleEvent('ORDER_PAID', { id }) });
   const signed = (secret: string) => new Webhook(secret).sign(id, at, body);
   const headers = { 'webhook-id': id, 'webhook-timestamp': String(Math.floor(at.getTime() / 1000)) };
   return { body, headers, signed };
@@ -81,25 +75,16 @@ describe.each(Object.keys(RECEIVERS) as Language[])('the receiver in %s', (langu
       const { body, headers, signed } = delivery();
       const by = (...secrets: string[]) => ({ ...headers, 'webhook-signature': secrets.map(signed).join(' ') });
       const old = delivery(new Date(Date.now() - 400_000));
-      expect({
-        mine: await post(body, by(SECRET)),
-        rotating: await post(body, by(OTHER, SECRET)),
-        other: await post(body, by(OTHER)),
-        changed: await post(body.replace('94.8', '94.9'), by(SECRET)),
-        unsigned: await post(body, headers),
-        old: await post(old.body, { ...old.headers, 'webhook-signature': old.signed(SECRET) }),
-        renamed: await post(body, { ...by(SECRET), 'webhook-id': crypto.randomUUID() }),
-        timeless: await post(body, { 'webhook-id': id, 'webhook-signature': signed(SECRET) }),
-      }).toEqual({
-        mine: 204,
-        rotating: 204,
-        other: 401,
-        changed: 401,
-        unsigned: 401,
-        old: 401,
-        renamed: 401,
-        timeless: 401,
-      });
+      for (const secrets of [[SECRET], [OTHER, SECRET]]) expect(await post(body, by(...secrets))).toBe(204);
+      const forged: Record<string, [body: string, headers: Record<string, string>]> = {
+        other: [body, by(OTHER)],
+        changed: [body.replace('94.8', '94.9'), by(SECRET)],
+        unsigned: [body, headers],
+        old: [old.body, { ...old.headers, 'webhook-signature': old.signed(SECRET) }],
+        renamed: [body, { ...by(SECRET), 'webhook-id': crypto.randomUUID() }],
+        timeless: [body, { 'webhook-id': id, 'webhook-signature': signed(SECRET) }],
+      };
+      for (const [name, sent] of Object.entries(forged)) expect([name, await post(...sent)]).toEqual([name, 401]);
     },
   );
 

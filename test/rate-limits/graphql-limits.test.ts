@@ -8,6 +8,7 @@ const { default: _default, anonymous: _anonymous, ...limits } = NO_LIMITS;
 const service = new Service(await sharedDatabase(), { limits });
 
 const ROW = '{ nodes { id name sku price variants { id name } } }';
+const FRAGMENT = `fragment p on ProductConnection ${ROW}`;
 const page = (size: number) => `products(first: ${size}) ${ROW}`;
 const CREATE = 'createProduct(input: { name: "Caneca", type: DIGITAL, price: 50 }) { id }';
 const TWO_PRODUCTS = `mutation { a: ${CREATE} b: ${CREATE} }`;
@@ -39,11 +40,7 @@ describe('the cost of a document', () => {
     ['a page of 100 with its variants', `{ ${page(100)} }`, 10],
     ['a page whose size is not said', `{ products ${ROW} }`, 2],
     ['two large pages', `{ a: ${page(100)} b: ${page(100)} }`, 19],
-    [
-      'the same in a fragment',
-      `{ a: products(first: 100) { ...p } b: products(last: 100) { ...p } } fragment p on ProductConnection ${ROW}`,
-      19,
-    ],
+    ['the same in a fragment', `{ a: products(first: 100) { ...p } b: products(last: 100) { ...p } } ${FRAGMENT}`, 19],
     ['a page in a page', '{ categories(first: 10) { nodes { products(first: 10) { nodes { id } } } } }', 1],
     ['what no rule lets through', '{ nada }', 1],
     ['what cannot be read', '{', 1],

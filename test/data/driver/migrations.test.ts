@@ -51,33 +51,22 @@ describe('rows from before a migration', () => {
   /** Applies the migrations before the one whose name ends so, and some from it on. */
   const migrateTo = (ending: string, more = 0) =>
     migrate(pool, all.slice(0, all.findIndex(({ name }) => name.endsWith(ending)) + more));
-  const insertOptOut = (store: string, channel: string, address: string) =>
-    rows('INSERT INTO message_opt_out (store_id, channel, recipient_hash) VALUES ($1, $2, $3)', [
-      store,
-      channel,
-      sha256(address),
-    ]);
-  const insertOrder = (order: number, store: number, day: string) =>
-    rows(
-      `INSERT INTO "order" (id, store_id, subtotal, discount, total, payment_method, customer_id, customer_name, customer_email, created_at)
-      VALUES ($1, $2, 1, 0, 1, 'PIX', $2, 'Ana', 'a@exemplo.com.br', $3)`,
-      [id(order), id(store), day],
-    );
-  const insertReport = (report: unknown[]) =>
-    rows(
-      'INSERT INTO payment_record (store_id, order_id, id, outcome, external_id, created_at) VALUES ($1, $2, $3, $4, $5, $6)',
-      [id(1), id(3), ...report],
-    );
-  const insertProduct = (store: number, product: number) =>
-    rows(
-      `INSERT INTO product (store_id, id, name, slug, type, price, media)
-      VALUES ($1, $2, 'Prato', gen_random_uuid(), 'DIGITAL', 1, '{}')`,
-      [id(store), id(product)],
-    );
-  const insertVariant = (variant: number, store: number, product: number) =>
-    rows(`INSERT INTO variant (id, store_id, product_id, name, options) VALUES ($1, $2, $3, 'Azul', '[]')`, [
-      ...[id(variant), id(store), id(product)],
-    ]);
+  const OPT_OUT = 'INSERT INTO message_opt_out (store_id, channel, recipient_hash) VALUES ($1, $2, $3)';
+  const ORDER = `INSERT INTO "order" (id, store_id, subtotal, discount, total, payment_method, customer_id, customer_name, customer_email, created_at)
+    VALUES ($1, $2, 1, 0, 1, 'PIX', $2, 'Ana', 'a@exemplo.com.br', $3)`;
+  const REPORT =
+    'INSERT INTO payment_record (store_id, order_id, id, outcome, external_id, created_at) VALUES ($1, $2, $3, $4, $5, $6)';
+  const PRODUCT = `INSERT INTO product (store_id, id, name, slug, type, price, media)
+    VALUES ($1, $2, 'Prato', gen_random_uuid(), 'DIGITAL', 1, '{}')`;
+  const VARIANT = `INSERT INTO variant (id, store_id, product_id, name, options) VALUES ($1, $2, $3, 'Azul', '[]')`;
+  /** An order, as "number store day". */
+  const insertOrder = (order: string) => {
+    const [number, store, day] = order.split(' ');
+    return rows(ORDER, [id(Number(number)), id(Number(store)), day]);
+  };
+  const insertReport = (report: unknown[]) => rows(REPORT, [id(1), id(3), ...report]);
+  const insertProduct = (store: number, product: number) => rows(PRODUCT, [id(store), id(product)]);
+  const insertVariant = (...ids: [variant: number, store: number, product: number]) => rows(VARIANT, ids.map(id));
   /** The file of each index whose name ends so, by its table. */
   async function filesOf(ending: string): Promise<Record<string, number>> {
     const text = `SELECT left(relname, -length($1)) AS name, pg_relation_filenode(oid)::int AS file
@@ -92,21 +81,17 @@ describe('rows from before a migration', () => {
     await migrateTo('_opt_out_keys');
     for (const store of [id(1), id(2)]) {
       await rows("INSERT INTO store (id, name, checkout_key_hash) VALUES ($1::uuid, 'Loja', $1::text::bytea)", [store]);
-      await insertOptOut(store, 'email', 'ana@exemplo.com.br');
-      await insertOptOut(store, 'sms', '+5581987654321');
+      await rows(OPT_OUT, [store, 'email', sha256('ana@exemplo.com.br')]);
+      await rows(OPT_OUT, [store, 'sms', sha256('+5581987654321')]);
     }
     await migrateTo('_order_numbers');
     await rows(
       `INSERT INTO customer (id, store_id, key, name, email, total_orders, first_order_date, last_order_date, last_order_id, updated_at)
       SELECT id, id, 'a', 'Ana', 'a@exemplo.com.br', 0, now(), now(), id, now() FROM store`,
     );
-    await insertOrder(3, 1, '2026-03-09');
-    await insertOrder(4, 1, '2026-03-07');
-    await insertOrder(5, 2, '2026-03-08');
-    await insertOrder(6, 1, '2026-03-08');
+    for (const order of ['3 1 2026-03-09', '4 1 2026-03-07', '5 2 2026-03-08', '6 1 2026-03-08']) await insertOrder(order);
     await migrateTo('_order_numbers', 1);
-    await insertOrder(7, 1, '2026-03-01');
-    await insertOrder(8, 2, '2026-03-01');
+    for (const order of ['7 1 2026-03-01', '8 2 2026-03-01']) await insertOrder(order);
     await migrateTo('_payment_report_actors');
     const insertEntry = `INSERT INTO order_change (store_id, order_id, id, kind, data, created_at, actor, actor_name)
       VALUES ($1, $2, $3, 'PAYMENT', jsonb_build_object('outcome', $4::text, 'externalId', $5::text), $6, $7, $8)`;
@@ -149,14 +134,8 @@ describe('rows from before a migration', () => {
   });
 
   test('payment reports get their actor from the history of their order, which is not recorded as a change', async () => {
-    expect(await rows('SELECT right(id::text, 1)::int AS id, actor, actor_name AS name FROM payment_record ORDER BY id')).toEqual(
-      [
-        { id: 2, actor: 'panel', name: 'Bia' },
-        { id: 3, actor: 'key', name: 'Gateway' },
-        { id: 4, actor: 'operator', name: null },
-        { id: 8, actor: null, name: null },
-      ],
-    );
+    const text = "SELECT concat_ws(' ', right(id::text, 1), actor, actor_name) AS report FROM payment_record ORDER BY id";
+    expect((await rows(text)).map(({ report }) => report)).toEqual(['2 panel Bia', '3 key Gateway', '4 operator', '8']);
     const updates = "SELECT FROM row_change WHERE table_name = 'payment_record' AND operation = 'UPDATE'";
     expect(await rows(updates)).toEqual([]);
   });

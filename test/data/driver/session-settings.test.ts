@@ -29,6 +29,9 @@ async function query(url: string, text: string): Promise<unknown> {
   return rows[0];
 }
 
+/** Makes a pool of one connection with options of libpq. */
+const poolOf = (connectionString: string, options?: string) => () => new pg.Pool({ connectionString, max: 1, options });
+
 /** Message with which a client ends a statement or a batch. */
 const SYNC = 'S\0\0\0\u0004';
 
@@ -70,9 +73,7 @@ describe('session settings', () => {
 
   test('are set once by processes that start together', async () => {
     const url = await brazilianDatabase();
-    const start = () => ensureSessionSettings(() => new pg.Pool({ connectionString: url, max: 1 }));
-
-    await Promise.all(Array.from({ length: 8 }, start));
+    await Promise.all(Array.from({ length: 8 }, () => ensureSessionSettings(poolOf(url))));
 
     expect(await query(url, SHOW)).toEqual(SET);
   });
@@ -81,17 +82,16 @@ describe('session settings', () => {
     const url = await brazilianDatabase();
     const options = '-c TimeZone=UTC -c statement_timeout=15s -c idle_in_transaction_session_timeout=15s -c jit=on';
 
-    await ensureSessionSettings(() => new pg.Pool({ connectionString: url, max: 1, options }));
+    await ensureSessionSettings(poolOf(url, options));
 
     expect(await query(url, SHOW)).toEqual(SET);
   });
 
   test('that a pooler keeps from before are rejected with a remedy', async () => {
     const url = await brazilianDatabase();
-    const poolOfOldConnections = () =>
-      new pg.Pool({ connectionString: url, max: 1, options: '-c TimeZone=America/Sao_Paulo -c statement_timeout=0' });
+    const options = '-c TimeZone=America/Sao_Paulo -c statement_timeout=0';
 
-    await expect(ensureSessionSettings(poolOfOldConnections)).rejects.toThrow(
+    await expect(ensureSessionSettings(poolOf(url, options))).rejects.toThrow(
       'connections of the database still have TimeZone = America/Sao_Paulo, statement_timeout = 0, although the role now has other defaults: ' +
         'a pooler keeps older connections open; close them (RECONNECT in the console of PgBouncer)',
     );
