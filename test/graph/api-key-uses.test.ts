@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectKeysUnchanged, keyHeaders, newKey, REVOKE_KEY, ROTATE_KEY } from '../support/api-keys.ts';
 import { panelUser } from '../support/panel.ts';
-import { invalid, notFound, refusals, scopeDenied, stale } from '../support/refusals.ts';
+import { invalid, notFound, scopeDenied, stale } from '../support/refusals.ts';
 import { Service, startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 
@@ -14,7 +14,7 @@ const UPDATE = `mutation ($id: UUID!, $ifVersion: Int, $name: String, $expiresAt
 }`;
 
 const admin = (store: TestStore) => panelUser(store, ['store:admin', 'products:read']);
-const keyOf = async (store: TestStore, id: string) => (await service.graph(READ, { id }, await admin(store))).data.apiKey;
+const keyOf = async (store: TestStore, id: string) => store.ask<object | null>(READ, { id }, await admin(store));
 const later = (seconds: number) => new Date(service.clock.now().getTime() + seconds * 1000).toISOString();
 
 describe('the last use of a key', () => {
@@ -26,7 +26,7 @@ describe('the last use of a key', () => {
     await store.get('/api/v1/products', 200, keyHeaders(store, issued));
     service.clock.forward(1500);
     await service.graph('{ viewer { name } }', {}, keyHeaders(store, issued));
-    const lastUsedAt = service.clock.now().toISOString();
+    const lastUsedAt = service.now();
     service.clock.forward(30_000);
     expect(await keyOf(store, id)).toMatchObject({ lastUsedAt: null });
     await service.app.writeKeyUses();
@@ -63,8 +63,7 @@ describe('apiKey and apiKeys', () => {
     const { apiKey } = await newKey(store);
     expect(await keyOf(store, apiKey.id)).toMatchObject({ id: apiKey.id });
     expect(await keyOf(other, apiKey.id)).toBeNull();
-    const reply = await store.graph(READ, { id: apiKey.id });
-    expect([reply.data, refusals(reply)]).toEqual([{ apiKey: null }, scopeDenied('store:admin')]);
+    expect(await store.refusesGraph(READ, { id: apiKey.id })).toEqual(scopeDenied('store:admin'));
   });
 
   test('are filtered by name, scope and validity together', async () => {
@@ -77,17 +76,18 @@ describe('apiKey and apiKeys', () => {
     await service.asOperator(REVOKE_KEY, { id: gone.apiKey.id });
     service.clock.forward(6000);
     const headers = await admin(store);
-    const names = async (filter: object) =>
-      ((await service.graph(LIST, { filter }, headers)).data.apiKeys as { nodes: { name: string }[] }).nodes
-        .map(({ name }) => name)
-        .sort();
-    expect(await names({})).toEqual(['Curta', 'ERP', 'ERP velho', 'Loja 10%']);
-    expect(await names({ usable: true })).toEqual(['ERP', 'Loja 10%']);
-    expect(await names({ usable: false })).toEqual(['Curta', 'ERP velho']);
-    expect(await names({ name: 'erp' })).toEqual(['ERP', 'ERP velho']);
-    expect(await names({ name: '%' })).toEqual(['Loja 10%']);
-    expect(await names({ scope: 'PRODUCTS_WRITE' })).toEqual(['Loja 10%']);
-    expect(await names({ name: 'erp', usable: true, scope: 'PRODUCTS_READ' })).toEqual(['ERP']);
+    for (const [filter, ...found] of [
+      [{}, 'Curta', 'ERP', 'ERP velho', 'Loja 10%'],
+      [{ usable: true }, 'ERP', 'Loja 10%'],
+      [{ usable: false }, 'Curta', 'ERP velho'],
+      [{ name: 'erp' }, 'ERP', 'ERP velho'],
+      [{ name: '%' }, 'Loja 10%'],
+      [{ scope: 'PRODUCTS_WRITE' }, 'Loja 10%'],
+      [{ name: 'erp', usable: true, scope: 'PRODUCTS_READ' }, 'ERP'],
+    ] as const) {
+      const { nodes } = await store.ask<{ nodes: { name: string }[] }>(LIST, { filter }, headers);
+      expect([filter, ...nodes.map(({ name }) => name).sort()]).toEqual([filter, ...found]);
+    }
   });
 });
 
@@ -96,7 +96,7 @@ describe('updateApiKey', () => {
     const store = await service.newStore();
     const { apiKey } = await newKey(store);
     const headers = await admin(store);
-    const change = async (sent: object) => (await service.graph(UPDATE, { id: apiKey.id, ...sent }, headers)).data.updateApiKey;
+    const change = (sent: object) => store.ask(UPDATE, { id: apiKey.id, ...sent }, headers);
     const until = later(3600);
     expect(await change({ name: 'Outra', ifVersion: 1 })).toEqual({ name: 'Outra', expiresAt: null, version: 2 });
     expect(await change({ expiresAt: until })).toEqual({ name: 'Outra', expiresAt: until, version: 3 });
@@ -129,8 +129,7 @@ describe('updateApiKey', () => {
     await service.asOperator(ROTATE_KEY, { id, overlapSeconds: 60 });
     const message = 'A chave foi revogada, trocada ou venceu e não pode mudar de validade. Crie outra.';
     expect(await refused(id, null)).toEqual([{ message, code: 'INVALID_STATUS_TRANSITION', status: 409 }]);
-    const renamed = await service.graph(UPDATE, { id, name: 'Antiga' }, headers);
-    expect(renamed.data.updateApiKey).toMatchObject({ name: 'Antiga' });
+    expect(await store.ask(UPDATE, { id, name: 'Antiga' }, headers)).toMatchObject({ name: 'Antiga' });
   });
 });
 
@@ -138,13 +137,14 @@ test('stores are filtered by id, name and whether they are active', async () => 
   const [a, b] = [await service.newStore(), await service.newStore()];
   const rename = 'mutation ($id: UUID!, $input: UpdateStoreInput!) { updateStore(id: $id, input: $input) { id } }';
   await service.asOperator(rename, { id: a.id, input: { name: 'Única 7%', active: false } });
-  const ids = async (filter: object) => {
-    const list = 'query ($filter: StoreFilter) { stores(filter: $filter) { nodes { id } } }';
-    const { nodes } = (await service.asOperator(list, { filter })).data.stores as { nodes: { id: string }[] };
-    return nodes.map(({ id }) => id).sort();
-  };
-  expect(await ids({ ids: [a.id, b.id] })).toEqual([a.id, b.id].sort());
-  expect(await ids({ ids: [a.id, b.id], active: true })).toEqual([b.id]);
-  expect(await ids({ name: 'única 7%' })).toEqual([a.id]);
-  expect(await ids({ name: 'única 7%', active: true })).toEqual([]);
+  const list = 'query ($filter: StoreFilter) { stores(filter: $filter) { nodes { id } } }';
+  for (const [filter, ...stores] of [
+    [{ ids: [a.id, b.id] }, a, b],
+    [{ ids: [a.id, b.id], active: true }, b],
+    [{ name: 'única 7%' }, a],
+    [{ name: 'única 7%', active: true }],
+  ] as const) {
+    const { data } = await service.asOperator(list, { filter });
+    expect([filter, data.stores]).toEqual([filter, { nodes: stores.map(({ id }) => ({ id })) }]);
+  }
 });
