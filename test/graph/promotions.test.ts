@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ABSENT } from '../support/constants.ts';
+import { ABSENT, DAY } from '../support/constants.ts';
 import { invalid, notFound, refusals, scopeDenied } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
+import { type Page, walkPages } from '../support/walk-pages.ts';
 
 const service = await startService();
 
@@ -20,19 +21,14 @@ interface Promotion {
   readonly phase: string;
 }
 
-interface Page {
-  readonly totalCount: number;
-  readonly nodes: readonly Promotion[];
-  readonly pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; endCursor: string | null; startCursor: string | null };
-}
+type Promotions = Page<Promotion> & { readonly totalCount: number };
 
-const listed = (store: TestStore, variables: Record<string, unknown> = {}) => store.ask<Page>(LIST, variables);
+const listed = (store: TestStore, variables: Record<string, unknown> = {}) => store.ask<Promotions>(LIST, variables);
 
 const names = async (store: TestStore, filter: object, orderBy?: object) =>
   (await listed(store, { filter, orderBy, first: 100 })).nodes.map(({ name }) => name);
 
 const now = () => service.clock.now().getTime();
-const DAY = 86_400_000;
 const at = (days: number) => new Date(now() + days * DAY).toISOString();
 
 const coupon = (store: TestStore, name: string, fields: object = {}) =>
@@ -91,28 +87,30 @@ describe('promotions', () => {
     const authorization = `Bearer ${await service.newKey([store.id], ['gifts:read', 'coupons:read'])}`;
     const ask = async (filter: object) => store.graph(LIST, { filter }, { authorization });
     const { data } = await ask({});
-    expect((data.promotions as Page).nodes.map(({ __typename }) => __typename)).toEqual(['Coupon', 'Coupon', 'Coupon', 'Gift']);
-    expect((data.promotions as Page).totalCount).toBe(4);
+    expect((data.promotions as Promotions).nodes.map(({ __typename }) => __typename)).toEqual([
+      'Coupon',
+      'Coupon',
+      'Coupon',
+      'Gift',
+    ]);
+    expect((data.promotions as Promotions).totalCount).toBe(4);
     expect(refusals(await ask({ kinds: ['COUPON', 'PAYMENT_DISCOUNT'] }))).toEqual(scopeDenied('payment-discounts:read'));
     const other = await service.newStore();
     expect(await listed(other)).toMatchObject({ totalCount: 0, nodes: [] });
   });
 
   test('are filtered by phase, kind and time', async () => {
-    expect(await names(store, { phases: ['SCHEDULED', 'ENDED'] })).toEqual(['cupom de amanhã', 'cupom de ontem']);
-    expect(await names(store, { phases: ['OFF'] })).toEqual(['cupom desligado', 'Cartão']);
-    expect(await names(store, { phases: ['RUNNING'], kinds: ['PAYMENT_DISCOUNT', 'DISCOUNT_RANGE'] })).toEqual([
-      'faixa de agora',
-      'Pix',
-    ]);
-    expect(await names(store, { phases: ['ENDED'], kinds: ['PAYMENT_DISCOUNT'] })).toEqual([]);
     const coupons = { kinds: ['COUPON'] };
-    expect(await names(store, { ...coupons, activeBetween: { from: at(-1), until: at(-1) } })).toEqual([
-      'cupom desligado',
-      'cupom de ontem',
-    ]);
-    expect(await names(store, { ...coupons, activeBetween: { from: at(0) } })).toEqual(['cupom de amanhã', 'cupom desligado']);
-    expect(await names(store, { ...coupons, activeBetween: { until: at(-3) } })).toEqual(['cupom de ontem']);
+    for (const [filter, found] of [
+      [{ phases: ['SCHEDULED', 'ENDED'] }, ['cupom de amanhã', 'cupom de ontem']],
+      [{ phases: ['OFF'] }, ['cupom desligado', 'Cartão']],
+      [{ phases: ['RUNNING'], kinds: ['PAYMENT_DISCOUNT', 'DISCOUNT_RANGE'] }, ['faixa de agora', 'Pix']],
+      [{ phases: ['ENDED'], kinds: ['PAYMENT_DISCOUNT'] }, []],
+      [{ ...coupons, activeBetween: { from: at(-1), until: at(-1) } }, ['cupom desligado', 'cupom de ontem']],
+      [{ ...coupons, activeBetween: { from: at(0) } }, ['cupom de amanhã', 'cupom desligado']],
+      [{ ...coupons, activeBetween: { until: at(-3) } }, ['cupom de ontem']],
+    ] as const)
+      expect([filter, await names(store, filter)]).toEqual([filter, found]);
     expect(await names(store, { phases: [], kinds: [], activeBetween: {} })).toHaveLength(7);
     service.clock.forward(1);
     expect(await names(store, { phases: ['ENDED'] })).toEqual(['faixa de agora', 'cupom de ontem']);
@@ -137,18 +135,10 @@ describe('promotions', () => {
       const orderBy = { field, direction };
       const whole = (await listed(wide, { orderBy, first: 100 })).nodes.map(({ id }) => id);
       expect(new Set(whole).size).toBe(10);
-      const [forwards, backwards]: [string[], string[]] = [[], []];
-      for (let after: string | null = null, more = true; more; ) {
-        const page: Page = await listed(wide, { orderBy, first: size, after });
-        forwards.push(...page.nodes.map(({ id }) => id));
-        ({ endCursor: after, hasNextPage: more } = page.pageInfo);
+      for (const backward of [false, true]) {
+        const walked = await walkPages((args) => listed(wide, { orderBy, ...args }), backward, size);
+        expect([orderBy, size, walked.map(({ id }) => id)]).toEqual([orderBy, size, whole]);
       }
-      for (let before: string | null = null, more = true; more; ) {
-        const page: Page = await listed(wide, { orderBy, last: size, before });
-        backwards.unshift(...page.nodes.map(({ id }) => id));
-        ({ startCursor: before, hasPreviousPage: more } = page.pageInfo);
-      }
-      expect([orderBy, size, forwards, backwards]).toEqual([orderBy, size, whole, whole]);
     }
     const foreign = Buffer.from(JSON.stringify(['createdAt', 'desc', { date: at(0) }, ABSENT])).toString('base64url');
     const onePart = 'query ($after: String) { promotions(after: $after) { nodes { id } } }';
@@ -163,12 +153,6 @@ const CONFLICTS = `query { promotions(first: 100) { nodes { name conflicts { wit
 interface Conflict {
   readonly name: string;
   readonly message: string;
-}
-
-interface Outcome {
-  readonly name: string;
-  readonly applied: boolean;
-  readonly reason: string | null;
 }
 
 async function conflicts(store: TestStore): Promise<Record<string, Conflict[]>> {
@@ -191,13 +175,11 @@ describe('conflicts', () => {
     await range(store, 'desligada', { enabled: false });
     await range(store, 'terminada', { endsAt: at(-1) });
     const same = 'Só um desconto progressivo vale por carrinho: com a mesma prioridade, 2, fica o de maior desconto.';
-    const found = await conflicts(store);
-    const until = at(5);
-    const from = at(3);
-    expect(found).toEqual({
-      aaa: [{ with: 'DISCOUNT_RANGE', promotionId: b, name: 'bbb', from, until, message: same }],
+    const both = { with: 'DISCOUNT_RANGE', from: at(3), until: at(5), message: same };
+    expect(await conflicts(store)).toEqual({
+      aaa: [{ ...both, promotionId: b, name: 'bbb' }],
       bbb: [
-        { with: 'DISCOUNT_RANGE', promotionId: a, name: 'aaa', from, until, message: same },
+        { ...both, promotionId: a, name: 'aaa' },
         expect.objectContaining({
           name: 'ccc',
           from: at(6),
@@ -217,11 +199,8 @@ describe('conflicts', () => {
     await range(store, 'poucos', { tiers: [{ maxQuantity: 2, discountAmount: 5 }] });
     await range(store, 'muitos', { tiers: [{ minQuantity: 3, discountAmount: 9 }] });
     await range(store, 'valor', { ruleType: 'CART_VALUE', tiers: [{ minValue: 100, discountAmount: 9 }] });
-    await range(store, 'canecas', {
-      tiers: [{ minQuantity: 3, discountAmount: 9 }],
-      appliesToAllProducts: false,
-      productIds: [productId],
-    });
+    const limited = { appliesToAllProducts: false, productIds: [productId] };
+    await range(store, 'canecas', { tiers: [{ minQuantity: 3, discountAmount: 9 }], ...limited });
     expect(await excluded(store)).toEqual({
       poucos: ['canecas', 'valor'],
       muitos: ['canecas', 'valor'],
@@ -284,7 +263,10 @@ describe('conflicts', () => {
     const reported = await excluded(store);
     const seen = new Set<string>();
     for (const quantity of [1, 2, 3, 4]) {
-      const { rules } = await store.ask<{ rules: Outcome[] }>(simulate, { quantity, productId: mug });
+      const { rules } = await store.ask<{ rules: { name: string; applied: boolean; reason: string | null }[] }>(simulate, {
+        quantity,
+        productId: mug,
+      });
       const applied = rules.filter((rule) => rule.applied).map(({ name }) => name);
       for (const { name, reason } of rules) {
         if (!['OTHER_RANGE_APPLIES', 'OTHER_COUPON_APPLIES', 'ALREADY_GIVEN'].includes(reason ?? '')) continue;

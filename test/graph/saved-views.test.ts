@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listPages } from '../../bench/list-pages.ts';
 import { ABSENT } from '../support/constants.ts';
 import { asAdmin, customerOf, ERASE, transitionWithNotes, zuleicaOrder } from '../support/data-subject.ts';
+import { documentsOf } from '../support/record-documents.ts';
 import { invalid, notFound, refusals, scopeDenied, stale } from '../support/refusals.ts';
 import { dataOf, type Json } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
@@ -10,11 +11,7 @@ import { statementsOf } from '../support/statements.ts';
 const service = await startService();
 
 const FIELDS = 'id storeId kind name position filter orderBy version createdAt updatedAt';
-const CREATE = `mutation ($input: CreateSavedViewInput!) { createSavedView(input: $input) { ${FIELDS} } }`;
-const UPDATE = `mutation ($id: UUID!, $input: UpdateSavedViewInput!, $ifVersion: Int) {
-  updateSavedView(id: $id, input: $input, ifVersion: $ifVersion) { ${FIELDS} }
-}`;
-const DELETE = `mutation ($id: UUID!, $ifVersion: Int) { deleteSavedView(id: $id, ifVersion: $ifVersion) { ${FIELDS} } }`;
+const { CREATE, UPDATE, DELETE } = documentsOf('SavedView', FIELDS);
 const LIST = `query ($kind: SearchKind!) { savedViews(kind: $kind) { ${FIELDS} count { value exact } problem } }`;
 const MISSING = notFound('Visão salva não encontrada.');
 const LISTS = { ORDER: 'orders', CUSTOMER: 'customers', PRODUCT: 'products', COUPON: 'coupons' } as const;
@@ -33,22 +30,12 @@ const keyOf = async (store: TestStore, ...scopes: Parameters<typeof service.newK
   authorization: `Bearer ${await service.newKey([store.id], scopes)}`,
 });
 
-/** Fields and codes of a refusal of `input`. */
-async function faults(store: TestStore, query: string, variables: Json) {
-  const [refusal] = ((await store.refusesGraph(query, variables)) ?? []) as { code?: string; details?: unknown }[];
-  return [
-    refusal?.code,
-    ...((refusal?.details ?? []) as { field: string; code: string }[]).map(({ field, code }) => [field, code]),
-  ];
-}
-
 describe('createSavedView', () => {
   test('saves filter and order as sent, last in its list, and emits no event', async () => {
     const store = await service.newStore();
     const orderBy = { field: 'TOTAL', direction: 'ASC' };
     const first = await create(store, { ...PAID, name: ' Pagos ', orderBy });
-    const now = service.clock.now().toISOString();
-    const stamps = { version: 1, createdAt: now, updatedAt: now };
+    const stamps = { version: 1, createdAt: service.now(), updatedAt: service.now() };
     expect(first).toEqual({ id: expect.any(String), storeId: store.id, ...PAID, orderBy, position: 0, ...stamps });
     const second = await create(store, { kind: 'ORDER', name: 'Tudo' });
     expect(second).toMatchObject({ filter: {}, orderBy: null, position: 1 });
@@ -80,9 +67,9 @@ describe('createSavedView', () => {
       [{ name: ' ', position: -1 }, ['name', 'TOO_SHORT'], ['position', 'TOO_SMALL']],
       [{ name: 'x'.repeat(61), position: 10_000 }, ['name', 'TOO_LONG'], ['position', 'TOO_BIG']],
     ] as const) {
-      const expected = ['VALIDATION_ERROR', ...details];
-      expect(await faults(store, CREATE, { input: { ...PAID, ...fields } })).toEqual(expected);
-      expect(await faults(store, UPDATE, { id, input: fields })).toEqual(expected);
+      const expected = { code: 'VALIDATION_ERROR', details: details.map(([field, code]) => ({ field, code })) };
+      expect(await store.refusal(CREATE, { input: { ...PAID, ...fields } })).toMatchObject(expected);
+      expect(await store.refusal(UPDATE, { id, input: fields })).toMatchObject(expected);
     }
   });
 
@@ -122,9 +109,8 @@ describe('updateSavedView', () => {
     const made = await create(store, { ...PAID, orderBy: { field: 'TOTAL' } });
     service.clock.forward(1000);
     const input = { name: 'pagos', position: 7, orderBy: null };
-    const updatedAt = service.clock.now().toISOString();
-    const { data } = await store.graph(UPDATE, { id: made.id, input, ifVersion: 1 });
-    expect(data.updateSavedView).toEqual({ ...made, ...input, version: 2, updatedAt });
+    const updatedAt = service.now();
+    expect(await store.ask(UPDATE, { id: made.id, input, ifVersion: 1 })).toEqual({ ...made, ...input, version: 2, updatedAt });
     const filter = { maxTotal: 10.5, createdSince: '2026-03-01T00:00:00-03:00' };
     const changed = await store.ask<View>(UPDATE, { id: made.id, input: { filter } });
     expect(changed).toEqual({ ...made, ...input, filter, version: 3, updatedAt });
@@ -133,29 +119,23 @@ describe('updateSavedView', () => {
     expect(await store.snapshot()).toEqual(before);
   });
 
-  test('is rejected by its input, then for a missing view, also of another store, then for its version', async () => {
-    const [store, other] = [await service.newStore(), await service.newStore()];
-    const { id } = await create(store, PAID);
-    expect(await faults(store, UPDATE, { id, input: { filter: { x: 1 } }, ifVersion: 9 })).toEqual([
-      'VALIDATION_ERROR',
-      ['filter.x', 'UNKNOWN_FIELD'],
-    ]);
-    expect(await store.refusesGraph(UPDATE, { id: ABSENT, input: { name: 'x' } })).toEqual(MISSING);
-    expect(await other.refusesGraph(UPDATE, { id, input: { name: 'x' } })).toEqual(MISSING);
-    expect(await store.refusesGraph(UPDATE, { id, input: { name: 'x' }, ifVersion: 2 })).toEqual(stale(1));
-  });
-});
-
-describe('deleteSavedView', () => {
-  test('deletes the view and returns it; not for another version or store', async () => {
+  test('and deleteSavedView are rejected by the input, then for a missing view, also of another store, then for its version', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const made = await create(store, PAID);
     await create(store, { kind: 'ORDER', name: 'Fica' });
-    expect(await store.refusesGraph(DELETE, { id: made.id, ifVersion: 2 })).toEqual(stale(1));
-    expect(await other.refusesGraph(DELETE, { id: made.id })).toEqual(MISSING);
-    expect(await store.ask(DELETE, { id: made.id, ifVersion: 1 })).toEqual(made);
+    const { id } = made;
+    const input = { name: 'x' };
+    expect(await store.refusal(UPDATE, { id, input: { filter: { x: 1 } }, ifVersion: 9 })).toMatchObject({
+      ...{ code: 'VALIDATION_ERROR', details: [{ field: 'filter.x', code: 'UNKNOWN_FIELD' }] },
+    });
+    expect(await store.refusesGraph(UPDATE, { id: ABSENT, input })).toEqual(MISSING);
+    for (const query of [UPDATE, DELETE]) {
+      expect(await other.refusesGraph(query, { id, input })).toEqual(MISSING);
+      expect(await store.refusesGraph(query, { id, input, ifVersion: 2 })).toEqual(stale(1));
+    }
+    expect(await store.ask(DELETE, { id, ifVersion: 1 })).toEqual(made);
     expect(await names(store, 'ORDER')).toEqual(['Fica']);
-    expect(await store.refusesGraph(DELETE, { id: made.id })).toEqual(MISSING);
+    expect(await store.refusesGraph(DELETE, { id })).toEqual(MISSING);
   });
 });
 

@@ -7,13 +7,17 @@ export interface Page<Node> {
 type PageArgs = { first: number; after: string | null } | { last: number; before: string | null };
 
 /**
- * Reads every page from one end of a list to the other, three rows at a time, and returns the rows in the order of the list.
- * Throws when a page leads to itself.
+ * Reads every page from one end of a list to the other, by default three rows at a time, and returns the rows in the order of
+ * the list. Throws when a page leads to itself.
  */
-export async function walkPages<Node>(read: (args: PageArgs) => Promise<Page<Node>>, backward = false): Promise<Node[]> {
+export async function walkPages<Node>(
+  read: (args: PageArgs) => Promise<Page<Node>>,
+  backward = false,
+  size = 3,
+): Promise<Node[]> {
   const seen: Node[] = [];
   for (let cursor: string | null = null; ; ) {
-    const { nodes, pageInfo } = await read(backward ? { last: 3, before: cursor } : { first: 3, after: cursor });
+    const { nodes, pageInfo } = await read(backward ? { last: size, before: cursor } : { first: size, after: cursor });
     seen.splice(backward ? 0 : seen.length, 0, ...nodes);
     if (!(backward ? pageInfo.hasPreviousPage : pageInfo.hasNextPage)) return seen;
     const next: string | null = backward ? pageInfo.startCursor : pageInfo.endCursor;
