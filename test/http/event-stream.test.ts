@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { connect } from 'node:net';
-import { afterAll, describe, expect, test } from 'vitest';
-import { createHttpServer, HTTP_TIMEOUTS } from '../../src/http/server.ts';
+import { connect, type Socket } from 'node:net';
+import { describe, expect, test, vi } from 'vitest';
+import { HTTP_TIMEOUTS } from '../../src/http/server.ts';
 import { StreamSlots } from '../../src/http/stream-slots.ts';
 import { keyHeaders, newKey, REVOKE_KEY } from '../support/api-keys.ts';
 import { EventStream } from '../support/event-stream.ts';
+import { listen } from '../support/raw-socket.ts';
 import { Service, startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
@@ -117,46 +117,34 @@ test('a store and a credential have a limit of streams each', () => {
   expect(() => slots.take('a', 'key')).toThrow('A loja já tem 250 conexões');
 });
 
-describe('a client of the event stream that does not read', () => {
+test('a client of the event stream that does not read is disconnected, and nothing more is prepared for it', async () => {
   let made = 0;
   let ended = 0;
-  const server = createHttpServer(
-    async () => ({
-      status: 200,
-      headers: {},
-      discard: () => undefined,
-      async *parts() {
-        try {
-          for (;;) {
-            made += 1;
-            yield 'x'.repeat(16_384);
-          }
-        } finally {
-          ended += 1;
-        }
-      },
-    }),
-    { ...HTTP_TIMEOUTS, reading: { base: 200, perKilobyte: 1 } },
-  );
-  afterAll(() => void server.close());
-
-  test('is disconnected, and nothing more is prepared for it', async () => {
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-    socket.pause();
-    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
-    const [connection] = (await once(server, 'connection')) as [import('node:net').Socket];
-    let most = 0;
-    const watch = setInterval(() => {
-      most = Math.max(most, connection.writableLength);
-    }, 5);
-    await once(connection, 'close');
-    clearInterval(watch);
-    // What the system took, and a part or two on top of what it did not.
-    expect(most).toBeLessThan(100_000);
-    expect(made * 16_384).toBeLessThan(20_000_000);
-    expect(ended).toBe(1);
-    socket.destroy();
-  });
+  async function* parts() {
+    try {
+      for (;;) {
+        made += 1;
+        yield 'x'.repeat(16_384);
+      }
+    } finally {
+      ended += 1;
+    }
+  }
+  const answer = async () => ({ status: 200, headers: {}, discard: () => undefined, parts });
+  const { port, sockets } = await listen(answer, { ...HTTP_TIMEOUTS, reading: { base: 200, perKilobyte: 1 } });
+  const socket = connect(port, '127.0.0.1').pause();
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await vi.waitUntil(() => sockets.length > 0);
+  const [connection] = sockets as [Socket];
+  let most = 0;
+  const watch = setInterval(() => {
+    most = Math.max(most, connection.writableLength);
+  }, 5);
+  await once(connection, 'close');
+  clearInterval(watch);
+  // What the system took, and a part or two on top of what it did not.
+  expect(most).toBeLessThan(100_000);
+  expect(made * 16_384).toBeLessThan(20_000_000);
+  expect(ended).toBe(1);
+  socket.destroy();
 });

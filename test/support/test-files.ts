@@ -79,7 +79,7 @@ export const ON_POSTGRESQL = [
   ...['get-product-files', 'unit-of-work'].map((name) => `test/core/execution/${name}.test.ts`),
   ...JOBS.map((name) => `test/jobs/${name}.test.ts`),
   ...RESOURCE_FILES,
-  ...['huge-numbers', 'idempotency', 'server-errors'].map((name) => `test/contract/${name}.test.ts`),
+  ...['huge-numbers', 'idempotency', 'lists', 'server-errors'].map((name) => `test/contract/${name}.test.ts`),
   ...[
     ...['api-key-uses', 'automations', 'changes', 'deliveries', 'list-filters', 'list-search'],
     ...['order-filters', 'replays', 'search', 'statements'],

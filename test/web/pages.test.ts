@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { loadDemoCredentials, saveDemoCredentials } from '../../src/demo/demo-credentials.ts';
 import { PUBLIC_URL, Service, startService } from '../support/service.ts';
@@ -122,6 +121,7 @@ describe('/docs', () => {
     expect(html.match(/<script/g)).toHaveLength(2);
   });
 
+  // What is in a compressed file: test/http/prepared-texts.test.ts.
   test('has scripts with hashed names, compressed where accepted, cached for a year', async () => {
     const { html } = await open(service, '/docs');
     const scripts = [...html.matchAll(/<script src="([^"]+)"><\/script>/g)].map(([, src = '']) => src);
@@ -139,15 +139,8 @@ describe('/docs', () => {
       });
       const hash = createHash('sha256').update(plain.html).digest('hex').slice(0, 16);
       expect(path).toMatch(new RegExp(`^/docs/(viewer|reference)\\.${hash}\\.js$`));
-      for (const [encoding, unpack] of [
-        ['gzip', gunzipSync],
-        ['br', brotliDecompressSync],
-      ] as const) {
-        const headers = { 'accept-encoding': `deflate, ${encoding}` };
-        const packed = await service.app.fetch(new Request(`http://store.test${path}`, { headers }));
-        expect(packed.headers.get('content-encoding')).toBe(encoding);
-        expect(String(unpack(await packed.arrayBuffer()))).toBe(plain.html);
-      }
+      const packed = await open(service, path, { headers: { 'accept-encoding': 'gzip, deflate, br' } });
+      expect(packed.headers['content-encoding']).toBe('br');
     }
   });
 
