@@ -25,11 +25,8 @@ describe('insertWithFreeSlug', () => {
     };
     const find = async ({ slug: { in: asked } }: { slug: { in: string[] } }) =>
       taken.filter((slug) => asked.includes(slug)).map((slug) => ({ slug }));
-    const row = await insertWithFreeSlug(context, 'a', {
-      ...(add && { insertOptimistic: (slug) => `added ${slug}` }),
-      insert,
-      find,
-    });
+    const insertOptimistic = (slug: string) => `added ${slug}`;
+    const row = await insertWithFreeSlug(context, 'a', { ...(add && { insertOptimistic }), insert, find });
     return { row, locks, tried };
   }
 
@@ -55,17 +52,13 @@ describe('insertWithFreeSlug', () => {
 });
 
 describe('outboxStatements', () => {
-  test('returns no statement without events', () => {
+  test('writes all events in one statement, in order, and none without events', () => {
     expect(outboxStatements(undefined, new Date())).toEqual([]);
-  });
-
-  test('writes all events in one statement, in order', () => {
     const now = new Date(0);
     const types = Array.from({ length: 50 }, (_, at) => (at === 0 ? 'PRODUCT_CREATED' : 'ORDER_PAID'));
-    const events = types.map(
-      (type, at) =>
-        ({ type, data: { at }, flat: at === 1 ? { id: 'x' } : null, orderId: at === 2 ? 'o' : null, customerId: null }) as const,
-    );
+    const event = (type: (typeof types)[number], at: number) =>
+      ({ type, data: { at }, flat: at === 1 ? { id: 'x' } : null, orderId: at === 2 ? 'o' : null, customerId: null }) as const;
+    const events = types.map(event);
     const [statement, ...more] = outboxStatements({ storeId: 'store', events }, now);
     const [storeId, ids, kinds, data, flat, orderIds, customerIds, at] = statement?.values ?? [];
     expect([statement?.name, more, storeId, kinds, at]).toEqual(['outbox', [], 'store', types, now]);
@@ -82,9 +75,9 @@ describe('the declared events of a mutation', () => {
   const emits = { always: ['ORDER_PAID', 'PRODUCT_UPDATED'], may: ['PRODUCT_CREATED'] } as const;
 
   test('cover all events that it emits, and those that it must emit', () => {
-    expect(() => assertDeclared('act', {}, [])).not.toThrow();
-    expect(() => assertDeclared('act', emits, ['PRODUCT_UPDATED', 'ORDER_PAID'])).not.toThrow();
-    expect(() => assertDeclared('act', emits, ['PRODUCT_CREATED', 'PRODUCT_UPDATED', 'ORDER_PAID'])).not.toThrow();
+    assertDeclared('act', {}, []);
+    assertDeclared('act', emits, ['PRODUCT_UPDATED', 'ORDER_PAID']);
+    assertDeclared('act', emits, ['PRODUCT_CREATED', 'PRODUCT_UPDATED', 'ORDER_PAID']);
     expect(() => assertDeclared('act', {}, ['ORDER_PAID'])).toThrow(
       'act does not emit what it declares: it emitted ORDER_PAID: add it to `emits`',
     );

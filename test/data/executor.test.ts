@@ -12,12 +12,9 @@ import type { PrismaClient } from '../../src/generated/prisma/client.ts';
 type Args = Record<string, unknown>;
 type Model = Record<string, (args?: Args) => Promise<unknown>>;
 
+type Operation = { readonly args: unknown; query(args: unknown): Promise<unknown> };
 /** The extension that a client of Prisma gets. */
-interface Extension {
-  readonly query: {
-    $allOperations(operation: { readonly args: unknown; query(args: unknown): Promise<unknown> }): Promise<unknown>;
-  };
-}
+type Extension = { readonly query: { $allOperations(operation: Operation): Promise<unknown> } };
 
 describe('an executor', () => {
   const database = { prisma: 'reads', query: async () => 'outside', compiles: true } as unknown as Database;
@@ -161,8 +158,8 @@ describe('the tables without a store', () => {
 
   test('an update that finds no row is a write conflict', async () => {
     const missing = Object.assign(new Error('none'), { code: 'P2025' });
-    const update = models('mine', missing).store?.update?.({ where: { version: 1 }, data: {} });
-    await expect(update).rejects.toBeInstanceOf(WriteConflictError);
+    const { store } = models('mine', missing);
+    await expect(store?.update?.({ where: { version: 1 }, data: {} })).rejects.toBeInstanceOf(WriteConflictError);
   });
 });
 

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../src/core/execution/context.ts';
 import { queryContext } from '../../src/core/execution/run-operation.ts';
 import { isForeignKeyViolation } from '../../src/data/errors.ts';
 import { type StoreDb, storeDb } from '../../src/data/store-db.ts';
+import { ABSENT } from '../support/constants.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { autocommitExecutorOf } from '../support/sessions.ts';
 import { runtimeOf } from '../support/timers.ts';
@@ -64,11 +65,7 @@ describe('the database of a store', () => {
   test('is the only database of a resolver, without the outer client, raw SQL and transactions', () => {
     expectTypeOf<Extract<keyof StoreDb, `$${string}` | 'store' | 'apiKey' | 'idempotencyRecord'>>().toBeNever();
     expectTypeOf<Extract<keyof RequestContext, 'database' | 'client' | 'session' | 'query' | 'engine'>>().toBeNever();
-    const context = queryContext(runtimeOf(service), {
-      kind: 'key',
-      storeId: service.clock.now().toISOString(),
-      scopes: new Set(),
-    });
+    const context = queryContext(runtimeOf(service), { kind: 'key', storeId: ABSENT, scopes: new Set() });
     expect(Object.keys(context).sort()).toEqual(['clock', 'egressAllow', 'principal', 'publicUrl', 'restRoutes', 'secrets']);
     const models: string[] = [];
     for (const name in context.db) models.push(name);

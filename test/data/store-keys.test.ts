@@ -42,8 +42,6 @@ const INDEXES = `SELECT t.relname AS "table", i.relname AS name, x.indisprimary 
   pg_get_indexdef(i.oid, 1, true) AS first
 FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class t ON t.oid = x.indrelid JOIN pg_am m ON m.oid = i.relam
 WHERE t.relnamespace = 'public'::regnamespace AND t.relname <> '_prisma_migrations' ORDER BY i.relname`;
-const TABLES_OF_STORES = `SELECT table_name AS name FROM information_schema.columns
-WHERE table_schema = 'public' AND column_name = 'store_id' ORDER BY table_name`;
 const REFERENCES = `SELECT conname AS name, (SELECT attname FROM pg_attribute WHERE attrelid = conrelid AND attnum = conkey[1]) AS ours,
   (SELECT attname FROM pg_attribute WHERE attrelid = confrelid AND attnum = confkey[1]) AS theirs, confrelid::regclass::text AS target
 FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY conname`;
@@ -54,7 +52,7 @@ describe('tables with rows of stores', () => {
   const ofStores = () => indexes.filter(({ table }) => tables.includes(table));
 
   beforeAll(async () => {
-    tables = (await service.rows<{ name: string }>({ text: TABLES_OF_STORES })).map(({ name }) => name);
+    tables = await service.storeTables();
     indexes = await service.rows<Index>({ text: INDEXES });
   });
 
