@@ -12,7 +12,7 @@ const empty = await service.newStore();
 
 type Create = (store: TestStore, email: string) => Promise<unknown>;
 
-/** What creates a record of each list, by path, and the statements that read a page. A new list adds itself here. */
+/** Function that creates a record of each list, by path, and the statements that read a page. A new list adds itself here. */
 const LISTS: Readonly<Record<string, readonly [create: Create, ...statements: string[]]>> = {
   '/api/v1/automation/templates': [(store) => store.template('sms'), 'PAGE message_template'],
   '/api/v1/customers': [
