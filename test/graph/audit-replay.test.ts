@@ -189,11 +189,10 @@ const NOTHING: Readonly<Record<string, string>> = {
 
 /** A document of a mutation with all of its arguments. */
 function documentOf(name: string): string {
-  const field = schema.getMutationType()?.getFields()[name];
-  const args = field?.args ?? [];
-  const declared = args.length > 0 ? `(${args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ')})` : '';
-  const passed = args.length > 0 ? `(${args.map((arg) => `${arg.name}: $${arg.name}`).join(', ')})` : '';
-  return `mutation ${declared} { ${name}${passed} { __typename } }`;
+  const args = schema.getMutationType()?.getFields()[name]?.args ?? [];
+  if (args.length === 0) return `mutation { ${name} { __typename } }`;
+  const declared = args.map((arg) => `$${arg.name}: ${arg.type}`).join();
+  return `mutation (${declared}) { ${name}(${args.map((arg) => `${arg.name}: $${arg.name}`).join()}) { __typename } }`;
 }
 
 test('every mutation is tested here, or has a reason to be left out', () => {
@@ -220,11 +219,8 @@ test.each(Object.entries(CALLS))('%s: the old rows plus the recorded changes are
   const cause = { actor: 'operator', mutation: name, request_id: reply.headers.get('x-request-id') };
   expect(changes.length).toBeGreaterThan(0);
   expect(changes.map(({ actor, mutation, request_id }) => ({ actor, mutation, request_id }))).toEqual(changes.map(() => cause));
-  const after = await auditedRows(store);
-  const { description, ...large } = Object.values(after).find((row) => String(row.description).length > 2_000) ?? {};
-  const shortened =
-    description === undefined
-      ? after
-      : { ...after, [`product/${large.id}/`]: { ...large, description: String(description).slice(0, 500) } };
-  expect(withoutLarge(replay(before, changes) as Json)).toEqual(shortened);
+  const after: Record<string, Json> = { ...(await auditedRows(store)) };
+  for (const [at, { description, ...row }] of Object.entries(after))
+    if (String(description).length > 2_000) after[at] = { ...row, description: String(description).slice(0, 500) };
+  expect(withoutLarge(replay(before, changes) as Json)).toEqual(after);
 });

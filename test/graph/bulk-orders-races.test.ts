@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { BulkAnswer } from '../support/bulk.ts';
 import { deadlocksIn } from '../support/deadlocks.ts';
 import { outcomeOf } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
-import { times } from '../support/times.ts';
 
 const service = await startService();
 
@@ -11,11 +11,7 @@ const BULK = `mutation ($input: BulkOrdersInput!) { bulkOrders(input: $input) {
 } }`;
 const MOVE = 'mutation ($id: UUID!, $status: OrderStatus!) { setOrderStatus(id: $id, input: { status: $status }) { id } }';
 
-interface Answer {
-  readonly changed: number;
-  readonly refused: number;
-  readonly results: { orderId: string; outcome: string; fault: { code: string } | null }[];
-}
+type Answer = Pick<BulkAnswer<{ outcome: string; fault: { code: string } | null }>, 'changed' | 'refused' | 'results'>;
 
 const bulk = (store: TestStore, ids: readonly string[], change: object) =>
   store.ask<Answer>(BULK, { input: { selection: { ids }, ...change } });
@@ -26,6 +22,17 @@ async function orders(store: TestStore, count: number): Promise<string[]> {
   return ids;
 }
 
+/** The answer to a call during a transaction that has changed a row. */
+async function during(text: string, id: string | undefined, call: () => Promise<Answer>): Promise<Answer | undefined> {
+  let answer: Answer | undefined;
+  await service.database.transaction(async (session) => {
+    await session.query({ text, values: [id] });
+    answer = await call();
+    await session.commit([]);
+  });
+  return answer;
+}
+
 const outcomesOf = (answer: Answer | undefined) => answer?.results.map(({ outcome, fault }) => fault?.code ?? outcome);
 
 describe('bulk changes while others change the orders', () => {
@@ -33,15 +40,8 @@ describe('bulk changes while others change the orders', () => {
     const store = await service.newStore();
     await store.orderTag('VIP');
     const ids = await orders(store, 3);
-    let answer: Answer | undefined;
-    await service.database.transaction(async (session) => {
-      await session.query({
-        text: 'UPDATE "order" SET version = version + 1, notes = $2 WHERE id = $1',
-        values: [ids[1], 'de outro'],
-      });
-      answer = await bulk(store, ids, { addTagIds: ['custom.vip'] });
-      await session.commit([]);
-    });
+    const text = `UPDATE "order" SET version = version + 1, notes = 'de outro' WHERE id = $1`;
+    const answer = await during(text, ids[1], () => bulk(store, ids, { addTagIds: ['custom.vip'] }));
     const message = 'Outra chamada está alterando o pedido. Tente de novo em instantes.';
     expect(answer).toEqual({
       changed: 2,
@@ -63,12 +63,8 @@ describe('bulk changes while others change the orders', () => {
   test('an order whose payment is being recorded is reported in its row when its status is changed', async () => {
     const store = await service.newStore();
     const ids = await orders(store, 2);
-    let answer: Answer | undefined;
-    await service.database.transaction(async (session) => {
-      await session.query({ text: 'UPDATE payment SET version = version + 1 WHERE order_id = $1', values: [ids[0]] });
-      answer = await bulk(store, ids, { status: 'PAID' });
-      await session.commit([]);
-    });
+    const text = 'UPDATE payment SET version = version + 1 WHERE order_id = $1';
+    const answer = await during(text, ids[0], () => bulk(store, ids, { status: 'PAID' }));
     expect(outcomesOf(answer)).toEqual(['SERVICE_UNAVAILABLE', 'CHANGED']);
   });
 
@@ -95,7 +91,7 @@ describe('bulk changes while others change the orders', () => {
     const mug = await store.soldProduct({ stock: { quantity: 100 } });
     const shirt = await store.soldProduct({ name: 'Camisa', stock: { quantity: 100 } });
     const ids: string[] = [];
-    for (const index of times(12, (at) => at)) {
+    for (const index of Array(12).keys()) {
       const items = [mug, shirt].map((productId) => ({ productId, quantity: 1 }));
       const checkout = await store.ownCheckout(index % 2 === 0 ? items : items.toReversed());
       ids.push(await store.orderOf(checkout, { customer: { name: 'Ana', email: `ana${index % 3}@exemplo.com.br` } }));

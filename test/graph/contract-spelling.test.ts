@@ -64,9 +64,8 @@ test('values of enums are in upper case; REST takes and answers the texts of the
   const id = await store.order();
   const create = 'mutation ($input: CreateOrderTagInput!) { createOrderTag(input: $input) { tag { category color } } }';
   const made = { tag: { category: 'CUSTOM', color: 'ROSE' } };
-  for (const [at, color] of ['ROSE', 'rose'].entries())
-    expect(await store.ask(create, { input: { label: `T${at}`, color } })).toEqual(made);
   for (const [at, color] of ['ROSE', 'rose'].entries()) {
+    expect(await store.ask(create, { input: { label: `T${at}`, color } })).toEqual(made);
     const literal = `mutation { createOrderTag(input: { label: "L${at}", color: ${color} }) { tag { category color } } }`;
     expect(await store.ask(literal)).toEqual(made);
   }

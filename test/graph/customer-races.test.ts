@@ -13,7 +13,7 @@ import {
 import { interleave } from '../support/interleave.ts';
 import { order, transitionOrder } from '../support/order-fixtures.ts';
 import { invalid, refusals } from '../support/refusals.ts';
-import type { Json } from '../support/replies.ts';
+import type { GraphReply, Json } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
@@ -52,6 +52,10 @@ test('updateCustomer that is called concurrently for different fields applies al
   expect(await store.ask(read, { id })).toEqual({ ...Object.assign({}, ...inputs), version: 6 });
 });
 
+/** The answer to a call that waits while another transaction changes a locked table. */
+const meanwhile = (table: string, text: string, values: readonly string[], call: () => Promise<GraphReply>, mode = 'EXCLUSIVE') =>
+  interleave(service, { table, mode }, { text, values }, call);
+
 const created = `WITH created AS (
   INSERT INTO "order" SELECT (jsonb_populate_record(o, '{"id": "${ABSENT}", "checkout_id": null, "status": "PENDING"}')).*
   FROM "order" o WHERE id = $1 RETURNING customer_id
@@ -59,8 +63,7 @@ const created = `WITH created AS (
 
 test('eraseCustomer concurrently with an order of the same buyer starts again, and is then rejected because of it', async () => {
   const { store, order, id } = await zuleicaStore(service, 'CANCELLED');
-  const change = { text: created, values: [order] };
-  const answer = await interleave(service, { table: 'customer', mode: 'EXCLUSIVE' }, change, () => asAdmin(store, ERASE, { id }));
+  const answer = await meanwhile('customer', created, [order], () => asAdmin(store, ERASE, { id }));
   const message = 'Há 1 pedido em andamento. Conclua ou cancele antes de remover os dados do comprador.';
   expect(refusals(answer)).toEqual(invalid({ field: 'id', message, code: 'CONFLICT' }));
   expect(await customerOf(store, ZULEICA_DOCUMENT)).toBe(id);
@@ -70,9 +73,7 @@ test('eraseCustomer concurrently with an order that has already looked up the bu
   const { store, id } = await zuleicaStore(service, 'CANCELLED');
   const checkoutId = await store.externalCheckout();
   const text = "UPDATE customer SET key = 'removido:2', name = 'Cliente removido', version = version + 1 WHERE id = $1";
-  const bought = await interleave(service, { table: 'customer', mode: 'EXCLUSIVE' }, { text, values: [id] }, () =>
-    store.complete(checkoutId, { customer: ZULEICA }),
-  );
+  const bought = await meanwhile('customer', text, [id], () => store.complete(checkoutId, { customer: ZULEICA }));
   expect(bought.errors).toBeUndefined();
   const rows = 'SELECT id = $2 AS erased, name, total_orders FROM customer WHERE store_id = $1 ORDER BY name';
   expect(await service.rows({ text: rows, values: [store.id, id] })).toEqual([
@@ -106,10 +107,7 @@ test('eraseCustomer concurrently with placements, leaves either the buyer with a
 test('eraseCustomer concurrently with the invoicing of an order, keeps what the invoice shows', async () => {
   const { store, order, id } = await zuleicaStore(service, 'PAID', 'DELIVERED');
   const text = `UPDATE "order" SET tag_ids = '{faturamento.nf_emitida}', version = version + 1 WHERE id = $1`;
-  const invoiced = { text, values: [order] };
-  const answer = await interleave(service, { table: '"order"', mode: 'EXCLUSIVE' }, invoiced, () =>
-    asAdmin(store, ERASE, { id }),
-  );
+  const answer = await meanwhile('"order"', text, [order], () => asAdmin(store, ERASE, { id }));
   expect(answer.data.eraseCustomer).toMatchObject({ erasedOrders: 0, heldOrders: [order] });
 });
 
@@ -120,10 +118,8 @@ test('eraseCustomer concurrently with the acceptance of an offer, does not resto
   const accept = 'mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $input) { id } }';
   const text = `WITH erased AS (UPDATE customer SET key = 'removido:1', version = version + 1 WHERE id = $1)
     UPDATE "order" SET customer_email = 'removido-1@anonimo.invalid', document_number = NULL, version = version + 1 WHERE id = $2`;
-  const change = { text, values: [id, order] };
-  const answer = await interleave(service, { table: 'customer', mode: 'ACCESS EXCLUSIVE' }, change, () =>
-    store.graph(accept, { input: { orderId: order, upsellId } }),
-  );
+  const asked = () => store.graph(accept, { input: { orderId: order, upsellId } });
+  const answer = await meanwhile('customer', text, [id, order], asked, 'ACCESS EXCLUSIVE');
   expect(refusals(answer)).toEqual(
     invalid({ field: 'orderId', message: 'Os dados do comprador deste pedido foram removidos.', code: 'CONFLICT' }),
   );
