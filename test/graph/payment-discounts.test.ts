@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { ABSENT } from '../support/constants.ts';
+import { documentsOf } from '../support/record-documents.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
 
 const FIELDS = 'id storeId method amount minTotal maxTotal enabled version createdAt updatedAt';
-const CREATE = `mutation ($input: CreatePaymentDiscountInput!) { createPaymentDiscount(input: $input) { ${FIELDS} } }`;
-const READ = `query ($id: UUID!) { paymentDiscount(id: $id) { ${FIELDS} } }`;
+const { CREATE, READ, DELETE } = documentsOf('PaymentDiscount', FIELDS);
 
 const FIVE = { method: 'PIX', amount: 5 };
 
@@ -58,15 +57,7 @@ describe('createPaymentDiscount', () => {
     });
     await store.paymentDiscount({ method: 'BOLETO' });
     await other.paymentDiscount();
-    await store.ask('mutation ($id: UUID!) { deletePaymentDiscount(id: $id) { id } }', { id });
+    await store.ask(DELETE, { id });
     expect(await store.ask(CREATE, { input: FIVE })).toMatchObject({ method: 'PIX', version: 1 });
   });
-});
-
-test('updatePaymentDiscount requires at least one field, before it looks up the discount', async () => {
-  const store = await service.newStore();
-  const update = 'mutation ($id: UUID!) { updatePaymentDiscount(id: $id, input: {}) { id } }';
-  const message = 'Informe ao menos um destes campos: method, amount, minTotal, maxTotal, enabled.';
-  for (const id of [await store.paymentDiscount(), ABSENT])
-    expect(await store.refusal(update, { id })).toMatchObject({ details: [{ field: '', message, code: 'REQUIRED' }] });
 });

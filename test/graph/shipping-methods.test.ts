@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ABSENT } from '../support/constants.ts';
 import { panelUser } from '../support/panel.ts';
+import { documentsOf } from '../support/record-documents.ts';
 import { invalid, notFound, refusals, scopeDenied, stale, withoutStore } from '../support/refusals.ts';
 import { dataOf, type Json } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
@@ -8,11 +9,7 @@ import { startService, type TestStore } from '../support/service.ts';
 const service = await startService();
 
 const FIELDS = 'id storeId name price carrier turnaround freeAbove version createdAt updatedAt';
-const CREATE = `mutation ($input: CreateShippingMethodInput!) { createShippingMethod(input: $input) { ${FIELDS} } }`;
-const UPDATE = `mutation ($id: UUID!, $input: UpdateShippingMethodInput!, $ifVersion: Int) {
-  updateShippingMethod(id: $id, input: $input, ifVersion: $ifVersion) { ${FIELDS} }
-}`;
-const DELETE = `mutation ($id: UUID!, $ifVersion: Int) { deleteShippingMethod(id: $id, ifVersion: $ifVersion) { ${FIELDS} } }`;
+const { CREATE, UPDATE, DELETE } = documentsOf('ShippingMethod', FIELDS);
 const LIST = `{ shippingMethods(first: 50) { nodes { ${FIELDS} } } }`;
 
 const PAC = { name: 'PAC', price: 19.9, carrier: 'Correios', turnaround: '5 a 8 dias úteis', freeAbove: 199 };
@@ -34,25 +31,16 @@ const refused = (store: TestStore, query: string, variables: Json) => store.refu
 const MISSING = notFound('Forma de envio não encontrada.');
 
 describe('createShippingMethod', () => {
-  test('creates a method with the fields that were sent, and emits no event', async () => {
+  test('creates a method with the fields that were sent, null for omitted ones, and emits no event', async () => {
     const store = await service.newStore();
     const made = await newMethod(store);
-    const now = service.clock.now().toISOString();
-    const stamps = { version: 1, createdAt: now, updatedAt: now };
+    const stamps = { version: 1, createdAt: service.now(), updatedAt: service.now() };
     expect(made).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), storeId: store.id, ...PAC, ...stamps });
     expect(await methods(store)).toEqual([made]);
-    expect(await store.events()).toEqual([]);
-  });
-
-  test('stores null for omitted fields, and each field at its smallest and largest', async () => {
-    const store = await service.newStore();
     const { data } = await call(store, CREATE, { input: { name: 'Retirada', price: 0 } });
     const nothing = { carrier: null, turnaround: null, freeAbove: null };
     expect(data.createShippingMethod).toMatchObject({ name: 'Retirada', price: 0, ...nothing });
-    const text = 'x'.repeat(100);
-    const largest = { name: text, price: 999_999.99, carrier: text, turnaround: text, freeAbove: 999_999.99 };
-    expect(await newMethod(store, largest)).toMatchObject(largest);
-    expect(await newMethod(store, { freeAbove: 0 })).toMatchObject({ freeAbove: 0 });
+    expect(await store.events()).toEqual([]);
   });
 
   test('is rejected with every invalid field', async () => {
@@ -68,12 +56,6 @@ describe('createShippingMethod', () => {
         { field: 'carrier', message: long, code: 'TOO_LONG' },
         { field: 'turnaround', message: long, code: 'TOO_LONG' },
         { field: 'freeAbove', message: 'Deve ser no máximo R$ 999.999,99.', code: 'TOO_BIG' },
-      ),
-    );
-    expect(await refused(store, CREATE, { input: { price: 1.001 } })).toEqual(
-      invalid(
-        { field: 'name', message: 'Campo obrigatório.', code: 'REQUIRED' },
-        { field: 'price', message: 'Deve ser um número em reais com no máximo 2 casas decimais.', code: 'INVALID_TYPE' },
       ),
     );
   });
@@ -146,7 +128,7 @@ describe('updateShippingMethod', () => {
     service.clock.forward(1000);
     const input = { price: 24.9, carrier: null, freeAbove: null };
     const { data } = await call(store, UPDATE, { id: made.id, input });
-    const updatedAt = service.clock.now().toISOString();
+    const updatedAt = service.now();
     expect(data.updateShippingMethod).toEqual({ ...made, ...input, version: 2, updatedAt });
     const rest = { name: 'Econômico', turnaround: null };
     const again = await call(store, UPDATE, { id: made.id, input: rest, ifVersion: 2 });

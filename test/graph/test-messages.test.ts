@@ -5,6 +5,7 @@ import { startMailServer } from '../support/mail-server.ts';
 import { payableStore } from '../support/pay.ts';
 import { refusals } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
+import { times } from '../support/times.ts';
 
 const service = await startService();
 const server = await startMailServer();
@@ -38,9 +39,9 @@ describe('the sender of a test message', () => {
   const FROM = { senderName: 'Banco do Brasil', senderEmail: 'seguranca@banco.example.com.br' };
 
   /** The mail that a test of a template with `FROM` is. */
-  async function tested(settings: object, changes: object = {}) {
+  async function tested(settings: object) {
     const store = await payableStore(service);
-    const templateId = await store.template('email', { ...FROM, ...changes });
+    const templateId = await store.template('email', FROM);
     expect(refusals(await store.graph(TEST, { templateId, to: 'ana@exemplo.com.br' }))).toBeUndefined();
     server.mails.length = 0;
     await runAutomations(service, { ...SMTP, ...settings });
@@ -50,22 +51,12 @@ describe('the sender of a test message', () => {
     return { envelope: from, from: headers.from, replyTo: headers['reply-to'], id: headers['message-id']?.split('@')[1] };
   }
 
-  test('is the service, whatever the template has; replies go to the template’s address', async () => {
-    expect(await tested({})).toEqual({
-      envelope: 'testes@pagar.store.test',
-      from: '"Banco do Brasil (teste)" <testes@pagar.store.test>',
-      replyTo: FROM.senderEmail,
-      id: 'pagar.store.test>',
-    });
-  });
-
-  test('is the configured one', async () => {
-    expect(await tested({ testSender: 'provas@loja.exemplo.com.br' })).toEqual({
-      envelope: 'provas@loja.exemplo.com.br',
-      from: '"Banco do Brasil (teste)" <provas@loja.exemplo.com.br>',
-      replyTo: FROM.senderEmail,
-      id: 'loja.exemplo.com.br>',
-    });
+  test.each([
+    ['the service', {}, 'testes@pagar.store.test', 'pagar.store.test>'],
+    ['the configured one', { testSender: 'provas@loja.exemplo.com.br' }, 'provas@loja.exemplo.com.br', 'loja.exemplo.com.br>'],
+  ])('is %s, whatever the template has; replies go to the template’s address', async (_who, settings, envelope, id) => {
+    const from = `"Banco do Brasil (teste)" <${envelope}>`;
+    expect(await tested(settings)).toEqual({ envelope, from, replyTo: FROM.senderEmail, id });
   });
 
   test('is the template’s own in messages of an automation', async () => {
@@ -123,16 +114,13 @@ describe('test messages of a store', () => {
 
   test('are counted one after the other, also concurrent ones and those of one document', async () => {
     const { store, ask } = await tester();
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(`a${i}@exemplo.com.br`)));
+    const answers = await Promise.all(times(20, (i) => ask(`a${i}@exemplo.com.br`)));
     expect(answers.filter((answer) => answer === undefined)).toHaveLength(10);
-    expect(answers.filter(Boolean)).toEqual(Array.from({ length: 10 }, () => limited(RECIPIENTS, DAY / 1_000)));
+    expect(answers.filter(Boolean)).toEqual(times(10, () => limited(RECIPIENTS, DAY / 1_000)));
     expect(await count(store)).toBe(10);
     const other = await service.newStore();
     const templateId = await other.template('email');
-    const each = Array.from(
-      { length: 11 },
-      (_, i) => `t${i}: sendTestMessage(templateId: $t, to: "a${i}@exemplo.com.br") { id }`,
-    );
+    const each = times(11, (i) => `t${i}: sendTestMessage(templateId: $t, to: "a${i}@exemplo.com.br") { id }`);
     const whole = await other.graph(`mutation ($t: UUID!) { ${each.join(' ')} }`, { t: templateId });
     expect(refusals(whole)).toEqual(limited(RECIPIENTS, DAY / 1_000));
     expect(await count(other)).toBe(0);

@@ -7,16 +7,11 @@ const service = await startService();
 const LIST = 'query ($filter: StoreFilter) { stores(first: 5, filter: $filter) { nodes { id test } totalCount } }';
 
 describe('a test store', () => {
-  test('is marked as one, and other stores are not', async () => {
+  test('is marked as one, and listed apart from live ones by the operator', async () => {
     const trial = await service.newStore(['products:read'], { test: true });
     const live = await service.newStore(['products:read']);
     expect((await trial.graph('{ store { id test } }')).data).toEqual({ store: { id: trial.id, test: true } });
     expect((await live.graph('{ store { id test } }')).data).toEqual({ store: { id: live.id, test: false } });
-  });
-
-  test('can be listed apart from live ones by the operator', async () => {
-    const trial = await service.newStore(['products:read'], { test: true });
-    const live = await service.newStore(['products:read']);
     const ids = [trial.id, live.id];
     const listed = async (filter: object) => (await service.asOperator(LIST, { filter: { ids, ...filter } })).data.stores;
     expect(await listed({ test: true })).toEqual({ nodes: [{ id: trial.id, test: true }], totalCount: 1 });
