@@ -67,9 +67,8 @@ describe('an order', () => {
     const store = await service.newStore();
     const id = await store.order();
     const tag = 'mutation ($input: CreateOrderTagInput!) { createOrderTag(input: $input) { tag { id: code } } }';
-    dataOf(await store.graph(tag, { input: { label: 'Presente', color: 'ROSE' } }));
-    const set = 'mutation ($id: UUID!, $tagIds: [String!]!) { setOrderTags(id: $id, tagIds: $tagIds) { version } }';
-    dataOf(await store.graph(set, { id, tagIds: ['custom.presente', 'entrega.em_separacao'] }));
+    await store.ask(tag, { input: { label: 'Presente', color: 'ROSE' } });
+    await store.update('Order', id, { tagIds: ['custom.presente', 'entrega.em_separacao'] });
     dataOf(await store.report(id, 'REFUSED', 'aviso-1'));
     const record = 'mutation ($input: RecordPaymentInput!) { recordPayment(input: $input) { id } }';
     const bia = await panelUser(store, ['orders:write'], { name: 'Bia' });
@@ -153,49 +152,45 @@ describe('the statements of a list with links', () => {
   });
 });
 
-describe('carts with links', () => {
-  test('show their goods and their buyer', async () => {
-    const { store, checkoutId, productId, shirt, variantId, kitId, orderId } = at;
-    const checkout = (links: string, id: string) => store.ask(`query ($id: UUID!) { checkout(id: $id) { ${links} } }`, { id });
-    const links = 'buyer { email } order { id } runs { id } items { product { id } variant { id } kit { id } }';
-    const buyer = { email: BUYER.email };
-    expect(await checkout(links, checkoutId)).toEqual({
-      ...{ buyer, order: { id: orderId }, runs: [] },
-      items: [
-        { product: { id: productId }, variant: null, kit: null },
-        { product: { id: shirt }, variant: { id: variantId }, kit: null },
-        { product: null, variant: null, kit: { id: kitId } },
-      ],
-    });
-    const buyerOf = async (customer: object) => checkout('buyer { email }', await store.externalCheckout({}, { customer }));
-    expect(await buyerOf({ document: BUYER.documentNumber, email: 'outra@exemplo.com.br' })).toEqual({ buyer });
-    for (const stranger of [buyer, {}]) expect(await buyerOf(stranger)).toEqual({ buyer: null });
-    const simulate =
-      'query ($input: SimulateCartInput!) { simulateCart(input: $input) { lines { product { name } variant { name } kit { name } } } }';
-    expect(await store.ask(simulate, { input: { items: [{ productId: shirt, variantId, quantity: 1 }] } })).toEqual({
-      lines: [{ product: { name: 'Camisa' }, variant: { name: 'Azul' }, kit: null }],
-    });
+test('carts with links show their goods and their buyer', async () => {
+  const { store, checkoutId, productId, shirt, variantId, kitId, orderId } = at;
+  const checkout = (links: string, id: string) => store.ask(`query ($id: UUID!) { checkout(id: $id) { ${links} } }`, { id });
+  const links = 'buyer { email } order { id } runs { id } items { product { id } variant { id } kit { id } }';
+  const buyer = { email: BUYER.email };
+  expect(await checkout(links, checkoutId)).toEqual({
+    ...{ buyer, order: { id: orderId }, runs: [] },
+    items: [
+      { product: { id: productId }, variant: null, kit: null },
+      { product: { id: shirt }, variant: { id: variantId }, kit: null },
+      { product: null, variant: null, kit: { id: kitId } },
+    ],
+  });
+  const buyerOf = async (customer: object) => checkout('buyer { email }', await store.externalCheckout({}, { customer }));
+  expect(await buyerOf({ document: BUYER.documentNumber, email: 'outra@exemplo.com.br' })).toEqual({ buyer });
+  for (const stranger of [buyer, {}]) expect(await buyerOf(stranger)).toEqual({ buyer: null });
+  const simulate =
+    'query ($input: SimulateCartInput!) { simulateCart(input: $input) { lines { product { name } variant { name } kit { name } } } }';
+  expect(await store.ask(simulate, { input: { items: [{ productId: shirt, variantId, quantity: 1 }] } })).toEqual({
+    lines: [{ product: { name: 'Camisa' }, variant: { name: 'Azul' }, kit: null }],
   });
 });
 
-describe('promotions with links', () => {
-  const products = (store: TestStore, field: string, list: string, id: string) =>
-    store.ask(`query ($id: UUID!) { ${field}(id: $id) { ${list} { name } } }`, { id });
+const products = (store: TestStore, field: string, list: string, id: string) =>
+  store.ask(`query ($id: UUID!) { ${field}(id: $id) { ${list} { name } } }`, { id });
 
-  test('show the products that they are limited to, in order', async () => {
-    const { store, productId, shirt } = at;
-    const productIds = [shirt, productId];
-    const inOrder = [{ name: 'Camisa' }, { name: 'Caneca' }];
-    const range = await store.discountRange({ appliesToAllProducts: false, productIds });
-    expect(await products(store, 'discountRange', 'products', range)).toEqual({ products: inOrder });
-    const gift = await store.gift({ productId, triggerProductIds: productIds });
-    expect(await products(store, 'gift', 'triggerProducts', gift)).toEqual({ triggerProducts: inOrder });
-    const limited = { triggerAnyProduct: false, triggerProductIds: productIds };
-    const upsell = await store.upsell({ offerProductId: productId, price: 1, ...limited });
-    expect(await products(store, 'upsell', 'triggerProducts', upsell)).toEqual({ triggerProducts: inOrder });
-    const list = '{ gifts(first: 20) { nodes { triggerProductIds triggerProducts { name } } } }';
-    expect(await statementsOf(async () => dataOf(await store.graph(list)))).toEqual(['SELECT gift']);
-  });
+test('promotions with links show the products that they are limited to, in order', async () => {
+  const { store, productId, shirt } = at;
+  const productIds = [shirt, productId];
+  const inOrder = [{ name: 'Camisa' }, { name: 'Caneca' }];
+  const range = await store.discountRange({ appliesToAllProducts: false, productIds });
+  expect(await products(store, 'discountRange', 'products', range)).toEqual({ products: inOrder });
+  const gift = await store.gift({ productId, triggerProductIds: productIds });
+  expect(await products(store, 'gift', 'triggerProducts', gift)).toEqual({ triggerProducts: inOrder });
+  const limited = { triggerAnyProduct: false, triggerProductIds: productIds };
+  const upsell = await store.upsell({ offerProductId: productId, price: 1, ...limited });
+  expect(await products(store, 'upsell', 'triggerProducts', upsell)).toEqual({ triggerProducts: inOrder });
+  const list = '{ gifts(first: 20) { nodes { triggerProductIds triggerProducts { name } } } }';
+  expect(await statementsOf(async () => dataOf(await store.graph(list)))).toEqual(['SELECT gift']);
 });
 
 test('automations link their runs, steps and messages, and these their records', async () => {

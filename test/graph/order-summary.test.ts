@@ -163,13 +163,8 @@ describe('groups of a summary', () => {
       invalid({ field: 'filter', message, code: 'TOO_BIG' }),
     );
     const zone = await store.graph('{ orders { summary(timeZone: "Brasília") { orders } } }');
-    expect(refusals(zone)).toEqual(
-      invalid({
-        field: 'timeZone',
-        message: 'Deve ser um fuso horário da IANA, como America/Sao_Paulo.',
-        code: 'INVALID_VALUE',
-      }),
-    );
+    const unknown = 'Deve ser um fuso horário da IANA, como America/Sao_Paulo.';
+    expect(refusals(zone)).toEqual(invalid({ field: 'timeZone', message: unknown, code: 'INVALID_VALUE' }));
   });
 
   test('of a store without orders are none', async () => {
@@ -182,36 +177,34 @@ describe('groups of a summary', () => {
   });
 });
 
-describe('the summary of a list of orders', () => {
-  test('equals the totals of its orders, for any filter, time zone and grouping', async () => {
-    const store = await service.newStore();
-    const random = seededRandom(20_261_123);
-    const products = await makeSales(store, 20, random);
-    const { nodes: all } = await store.ask<Answer>(QUERY);
-    expect(all).toHaveLength(20);
-    const times = all.map(({ createdAt }) => createdAt);
-    const seen = new Set<number>();
-    for (let n = 0; n < 30; n += 1) {
-      const filter = n === 0 ? {} : randomFilter(random, products, times);
-      const zone = pick(random, ZONES);
-      const { totalCount, nodes, summary } = await store.ask<Answer>(QUERY, { filter, zone });
-      const { byStatus, byPaymentMethod, byDay, byProduct, byCoupon, ...totals } = summary;
-      const expected = expectedGroups(nodes, zone ?? 'America/Sao_Paulo');
-      const what = { filter, zone };
-      expect({ what, ...totals }).toEqual({ what, ...expectedTotals(nodes) });
-      expect(totalCount).toBe(nodes.length);
-      const codes = byCoupon.map((bucket) => ({ ...bucket, key: bucket.label }));
-      const sold = byDay.filter(({ orders }) => orders > 0);
-      const groups = { byStatus, byPaymentMethod, byDay: sold, byProduct, byCoupon: codes };
-      for (const [name, buckets] of Object.entries(groups))
-        expect({ what, name, buckets: sortedByKey(buckets) }).toEqual({
-          what,
-          name,
-          buckets: sortedByKey(expected[name as keyof typeof expected] as never),
-        });
-      for (const buckets of [byProduct, byCoupon]) expectDescending(buckets);
-      seen.add(nodes.length);
-    }
-    expect(seen.size).toBeGreaterThan(8);
-  });
+test('the summary of a list of orders equals the totals of its orders, for any filter, time zone and grouping', async () => {
+  const store = await service.newStore();
+  const random = seededRandom(20_261_123);
+  const products = await makeSales(store, 20, random);
+  const { nodes: all } = await store.ask<Answer>(QUERY);
+  expect(all).toHaveLength(20);
+  const times = all.map(({ createdAt }) => createdAt);
+  const seen = new Set<number>();
+  for (let n = 0; n < 15; n += 1) {
+    const filter = n === 0 ? {} : randomFilter(random, products, times);
+    const zone = pick(random, ZONES);
+    const { totalCount, nodes, summary } = await store.ask<Answer>(QUERY, { filter, zone });
+    const { byStatus, byPaymentMethod, byDay, byProduct, byCoupon, ...totals } = summary;
+    const expected = expectedGroups(nodes, zone ?? 'America/Sao_Paulo');
+    const what = { filter, zone };
+    expect({ what, ...totals }).toEqual({ what, ...expectedTotals(nodes) });
+    expect(totalCount).toBe(nodes.length);
+    const codes = byCoupon.map((bucket) => ({ ...bucket, key: bucket.label }));
+    const sold = byDay.filter(({ orders }) => orders > 0);
+    const groups = { byStatus, byPaymentMethod, byDay: sold, byProduct, byCoupon: codes };
+    for (const [name, buckets] of Object.entries(groups))
+      expect({ what, name, buckets: sortedByKey(buckets) }).toEqual({
+        what,
+        name,
+        buckets: sortedByKey(expected[name as keyof typeof expected] as never),
+      });
+    for (const buckets of [byProduct, byCoupon]) expectDescending(buckets);
+    seen.add(nodes.length);
+  }
+  expect(seen.size).toBeGreaterThan(8);
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readExample } from '../../src/graphql/graphiql-options.ts';
 import { ABSENT } from '../support/constants.ts';
 import { panelUser } from '../support/panel.ts';
+import { documentsOf } from '../support/record-documents.ts';
 import { invalid, notFound, outcomeOf, refusals, scopeDenied, stale } from '../support/refusals.ts';
 import type { Json } from '../support/replies.ts';
 import { OPERATOR, Service, startService, type TestStore } from '../support/service.ts';
@@ -32,11 +33,8 @@ async function shop(...labels: string[]): Promise<{ store: TestStore; id: string
 }
 
 describe('updateOrder', () => {
-  const UPDATE = `mutation ($id: UUID!, $input: UpdateOrderInput!, $ifVersion: Int) {
-    updateOrder(id: $id, input: $input, ifVersion: $ifVersion) {
-      status allowedStatuses notes tagIds tracking { code url status statusLabel updatedAt } paidAt version updatedAt
-    }
-  }`;
+  const shown = 'status allowedStatuses notes tagIds tracking { code url status statusLabel updatedAt } paidAt version updatedAt';
+  const { UPDATE } = documentsOf('Order', shown);
 
   test('applies all changes in one version, or none', async () => {
     const { store, id } = await shop('VIP');
@@ -205,7 +203,7 @@ describe('the tag catalogue', () => {
 });
 
 test('the history of an order shows what was changed, by whom and when, in order', async () => {
-  const update = 'mutation ($id: UUID!, $input: UpdateOrderInput!) { updateOrder(id: $id, input: $input) { version } }';
+  const { UPDATE: update } = documentsOf('Order', 'version');
   const day = new Service(service.database);
   const store = await day.newStore();
   await store.orderTag('VIP');

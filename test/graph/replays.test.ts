@@ -80,19 +80,17 @@ describe('a replay in GraphQL belongs to the credential of the first call', () =
   });
 });
 
-describe('a replay in API v1 belongs to the store', () => {
-  test('a rotated key gets the response of the previous key, and a key without the scope does not', async () => {
-    const store = await service.newStore();
-    const old = await newKey(store, { scopes: ['products:write'] });
-    const key = { 'idempotency-key': 'rotated' };
-    const first = await store.post('/api/v1/products', input, 201, { ...keyHeaders(store, old), ...key });
-    const rotated = issuedKey(await service.asOperator(ROTATE_KEY, { id: old.apiKey.id }));
-    const again = await store.post('/api/v1/products', input, 201, { ...keyHeaders(store, rotated), ...key });
-    expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true']);
-    const reader = await newKey(store, { scopes: ['products:read'] });
-    await store.post('/api/v1/products', input, 403, { ...keyHeaders(store, reader), ...key });
-    expect(await store.count('product')).toBe(1);
-  });
+test('a replay in API v1 belongs to the store: a rotated key gets the response of the previous key, and a key without the scope does not', async () => {
+  const store = await service.newStore();
+  const old = await newKey(store, { scopes: ['products:write'] });
+  const key = { 'idempotency-key': 'rotated' };
+  const first = await store.post('/api/v1/products', input, 201, { ...keyHeaders(store, old), ...key });
+  const rotated = issuedKey(await service.asOperator(ROTATE_KEY, { id: old.apiKey.id }));
+  const again = await store.post('/api/v1/products', input, 201, { ...keyHeaders(store, rotated), ...key });
+  expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true']);
+  const reader = await newKey(store, { scopes: ['products:read'] });
+  await store.post('/api/v1/products', input, 403, { ...keyHeaders(store, reader), ...key });
+  expect(await store.count('product')).toBe(1);
 });
 
 describe('a response with a secret', () => {

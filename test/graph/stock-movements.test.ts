@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { payableStore } from '../support/pay.ts';
-import type { Detail } from '../support/refusals.ts';
+import { documentsOf } from '../support/record-documents.ts';
+import { type Detail, stale } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 import { wrongStockSums } from '../support/stock-sums.ts';
@@ -31,6 +32,8 @@ const movesOf = async (store: TestStore, id: string) =>
 
 const adjust = async (store: TestStore, lines: readonly object[], more: object = {}) =>
   (await store.ask<{ movements: unknown[] }>(ADJUST, { input: { reason: 'COUNT', lines, ...more } })).movements;
+
+const remove = (store: TestStore, type: string, id: string) => store.idOf(documentsOf(type, 'id').DELETE, { id });
 
 /** Lets a moment pass, so that movements have an order. */
 const tick = () => service.clock.forward(1000);
@@ -94,7 +97,7 @@ describe('every change of a stock is a movement', () => {
         { stock: 5, editVersion: 1, stockMovements: { nodes: [{ delta: 2, after: 5, reason: 'CANCELLED' }, ...moves] } },
       ],
     });
-    await store.idOf('mutation ($id: UUID!) { deleteVariant(id: $id) { id } }', { id: variantId });
+    await remove(store, 'Variant', variantId);
     expect(await wrongStockSums(service, store.id)).toEqual([]);
   });
 
@@ -104,8 +107,7 @@ describe('every change of a stock is a movement', () => {
     const variantId = await store.variant(shirt, { stock: 5 });
     const items = [{ productId: gone }, { productId: shirt, variantId }, { productId: mug }];
     const orderId = await store.orderOf(await store.ownCheckout(items));
-    for (const [type, id] of Object.entries({ Product: gone, Variant: variantId }))
-      await store.idOf(`mutation ($id: UUID!) { delete${type}(id: $id) { id } }`, { id });
+    for (const [type, id] of Object.entries({ Product: gone, Variant: variantId })) await remove(store, type, id);
     await store.transitionOrder(orderId, 'CANCELLED');
     expect([await store.stockOf(mug), await store.stockOf(shirt)]).toEqual([10, 10]);
     expect(await wrongStockSums(service, store.id)).toEqual([]);
@@ -128,7 +130,7 @@ describe('every change of a stock is a movement', () => {
     const id = await store.soldProduct();
     const query = 'query ($id: UUID!) { product(id: $id) { stockMovements(first: 50) { nodes { delta product { name } } } } }';
     expect(await statementsOf(() => store.ask(query, { id }))).toEqual(['SELECT product', 'SELECT stock_movement']);
-    await store.idOf('mutation ($id: UUID!) { deleteProduct(id: $id) { id } }', { id });
+    await remove(store, 'Product', id);
     expect((await store.snapshot()).stock_movement).toEqual([]);
   });
 });
@@ -169,26 +171,20 @@ describe('adjustStock', () => {
     const store = await service.newStore();
     const id = await store.soldProduct();
     const variantId = await store.variant(id, { stock: 3 });
-    const refusal = (lines: readonly object[]) => store.refusal(ADJUST, { input: { reason: 'COUNT', lines } });
-    const down = { productId: id, delta: -1 };
-    const short = 'O estoque de “Azul” é 3 e não pode ficar em -1.';
-    expect(await refusal([down, { variantId, delta: -4 }])).toEqual({
-      code: 'OUT_OF_STOCK',
-      status: 409,
-      details: [{ field: 'lines.1.delta', message: short, code: 'TOO_SMALL' }],
-    });
-    const much = 'O estoque de “Caneca” é 10 e não pode ficar em 2147483657.';
-    expect(await refusal([{ productId: id, delta: 2_147_483_647 }])).toEqual({
-      code: 'VALIDATION_ERROR',
-      status: 400,
-      details: [{ field: 'lines.0.delta', message: much, code: 'TOO_BIG' }],
-    });
-    for (const change of [{ set: 1 }, { delta: 1 }, { set: 10 }])
-      expect(await refusal([{ productId: id, ifStock: 9, ...change }])).toEqual({
-        code: 'PRECONDITION_FAILED',
-        status: 412,
-        details: [{ field: 'lines.0.ifStock', message: 'O estoque de “Caneca” é 10.', code: 'CONFLICT' }],
+    const refused = async (code: string, status: number, message: string, fault: string, ...lines: object[]) => {
+      const [field, of] = fault.split(' ');
+      expect(await store.refusal(ADJUST, { input: { reason: 'COUNT', lines } })).toEqual({
+        ...{ code, status, details: [{ field, message, code: of }] },
       });
+    };
+    const short = 'O estoque de “Azul” é 3 e não pode ficar em -1.';
+    const down = { productId: id, delta: -1 };
+    await refused('OUT_OF_STOCK', 409, short, 'lines.1.delta TOO_SMALL', down, { variantId, delta: -4 });
+    const much = 'O estoque de “Caneca” é 10 e não pode ficar em 2147483657.';
+    await refused('VALIDATION_ERROR', 400, much, 'lines.0.delta TOO_BIG', { productId: id, delta: 2_147_483_647 });
+    const other = 'O estoque de “Caneca” é 10.';
+    for (const change of [{ set: 1 }, { delta: 1 }, { set: 10 }])
+      await refused('PRECONDITION_FAILED', 412, other, 'lines.0.ifStock CONFLICT', { productId: id, ifStock: 9, ...change });
   });
 
   test('is rejected for lines without a record or a quantity, with several, or for the same stock', async () => {
@@ -252,12 +248,11 @@ describe('editVersion', () => {
       editVersion: 2,
       stock: 6,
     });
-    const stale = { code: 'PRECONDITION_FAILED', status: 412, details: { currentVersion: 2 } };
-    expect(await store.refusal(UPDATE, { id, input: { price: 70 }, ifEditVersion: 1 })).toEqual(stale);
+    expect(await store.refusesGraph(UPDATE, { id, input: { price: 70 }, ifEditVersion: 1 })).toEqual(stale(2));
     const variantId = await store.variant(id);
     const ofVariant =
       'mutation ($id: UUID!, $n: Int) { updateVariant(id: $id, input: { name: "Rosa" }, ifEditVersion: $n) { editVersion } }';
-    expect(await store.refusal(ofVariant, { id: variantId, n: 2 })).toEqual({ ...stale, details: { currentVersion: 1 } });
+    expect(await store.refusesGraph(ofVariant, { id: variantId, n: 2 })).toEqual(stale(1));
     expect(await store.ask(ofVariant, { id: variantId, n: 1 })).toEqual({ editVersion: 2 });
   });
 });

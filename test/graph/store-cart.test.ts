@@ -41,7 +41,7 @@ describe('a store cart', () => {
     expect(await totalOf(store, { items: [{ productId }] })).toBe(45);
   });
 
-  test('sells products that are ACTIVE or PUBLISHED, and no others, nor their variants and kits', async () => {
+  test('sells products that are ACTIVE or PUBLISHED, and no others, nor their variants and kits, nor inactive variants, draft kits, and variants of another product', async () => {
     const store = await service.newStore();
     for (const status of ['ACTIVE', 'PUBLISHED'])
       expect(await totalOf(store, { items: [{ productId: await store.soldProduct({ status }) }] })).toBe(50);
@@ -57,23 +57,18 @@ describe('a store cart', () => {
         ),
       );
     }
-  });
-
-  test('does not sell an inactive variant, a draft kit, or a variant that is sent with another product', async () => {
-    const store = await service.newStore();
     const productId = await store.soldProduct();
     const variantId = await store.variant(productId, { active: false });
     const kitId = await store.kit([{ productId }], { status: 'DRAFT' });
+    const foreign = { variantId: await store.variant(productId, { name: 'Rosa' }), productId: await store.soldProduct() };
     expect(await refused(store, [{ variantId }, { kitId }])).toEqual(
       invalid(
         { field: 'items.0.variantId', message: '“Caneca” não está à venda.', code: 'CONFLICT' },
         { field: 'items.1.kitId', message: '“Manhã” não está à venda.', code: 'CONFLICT' },
       ),
     );
-    const other = await store.variant(productId, { name: 'Rosa' });
-    expect(await refused(store, [{ variantId: other, productId: await store.soldProduct({ name: 'Filtro' }) }])).toEqual(
-      invalid({ field: 'items.0.variantId', message: 'A variação é de outro produto.', code: 'CONFLICT' }),
-    );
+    const mixed = { field: 'items.0.variantId', message: 'A variação é de outro produto.', code: 'CONFLICT' };
+    expect(await refused(store, [foreign])).toEqual(invalid(mixed));
   });
 
   test('reports missing goods with a 404 that names every item, of one kind and of all together', async () => {
@@ -132,75 +127,66 @@ describe('a store cart', () => {
     const store = await service.newStore();
     const productId = await store.soldProduct({ type: 'DIGITAL', stock: { quantity: 0 } });
     const id = await store.sell(productId, { quantity: 9, shippingAddress: null });
-    const read = 'query ($id: UUID!) { order(id: $id) { total shipping { name } shippingAddress { city } } }';
-    expect(await store.ask(read, { id })).toEqual({ total: 450, shipping: null, shippingAddress: null });
+    const shown = await store.readOrder(id, 'total shipping { name } shippingAddress { city }');
+    expect(shown).toEqual({ total: 450, shipping: null, shippingAddress: null });
   });
 });
 
-describe('createCheckout', () => {
-  test('stores the known data of the buyer in normal form, and the coupon, which the purchase then uses', async () => {
-    const store = await service.newStore();
-    const productId = await store.soldProduct();
-    await store.coupon();
-    const customer = { name: 'Ana', email: 'ANA@exemplo.com.br', phone: '(11) 98765-4321', documentNumber: '529.982.247-25' };
-    const id = await store.ownCheckout([{ productId }], { couponCode: 'dez', customer, metadata: { a: [1] } });
-    const read = `query ($id: UUID!) { checkout(id: $id) {
+test('createCheckout stores the known data of the buyer in normal form, and the coupon, which the purchase then uses', async () => {
+  const store = await service.newStore();
+  const productId = await store.soldProduct();
+  await store.coupon();
+  const customer = { name: 'Ana', email: 'ANA@exemplo.com.br', phone: '(11) 98765-4321', documentNumber: '529.982.247-25' };
+  const id = await store.ownCheckout([{ productId }], { couponCode: 'dez', customer, metadata: { a: [1] } });
+  const read = `query ($id: UUID!) { checkout(id: $id) {
       kind status cartToken items { productId variantId kitId title unitPrice quantity image } subtotal discount total
       requiresShipping couponCode customer { name email phone documentNumber } metadata rules { kind applied amount } order { id }
     } }`;
-    expect(await store.ask(read, { id })).toEqual({
-      ...{ kind: 'OWN', status: 'OPEN', cartToken: null, requiresShipping: true, couponCode: 'dez', metadata: { a: [1] } },
-      items: [{ productId, variantId: null, kitId: null, title: 'Caneca', unitPrice: 50, quantity: 1, image: null }],
-      ...{ subtotal: 50, discount: 5, total: 45 },
-      customer: { name: 'Ana', email: 'ana@exemplo.com.br', phone: '+5511987654321', documentNumber: '52998224725' },
-      rules: [
-        { kind: 'COUPON', applied: true, amount: 5 },
-        { kind: 'SHIPPING', applied: true, amount: 0 },
-      ],
-      order: null,
-    });
-    const order = await store.orderOf(id, { customer: {} });
-    const created = 'query ($id: UUID!) { order(id: $id) { total couponCode customer { email } } }';
-    expect(await store.ask(created, { id: order })).toEqual({
-      ...{ total: 45, couponCode: 'DEZ', customer: { email: 'ana@exemplo.com.br' } },
-    });
-    const events = (await store.events()).filter(({ type }) => type === 'CHECKOUT_CREATED');
-    expect(events).toMatchObject([{ data: { id, total: 45, couponCode: 'dez' } }]);
+  expect(await store.ask(read, { id })).toEqual({
+    ...{ kind: 'OWN', status: 'OPEN', cartToken: null, requiresShipping: true, couponCode: 'dez', metadata: { a: [1] } },
+    items: [{ productId, variantId: null, kitId: null, title: 'Caneca', unitPrice: 50, quantity: 1, image: null }],
+    ...{ subtotal: 50, discount: 5, total: 45 },
+    customer: { name: 'Ana', email: 'ana@exemplo.com.br', phone: '+5511987654321', documentNumber: '52998224725' },
+    rules: [
+      { kind: 'COUPON', applied: true, amount: 5 },
+      { kind: 'SHIPPING', applied: true, amount: 0 },
+    ],
+    order: null,
   });
+  const order = await store.orderOf(id, { customer: {} });
+  const bought = { total: 45, couponCode: 'DEZ', customer: { email: 'ana@exemplo.com.br' } };
+  expect(await store.readOrder(order, 'total couponCode customer { email }')).toEqual(bought);
+  const events = (await store.events()).filter(({ type }) => type === 'CHECKOUT_CREATED');
+  expect(events).toMatchObject([{ data: { id, total: 45, couponCode: 'dez' } }]);
 });
 
-describe('simulateCart', () => {
-  test('prices another time, buyer, method and shipping, and stores nothing', async () => {
-    const store = await service.newStore();
-    const productId = await store.soldProduct();
-    const once = { singleUsePerCustomer: true, startsAt: '2026-06-01T00:00:00Z' };
-    await store.coupon({ code: 'UM', discountType: 'CURRENCY', ...once });
-    await store.shippingMethod({ name: 'PAC', price: 20 });
-    const sedex = await store.shippingMethod({ name: 'SEDEX', price: 30 });
-    const items = [{ productId }];
-    const before = await store.snapshot();
-    const couponRule = async (input: object) => {
-      const sent = { input: { items, couponCode: 'um', ...input } };
-      const { total, rules } = await store.ask<{ total: number; rules: Json[] }>(SIMULATE, sent);
-      const coupon = rules.find(({ kind }) => kind === 'COUPON');
-      return [total, coupon?.applied, coupon?.reason];
-    };
-    expect(await couponRule({})).toEqual([70, false, 'NOT_STARTED']);
-    expect(await couponRule({ at: '2026-06-01T00:00:00Z' })).toEqual([60, true, null]);
-    expect(await couponRule({ at: '2026-06-01T00:00:00Z', shippingMethodId: sedex })).toEqual([70, true, null]);
-    expect(await store.snapshot()).toEqual(before);
-    service.clock.forward(120 * 24 * 3_600_000);
-    await store.sell(productId, { couponCode: 'UM' });
-    expect(await couponRule({ customerDocument: '529.982.247-25' })).toEqual([70, false, 'ALREADY_USED_BY_CUSTOMER']);
-    expect(await couponRule({ customerDocument: '12ABC34501DE35' })).toEqual([60, true, null]);
-    const missing = refusals(await simulated(store, { items, shippingMethodId: productId }));
-    expect(missing).toMatchObject([{ code: 'RESOURCE_NOT_FOUND', details: [{ field: 'shippingMethodId', code: 'NOT_FOUND' }] }]);
-  });
-
-  test('requires checkouts:read', async () => {
-    const store = await service.newStore(['products:read']);
-    expect(refusals(await simulated(store, { items: [{ productId: ABSENT }] }))).toEqual(scopeDenied('checkouts:read'));
-  });
+test('simulateCart prices another time, buyer, method and shipping, stores nothing, and requires checkouts:read', async () => {
+  const store = await service.newStore();
+  const productId = await store.soldProduct();
+  const once = { singleUsePerCustomer: true, startsAt: '2026-06-01T00:00:00Z' };
+  await store.coupon({ code: 'UM', discountType: 'CURRENCY', ...once });
+  await store.shippingMethod({ name: 'PAC', price: 20 });
+  const sedex = await store.shippingMethod({ name: 'SEDEX', price: 30 });
+  const items = [{ productId }];
+  const before = await store.snapshot();
+  const couponRule = async (input: object) => {
+    const sent = { input: { items, couponCode: 'um', ...input } };
+    const { total, rules } = await store.ask<{ total: number; rules: Json[] }>(SIMULATE, sent);
+    const coupon = rules.find(({ kind }) => kind === 'COUPON');
+    return [total, coupon?.applied, coupon?.reason];
+  };
+  expect(await couponRule({})).toEqual([70, false, 'NOT_STARTED']);
+  expect(await couponRule({ at: '2026-06-01T00:00:00Z' })).toEqual([60, true, null]);
+  expect(await couponRule({ at: '2026-06-01T00:00:00Z', shippingMethodId: sedex })).toEqual([70, true, null]);
+  expect(await store.snapshot()).toEqual(before);
+  service.clock.forward(120 * 24 * 3_600_000);
+  await store.sell(productId, { couponCode: 'UM' });
+  expect(await couponRule({ customerDocument: '529.982.247-25' })).toEqual([70, false, 'ALREADY_USED_BY_CUSTOMER']);
+  expect(await couponRule({ customerDocument: '12ABC34501DE35' })).toEqual([60, true, null]);
+  const missing = refusals(await simulated(store, { items, shippingMethodId: productId }));
+  expect(missing).toMatchObject([{ code: 'RESOURCE_NOT_FOUND', details: [{ field: 'shippingMethodId', code: 'NOT_FOUND' }] }]);
+  const reader = await service.newStore(['products:read']);
+  expect(refusals(await simulated(reader, { items }))).toEqual(scopeDenied('checkouts:read'));
 });
 
 const WARNINGS = `query ($input: SimulateCartInput!) { simulateCart(input: $input) {

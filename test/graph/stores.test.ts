@@ -15,19 +15,14 @@ const CREATE_PRODUCT = 'mutation { createProduct(input: { name: "Caneca", type: 
 const missing = notFound('Loja não encontrada.');
 const unnamed = [withoutStore];
 
-describe('store', () => {
-  test('is the store of the request, for any credential', async () => {
-    const store = await service.newStore(['customers:read']);
-    const answer = { data: { store: freshStore(store) } };
-    expect((await store.graph(STORE)).reply.body).toEqual(answer);
-    expect((await service.graph(STORE, {}, await panelUser(store, []))).reply.body).toEqual(answer);
-    expect((await service.asOperator(STORE, {}, { 'x-store-id': store.id })).reply.body).toEqual(answer);
-  });
-
-  test('requires a credential, and a store for the operator', async () => {
-    expect(refusals(await service.graph(STORE))).toEqual(unauthorized);
-    expect(refusals(await service.asOperator(STORE))).toEqual(unnamed);
-  });
+test('store is the store of the request, for any credential; it requires one, and a store for the operator', async () => {
+  const store = await service.newStore(['customers:read']);
+  const answer = { data: { store: freshStore(store) } };
+  expect((await store.graph(STORE)).reply.body).toEqual(answer);
+  expect((await service.graph(STORE, {}, await panelUser(store, []))).reply.body).toEqual(answer);
+  expect((await service.asOperator(STORE, {}, { 'x-store-id': store.id })).reply.body).toEqual(answer);
+  expect(refusals(await service.graph(STORE))).toEqual(unauthorized);
+  expect(refusals(await service.asOperator(STORE))).toEqual(unnamed);
 });
 
 describe('stores', () => {

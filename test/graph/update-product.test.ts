@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ABSENT } from '../support/constants.ts';
-import { outcomeOf } from '../support/refusals.ts';
+import { notFound, outcomeOf, stale } from '../support/refusals.ts';
 import { startService } from '../support/service.ts';
 import { times } from '../support/times.ts';
 
@@ -25,7 +25,7 @@ describe('updateProduct', () => {
       sku: 'A',
       barcode: '1',
       version: 2,
-      updatedAt: service.clock.now().toISOString(),
+      updatedAt: service.now(),
     });
     const read = await store.get(`/api/v1/products/${id}`, 200);
     const { variants, ...product } = (read.body.data as { product: { variants: unknown[] } }).product;
@@ -66,17 +66,15 @@ describe('updateProduct', () => {
   test('is rejected by its input, then for a missing product, also of another store, then for its version', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const [id, theirs] = [await store.product(), await other.product()];
-    const missing = { code: 'RESOURCE_NOT_FOUND', status: 404 };
+    const missing = notFound('Produto não encontrado.');
     for (const named of [ABSENT, theirs]) {
       expect(await store.refusal(UPDATE, { id: named, input: { price: 0 } })).toMatchObject({ code: 'VALIDATION_ERROR' });
-      expect(await store.refusal(UPDATE, { id: named, input: { price: 1 }, ifVersion: 2 })).toEqual(missing);
-      const asOperator = () => service.asOperator(UPDATE, { id: named, input: { price: 1 } }, { 'x-store-id': store.id });
-      expect(await other.refuses(asOperator)).toMatchObject([missing]);
+      const sent = { id: named, input: { price: 1 } };
+      expect(await store.refusesGraph(UPDATE, { ...sent, ifVersion: 2 })).toEqual(missing);
+      expect(await other.refuses(() => service.asOperator(UPDATE, sent, { 'x-store-id': store.id }))).toEqual(missing);
     }
-    await store.get(`/api/v1/products/${theirs}`, 404);
     expect(await store.ask(READ, { id: theirs })).toBeNull();
-    const stale = { code: 'PRECONDITION_FAILED', status: 412, details: { currentVersion: 1 } };
-    expect(await store.refusal(UPDATE, { id, input: { price: 51 }, ifVersion: 2 })).toEqual(stale);
+    expect(await store.refusesGraph(UPDATE, { id, input: { price: 51 }, ifVersion: 2 })).toEqual(stale(1));
     expect(await store.ask(UPDATE, { id, input: { price: 51 }, ifVersion: 1 })).toMatchObject({ version: 2 });
   });
 

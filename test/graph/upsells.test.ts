@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readExample } from '../../src/graphql/graphiql-options.ts';
+import { documentsOf } from '../support/record-documents.ts';
 import { refusals, scopeDenied } from '../support/refusals.ts';
 import { startService } from '../support/service.ts';
 
@@ -16,9 +17,10 @@ test('an upsell is created, read and deleted with its triggers, its product and 
     offerVariantId: await store.variant(offerProductId),
     triggerProductIds: [trigger, offerProductId],
   };
-  const upsell = await store.ask(`mutation ($input: CreateUpsellInput!) { createUpsell(input: $input) { ${FIELDS} } }`, {
-    input,
-  });
+  const relations = 'offerProduct { name price } offerVariant { name }';
+  const { CREATE } = documentsOf('Upsell', FIELDS);
+  const { READ, DELETE } = documentsOf('Upsell', `${FIELDS} ${relations}`);
+  const upsell = await store.ask(CREATE, { input });
   expect(upsell).toEqual({
     ...input,
     id: expect.any(String),
@@ -34,14 +36,12 @@ test('an upsell is created, read and deleted with its triggers, its product and 
     updatedAt: service.now(),
   });
   const { id } = upsell;
-  const relations = 'offerProduct { name price } offerVariant { name }';
-  const read = `query ($id: UUID!) { upsell(id: $id) { ${FIELDS} ${relations} } }`;
   const whole = { ...upsell, offerProduct: { name: 'Caneca', price: 50 }, offerVariant: { name: 'Azul' } };
-  expect(await store.ask(read, { id })).toEqual(whole);
+  expect(await store.ask(READ, { id })).toEqual(whole);
   await store.update('Upsell', id, { offerVariantId: null, discountPercent: 0.07 });
   const changed = { ...whole, offerVariantId: null, offerVariant: null, discountPercent: 0.07, version: 2 };
-  expect(await store.ask(read, { id })).toEqual(changed);
-  expect(await store.ask(`mutation ($id: UUID!) { deleteUpsell(id: $id) { ${FIELDS} ${relations} } }`, { id })).toEqual(changed);
+  expect(await store.ask(READ, { id })).toEqual(changed);
+  expect(await store.ask(DELETE, { id })).toEqual(changed);
 });
 
 test('changes of an upsell in one document see each other, and are applied all or none', async () => {
