@@ -75,7 +75,7 @@ describe('signatures (D-73)', () => {
     return { store, id, post: receiver.to(path).at(-1) as Received };
   }
 
-  /** What a verifier makes of a request is its body. */
+  /** Expects that a verifier accepts a request, and returns its body. */
   const expectVerified = (verifier: StandardWebhook, { body, headers }: Received) =>
     expect(verifier.verify(body, asText(headers))).toEqual(JSON.parse(body));
   const asText = (headers: Received['headers']) => headers as Record<string, string>;

@@ -83,8 +83,7 @@ describe('a connection to a receiver', () => {
     ['the answer was not read to its end', respondWith(200, {}, 'x'.repeat(30_000))],
   ])('ends when %s', async (_why, behaviour) => {
     const { ports, send } = attempts(behaviour);
-    expect(await send()).toBe(200);
-    expect(await send()).toBe(200);
+    expect([await send(), await send()]).toEqual([200, 200]);
     expect(new Set(ports).size).toBe(2);
   });
 
@@ -108,8 +107,7 @@ describe('a connection to a receiver', () => {
       else response.destroy();
       isFirst = false;
     });
-    expect(await send()).toBe(200);
-    expect(await send()).toBe(200);
+    expect([await send(), await send()]).toEqual([200, 200]);
     expect(ports).toHaveLength(3);
     expect(new Set(ports).size).toBe(2);
     const { ports: refused, send: sendRefused } = attempts((response) => response.destroy());
@@ -123,8 +121,7 @@ describe('a connection to a receiver', () => {
     const { ports, send } = attempts(respondWith(200));
     expect(await send()).toBe(200);
     connections.close();
-    expect(await send()).toBe(200);
-    expect(await send()).toBe(200);
+    expect([await send(), await send()]).toEqual([200, 200]);
     expect(new Set(ports).size).toBe(3);
   });
 });

@@ -50,7 +50,7 @@ const failing = (store: TestStore, times: number, error: () => Error, idempotenc
     },
     { idempotency },
   );
-/** What a promise is rejected with. */
+/** Error with which a promise is rejected. */
 const rejection = (done: Promise<unknown>) => done.catch((error: unknown) => error);
 
 describe('a failed attempt', () => {
