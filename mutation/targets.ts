@@ -9,32 +9,43 @@ export interface MutationTarget {
 
 const rulesOf = (...names: string[]) => names.map((name) => `test/rules/${name}.test.ts`);
 
-/** The rules of a resource, or of several that have a test together. */
-const resource = (test: string, ...files: string[]): MutationTarget => ({
-  name: test,
-  files: (files.length > 0 ? files : [`${test}/${test}`]).map((file) => `src/graph/${file}.rules.ts`),
-  tests: rulesOf(`resources/${test}`, 'resources/messages', 'resources/partial-update'),
-});
+/** The rules of a resource, or of several that have a test together, by the first of `tests`. */
+const resource = (tests: string | readonly [string, ...string[]], ...files: string[]): MutationTarget => {
+  const [name, ...others] = typeof tests === 'string' ? [tests] : tests;
+  return {
+    name,
+    files: (files.length > 0 ? files : [`${name}/${name}`]).map((file) => `src/graph/${file}.rules.ts`),
+    tests: rulesOf(`resources/${name}`, 'resources/messages', 'resources/partial-update', ...others),
+  };
+};
 
 const RESOURCES: readonly MutationTarget[] = [
+  resource('adjust-stock', 'stock/*'),
   resource('automation', 'automation/*'),
   resource('category'),
-  resource('checkout', 'checkout/checkout', 'checkout/store-cart'),
+  resource(['checkout', 'resources/filters'], 'checkout/checkout', 'checkout/store-cart', 'promotion-draft/*'),
   resource('coupon'),
+  resource(['customer', 'resources/checkout'], 'customer/customer', 'customer/buyer'),
   resource('discount-range', 'discount-range/*'),
   resource('external-checkout', 'checkout/external-checkout'),
-  resource('filters', 'automation-run/*', 'customer/*', 'webhook-delivery/*', 'event/*'),
+  resource(
+    'filters',
+    ...['audit/*', 'automation-run/*', 'change/*', 'customer/customer-filter', 'event/*', 'webhook-delivery/*'],
+  ),
   resource('gift'),
   resource('kit'),
-  resource('message-template'),
-  resource('order', 'order/order', 'order/transitions/transitions'),
+  resource('message-template', 'message-template/message-template'),
+  resource('order', 'order/order', 'order/order-filter', 'order/bulk-orders', 'order/transitions/*', 'bulk/*'),
   resource('order-tags', 'order/official-tags', 'order/order-tag', 'order/tag-set'),
   resource('payment-discount'),
   resource('product', 'product/*'),
-  resource('store', 'store/*', 'api-key/*', 'message/*', 'shipping-method/*'),
+  resource('saved-view'),
+  resource(['store', 'resources/filters'], 'store/*', 'api-key/*', 'message/*', 'shipping-method/*'),
+  resource('test-store', 'test-store/*'),
   resource('upsell', 'upsell/*'),
-  resource('variant'),
+  resource('variant', 'variant/*'),
   resource('webhook'),
+  { name: 'bulk-products', files: ['src/graph/bulk-product/*.rules.ts'], tests: rulesOf('price-change') },
   { name: 'placeholders', files: ['src/graph/message-template/placeholders*.ts'], tests: rulesOf('placeholders') },
 ];
 
@@ -177,7 +188,8 @@ export const TARGETS: readonly MutationTarget[] = [
     tests: ['mutation/snapshots.test.ts', 'test/graph/product-list.test.ts'],
   },
   ...RESOURCES,
-  { name: 'pricing', files: ['src/graph/pricing/*.ts'], tests: rulesOf('pricing/*') },
+  { name: 'pricing', files: ['src/graph/pricing/!(load-promotions|pricing-rule).ts'], tests: rulesOf('pricing/*') },
+  { name: 'pricing-rule', files: ['src/graph/pricing/pricing-rule.ts'], tests: ['mutation/pricing-rule.test.ts'] },
   { name: 'addresses', files: ['src/graph/webhook/public-address.ts'], tests: rulesOf('public-address', 'webhook-address') },
   { name: 'document-limits', files: ['src/graphql/document-{cost,limits}.ts'], tests: ['test/graphql/document-*.test.ts'] },
 ];

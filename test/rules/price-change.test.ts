@@ -16,6 +16,7 @@ test.each([
   [{ by: 250 }, 1_000, 1_250],
   [{ by: -250, roundTo: 100 }, 1_000, 800],
   [{ by: -1_250, roundTo: 100 }, 1_000, -300],
+  [{ by: -1_000 }, 1_000, 0],
   [{ to: 777 }, 1_000, 777],
 ])('the change %j of %d cents makes %d', (change, cents, expected) => {
   expect(changedPrice(cents, parseInput(priceChangeRules, change))).toBe(expected);
@@ -30,10 +31,18 @@ test('prices change in one way, with bounds, and are rounded when calculated', (
     ['to', 'number', 1, 99_999_999],
   );
   expectBounds(priceChangeRules, { by: 1 }, ['roundTo', 'number', 1, 100_000]);
+  const unset = { by: null, to: null, roundTo: null, includeVariants: true };
+  expect(parseInput(priceChangeRules, { percent: 1 })).toEqual({ percent: 1, ...unset });
   const ways = [['percent', 'REQUIRED', 'Informe percent, by ou to, e só um deles.']];
   for (const change of [{}, { percent: 10, to: 5 }, { by: 1, to: 5 }, { percent: 1, by: 1 }])
     expect(rejected(priceChangeRules, change)).toEqual(ways);
   expect(rejected(priceChangeRules, { to: 5, roundTo: 1 })).toEqual([['roundTo', 'CONFLICT', 'Vale só com percent ou by.']]);
+  for (const change of [
+    { percent: 'x', by: 1 },
+    { percent: 1, by: 'x' },
+    { to: 'x', roundTo: 1 },
+  ])
+    expect(issueCodes(priceChangeRules, change).map(([, code]) => code)).toEqual(['INVALID_TYPE']);
   expect(rejected(priceChangeRules, { percent: -10_000 })).toEqual([['percent', 'TOO_SMALL', 'Deve ser maior que -100%.']]);
   expect(rejected(priceChangeRules, { percent: 100_001 })).toEqual([['percent', 'TOO_BIG', 'Deve ser no máximo 1000%.']]);
 });
@@ -54,5 +63,10 @@ test('a bulk change of products selects by ids or filter, changes something, and
   for (const change of [{ price: { to: 1 } }, { addCategoryIds: [ID] }, { removeCategoryIds: [ID] }])
     expect(rejected(bulkProductsRules, { selection, ...change })).toEqual([]);
   const both = { ...least, addCategoryIds: [ID], removeCategoryIds: [ID] };
-  expect(issueCodes(bulkProductsRules, both)).toEqual([['removeCategoryIds', 'CONFLICT']]);
+  expect(rejected(bulkProductsRules, both)).toEqual([
+    ['removeCategoryIds', 'CONFLICT', 'Um produto não pode entrar em uma coleção e sair dela ao mesmo tempo.'],
+  ]);
+  expect(issueCodes(bulkProductsRules, { selection, addCategoryIds: 7 })).toEqual([['addCategoryIds', 'INVALID_TYPE']]);
+  const misnamed = { ...least, selection: { ids: 7, filter: {} } };
+  expect(issueCodes(bulkProductsRules, misnamed)).toEqual([['selection.ids', 'INVALID_TYPE']]);
 });

@@ -71,6 +71,12 @@ describe('the tiers of a discount range', () => {
     ]);
   });
 
+  test('use every line of a participating product', () => {
+    const cart = [line('a', 1000), line('b', 2000, 1, { productId: 'product a' }), line('c', 4000)];
+    const some = range('r', { appliesToAllProducts: false, productIds: ['product a'] });
+    expect(shown(priced(cart, some)).lines).toEqual(['a: -100 = 900', 'b: -200 = 1800', 'c: -0 = 4000']);
+  });
+
   test('do not apply to a cart without participating products', () => {
     const elsewhere = range('r', { appliesToAllProducts: false, productIds: ['product x'] });
     expect(said(priced(lines, elsewhere), 'DISCOUNT_RANGE')).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { priceCart } from '../../../src/graph/pricing/price-cart.ts';
+import { paymentDiscountOf, priceCart, rateCart } from '../../../src/graph/pricing/price-cart.ts';
 import type { PaymentMethodDiscount } from '../../../src/graph/pricing/promotions.ts';
 import { choice, coupon, external, line, method, offer, own, payment, range, said, shown } from './offers.ts';
 
@@ -76,6 +76,13 @@ describe('a payment discount', () => {
       sums: [10_000, 2400, 0, 7600],
       rules: ['null 0: O frete será combinado com a loja.', 'p 400: Desconto de R$ 4,00 aplicado.'],
     });
+  });
+
+  test('is known of each method before one is chosen', () => {
+    const all = offer({ ranges: [range('r')], paymentDiscounts: [payment('p'), payment('q', { method: 'CARD', amount: 100 })] });
+    const rated = rateCart(cart, all, choice());
+    const of = (paymentMethod: PaymentMethodDiscount['method'] | null) => paymentDiscountOf(rated, choice({ paymentMethod }));
+    expect([of('PIX'), of('CARD'), of('BOLETO'), of(null)]).toEqual([450, 90, 0, 0]);
   });
 
   test('is 0 for items that cost nothing', () => {

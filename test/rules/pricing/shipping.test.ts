@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Cart, PricingOptions } from '../../../src/graph/pricing/cart.ts';
-import { priceCart } from '../../../src/graph/pricing/price-cart.ts';
+import { priceCart, rateCart, shippingOptionsOf } from '../../../src/graph/pricing/price-cart.ts';
 import type { Promotions } from '../../../src/graph/pricing/promotions.ts';
 import { choice, coupon, external, gift, line, method, offer, own, payment, range, said } from './offers.ts';
 
@@ -122,6 +122,28 @@ describe('shipping', () => {
       total: 6900,
       rules: ['m 900: Frete de R$ 9,00. Falta R$ 0,01 para o frete grátis.'],
     });
+  });
+});
+
+describe('shipping by each method', () => {
+  const options = (of: Cart, more: Partial<Promotions>) => shippingOptionsOf(rateCart(of, offer(more), choice()));
+  const shippingMethods = [
+    method('fast', 3000),
+    method('slow', 1500, { freeAbove: 9000 }),
+    method('far', 1, { freeAbove: 9001 }),
+  ];
+
+  test('is priced by what range and coupon left of the items, in the order of the store', () => {
+    const reduced = { shippingMethods, ranges: [range('r')] };
+    expect(options(cart, reduced)).toEqual([as('fast', 3000), as('slow', 0), as('far', 1)]);
+  });
+
+  test('is that of the kits for each, and none when nothing ships', () => {
+    const kits = own([line('a', 5000, 1, { kitId: 'k' })], { kitShipping: [{ kitId: 'k', quantity: 2, amount: 440 }] });
+    expect(options(kits, { shippingMethods }).map(({ price }) => price)).toEqual([880, 880, 880]);
+    const digital = own([line('a', 10_000, 1, { ships: false })]);
+    expect(options(digital, { shippingMethods })).toEqual([]);
+    expect(options(digital, { shippingMethods: [method('m', 900)], gifts: [gift('g')] })).toEqual([as('m', 900)]);
   });
 });
 

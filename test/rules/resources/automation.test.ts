@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { parseInput } from '../../../src/core/validation/rules.ts';
-import { automationFilterRules, automationRules, newAutomationRules } from '../../../src/graph/automation/automation.rules.ts';
+import {
+  automationFilterRules,
+  automationRules,
+  automationUpdateRules,
+  newAutomationRules,
+  rulesWithSteps,
+} from '../../../src/graph/automation/automation.rules.ts';
 import { automationStepRules, isAction, templateIdOf } from '../../../src/graph/automation/automation-step.rules.ts';
 import { expectBounds, expectLengths, ID, issueCodes, rejected } from './rule-assertions.ts';
 
@@ -17,7 +23,17 @@ test('an automation is created switched off and without steps', () => {
 test('names and step lists have bounds', () => {
   expectBounds(automationRules, MINIMAL_INPUT, ['name', 'characters', 1, 255]);
   expectBounds(automationFilterRules, {}, ['name', 'characters', 1, 255]);
-  expectLengths(newAutomationRules, MINIMAL_INPUT, ['steps', 0, 100, () => DELAY]);
+  for (const rules of [newAutomationRules, automationUpdateRules])
+    expectLengths(rules, MINIMAL_INPUT, ['steps', 0, 100, () => DELAY]);
+});
+
+test('the steps of an update are those that the automation has, if they are sent', () => {
+  const rules = rulesWithSteps([DELAY]);
+  const sent = (...steps: object[]) => rejected(rules, { ...MINIMAL_INPUT, steps });
+  expect(sent({ ...DELAY, name: undefined })).toEqual([]);
+  const message =
+    'Os passos não mudam por aqui. Mova-os por POST /api/v1/automations/{automationId}/steps/{stepId}/move; crie, altere e remova-os no GraphQL.';
+  for (const steps of [[], [{ ...DELAY, minutes: 61 }]]) expect(sent(...steps)).toEqual([['steps', 'INVALID_VALUE', message]]);
 });
 
 test('an automation starts with an event that triggers one, and has no null', () => {

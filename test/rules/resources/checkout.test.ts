@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { parseInput } from '../../../src/core/validation/rules.ts';
-import { checkoutFilterRules, completionRules } from '../../../src/graph/checkout/checkout.rules.ts';
+import {
+  ABANDON_AFTER_MS,
+  checkoutFilterRules,
+  completionRules,
+  kitQuantitiesRules,
+} from '../../../src/graph/checkout/checkout.rules.ts';
 import { simulationRules, storeCheckoutRules } from '../../../src/graph/checkout/store-cart.rules.ts';
-import { expectBounds, expectLengths, ID, issueCodes, OTHER_ID, rejected } from './rule-assertions.ts';
+import { expectBounds, expectLengths, ID, idAt, issueCodes, OTHER_ID, rejected } from './rule-assertions.ts';
 
 const BUYER = { name: 'Ana', email: 'ana@exemplo.com.br' };
 const ADDRESS = { street: 'Rua A', number: '1', neighborhood: 'Centro', city: 'São Paulo', state: 'SP', zipcode: '01001000' };
@@ -91,6 +96,7 @@ describe('a store cart', () => {
       expectBounds(rules, { items: [ITEM] }, ['couponCode', 'characters', 0, 100]);
     }
     expectBounds(storeCheckoutRules, { items: [ITEM], customer: {} }, ['customer.name', 'characters', 0, 255]);
+    expectLengths(simulationRules, { items: [ITEM] }, ['without', 0, 100, idAt]);
   });
 
   test('has items with either a product, a variant or a kit', () => {
@@ -108,5 +114,17 @@ describe('a store cart', () => {
 test('the list accepts its filters and no others', () => {
   const filter = { status: 'OPEN', kind: 'OWN', cartToken: 'x', createdSince: new Date(1), updatedSince: new Date(2) };
   expect(parseInput(checkoutFilterRules, { ...filter, other: 1 })).toEqual(filter);
-  expectBounds(checkoutFilterRules, {}, ['cartToken', 'characters', 1, 255]);
+  expect(parseInput(checkoutFilterRules, { email: 'Ana@Exemplo.com.br' })).toEqual({ email: 'ana@exemplo.com.br' });
+});
+
+test('the units of kits are changed for 1 to 500 lines of a cart', () => {
+  const quantities = [{ key: '000.001', quantity: 1 }];
+  const least = { checkoutId: ID, quantities };
+  expect(parseInput(kitQuantitiesRules, least)).toEqual(least);
+  expectLengths(kitQuantitiesRules, least, ['quantities', 1, 500, () => quantities[0]]);
+  expectBounds(kitQuantitiesRules, least, ['quantities.0.key', 'characters', 1, 20], ['quantities.0.quantity', 'number', 1, 999]);
+});
+
+test('a cart counts as abandoned after half an hour', () => {
+  expect(ABANDON_AFTER_MS).toBe(1_800_000);
 });

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { KEY_MISSING } from '../../../src/graph/api-key/api-key.rules.ts';
 import { AUTOMATION_MISSING } from '../../../src/graph/automation/automation.rules.ts';
 import { STEP_MISSING } from '../../../src/graph/automation/automation-step.rules.ts';
 import { CATEGORY_MISSING, categoryUniqueConstraints } from '../../../src/graph/category/category.rules.ts';
 import { CHECKOUT_MISSING } from '../../../src/graph/checkout/checkout.rules.ts';
 import { COUPON_MISSING, couponUniqueConstraints } from '../../../src/graph/coupon/coupon.rules.ts';
+import { CUSTOMER_MISSING } from '../../../src/graph/customer/customer-filter.rules.ts';
 import { RANGE_MISSING } from '../../../src/graph/discount-range/discount-range.rules.ts';
 import { GIFT_MISSING } from '../../../src/graph/gift/gift.rules.ts';
 import { KIT_MISSING } from '../../../src/graph/kit/kit.rules.ts';
@@ -15,6 +17,7 @@ import {
   paymentDiscountUniqueConstraints,
 } from '../../../src/graph/payment-discount/payment-discount.rules.ts';
 import { PRODUCT_MISSING, productUniqueConstraints } from '../../../src/graph/product/product.rules.ts';
+import { SAVED_VIEW_MISSING, savedViewUniqueConstraints } from '../../../src/graph/saved-view/saved-view.rules.ts';
 import { SHIPPING_METHOD_MISSING } from '../../../src/graph/shipping-method/shipping-method.rules.ts';
 import { UPSELL_MISSING } from '../../../src/graph/upsell/upsell.rules.ts';
 import { VARIANT_MISSING } from '../../../src/graph/variant/variant.rules.ts';
@@ -25,9 +28,11 @@ test.each([
   [AUTOMATION_MISSING, 'Automação não encontrada.'],
   [CATEGORY_MISSING, 'Coleção não encontrada.'],
   [CHECKOUT_MISSING, 'Checkout não encontrado.'],
+  [CUSTOMER_MISSING, 'Comprador não encontrado.'],
   [COUPON_MISSING, 'Cupom não encontrado.'],
   [DELIVERY_MISSING, 'Entrega não encontrada.'],
   [GIFT_MISSING, 'Brinde não encontrado.'],
+  [KEY_MISSING, 'Chave não encontrada.'],
   [KIT_MISSING, 'Kit não encontrado.'],
   [MESSAGE_TEMPLATE_MISSING, 'Modelo de mensagem não encontrado.'],
   [ORDER_MISSING, 'Pedido não encontrado.'],
@@ -35,6 +40,7 @@ test.each([
   [PRODUCT_MISSING, 'Produto não encontrado.'],
   [RANGE_MISSING, 'Desconto progressivo não encontrado.'],
   [SHIPPING_METHOD_MISSING, 'Forma de envio não encontrada.'],
+  [SAVED_VIEW_MISSING, 'Visão salva não encontrada.'],
   [STEP_MISSING, 'Passo não encontrado nesta automação.'],
   [TAG_MISSING, 'Etiqueta não encontrada.'],
   [UPSELL_MISSING, 'Upsell não encontrado.'],
@@ -54,6 +60,7 @@ test.each([
     'method',
     'Já existe um desconto para esta forma de pagamento nesta loja.',
   ],
+  [savedViewUniqueConstraints, 'saved_view_store_id_kind_name_key_key', 'name', 'Já existe uma visão desta lista com este nome.'],
   [productUniqueConstraints, 'sku_pkey', 'sku', 'Já existe um produto com este SKU nesta loja.'],
 ])('a duplicate is named by its key (%#)', (uniqueConstraints, key, field, message) => {
   expect(uniqueConstraints).toEqual({ [key]: { field, message } });

@@ -216,18 +216,27 @@ describe('a change of many orders', () => {
     ['selection.ids', 'REQUIRED', { selection: {}, status: 'PAID' }],
     ['selection.ids', 'REQUIRED', { selection: { ids: [ID], filter: {} }, status: 'PAID' }],
     ['selection.filter.statuses', 'TOO_SHORT', { selection: { filter: { statuses: [] } }, status: 'PAID' }],
-    ['selection', 'REQUIRED', { selection }],
     ['selection', 'REQUIRED', { selection, notes: ' ', addTagIds: [] }],
+    ['selection.ids', 'INVALID_TYPE', { selection: { ids: 7, filter: {} }, status: 'PAID' }],
+    ['addTagIds', 'INVALID_TYPE', { selection, addTagIds: 7 }],
     ['status', 'NOT_NULL', { selection, status: null }],
     ['notes', 'TOO_LONG', { selection, notes: 'x'.repeat(50_001) }],
     ['addTagIds.0', 'NOT_FOUND', { selection, addTagIds: ['nada'] }],
     ['addTagIds.1', 'CONFLICT', { selection, addTagIds: ['entrega.entregue', 'entrega.devolvido'] }],
     ['addTagIds', 'TOO_LONG', { selection, addTagIds: Array(41).fill('custom.a') }],
     ['removeTagIds', 'TOO_LONG', { selection, removeTagIds: Array(41).fill('custom.a') }],
-    ['removeTagIds', 'CONFLICT', { selection, addTagIds: ['custom.a'], removeTagIds: ['custom.a'] }],
     ['onFault', 'INVALID_VALUE', { selection, status: 'PAID', onFault: 'NADA' }],
   ])('is rejected when %s is wrong: %s (%#)', (field, code, change) => {
     expect(issueCodes(bulkOrdersRules, change)).toEqual([[field, code]]);
+  });
+
+  test('is rejected when it changes nothing, or undoes itself', () => {
+    expect(rejected(bulkOrdersRules, { selection })).toEqual([
+      ['selection', 'REQUIRED', 'Informe o que muda: addTagIds, removeTagIds, status ou notes.'],
+    ]);
+    expect(rejected(bulkOrdersRules, { selection, addTagIds: ['custom.a'], removeTagIds: ['custom.a'] })).toEqual([
+      ['removeTagIds', 'CONFLICT', 'Uma etiqueta não pode ser acrescentada e tirada ao mesmo tempo.'],
+    ]);
   });
 
   test.each([{ addTagIds: ['custom.a'] }, { removeTagIds: ['x'] }, { notes: 'x' }])('may be %j alone', (change) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseInput } from '../../../src/core/validation/rules.ts';
-import { apiKeyRules, newKeyRules, rotationRules } from '../../../src/graph/api-key/api-key.rules.ts';
+import { apiKeyRules, keyChangeRules, newKeyRules, rotationRules } from '../../../src/graph/api-key/api-key.rules.ts';
 import { recipientRules } from '../../../src/graph/message/message.rules.ts';
 import { paymentReportRules } from '../../../src/graph/order/transitions/transitions.rules.ts';
 import { MAX_SHIPPING_METHODS, shippingMethodRules } from '../../../src/graph/shipping-method/shipping-method.rules.ts';
@@ -55,6 +55,7 @@ test('the identity of a store is kept in normal form, is https but at the local 
   for (const field of ['policyUrl', 'privacyUrl', 'logoUrl']) {
     const fault = [['INVALID_FORMAT', 'Deve ser um endereço https.']];
     expect(faults(field, 'http://a.com/', 'http://127.0.0.1.exemplo.com/')).toEqual([fault, fault]);
+    expect(faults(field, 'nada')).toEqual([[['INVALID_FORMAT', 'Deve ser um endereço http ou https completo.']]]);
     expect(faults(field, 'https://a.com/', 'http://127.0.0.1:4000/a', 'http://localhost/a')).toEqual([[], [], []]);
   }
   const noColor = [['INVALID_FORMAT', 'Deve ser uma cor como #0a6b3d.']];
@@ -68,13 +69,15 @@ test('the identity of a store is kept in normal form, is https but at the local 
   ];
   expect(faults('accentColor', '#ffd400', '#777777', '#ffffff')).toEqual(['1,4', '4,4', '1,0'].map(tooLight));
   expect(faults('accentColor', '#767676', '#000000')).toEqual([[], []]);
-  expect([contrastWithWhite('#000000'), contrastWithWhite('#ffffff')].map((contrast) => contrast.toFixed(4))).toEqual([
-    '21.0000',
-    '1.0000',
-  ]);
+  expect(
+    [contrastWithWhite('#000000'), contrastWithWhite('#0a0a0a'), contrastWithWhite('#ffffff')].map((contrast) =>
+      contrast.toFixed(4),
+    ),
+  ).toEqual(['21.0000', '19.7981', '1.0000']);
   const noZone = [['INVALID_VALUE', 'Deve ser um fuso horário da IANA, como America/Sao_Paulo.']];
   expect(faults('timeZone', '', 'Brasília', '-03:00', 'america/manaus', 'America/Sao_Paulo\n')).toEqual(Array(5).fill(noZone));
   expect(faults('timeZone', 'UTC', 'America/Manaus')).toEqual([[], []]);
+  expect(faults('timeZone', 'x'.repeat(65))[0]?.[0]).toEqual(['TOO_LONG', 'Deve ter no máximo 64 caracteres.']);
 });
 
 test('a shipping method with a name and a price has the documented defaults, and bounds', () => {
@@ -120,11 +123,33 @@ test('a key has scopes and stores, and an expiry in the future', () => {
   expect(issueCodes(apiKeyRules, { ...least, scopes: ['orders:eat'] })).toEqual([['scopes.0', 'INVALID_VALUE']]);
   for (const scope of ['products:write', 'customers:read'])
     expect(rejected(apiKeyRules, { ...least, scopes: [scope] })).toEqual([]);
+  const admin = 'Uma chave não administra a loja: STORE_ADMIN é só de usuários do painel.';
+  expect(rejected(apiKeyRules, { ...least, scopes: ['store:admin'] })).toEqual([['scopes.0', 'INVALID_VALUE', admin]]);
   const late = [['expiresAt', 'INVALID_VALUE', 'Deve ser um momento futuro.']];
   for (const expiresAt of [new Date(999), now]) expect(rejected(rules, { ...least, expiresAt })).toEqual(late);
   expect(rejected(rules, { ...least, expiresAt: new Date(1_001) })).toEqual([]);
   expect(issueCodes(rules, { ...least, expiresAt: 7 })).toEqual([['expiresAt', 'INVALID_TYPE']]);
   expect(issueCodes(rules, { ...least, expiresAt: '1970' })).toEqual([['expiresAt', 'INVALID_TYPE']]);
+});
+
+test('a changed key expires in the future, or when it did before', () => {
+  const now = new Date(1_000);
+  const [past, before] = [new Date(500), new Date(999)];
+  const faults = (until: Date | null, expiresAt: unknown) =>
+    rejected(keyChangeRules(now, until), { name: 'ERP', expiresAt }).map(([, ...fault]) => fault);
+  const late = [['INVALID_VALUE', 'Deve ser um momento futuro.']];
+  expect([faults(past, past), faults(past, new Date(1_001)), faults(null, null), faults(past, undefined)]).toEqual([
+    [],
+    [],
+    [],
+    [],
+  ]);
+  expect([faults(past, before), faults(past, now), faults(null, before)]).toEqual([late, late, late]);
+  expect(faults(null, 7).map(([code]) => code)).toEqual(['INVALID_TYPE']);
+  expect(parseInput(keyChangeRules(now, null), { name: 'ERP', scopes: [], test: true })).toEqual({
+    name: 'ERP',
+    expiresAt: null,
+  });
 });
 
 test('a key has at most as many scopes as there are', () => {

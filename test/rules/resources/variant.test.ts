@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseInput } from '../../../src/core/validation/rules.ts';
+import { matrixRules } from '../../../src/graph/variant/set-variants.rules.ts';
 import { variantRules } from '../../../src/graph/variant/variant.rules.ts';
 import { expectBounds, expectLengths, expectNullable, rejected } from './rule-assertions.ts';
 
@@ -62,4 +63,23 @@ test('each option name is used once', () => {
     ['options.0.name', 'TOO_SHORT', 'Deve ter pelo menos 1 caractere.'],
     ['options.1.name', 'TOO_SHORT', 'Deve ter pelo menos 1 caractere.'],
   ]);
+});
+
+test('a matrix has axes and values of bounded lengths, each once whatever its case', () => {
+  const axis = { name: 'Cor', values: ['Azul'] };
+  const least = { options: [axis], variants: [{ options: [{}] }] };
+  expectBounds(matrixRules, least, ['options.0.name', 'characters', 1, 50], ['options.0.values.0', 'characters', 1, 100]);
+  expectLengths(matrixRules, least, ['options', 0, 10, (index) => ({ ...axis, name: `o${index}` })]);
+  expectLengths(matrixRules, least, ['options.0.values', 1, 100, (index) => `v${index}`]);
+  expectLengths(matrixRules, least, ['variants', 0, 100, () => ({ options: [] })]);
+  expectLengths(matrixRules, least, ['variants.0.options', 0, 10, () => ({})]);
+  const twice = ['CONFLICT', 'Cada valor pode aparecer uma só vez.'];
+  const faults = (...options: unknown[]) => rejected(matrixRules, { options, variants: [] });
+  expect(faults({ name: 'Cor', values: ['Azul', ' AZUL '] })).toEqual([['options.0.values', ...twice]]);
+  expect(faults(axis, { name: ' COR', values: ['Azul'] })).toEqual([
+    ['options', 'CONFLICT', 'Cada opção pode aparecer uma só vez.'],
+  ]);
+  expect(faults(axis, { name: 'Tamanho', values: ['Azul'] })).toEqual([]);
+  expect(faults({ name: 'Cor', values: 7 })).toEqual([['options.0.values', 'INVALID_TYPE', 'Deve ser uma lista.']]);
+  expect(rejected(matrixRules, { options: 7, variants: [] })).toEqual([['options', 'INVALID_TYPE', 'Deve ser uma lista.']]);
 });

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { parseInput } from '../../../src/core/validation/rules.ts';
+import { newSavedViewRules, savedViewLimit, savedViewRules } from '../../../src/graph/saved-view/saved-view.rules.ts';
+import { expectBounds } from './rule-assertions.ts';
+
+test('a saved view has a name without blanks around it, bounds and defaults, and may leave its place to the service', () => {
+  const least = { name: ' Atrasados ', position: 0 };
+  const defaults = { filter: {}, orderBy: null };
+  expect(parseInput(savedViewRules, least)).toEqual({ name: 'Atrasados', position: 0, ...defaults });
+  expect(parseInput(newSavedViewRules, { name: 'x', kind: 'ORDER' })).toEqual({ name: 'x', kind: 'ORDER', ...defaults });
+  expectBounds(savedViewRules, least, ['name', 'characters', 1, 60], ['position', 'number', 0, 9_999]);
+  expectBounds(newSavedViewRules, { ...least, kind: 'ORDER' }, ['position', 'number', 0, 9_999]);
+});
+
+test('a list of a store has at most 20 saved views', () => {
+  const message = 'A loja já tem 20 visões salvas desta lista. Exclua uma antes de criar outra.';
+  expect(savedViewLimit).toEqual({ lock: 'saved-views', max: 20, message });
+});
