@@ -53,8 +53,8 @@ test('updateCustomer that is called concurrently for different fields applies al
 });
 
 /** The answer to a call that waits while another transaction changes a locked table. */
-const meanwhile = (table: string, text: string, values: readonly string[], call: () => Promise<GraphReply>, mode = 'EXCLUSIVE') =>
-  interleave(service, { table, mode }, { text, values }, call);
+const meanwhile = (table: string, text: string, values: readonly string[], call: () => Promise<GraphReply>) =>
+  interleave(service, { table, mode: 'EXCLUSIVE' }, { text, values }, call);
 
 const created = `WITH created AS (
   INSERT INTO "order" SELECT (jsonb_populate_record(o, '{"id": "${ABSENT}", "checkout_id": null, "status": "PENDING"}')).*
@@ -118,8 +118,10 @@ test('eraseCustomer concurrently with the acceptance of an offer, does not resto
   const accept = 'mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $input) { id } }';
   const text = `WITH erased AS (UPDATE customer SET key = 'removido:1', version = version + 1 WHERE id = $1)
     UPDATE "order" SET customer_email = 'removido-1@anonimo.invalid', document_number = NULL, version = version + 1 WHERE id = $2`;
-  const asked = () => store.graph(accept, { input: { orderId: order, upsellId } });
-  const answer = await meanwhile('customer', text, [id, order], asked, 'ACCESS EXCLUSIVE');
+  const change = { text, values: [id, order] };
+  const answer = await interleave(service, { table: 'customer', mode: 'ACCESS EXCLUSIVE' }, change, () =>
+    store.graph(accept, { input: { orderId: order, upsellId } }),
+  );
   expect(refusals(answer)).toEqual(
     invalid({ field: 'orderId', message: 'Os dados do comprador deste pedido foram removidos.', code: 'CONFLICT' }),
   );

@@ -156,12 +156,10 @@ describe('sendTestEvent', () => {
 
   test('is rejected for a missing or inactive webhook, and for an unknown event', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
-    const foreign = await other.webhook();
-    const webhookId = await store.webhook({ active: false });
     const event = 'ORDER_PAID';
-    const missing = notFound('Webhook não encontrado.', 'webhookId');
-    expect(await store.refusesGraph(SEND, { webhookId: foreign, event })).toEqual(missing);
-    expect(await store.refusesGraph(SEND, { webhookId: ABSENT, event })).toEqual(missing);
+    for (const webhookId of [await other.webhook(), ABSENT])
+      expect(await store.refusesGraph(SEND, { webhookId, event })).toEqual(notFound('Webhook não encontrado.', 'webhookId'));
+    const webhookId = await store.webhook({ active: false });
     expect(await store.refusesGraph(SEND, { webhookId, event })).toEqual(inactive);
     expect(await store.refusesGraph(SEND, { webhookId, event: 'ORDER_SHIPPED' })).toMatchObject([
       { code: 'VALIDATION_ERROR', details: [{ field: 'event', code: 'INVALID_VALUE' }] },
@@ -191,10 +189,8 @@ describe('redeliver', () => {
 
   test('is rejected for a missing delivery, and for an inactive webhook', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
-    const foreign = await insertDelivery(other, await other.webhook(), FAILED);
-    const missing = notFound('Entrega não encontrada.', 'deliveryId');
-    expect(await store.refusesGraph(REDELIVER, { deliveryId: foreign })).toEqual(missing);
-    expect(await store.refusesGraph(REDELIVER, { deliveryId: ABSENT })).toEqual(missing);
+    for (const deliveryId of [await insertDelivery(other, await other.webhook(), FAILED), ABSENT])
+      expect(await store.refusesGraph(REDELIVER, { deliveryId })).toEqual(notFound('Entrega não encontrada.', 'deliveryId'));
     const deliveryId = await insertDelivery(store, await store.webhook({ active: false }), FAILED);
     expect(await store.refusesGraph(REDELIVER, { deliveryId })).toEqual(inactive);
   });
