@@ -27,13 +27,8 @@ const assertFound = async (store: TestStore, list: string, type: string, cases: 
 test('products are filtered by their fields, collections, variants and images', async () => {
   const store = await service.newStore();
   const images = ['https://fotos.exemplo.com.br/a.png'];
-  const mug = await store.product({
-    name: 'Caneca Azul',
-    sku: 'CAN-1',
-    status: 'ACTIVE',
-    stock: { quantity: 3 },
-    media: { images },
-  });
+  const texts = { name: 'Caneca Azul', sku: 'CAN-1' };
+  const mug = await store.product({ ...texts, status: 'ACTIVE', stock: { quantity: 3 }, media: { images } });
   service.clock.forward(1000);
   const plate = await store.product({ name: 'Prato', barcode: '789', stock: { quantity: 9 } });
   service.clock.forward(1000);
@@ -125,13 +120,9 @@ test('events are filtered by order and customer, and deliveries by order and res
   const webhookId = await store.webhook();
   const order = await store.orderIn('PAID');
   await store.order({ customer: { name: 'Bia', email: 'bia@exemplo.com.br' } });
-  const types = async (filter: object) => {
-    const { nodes } = await store.ask<{ nodes: { type: string }[] }>(
-      'query ($filter: EventFilter) { events(filter: $filter) { nodes { type } } }',
-      { filter },
-    );
-    return nodes.map(({ type }) => type).sort();
-  };
+  const list = 'query ($filter: EventFilter) { events(filter: $filter) { nodes { type } } }';
+  const types = async (filter: object) =>
+    (await store.ask<{ nodes: { type: string }[] }>(list, { filter })).nodes.map(({ type }) => type).sort();
   const ofOrder = ['ORDER_CREATED', 'ORDER_PAID'];
   expect(await types({ orderId: order })).toEqual(ofOrder);
   expect(await types({ orderId: ABSENT })).toEqual([]);

@@ -29,18 +29,15 @@ async function take({ store, id }: Purchase, ...steps: readonly string[]): Promi
     else await store.transitionOrder(id, step);
 }
 
+const END = `query ($id: UUID!) {
+  order(id: $id) { status payment { status refundDue } }
+  coupons(first: 1) { nodes { usedCount } }
+  customers(first: 1) { nodes { orderStats { paid pending cancelled processing other totalSpent } } }
+}`;
+
 /** Status, payment, stock, uses of the coupon, how the buyer is counted, what they spent, and the events since the placement. */
 async function end({ store, product, id, announced }: Purchase): Promise<[state: string, ...events: string[]]> {
-  const { order, coupons, customers } = dataOf(
-    await store.graph(
-      `query ($id: UUID!) {
-        order(id: $id) { status payment { status refundDue } }
-        coupons(first: 1) { nodes { usedCount } }
-        customers(first: 1) { nodes { orderStats { paid pending cancelled processing other totalSpent } } }
-      }`,
-      { id },
-    ),
-  ) as {
+  const { order, coupons, customers } = dataOf(await store.graph(END, { id })) as {
     order: { status: string; payment: { status: string; refundDue: boolean } };
     coupons: { nodes: { usedCount: number }[] };
     customers: { nodes: { orderStats: Record<string, number> }[] };

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { OFFER, PRODUCT_USES, USE_REMOVERS } from '../support/product-uses.ts';
+import { OFFER, PRODUCT_USES } from '../support/product-uses.ts';
+import { documentsOf } from '../support/record-documents.ts';
+import { stale } from '../support/refusals.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
 
-const DELETE_PRODUCT = `mutation ($id: UUID!, $ifVersion: Int) { gone: deleteProduct(id: $id, ifVersion: $ifVersion) { id } }`;
-const DELETE_VARIANT = `mutation ($id: UUID!, $ifVersion: Int) { gone: deleteVariant(id: $id, ifVersion: $ifVersion) { id } }`;
+const [DELETE_PRODUCT, DELETE_VARIANT] = [documentsOf('Product', 'id').DELETE, documentsOf('Variant', 'id').DELETE];
 
 const inUse = (...messages: string[]) => ({
   code: 'VALIDATION_ERROR',
@@ -21,8 +22,7 @@ describe('deleteProduct', () => {
       const [id, other] = [await store.product(), await store.product()];
       const user = await store.make(maker, { name: 'Manhã', ...input(id, other) });
       expect(await store.refusal(DELETE_PRODUCT, { id })).toEqual(inUse(expected));
-      const remover = USE_REMOVERS[maker];
-      expect((await store.graph(`mutation ($id: UUID!) { ${remover}(id: $id) { id } }`, { id: user })).errors).toBeUndefined();
+      expect(await store.ask(documentsOf(maker, 'id').DELETE, { id: user })).toEqual({ id: user });
       expect(await store.ask(DELETE_PRODUCT, { id })).toEqual({ id });
     },
   );
@@ -55,8 +55,7 @@ describe('deleteProduct', () => {
     expect(await store.refusal(DELETE_PRODUCT, { id, ifVersion: 9 })).toEqual(inUse('O kit “Manhã” usa este produto.'));
     const both =
       'mutation ($id: UUID!, $kit: UUID!, $v: Int) { deleteKit(id: $kit) { id } deleteProduct(id: $id, ifVersion: $v) { id } }';
-    const stale = { code: 'PRECONDITION_FAILED', status: 412, details: { currentVersion: 1 } };
-    expect(await store.refusal(both, { id, kit, v: 9 })).toEqual(stale);
+    expect(await store.refusesGraph(both, { id, kit, v: 9 })).toEqual(stale(1));
     expect((await store.graph(both, { id, kit })).data).toEqual({ deleteKit: { id: kit }, deleteProduct: { id } });
   });
 

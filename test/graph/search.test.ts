@@ -96,32 +96,24 @@ describe('search', () => {
     expect(await found(busy, '12', { first: 1 })).toEqual(['Order 12']);
   });
 
-  test('finds a record of any kind by its whole id, in the store alone', async () => {
-    const document = ['orders', 'customers', 'products', 'coupons'].map((list) => `${list} { nodes { id } }`).join(' ');
-    const lists = dataOf(await store.graph(`{ ${document} }`)) as Record<string, { nodes: { id: string }[] }>;
-    const all = Object.values(lists).flatMap(({ nodes }) => nodes.map(({ id }) => id));
+  test('finds a record of any kind by its whole id, and orders alone by its last eight digits or more, in the store alone', async () => {
+    const other = await service.newStore();
+    const lists = ['orders', 'customers', 'products', 'coupons'];
+    const document = lists.map((list) => `${list} { nodes { id ${list === 'orders' ? 'number' : ''} } }`).join(' ');
+    const data = dataOf(await store.graph(`{ ${document} }`)) as Record<string, { nodes: { id: string; number?: number }[] }>;
+    const all = Object.values(data).flatMap(({ nodes }) => nodes);
     expect(all).toHaveLength(6);
-    for (const id of all) expect(await found(store, id)).toHaveLength(1);
-    expect(await found(store, all[0]?.toUpperCase() ?? '')).toHaveLength(1);
-    expect(await found(await service.newStore(), all[0] ?? '')).toEqual([]);
-  });
-
-  test('finds an order, and no other record, by the last eight digits of its id or more', async () => {
-    const lists = dataOf(
-      await store.graph('{ orders { nodes { id number } } customers { nodes { id } } products { nodes { id } } }'),
-    );
-    const idsOf = (list: string) => (lists[list] as { nodes: { id: string; number: number }[] }).nodes;
-    for (const { id, number } of idsOf('orders')) {
+    for (const { id, number } of all) {
+      for (const whole of [id, id.toUpperCase()]) expect(await found(store, whole)).toHaveLength(1);
+      expect(await found(other, id)).toEqual([]);
       const digits = id.replaceAll('-', '');
-      const ends = [8, 12, 13, 14].map((length) => id.slice(-length));
-      for (const end of [...ends, digits.slice(-25).toUpperCase(), digits.slice(1)])
-        expect([end, await found(store, end)]).toEqual([end, [`Order ${number}`]]);
-      expect(await found(store, id.slice(-7))).toEqual([]);
-      expect(await found(store, digits.slice(0, 20))).toEqual([]);
-      expect(await found(store, `${digits.slice(-25, -1)}${digits.endsWith('0') ? '1' : '0'}`)).toEqual([]);
-      expect(await found(await service.newStore(), id.slice(-12))).toEqual([]);
+      const ends = [...[8, 12, 13, 14].map((length) => id.slice(-length)), digits.slice(-25).toUpperCase(), digits.slice(1)];
+      for (const end of number ? ends : [id.slice(-12)])
+        expect([end, await found(store, end)]).toEqual([end, number ? [`Order ${number}`] : []]);
+      const wrong = `${digits.slice(-25, -1)}${digits.endsWith('0') ? '1' : '0'}`;
+      for (const none of [id.slice(-7), digits.slice(0, 20), wrong]) expect(await found(store, none)).toEqual([]);
+      expect(await found(other, id.slice(-12))).toEqual([]);
     }
-    for (const { id } of [...idsOf('customers'), ...idsOf('products')]) expect(await found(store, id.slice(-12))).toEqual([]);
   });
 
   test('finds the order of a PIX by its txid', async () => {

@@ -4,7 +4,7 @@ import { AUTOMATION_FIELDS, type AutomationView, delays, isChained, minutesOf } 
 import { ABSENT } from '../support/constants.ts';
 import { creationOf } from '../support/fixtures.ts';
 import { startMailServer } from '../support/mail-server.ts';
-import { invalid, notFound } from '../support/refusals.ts';
+import { invalid, notFound, stale } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
@@ -21,17 +21,13 @@ test('one call keeps, changes, moves, adds and removes steps', async () => {
   const templateId = await store.template('sms');
   const { id, steps } = await store.automation([...delays(10, 20, 30), sendStepInput('sms', templateId)]);
   const [ten, twenty, thirty, sms] = steps.map((step) => step.id);
-  const changed = await set(
-    store,
-    id,
-    [
-      { id: sms?.toUpperCase(), type: 'action' },
-      { type: 'delay', minutes: 40 },
-      { id: ten, type: 'delay' },
-      { id: thirty, type: 'delay', minutes: 31 },
-    ],
-    1,
-  );
+  const sent = [
+    { id: sms?.toUpperCase(), type: 'action' },
+    { type: 'delay', minutes: 40 },
+    { id: ten, type: 'delay' },
+    { id: thirty, type: 'delay', minutes: 31 },
+  ];
+  const changed = await set(store, id, sent, 1);
   expect(changed.version).toBe(2);
   expect(isChained(changed)).toBe(true);
   expect(minutesOf(changed)).toEqual([undefined, 40, 10, 31]);
@@ -80,19 +76,13 @@ test('every fault names its step, and nothing is saved in part', async () => {
   const [ten, twenty] = steps.map((step) => step.id);
   const [theirs] = (await other.automation(delays(5))).steps.map((step) => step.id);
   const missing = 'Passo não encontrado nesta automação.';
-  expect(
-    await store.refusesGraph(SET, {
-      id,
-      steps: [
-        { id: twenty, type: 'delay' },
-        { id: theirs, type: 'delay', minutes: 5 },
-        { id: twenty, type: 'delay' },
-        { id: ten, type: 'note' },
-        { type: 'delay', minutes: 0 },
-        { type: 'delay' },
-      ],
-    }),
-  ).toEqual(
+  const refused = (...sent: object[]) => store.refusesGraph(SET, { id, steps: sent });
+  const [again, foreign] = [
+    { id: twenty, type: 'delay' },
+    { id: theirs, type: 'delay', minutes: 5 },
+  ];
+  const wrong = [{ id: ten, type: 'note' }, { type: 'delay', minutes: 0 }, { type: 'delay' }];
+  expect(await refused(again, foreign, again, ...wrong)).toEqual(
     invalid(
       { field: 'steps.1.id', message: missing, code: 'NOT_FOUND' },
       { field: 'steps.2.id', message: 'O passo aparece duas vezes.', code: 'CONFLICT' },
@@ -102,18 +92,16 @@ test('every fault names its step, and nothing is saved in part', async () => {
     ),
   );
   const sms = await store.template('sms');
-  expect(await store.refusesGraph(SET, { id, steps: [{ type: 'note' }, sendStepInput('email', sms)] })).toEqual(
+  expect(await refused({ type: 'note' }, sendStepInput('email', sms))).toEqual(
     invalid({ field: 'steps.1.data.template_id', message: 'O modelo é de sms; send_email envia um de email.', code: 'CONFLICT' }),
   );
-  expect(await store.refusesGraph(SET, { id, steps: [sendStepInput('email', ABSENT)] })).toEqual(
+  expect(await refused(sendStepInput('email', ABSENT))).toEqual(
     notFound('Modelo de mensagem não encontrado.', 'steps.0.data.template_id'),
   );
-  expect(await store.refusesGraph(SET, { id, steps: Array.from({ length: 101 }, () => ({ type: 'note' })) })).toEqual(
+  expect(await refused(...Array(101).fill({ type: 'note' }))).toEqual(
     invalid({ field: 'steps', message: 'Deve ter no máximo 100 itens.', code: 'TOO_LONG' }),
   );
-  expect(await store.refusesGraph(SET, { id, steps: [{ type: 'note' }], ifVersion: 2 })).toMatchObject([
-    { code: 'PRECONDITION_FAILED' },
-  ]);
+  expect(await store.refusesGraph(SET, { id, steps: [{ type: 'note' }], ifVersion: 2 })).toEqual(stale(1));
   expect(await store.refusesGraph(SET, { id: ABSENT, steps: [] })).toEqual(notFound('Automação não encontrada.'));
 });
 

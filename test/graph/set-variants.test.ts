@@ -111,25 +111,18 @@ describe('setVariants', () => {
     const productId = await store.soldProduct({ sku: 'CAN' });
     const theirs = await store.variant(await store.soldProduct({ name: 'Camisa' }));
     const faults = (variants: readonly object[], more?: object) => faultsOf(store, productId, variants, more);
-    expect(
-      await faults([of('P', 'Azul'), of('M', 'Azul'), { options: [{ name: 'Cor', value: 'Azul' }] }, of('P', 'Azul')]),
-    ).toEqual([
-      'VALIDATION_ERROR',
-      ...['variants.1.options CONFLICT', 'variants.2.options CONFLICT', 'variants.3.options CONFLICT'],
-    ]);
-    expect(await faults([of('P', 'Azul'), { ...of('G', 'Azul'), price: 10, discountedPrice: 20 }])).toEqual([
-      'VALIDATION_ERROR',
-      'variants.1.discountedPrice TOO_BIG',
-    ]);
+    const [blue, colour] = [of('P', 'Azul'), { options: [{ name: 'Cor', value: 'Azul' }] }];
+    const conflicts = [1, 2, 3].map((at) => `variants.${at}.options CONFLICT`);
+    expect(await faults([blue, of('M', 'Azul'), colour, blue])).toEqual(['VALIDATION_ERROR', ...conflicts]);
+    const dear = ['VALIDATION_ERROR', 'variants.1.discountedPrice TOO_BIG'];
+    expect(await faults([blue, { ...of('G', 'Azul'), price: 10, discountedPrice: 20 }])).toEqual(dear);
     expect(await faults([{ id: theirs, ...of('P', 'Azul') }])).toEqual(['RESOURCE_NOT_FOUND', 'variants.0.id NOT_FOUND']);
     expect(await faults([], { productId: await stranger.soldProduct() })).toEqual(['RESOURCE_NOT_FOUND', 'productId NOT_FOUND']);
     expect(await faults([{ ...of('P', 'Azul'), sku: 'CAN' }])).toEqual(['DUPLICATE_ENTRY', 'sku CONFLICT']);
     expect(await faults([{ options: [] }], { options: [] })).toEqual(['VALIDATION_ERROR', 'variants.0.name REQUIRED']);
     expect(await faults([], { options: [SIZES, SIZES] })).toEqual(['VALIDATION_ERROR', 'options CONFLICT']);
-    expect(await faults([], { options: [{ name: 'Cor', values: ['Azul', 'azul'] }] })).toEqual([
-      'VALIDATION_ERROR',
-      'options.0.values CONFLICT',
-    ]);
+    const twice = ['VALIDATION_ERROR', 'options.0.values CONFLICT'];
+    expect(await faults([], { options: [{ name: 'Cor', values: ['Azul', 'azul'] }] })).toEqual(twice);
   });
 
   test('is rejected for another version than the one that was read', async () => {

@@ -2,6 +2,7 @@ import { isInputObjectType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { schema } from '../../src/graph/schema.ts';
 import { ABSENT } from '../support/constants.ts';
+import { documentsOf } from '../support/record-documents.ts';
 import { invalid, notFound } from '../support/refusals.ts';
 import { startService } from '../support/service.ts';
 
@@ -10,7 +11,7 @@ const service = await startService();
 const SET = 'mutation ($id: UUID!, $tagIds: [String!]!) { setOrderTags(id: $id, tagIds: $tagIds) { tags { ids } } }';
 const ADD = 'mutation ($id: UUID!, $tagIds: [String!]!) { addOrderTags(id: $id, tagIds: $tagIds) { tags { ids } } }';
 const REMOVE = 'mutation ($id: UUID!, $tagIds: [String!]!) { removeOrderTags(id: $id, tagIds: $tagIds) { tags { ids } } }';
-const UPDATE = 'mutation ($id: UUID!, $input: UpdateOrderInput!) { updateOrder(id: $id, input: $input) { tagIds } }';
+const { UPDATE } = documentsOf('Order', 'tagIds');
 const BULK = `mutation ($input: BulkOrdersInput!) {
   bulkOrders(input: $input) { results(onlyRefused: false) { order { tagIds } } }
 }`;
@@ -58,7 +59,7 @@ describe('a tag is named by its code or by its id', () => {
     expect(await store.ask(view, { filter: { tagId: vip } })).toEqual({ count: { value: 1 } });
   });
 
-  test('the same tag named in both ways counts once, and cannot be added and removed', async () => {
+  test('the same tag named in both ways counts once, cannot be added and removed, and is no fault beside another one', async () => {
     const { store, id, vip } = await shop();
     const input = { selection: { ids: [id] }, addTagIds: ['custom.vip'], removeTagIds: [vip] };
     const message = 'Uma etiqueta não pode ser acrescentada e tirada ao mesmo tempo.';
@@ -68,10 +69,7 @@ describe('a tag is named by its code or by its id', () => {
     expect(await store.refusesGraph(SET, { id, tagIds: [prepared, 'entrega.entregue'] })).toEqual(
       invalid({ field: 'tagIds.1', message: conflict, code: 'CONFLICT' }),
     );
-  });
-
-  test('beside another fault it is not reported itself', async () => {
-    const { store, id, vip } = await shop();
+    // Beside another fault the id itself is none.
     const refused = await store.refusesGraph(UPDATE, { id, input: { tagIds: [vip], notes: 7 } });
     expect(refused).toEqual(invalid({ field: 'notes', message: 'Deve ser um texto.', code: 'INVALID_TYPE' }));
   });

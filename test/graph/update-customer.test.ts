@@ -7,6 +7,7 @@ import { ABSENT } from '../support/constants.ts';
 import { asAdmin, customerOf, ERASE, ZULEICA_ADDRESS, zuleicaStore } from '../support/data-subject.ts';
 import { ADDRESS, order } from '../support/order-fixtures.ts';
 import { visit } from '../support/pay.ts';
+import { documentsOf } from '../support/record-documents.ts';
 import { invalid, notFound, scopeDenied, stale } from '../support/refusals.ts';
 import { dataOf, type Json } from '../support/replies.ts';
 import { SECRETS_KEY, startService, type TestStore } from '../support/service.ts';
@@ -16,10 +17,7 @@ const service = await startService();
 
 const FIELDS =
   'id name phone notes tags address addressNumber complement neighborhood city state zipcode documentNumber email version updatedAt';
-const READ = `query ($id: UUID!) { customer(id: $id) { ${FIELDS} } }`;
-const UPDATE = `mutation ($id: UUID!, $input: UpdateCustomerInput!, $ifVersion: Int) {
-  updateCustomer(id: $id, input: $input, ifVersion: $ifVersion) { ${FIELDS} }
-}`;
+const { READ, UPDATE } = documentsOf('Customer', FIELDS);
 const TAGGED = `query ($tag: String!) { customers(filter: { tag: $tag }, orderBy: { field: NAME }) { totalCount nodes { name } } }`;
 const ANA = '11144477735';
 const MISSING = notFound('Comprador não encontrado.');
@@ -151,9 +149,8 @@ describe('updateCustomer', () => {
     expect(await other.refusesGraph(UPDATE, sent)).toEqual(MISSING);
     expect(await store.refusesGraph(UPDATE, { ...sent, ifVersion: 2 })).toEqual(stale(1));
     const writer = await keyOf('customers:write');
-    expect((await store.graph(UPDATE, sent, writer)).errors).toBeUndefined();
-    const list = '{ customers { nodes { notes } } }';
-    expect((await store.graph(list, {}, writer)).data.customers).toEqual({ nodes: [{ notes: 'x' }] });
+    expect(await store.ask(UPDATE, sent, writer)).toMatchObject({ notes: 'x' });
+    expect(await store.ask('{ customers { nodes { notes } } }', {}, writer)).toEqual({ nodes: [{ notes: 'x' }] });
   });
 
   test('an erasure clears notes and tags and stays; the export has both', async () => {

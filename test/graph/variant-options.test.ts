@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { ABSENT } from '../support/constants.ts';
+import { documentsOf } from '../support/record-documents.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
 
-const CREATE = 'mutation ($input: CreateVariantInput!) { made: createVariant(input: $input) { id } }';
-const UPDATE =
-  'mutation ($id: UUID!, $input: UpdateVariantInput!) { made: updateVariant(id: $id, input: $input) { id version } }';
+const { CREATE, UPDATE } = documentsOf('Variant', 'id');
 const READ = 'query ($id: UUID!) { product(id: $id) { variants { name active options { name value } } } }';
 
 type Options = Readonly<Record<string, string>>;
@@ -86,22 +86,17 @@ describe('the options of the variants of a product', () => {
     await change(id, { options: [] });
   });
 
-  test('are validated after the product and before the SKU', async () => {
-    const { make, refusedNew } = await shop();
+  test('are validated after the product, before the SKU, and in the order of a document', async () => {
+    const { store, productId, make, refusedNew } = await shop();
     await make('Pequena', SMALL, { sku: 'P' });
     expect(await refusedNew('Outra', SMALL, { sku: 'P' })).toEqual(twin('Pequena'));
-    const productId = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
-    expect(await refusedNew('Outra', SMALL, { productId })).toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
-  });
-
-  test('of one document are validated in its order', async () => {
-    const { store, productId } = await shop();
+    expect(await refusedNew('Outra', SMALL, { productId: ABSENT })).toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
     const query = `mutation ($a: CreateVariantInput!, $b: CreateVariantInput!) {
       a: createVariant(input: $a) { id } b: createVariant(input: $b) { id } }`;
-    const [a, b] = ['Um', 'Dois'].map((name) => ({ productId, name, options: listed(SMALL) }));
+    const [a, b] = ['Um', 'Dois'].map((name) => ({ productId, name, options: listed({ Tamanho: 'M', Cor: 'Preta' }) }));
     const { errors } = await store.graph(query, { a, b });
     expect(errors?.[0]).toMatchObject({ path: ['b'], extensions: { code: 'DUPLICATE_ENTRY' } });
-    expect((await store.snapshot()).variant).toEqual([]);
+    expect((await store.snapshot()).variant).toHaveLength(1);
   });
 
   test('that were stored before this rule can be read, kept by other updates, and repaired', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createSecrets } from '../../src/core/lib/secrets.ts';
-import { SECRETS_KEY, startService, type TestStore } from '../support/service.ts';
+import { startService, type TestStore } from '../support/service.ts';
+import { secretsAtRest } from '../support/webhooks.ts';
 
 const service = await startService();
 
@@ -13,21 +13,13 @@ const ROTATE = `mutation ($id: UUID!, $secret: String) {
 const rotated = (store: TestStore, id: string, secret?: string) =>
   store.ask<{ secret: string | null; webhook: { version: number } }>(ROTATE, { id, secret });
 
-/** The secrets that a webhook has at rest, opened: what signs now, and what signs beside it. */
-async function atRest(id: string): Promise<(string | null | undefined)[]> {
-  const text = 'SELECT secret, previous_secret AS before FROM webhook WHERE id = $1';
-  const [row] = await service.rows<{ secret: Buffer | null; before: Buffer | null }>({ text, values: [id] });
-  const secrets = createSecrets(SECRETS_KEY);
-  return [row?.secret ?? null, row?.before ?? null].map((sealed) => sealed && secrets.open(sealed));
-}
-
 test('ten concurrent rotations of a secret leave the last two secrets, and none is lost in between', async () => {
   const store = await service.newStore();
   const id = await store.webhook({ secret: SECRET });
   const answers = await Promise.all(Array.from({ length: 10 }, () => rotated(store, id)));
   const last = answers.toSorted((a, b) => a.webhook.version - b.webhook.version);
   expect(last.map(({ webhook }) => webhook.version)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
-  expect(await atRest(id)).toEqual([last.at(-1)?.secret, last.at(-2)?.secret]);
+  expect(await secretsAtRest(store, id)).toEqual([last.at(-1)?.secret, last.at(-2)?.secret]);
 });
 
 test('a rotation while the secret is cleared leaves no secret, or the new one alone', async () => {
@@ -38,6 +30,6 @@ test('a rotation while the secret is cleared leaves no secret, or the new one al
     expect([
       [null, null],
       ['o-novo', null],
-    ]).toContainEqual(await atRest(id));
+    ]).toContainEqual(await secretsAtRest(store, id));
   }
 });

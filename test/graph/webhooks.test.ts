@@ -1,12 +1,11 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { createSecrets } from '../../src/core/lib/secrets.ts';
 import { DAY } from '../support/constants.ts';
 import { documentsOf } from '../support/record-documents.ts';
 import { notFound, stale } from '../support/refusals.ts';
-import { SECRETS_KEY, Service, startService, type TestStore } from '../support/service.ts';
+import { Service, startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
-import { insertDelivery } from '../support/webhooks.ts';
+import { insertDelivery, secretsAtRest } from '../support/webhooks.ts';
 
 const service = await startService();
 
@@ -39,14 +38,6 @@ const from = (milliseconds: number) => new Date(now().getTime() + milliseconds).
 const made = (store: TestStore, input: object = {}) => store.ask<Webhook>(CREATE, { input: { ...ERP, ...input } });
 
 const rotated = (store: TestStore, id: string, more: object = {}) => store.ask<Rotated>(ROTATE, { id, ...more });
-
-/** The secrets that a webhook has at rest, opened: what signs now, and what signs beside it. */
-async function atRest(id: string): Promise<(string | null | undefined)[]> {
-  const text = 'SELECT secret, previous_secret AS before FROM webhook WHERE id = $1';
-  const [row] = await service.rows<{ secret: Buffer | null; before: Buffer | null }>({ text, values: [id] });
-  const secrets = createSecrets(SECRETS_KEY);
-  return [row?.secret ?? null, row?.before ?? null].map((sealed) => sealed && secrets.open(sealed));
-}
 
 const missing = notFound('Webhook não encontrado.');
 
@@ -86,13 +77,13 @@ describe('a secret', () => {
     await rotated(store, id, { secret: 'o-segundo' });
     const kept = await store.graph(UPDATE, { id, input: { name: 'CRM', secret: 'o-segundo' } });
     expect(kept.data.updateWebhook).toMatchObject({ name: 'CRM', previousSecretUntil: from(DAY) });
-    expect(await atRest(id)).toEqual(['o-segundo', SECRET]);
+    expect(await secretsAtRest(store, id)).toEqual(['o-segundo', SECRET]);
     const { data } = await store.graph(UPDATE, { id, input: { secret: 'o-terceiro' } });
     expect(data.updateWebhook).toMatchObject({ hasSecret: true, previousSecretUntil: null });
-    expect(await atRest(id)).toEqual(['o-terceiro', null]);
+    expect(await secretsAtRest(store, id)).toEqual(['o-terceiro', null]);
     await rotated(store, id, { secret: 'o-quarto' });
     await store.graph(UPDATE, { id, input: { secret: null } });
-    expect(await atRest(id)).toEqual([null, null]);
+    expect(await secretsAtRest(store, id)).toEqual([null, null]);
   });
 
   test('that rotateWebhookSecret makes has 32 bytes and is shown once, and the previous one is kept and shown for a day', async () => {
@@ -102,7 +93,7 @@ describe('a secret', () => {
     const [, bytes = ''] = /^whsec_([A-Za-z0-9+/]+=*)$/.exec(secret ?? '') ?? [];
     expect(Buffer.from(bytes, 'base64')).toHaveLength(32);
     expect(shown).toEqual({ ...webhook, previousSecretUntil: from(DAY), version: 2 });
-    expect(await atRest(webhook.id)).toEqual([secret, SECRET]);
+    expect(await secretsAtRest(store, webhook.id)).toEqual([secret, SECRET]);
     expect((await rotated(store, webhook.id)).secret).not.toBe(secret);
     expect(await store.events()).toEqual([]);
     service.clock.forward(DAY - 1);
@@ -119,11 +110,11 @@ describe('a secret', () => {
     const answer = await store.graph(ROTATE, { id, secret: given, overlapSeconds: 604_800 });
     expect(answer.data.rotateWebhookSecret).toMatchObject({ secret: null, webhook: { previousSecretUntil: from(7 * DAY) } });
     expect(answer.reply.text).not.toContain('🔑');
-    expect(await atRest(id)).toEqual([given, SECRET]);
+    expect(await secretsAtRest(store, id)).toEqual([given, SECRET]);
     service.clock.forward(1000);
     const { webhook } = await rotated(store, id, { secret: 'o-terceiro', overlapSeconds: 60 });
     expect(webhook.previousSecretUntil).toBe(from(60_000));
-    expect(await atRest(id)).toEqual(['o-terceiro', given]);
+    expect(await secretsAtRest(store, id)).toEqual(['o-terceiro', given]);
   });
 
   test.each([
@@ -136,7 +127,7 @@ describe('a secret', () => {
       hasSecret: true,
       previousSecretUntil: null,
     });
-    expect(await atRest(id)).toEqual(['o-segundo', null]);
+    expect(await secretsAtRest(store, id)).toEqual(['o-segundo', null]);
   });
 
   test('is not rotated for invalid arguments, the current secret, a missing webhook or a stale version', async () => {
@@ -151,7 +142,7 @@ describe('a secret', () => {
     expect(await issues({ secret: SECRET })).toEqual([['secret', 'INVALID_VALUE']]);
     expect(await other.refusesGraph(ROTATE, { id })).toEqual(missing);
     expect(await store.refusesGraph(ROTATE, { id, ifVersion: 2 })).toEqual(stale(1));
-    expect(await atRest(id)).toEqual([SECRET, null]);
+    expect(await secretsAtRest(store, id)).toEqual([SECRET, null]);
   });
 });
 
@@ -203,7 +194,7 @@ test('a secret is in no response, no log, and no row in clear text, however it i
   const made = keep(await store.graph(ROTATE, { id }, { 'idempotency-key': 'uma-so' }));
   texts.pop();
   const { secret: fourth } = made.data.rotateWebhookSecret as Rotated;
-  expect(await atRest(id)).toEqual([fourth, third]);
+  expect(await secretsAtRest(store, id)).toEqual([fourth, third]);
   keep(await store.get(`${path}/${id}`, 200));
   expect(texts).toHaveLength(14);
   // The row, and what is recorded of its making.

@@ -1,12 +1,4 @@
-/** Mutation that deletes a record of a type that uses products. */
-export const USE_REMOVERS = {
-  Kit: 'deleteKit',
-  Gift: 'deleteGift',
-  Upsell: 'deleteUpsell',
-  DiscountRange: 'deleteDiscountRange',
-} as const;
-
-type UserType = keyof typeof USE_REMOVERS;
+type UserType = 'Kit' | 'Gift' | 'Upsell' | 'DiscountRange';
 
 /** The texts and the price of an offer. */
 export const OFFER = { title: 'Leve mais', buttonText: 'Quero', price: 1 };

@@ -1,4 +1,5 @@
-import type { TestStore } from './service.ts';
+import { createSecrets } from '../../src/core/lib/secrets.ts';
+import { SECRETS_KEY, type TestStore } from './service.ts';
 
 /** State of a delivery to insert; times are milliseconds from now. */
 export interface DeliveryState {
@@ -58,4 +59,12 @@ export async function insertDelivery(store: TestStore, webhookId: string, state:
   for (const [index, [failure, when]] of attempts.entries())
     await service.rows({ text: ATTEMPT, values: [id, row.id, index + 1, failure === null ? 204 : 503, failure, at(when)] });
   return row.id;
+}
+
+/** The secrets that a webhook has at rest, opened: what signs now, and what signs beside it. */
+export async function secretsAtRest({ service }: TestStore, id: string): Promise<(string | null | undefined)[]> {
+  const text = 'SELECT secret, previous_secret AS before FROM webhook WHERE id = $1';
+  const [row] = await service.rows<{ secret: Buffer | null; before: Buffer | null }>({ text, values: [id] });
+  const secrets = createSecrets(SECRETS_KEY);
+  return [row?.secret ?? null, row?.before ?? null].map((sealed) => sealed && secrets.open(sealed));
 }
