@@ -9,7 +9,7 @@ describe.each(prefixes)('a secret that begins with %s', (prefix) => {
   const other = prefix === 'sk_live_' ? 'ck_live_' : 'sk_live_';
 
   test('is valid, has the documented form, and is unique', () => {
-    const secrets = Array.from({ length: 2000 }, () => newSecret(prefix));
+    const secrets = Array.from({ length: 200 }, () => newSecret(prefix));
     for (const secret of secrets) {
       expect(secret).toMatch(new RegExp(`^${prefix}[0-9A-Za-z]{49}$`));
       expect([isSecret(secret, prefix), isSecret(secret, other)]).toEqual([true, false]);
@@ -36,7 +36,7 @@ describe.each(prefixes)('a secret that begins with %s', (prefix) => {
         fc.pre(secret[at] !== sign);
         expect(isSecret(secret.slice(0, at) + sign + secret.slice(at + 1), prefix)).toBe(false);
       }),
-      { numRuns: 5000 },
+      { numRuns: 300 },
     );
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DomainError } from '../../src/core/errors.ts';
 import { parseStrictJson, valueIssues } from '../../src/http/strict-json.ts';
 
-const RUNS = { numRuns: 300 };
+const RUNS = { numRuns: 100 };
 const gaps = fc.stringMatching(/^[ \t\r\n]{0,2}$/);
 /** Keys and texts of any characters but NUL. */
 const texts = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\0', '0'));

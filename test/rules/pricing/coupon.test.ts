@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PricingOptions } from '../../../src/graph/pricing/cart.ts';
 import { priceCart } from '../../../src/graph/pricing/price-cart.ts';
-import type { CouponPromotion } from '../../../src/graph/pricing/promotions.ts';
+import { type CouponPromotion, DRAFT_ID } from '../../../src/graph/pricing/promotions.ts';
 import { AFTER, BEFORE, choice, coupon, external, line, NOW, offer, own, range, said, shown, tier } from './offers.ts';
 
 /** R$ 100,00 */
@@ -121,6 +121,11 @@ describe('a coupon that was not typed', () => {
     const equal = { discountType: 'CURRENCY', amount: 1000 } as const;
     expect(said(priced([coupon('a'), coupon('b', { ...equal, ...old })]), 'COUPON')).toEqual([`b ${TEN}`, `a ${OTHER}`]);
     expect(said(priced([coupon('b'), coupon('a', equal)]), 'COUPON')).toEqual([`a ${TEN}`, `b ${OTHER}`]);
+  });
+
+  test('is a draft, of equal ones, after every saved one', () => {
+    const saved = 'ffffffff-ffff-7fff-bfff-ffffffffffff';
+    expect(said(priced([coupon(DRAFT_ID), coupon(saved)]), 'COUPON')).toEqual([`${saved} ${TEN}`, `${DRAFT_ID} ${OTHER}`]);
   });
 });
 

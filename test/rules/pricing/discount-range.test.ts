@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CartLine } from '../../../src/graph/pricing/cart.ts';
 import { priceCart } from '../../../src/graph/pricing/price-cart.ts';
 import type { RangePromotion, Tier } from '../../../src/graph/pricing/promotions.ts';
-import { AFTER, BEFORE, choice, external, line, NOW, offer, own, range, said, shown, tier } from './offers.ts';
+import { AFTER, choice, external, line, offer, own, range, said, shown, tier } from './offers.ts';
 
 const priced = (lines: readonly CartLine[], ...ranges: readonly RangePromotion[]) =>
   priceCart(own(lines), offer({ ranges }), choice());
@@ -183,20 +183,16 @@ describe('the units that a discount range discounts', () => {
           expect(discount).toBe(expected);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 });
 
 describe('a discount range', () => {
-  test.each<[string, Partial<RangePromotion>, string]>([
-    ['is switched off', { enabled: false }, 'INACTIVE: Esta oferta não está ativa.'],
-    ['starts now', { startsAt: NOW }, '1200: Desconto de R$ 12,00 aplicado.'],
-    ['starts in a moment', { startsAt: AFTER }, 'NOT_STARTED: Esta oferta ainda não começou.'],
-    ['ends now', { endsAt: NOW }, '1200: Desconto de R$ 12,00 aplicado.'],
-    ['ended a moment ago', { endsAt: BEFORE }, 'ENDED: Esta oferta já terminou.'],
-  ])('that %s', (_, terms, expected) => {
-    expect(said(priced(lines, range('r', terms)), 'DISCOUNT_RANGE')).toEqual([`r ${expected}`]);
+  test('has a period', () => {
+    expect(said(priced(lines, range('r', { startsAt: AFTER })), 'DISCOUNT_RANGE')).toEqual([
+      'r NOT_STARTED: Esta oferta ainda não começou.',
+    ]);
   });
 
   test('does not apply to an external cart', () => {

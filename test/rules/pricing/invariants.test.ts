@@ -12,7 +12,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all 
 const always = (holds: (price: Price, cart: Cart, offer: Promotions, options: PricingOptions) => void) =>
   fc.assert(
     fc.property(carts, offers, choices, (cart, offer, options) => holds(priceCart(cart, offer, options), cart, offer, options)),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 
 const appliedOf = ({ rules }: Price, ...kinds: readonly RuleKind[]) =>
@@ -71,7 +71,7 @@ describe('for any cart and promotions,', () => {
       fc.property(carts, offers, choices, fc.nat(10_000), (cart, offer, options, seed) => {
         expect(priceCart(shuffled(cart, seed), shuffled(offer, seed), options)).toEqual(priceCart(cart, offer, options));
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 
