@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ABSENT } from '../support/constants.ts';
 import { ADDRESS } from '../support/fixtures.ts';
 import { detailsOf } from '../support/refusals.ts';
-import { startService, type TestStore } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 import { type Page, walkPages } from '../support/walk-pages.ts';
 
@@ -53,8 +53,6 @@ async function by(filter: object, orderBy?: object): Promise<string[]> {
   expect(totalCount).toBe(nodes.length);
   return nodes.map(({ id }) => id);
 }
-
-const pageOf = (one: TestStore, args: object) => one.ask<Orders>(LIST, { ...args });
 
 describe('orders', () => {
   test('are filtered by their fields, payment and parts, newest first', async () => {
@@ -157,12 +155,12 @@ describe('orders', () => {
     for (const field of ['NUMBER', 'STATUS', 'CUSTOMER_NAME', 'PAID_AT'])
       for (const direction of ['ASC', 'DESC']) {
         const orderBy = { field, direction };
-        const whole = (await pageOf(seven, { orderBy, first: 100 })).nodes;
+        const whole = (await seven.ask<Orders>(LIST, { orderBy, first: 100 })).nodes;
         expect(whole).toHaveLength(field === 'PAID_AT' ? 4 : 7);
         const first = direction === 'ASC' ? paid.slice(0, 2) : paid.slice(2);
         if (field === 'PAID_AT') expect(first).toEqual(expect.arrayContaining(whole.slice(0, 2).map(({ id }) => id)));
         for (const backward of [false, true])
-          expect(await walkPages((args) => pageOf(seven, { ...args, orderBy }), backward)).toEqual(whole);
+          expect(await walkPages((args) => seven.ask<Orders>(LIST, { ...args, orderBy }), backward)).toEqual(whole);
       }
   });
 

@@ -8,7 +8,7 @@ import { startService, type TestStore } from '../support/service.ts';
 const service = await startService();
 
 const SIMULATE = `query ($input: SimulateCartInput!) { simulateCart(input: $input) {
-  lines { name quantity unitPrice discount total gift kitId variantId productId image }
+  lines { name quantity unitPrice discount total gift kitId variantId productId image warning { reason message } }
   subtotal discount total shipping { methodId name price carrier turnaround }
   rules { kind id: ruleId name applied amount reason message }
 } }`;
@@ -189,15 +189,9 @@ test('simulateCart prices another time, buyer, method and shipping, stores nothi
   expect(refusals(await simulated(reader, { items }))).toEqual(scopeDenied('checkouts:read'));
 });
 
-const WARNINGS = `query ($input: SimulateCartInput!) { simulateCart(input: $input) {
-  total lines { name gift warning { reason message } }
-} }`;
-
-type Line = { name: string; gift: boolean; warning: object | null };
-
 /** Each line of a simulated cart by its name, with what is wrong with it. */
 async function warnings(store: TestStore, items: object[]): Promise<[string, object | null][]> {
-  const { lines } = await store.ask<{ lines: Line[] }>(WARNINGS, { input: { items } });
+  const { lines } = await store.ask<{ lines: { name: string; warning: object | null }[] }>(SIMULATE, { input: { items } });
   return lines.map(({ name, warning }) => [name, warning]);
 }
 

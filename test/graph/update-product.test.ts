@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { ABSENT } from '../support/constants.ts';
+import { documentsOf } from '../support/record-documents.ts';
 import { notFound, outcomeOf, stale } from '../support/refusals.ts';
 import { startService } from '../support/service.ts';
 import { times } from '../support/times.ts';
 
 const service = await startService();
 
-const UPDATE = `mutation ($id: UUID!, $input: UpdateProductInput!, $ifVersion: Int) {
-  updateProduct(id: $id, input: $input, ifVersion: $ifVersion) { id name slug price discountedPrice sku barcode version updatedAt }
-}`;
-const READ = 'query ($id: UUID!) { product(id: $id) { name price discountedPrice sku barcode version } }';
+const { READ, UPDATE } = documentsOf('Product', 'id name slug price discountedPrice sku barcode version updatedAt');
 
 describe('updateProduct', () => {
   test('absent leaves, null clears, a value replaces; the version rises and the event has the whole product', async () => {

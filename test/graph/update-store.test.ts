@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ABSENT } from '../support/constants.ts';
 import { panelUser } from '../support/panel.ts';
+import { documentsOf } from '../support/record-documents.ts';
 import { invalid, notFound, refusals, scopeDenied, stale, unauthorized } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { expectStoreUnchanged, freshStore, NO_IDENTITY, STORE_FIELDS } from '../support/stores.ts';
@@ -8,9 +9,7 @@ import { times } from '../support/times.ts';
 
 const service = await startService();
 
-const UPDATE = `mutation ($id: UUID!, $input: UpdateStoreInput!, $ifVersion: Int) {
-  updateStore(id: $id, input: $input, ifVersion: $ifVersion) { ${STORE_FIELDS} }
-}`;
+const { UPDATE } = documentsOf('Store', STORE_FIELDS);
 const STORE = `{ store { ${STORE_FIELDS} } }`;
 const CREATE_PRODUCT = 'mutation { createProduct(input: { name: "Caneca", type: DIGITAL, price: 50 }) { id } }';
 
@@ -162,7 +161,7 @@ test('the time zone of a store is São Paulo, or what its panel sets, and that o
   const read = '{ store { timeZone locale currency } }';
   const settings = { timeZone: 'America/Sao_Paulo', locale: 'pt-BR', currency: 'BRL' };
   expect(await store.ask(read)).toEqual(settings);
-  const change = 'mutation ($id: UUID!, $input: UpdateStoreInput!) { updateStore(id: $id, input: $input) { timeZone } }';
+  const { UPDATE: change } = documentsOf('Store', 'timeZone');
   const admin = await panelUser(store, ['store:admin']);
   const set = (timeZone: unknown) => service.graph(change, { id: store.id, input: { timeZone } }, admin);
   for (const timeZone of ['UTC', 'America/Manaus']) expect((await set(timeZone)).data).toEqual({ updateStore: { timeZone } });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ABSENT } from '../support/constants.ts';
 import { documentsOf } from '../support/record-documents.ts';
-import { outcomeOf, stale } from '../support/refusals.ts';
+import { notFound, outcomeOf, stale } from '../support/refusals.ts';
+import type { Json } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { times } from '../support/times.ts';
 
@@ -17,7 +18,7 @@ const newVariant = (store: TestStore, productId: string, fields: object = {}) =>
   store.ask<Variant>(CREATE, { input: { productId, name: 'Azul', ...fields } });
 
 const read = async (store: TestStore, id: string) =>
-  (await store.get(`/api/v1/products/${id}`, 200)).body.data as { product: Record<string, unknown> };
+  (await store.get(`/api/v1/products/${id}`, 200)).body.data as { product: Json };
 
 describe('a variant', () => {
   test('has its defaults, is shown inside its product by position, and raises the version of the product', async () => {
@@ -114,12 +115,11 @@ describe('a variant', () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const productId = await store.product();
     const { id } = await newVariant(store, productId);
-    const missing = { code: 'RESOURCE_NOT_FOUND', status: 404 };
-    const details = [{ field: 'productId', message: 'Produto não encontrado.', code: 'NOT_FOUND' }];
-    expect(await other.refusal(CREATE, { input: { productId, name: 'Azul' } })).toEqual({ ...missing, details });
-    expect(await store.refusal(CREATE, { input: { productId: ABSENT, name: 'Azul' } })).toEqual({ ...missing, details });
-    expect(await other.refusal(UPDATE, { id, input: { stock: 9 } })).toEqual(missing);
-    expect(await other.refusal(DELETE, { id })).toEqual(missing);
+    const noProduct = notFound('Produto não encontrado.', 'productId');
+    expect(await other.refusesGraph(CREATE, { input: { productId, name: 'Azul' } })).toEqual(noProduct);
+    expect(await store.refusesGraph(CREATE, { input: { productId: ABSENT, name: 'Azul' } })).toEqual(noProduct);
+    for (const query of [UPDATE, DELETE])
+      expect(await other.refusesGraph(query, { id, input: { stock: 9 } })).toEqual(notFound('Variação não encontrada.'));
     expect((await read(store, productId)).product.variants).toHaveLength(1);
     expect(await other.events()).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ABSENT } from '../support/constants.ts';
 import { panelUser } from '../support/panel.ts';
+import { documentsOf } from '../support/record-documents.ts';
 import { refusals, unauthorized, withoutStore } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
@@ -60,11 +61,7 @@ test('an anonymous caller is null', async () => {
 
 describe('the stores of a credential', () => {
   const STORES = '{ viewer { storeId storeNodes { id name } currentStore { id } } }';
-  const rename = (store: TestStore, input: object) =>
-    service.asOperator('mutation ($id: UUID!, $input: UpdateStoreInput!) { updateStore(id: $id, input: $input) { id } }', {
-      id: store.id,
-      input,
-    });
+  const rename = ({ id }: TestStore, input: object) => service.asOperator(documentsOf('Store', 'id').UPDATE, { id, input });
 
   /** Three stores, two of them open to a key and a panel user, whose names come first among those of all stores. */
   async function stores() {
