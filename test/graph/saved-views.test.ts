@@ -238,13 +238,13 @@ describe('a view', () => {
     expect((await views(store, 'ORDER')).map(({ count }) => count)).toEqual([sound?.count, sound?.count]);
   });
 
-  test('that filters by a buyer is deleted when the buyer is erased, and others stay', async () => {
+  test('that filters by a buyer is deleted when the buyer is erased, also with its name in the record of changes, and others stay', async () => {
     const store = await service.newStore();
     await transitionWithNotes(store, await zuleicaOrder(store), 'CANCELLED');
     const id = await customerOf(store, '39053344705');
     for (const [name, kind, filter] of [
       ['a', 'ORDER', { search: 'zuleica@EXEMPLO.com.br' }],
-      ['b', 'ORDER', { search: 'Zuleica Quintanilha' }],
+      ['De Zuleica', 'ORDER', { search: 'Zuleica Quintanilha' }],
       ['c', 'CUSTOMER', { documentNumber: '390.533.447-05' }],
       ['d', 'CUSTOMER', { phone: '(41) 98765-1234' }],
     ] as const)

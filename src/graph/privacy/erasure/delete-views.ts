@@ -20,13 +20,19 @@ function names(text: string, { name }: Customer, { documentNumber, emails, phone
   );
 }
 
-/** Deletes the saved views whose filter looks for the buyer by name, document, e-mail or phone (D-343). */
-export async function deleteViewsOf({ savedView }: StoreDb, customer: Customer, identifiers: BuyerIdentifiers): Promise<void> {
+/** Deletes the saved views whose filter looks for the buyer by name, document, e-mail or phone (D-343). Returns their ids. */
+export async function deleteViewsOf(
+  { savedView }: StoreDb,
+  customer: Customer,
+  identifiers: BuyerIdentifiers,
+): Promise<readonly string[]> {
   const views = await savedView.findMany({ where: { kind: { in: ['CUSTOMER', 'ORDER'] } } });
   const textsOf = (filter: unknown) =>
     Object.values(filter as object)
       .flat()
       .filter((value) => typeof value === 'string');
   const theirs = views.filter(({ filter }) => textsOf(filter).some((text) => names(text, customer, identifiers)));
-  if (theirs.length > 0) await savedView.deleteMany({ where: { id: { in: theirs.map(({ id }) => id) } } });
+  const ids = theirs.map(({ id }) => id);
+  if (ids.length > 0) await savedView.deleteMany({ where: { id: { in: ids } } });
+  return ids;
 }

@@ -99,8 +99,8 @@ export async function eraseBuyer(ctx: RequestContext, customer: Customer): Promi
   const events = await buyerRecords.events.findEventsOfBuyer({ ...identifiers, checkoutIds });
   await buyerRecords.events.redactEvents(events.map((event) => redactEvent(event, pseudonym, isHeld)));
   await redactMessages(ctx, { ...identifiers, customerId: id, checkoutIds }, pseudonym);
-  await deleteViewsOf(db, customer, identifiers);
-  await buyerRecords.maskRowChanges([id, ...identifiers.orderIds]);
+  const viewIds = await deleteViewsOf(db, customer, identifiers);
+  await buyerRecords.maskRowChanges([id, ...identifiers.orderIds, ...viewIds]);
   await buyerRecords.events.clearStoredResponses();
   return { customer: erased, held };
 }
