@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { FIRST_LINE as FIRST, kitOfTwo, SECOND_LINE as SECOND } from '../support/kit-cart.ts';
+import { documentsOf } from '../support/record-documents.ts';
 import { outcomeOf } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { asShopper } from '../support/shopper.ts';
@@ -7,10 +8,8 @@ import { times } from '../support/times.ts';
 
 const service = await startService();
 
-const UPDATE = `mutation ($id: UUID!, $input: UpdateKitInput!) {
-  updateKit(id: $id, input: $input) { name version items { productId quantity } }
-}`;
-const DELETE = 'mutation ($id: UUID!) { deleteKit(id: $id) { version items { productId quantity } } }';
+const { UPDATE } = documentsOf('Kit', 'name version items { productId quantity }');
+const { DELETE } = documentsOf('Kit', 'version items { productId quantity }');
 
 test('a kit is deleted once by ten calls at once', async () => {
   const store = await service.newStore();

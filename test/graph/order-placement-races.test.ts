@@ -75,9 +75,8 @@ describe('concurrent purchases', () => {
     const gift = await store.soldProduct({ name: 'Adesivo', stock: { quantity: 3 } });
     await store.gift({ productId: gift });
     expect(codes(await completeAll(store, await carts(store, 10, productId)))).toEqual([]);
-    const { nodes } = await store.ask<{ nodes: { items: { gift: boolean }[] }[] }>(
-      '{ orders(first: 20) { nodes { items { gift } } } }',
-    );
+    const list = '{ orders(first: 20) { nodes { items { gift } } } }';
+    const { nodes } = await store.ask<{ nodes: { items: { gift: boolean }[] }[] }>(list);
     expect(nodes.filter(({ items }) => items.some((item) => item.gift))).toHaveLength(3);
     expect([await store.stockOf(productId), await store.stockOf(gift)]).toEqual([0, 0]);
   });

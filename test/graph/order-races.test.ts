@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { deadlocksIn } from '../support/deadlocks.ts';
 import { outcomeOf } from '../support/refusals.ts';
-import type { GraphReply } from '../support/replies.ts';
+import type { GraphReply, Json } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { times } from '../support/times.ts';
 
@@ -24,11 +24,6 @@ interface Order {
   readonly tagIds: string[];
   readonly version: number;
   readonly history: { kind: string; data: { from: string; to: string } }[];
-}
-
-interface Simulated {
-  readonly order: { readonly status: string };
-  readonly notices: readonly { readonly externalId: string; readonly message: string }[];
 }
 
 const read = (store: TestStore, id: string) => store.readOrder<Order>(id, 'status notes tagIds version history { kind data }');
@@ -153,7 +148,9 @@ describe('concurrent changes of one order', () => {
     // A call that waited five seconds for the others gets 503 (D-111).
     const codes = replies.map(outcomeOf).filter((code) => code !== 'done');
     expect(codes.filter((code) => code !== 'SERVICE_UNAVAILABLE')).toEqual([]);
-    const results = replies.flatMap(({ data, errors }) => (errors ? [] : [data.simulatePayment as Simulated]));
+    const results = replies.flatMap(({ data, errors }) =>
+      errors ? [] : [data.simulatePayment as { order: Json; notices: Json[] }],
+    );
     expect(results.length).toBe(20 - codes.length);
     expect(results.length).toBeGreaterThan(0);
     expect(results.filter(({ order }) => order.status !== 'PAID')).toEqual([]);

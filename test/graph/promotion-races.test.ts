@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { creationOf } from '../support/fixtures.ts';
 import { interleave } from '../support/interleave.ts';
 import { payableStore } from '../support/pay.ts';
+import { documentsOf } from '../support/record-documents.ts';
 import { outcomeOf, refusals } from '../support/refusals.ts';
-import type { Json } from '../support/replies.ts';
+import { type Json, onlyValueOf } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { times } from '../support/times.ts';
 
@@ -16,15 +17,9 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 
 const change = (store: TestStore, type: string, id: string, input: object) =>
-  store.graph(
-    `mutation ($id: UUID!, $input: Update${type}Input!) {
-      made: update${type}(id: $id, input: $input) { ${FIELDS[type] ?? 'id'} }
-    }`,
-    { id, input },
-  );
+  store.graph(documentsOf(type, FIELDS[type] ?? 'id').UPDATE, { id, input });
 const create = (store: TestStore, type: string, input: object) => store.graph(creationOf(type), { input });
-const remove = (store: TestStore, type: string, id: string) =>
-  store.graph(`mutation ($id: UUID!) { delete${type}(id: $id) { id } }`, { id });
+const remove = (store: TestStore, type: string, id: string) => store.graph(documentsOf(type, 'id').DELETE, { id });
 const read = (store: TestStore, type: string, id: string) =>
   store.ask<Json>(`query ($id: ID!) { node(id: $id) { ... on ${type} { ${FIELDS[type]} } } }`, { id });
 
@@ -192,8 +187,8 @@ describe('an update reads its record and the triggers at one moment', () => {
     const { data } = await interleave(service, barrier('gift_trigger'), { text, values: [id, b] }, () =>
       change(store, 'Gift', id, { name: 'Antes', triggerProductIds: [b] }),
     );
-    expect(data).toEqual({ made: { name: 'Antes', triggerProductIds: [b], version: 3 } });
-    expect(await read(store, 'Gift', id)).toEqual(data.made);
+    expect(onlyValueOf(data)).toEqual({ name: 'Antes', triggerProductIds: [b], version: 3 });
+    expect(await read(store, 'Gift', id)).toEqual(onlyValueOf(data));
   });
 
   test('an upsell: it is validated with what another writer has changed', async () => {
@@ -206,74 +201,45 @@ describe('an update reads its record and the triggers at one moment', () => {
     const { data } = await interleave(service, barrier('upsell_trigger'), { text, values: [id] }, () =>
       change(store, 'Upsell', id, { name: 'Depois' }),
     );
-    expect(data).toEqual({ made: { name: 'Depois', triggerAnyProduct: true, triggerProductIds: [], version: 3 } });
-    expect(await read(store, 'Upsell', id)).toEqual(data.made);
+    expect(onlyValueOf(data)).toEqual({ name: 'Depois', triggerAnyProduct: true, triggerProductIds: [], version: 3 });
+    expect(await read(store, 'Upsell', id)).toEqual(onlyValueOf(data));
   });
 });
 
 describe('a product or variant', () => {
-  type Use = (store: TestStore, of: Goods & Promotions) => ReturnType<typeof create>;
-  const kinds: Readonly<Record<string, readonly [table: string, field: string, use: Use]>> = {
-    'given by a new gift': ['gift', 'productId', (store, { gone }) => create(store, 'Gift', { name: 'Brinde', productId: gone })],
-    'that triggers a new gift': [
-      'gift',
-      'triggerProductIds.1',
-      (store, { kept, gone }) => create(store, 'Gift', { name: 'Brinde', productId: kept, triggerProductIds: [kept, gone] }),
-    ],
-    'given by a changed gift': ['gift', 'productId', (store, { Gift, gone }) => change(store, 'Gift', Gift, { productId: gone })],
-    'that triggers a changed gift': [
-      'gift_trigger',
-      'triggerProductIds.0',
-      (store, { Gift, gone }) => change(store, 'Gift', Gift, { triggerProductIds: [gone] }),
-    ],
-    'that a changed range names': [
-      'discount_range_product',
-      'productIds.0',
-      (store, { DiscountRange, gone }) =>
-        change(store, 'DiscountRange', DiscountRange, { appliesToAllProducts: false, productIds: [gone] }),
-    ],
-    'that a new upsell offers': [
-      'upsell',
-      'offerProductId',
-      (store, { gone }) => create(store, 'Upsell', { ...OFFER, offerProductId: gone }),
-    ],
-    'that triggers a new upsell': [
-      'upsell',
-      'triggerProductIds.1',
-      (store, { kept, gone }) =>
-        create(store, 'Upsell', { ...OFFER, offerProductId: kept, triggerAnyProduct: false, triggerProductIds: [kept, gone] }),
-    ],
-    'that a changed upsell offers': [
-      'upsell',
-      'offerProductId',
-      (store, { Upsell, gone }) => change(store, 'Upsell', Upsell, { offerProductId: gone }),
-    ],
-    'that triggers a changed upsell': [
-      'upsell_trigger',
-      'triggerProductIds.0',
-      (store, { Upsell, gone }) => change(store, 'Upsell', Upsell, { triggerAnyProduct: false, triggerProductIds: [gone] }),
-    ],
-    'whose variant a new upsell offers': [
-      'upsell',
-      'offerVariantId',
-      (store, { kept, variant }) => create(store, 'Upsell', { ...OFFER, offerProductId: kept, offerVariantId: variant }),
-    ],
-    'whose variant a changed upsell offers': [
-      'upsell',
-      'offerVariantId',
-      (store, { Upsell, variant }) => change(store, 'Upsell', Upsell, { offerVariantId: variant }),
-    ],
-  };
+  const triggered = (...triggerProductIds: string[]) => ({ triggerAnyProduct: false, triggerProductIds });
+  const named = (...productIds: string[]) => ({ appliesToAllProducts: false, productIds });
 
-  test.each(Object.entries(kinds))('%s and is deleted after it was found is a 404', async (_name, [table, field, use]) => {
+  /** Uses of a product or variant: the type of the promotion, the locked table with the refused field, and its input. */
+  const USES: readonly [what: string, type: keyof Promotions, place: string, input: (of: Goods) => object][] = [
+    ['given by a new gift', 'Gift', 'gift productId', ({ gone }) => ({ productId: gone })],
+    ['that triggers a new gift', 'Gift', 'gift triggerProductIds.1', ({ kept, gone }) => ({ triggerProductIds: [kept, gone] })],
+    ['given by a changed gift', 'Gift', 'gift productId', ({ gone }) => ({ productId: gone })],
+    ['that triggers a changed gift', 'Gift', 'gift_trigger triggerProductIds.0', ({ gone }) => ({ triggerProductIds: [gone] })],
+    ['that a changed range names', 'DiscountRange', 'discount_range_product productIds.0', ({ gone }) => named(gone)],
+    ['that a new upsell offers', 'Upsell', 'upsell offerProductId', ({ gone }) => ({ offerProductId: gone })],
+    ['that triggers a new upsell', 'Upsell', 'upsell triggerProductIds.1', ({ kept, gone }) => triggered(kept, gone)],
+    ['that a changed upsell offers', 'Upsell', 'upsell offerProductId', ({ gone }) => ({ offerProductId: gone })],
+    ['that triggers a changed upsell', 'Upsell', 'upsell_trigger triggerProductIds.0', ({ gone }) => triggered(gone)],
+    ['whose variant a new upsell offers', 'Upsell', 'upsell offerVariantId', ({ variant }) => ({ offerVariantId: variant })],
+    ['whose variant a changed upsell offers', 'Upsell', 'upsell offerVariantId', ({ variant }) => ({ offerVariantId: variant })],
+  ];
+
+  /** Creates the promotion of a use, or changes it. */
+  function use(store: TestStore, [what, type, , input]: (typeof USES)[number], made: Goods, promotions: Promotions) {
+    if (!what.includes(' new ')) return change(store, type, promotions[type], input(made));
+    const fields = type === 'Gift' ? { name: 'Brinde', productId: made.kept } : { ...OFFER, offerProductId: made.kept };
+    return create(store, type, { ...fields, ...input(made) });
+  }
+
+  test.each(USES)('%s and is deleted after it was found is a 404', async (...using) => {
+    const [table = '', field] = using[2].split(' ');
     const store = await service.newStore();
     const made = await goods(store);
     const promotions = await promotionsOf(store, made);
     const text = 'WITH one AS (DELETE FROM product WHERE id = $1) DELETE FROM variant WHERE id = $2';
     const statement = { text, values: [made.gone, made.variant] };
-    const answer = await interleave(service, { table, mode: 'EXCLUSIVE' }, statement, () =>
-      use(store, { ...made, ...promotions }),
-    );
+    const answer = await interleave(service, { table, mode: 'EXCLUSIVE' }, statement, () => use(store, using, made, promotions));
     expect(refusals(answer)).toMatchObject([
       { code: 'RESOURCE_NOT_FOUND', status: 404, details: [{ field, code: 'NOT_FOUND' }] },
     ]);
@@ -282,13 +248,13 @@ describe('a product or variant', () => {
     expect([gift, upsell, range]).toMatchObject(left.map((id) => [{ id, version: 1 }]));
   });
 
-  test.each(Object.entries(kinds))('%s is used or deleted, and nothing in between', async (name, [, , use]) => {
+  test.each(USES)('%s is used or deleted, and nothing in between', async (...using) => {
     const store = await service.newStore();
     for (let round = 0; round < 4; round += 1) {
       const made = await goods(store);
-      const of = { ...made, ...(await promotionsOf(store, made)) };
-      const [kind, id] = name.startsWith('whose') ? ['Variant', made.variant] : ['Product', made.gone];
-      const outcomes = await Promise.all([use(store, of), remove(store, kind, id)]);
+      const promotions = await promotionsOf(store, made);
+      const [kind, id] = using[0].startsWith('whose') ? ['Variant', made.variant] : ['Product', made.gone];
+      const outcomes = await Promise.all([use(store, using, made, promotions), remove(store, kind, id)]);
       expect([
         ['done', 'VALIDATION_ERROR'],
         ['RESOURCE_NOT_FOUND', 'done'],
