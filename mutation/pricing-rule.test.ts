@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type GraphQLObjectType, printType } from 'graphql';
+import { defaultFieldResolver, type GraphQLObjectType, printType } from 'graphql';
 import { expect, test } from 'vitest';
 import { builder } from '../src/core/schema/builder.ts';
 import { PricingRule } from '../src/graph/pricing/pricing-rule.ts';
@@ -18,10 +18,14 @@ test.each(['PricingRule', 'PricingRuleKind', 'PricingReason'])('the type %s is t
 });
 
 test.each([
-  ['a', false, 'a'],
-  [DRAFT_ID, true, null],
-])('the rule %s is a draft: %s', (id, isDraft, shownId) => {
-  const { draft, ruleId } = (schema.getType('PricingRule') as GraphQLObjectType).getFields();
-  expect(draft?.resolve?.({ id }, {}, {}, {} as never)).toBe(isDraft);
-  expect(ruleId?.resolve?.({ id }, {}, {}, {} as never)).toBe(shownId);
+  ['a', { ruleId: 'a', draft: false }],
+  [DRAFT_ID, { ruleId: null, draft: true }],
+])('the rule %s is shown as it is', (id, expected) => {
+  const outcome = { kind: 'GIFT', name: 'Brinde', applied: true, amount: 1, reason: 'ENDED', message: 'Acabou.' };
+  const fields = Object.entries((schema.getType('PricingRule') as GraphQLObjectType).getFields());
+  const values = fields.map(([fieldName, { resolve = defaultFieldResolver }]) => [
+    fieldName,
+    resolve({ id, ...outcome }, {}, {}, { fieldName } as never),
+  ]);
+  expect(Object.fromEntries(values)).toEqual({ ...outcome, ...expected });
 });

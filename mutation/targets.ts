@@ -35,7 +35,7 @@ const RESOURCES: readonly MutationTarget[] = [
   resource('gift'),
   resource('kit'),
   resource('message-template', 'message-template/message-template'),
-  resource('order', 'order/order', 'order/order-filter', 'order/bulk-orders', 'order/transitions/*', 'bulk/*'),
+  resource(['order', 'price-change'], 'order/order', 'order/order-filter', 'order/bulk-orders', 'order/transitions/*', 'bulk/*'),
   resource('order-tags', 'order/official-tags', 'order/order-tag', 'order/tag-set'),
   resource('payment-discount'),
   resource('product', 'product/*'),

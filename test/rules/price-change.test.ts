@@ -66,7 +66,7 @@ test('a bulk change of products selects by ids or filter, changes something, and
   expect(rejected(bulkProductsRules, both)).toEqual([
     ['removeCategoryIds', 'CONFLICT', 'Um produto não pode entrar em uma coleção e sair dela ao mesmo tempo.'],
   ]);
-  expect(issueCodes(bulkProductsRules, { selection, addCategoryIds: 7 })).toEqual([['addCategoryIds', 'INVALID_TYPE']]);
+  expect(issueCodes(bulkProductsRules, { ...both, addCategoryIds: 7 })).toEqual([['addCategoryIds', 'INVALID_TYPE']]);
   const misnamed = { ...least, selection: { ids: 7, filter: {} } };
   expect(issueCodes(bulkProductsRules, misnamed)).toEqual([['selection.ids', 'INVALID_TYPE']]);
 });

@@ -34,8 +34,8 @@ test.each([
   [{ sku: 'a' }, [noChange]],
   [{ sku: 'a', delta: 1, set: 1 }, [noChange]],
   [{ sku: 'a', delta: 0 }, [['delta', 'INVALID_VALUE', 'Não pode ser 0.']]],
-  [{ sku: 'a', set: 'x' }, [['set', 'INVALID_TYPE', 'Deve ser um número.']]],
-  [{ sku: 7, set: 1 }, [['sku', 'INVALID_TYPE', 'Deve ser um texto.']]],
+  [{ sku: 'a', delta: 'x', set: 1 }, [['delta', 'INVALID_TYPE', 'Deve ser um número.']]],
+  [{ sku: 7, productId: ID, set: 1 }, [['sku', 'INVALID_TYPE', 'Deve ser um texto.']]],
 ])('a line has one good and one change of its stock: %j', (line, issues) => {
   expect(rejected(adjustStockRules, adjustment(line))).toEqual(issues.map(([field, ...rest]) => [`lines.0.${field}`, ...rest]));
 });

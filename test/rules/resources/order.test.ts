@@ -218,7 +218,7 @@ describe('a change of many orders', () => {
     ['selection.filter.statuses', 'TOO_SHORT', { selection: { filter: { statuses: [] } }, status: 'PAID' }],
     ['selection', 'REQUIRED', { selection, notes: ' ', addTagIds: [] }],
     ['selection.ids', 'INVALID_TYPE', { selection: { ids: 7, filter: {} }, status: 'PAID' }],
-    ['addTagIds', 'INVALID_TYPE', { selection, addTagIds: 7 }],
+    ['addTagIds', 'INVALID_TYPE', { selection, addTagIds: 7, removeTagIds: ['x'] }],
     ['status', 'NOT_NULL', { selection, status: null }],
     ['notes', 'TOO_LONG', { selection, notes: 'x'.repeat(50_001) }],
     ['addTagIds.0', 'NOT_FOUND', { selection, addTagIds: ['nada'] }],
