@@ -6,9 +6,9 @@ import { PricingRule } from '../src/graph/pricing/pricing-rule.ts';
 import { DRAFT_ID } from '../src/graph/pricing/promotions.ts';
 
 // The same comparison as `npm run check:snapshots`, without the other types, which take seconds to load.
-const root = { type: [PricingRule], scope: 'anyone', description: 'x', resolve: () => [] } as const;
-builder.queryField('rules', (t) => t.field(root));
-builder.mutationField('rules', (t) => t.field({ ...root, emits: [] }));
+const root = { scope: 'anyone', description: 'x' } as const;
+builder.queryField('rules', (t) => t.field({ ...root, type: [PricingRule], resolve: () => [] }));
+builder.mutationField('rules', (t) => t.field({ ...root, type: [PricingRule], emits: {}, resolve: () => [] }));
 const schema = builder.toSchema();
 const written = readFileSync(new URL('../schema/schema.graphql', import.meta.url), 'utf8');
 
