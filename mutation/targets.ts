@@ -59,14 +59,22 @@ export const TARGETS: readonly MutationTarget[] = [
   {
     name: 'values',
     files: ['src/core/validation/issues.ts', ...['src/core/schema/scalars.ts', 'src/core/lib/ids.ts', 'src/core/lib/money.ts']],
-    tests: ['test/core/schema/scalars.test.ts', ...rulesOf('money')],
+    tests: [
+      'test/core/schema/scalars.test.ts',
+      'test/core/lib/ids.test.ts',
+      ...rulesOf('money'),
+      'test/core/validation/variables.test.ts',
+    ],
   },
   { name: 'fields', files: ['src/core/validation/field-types.ts'], tests: ['test/core/validation/field-types.test.ts'] },
   { name: 'rules', files: ['src/core/validation/rules.ts'], tests: ['test/core/validation/rules.test.ts'] },
   {
     name: 'variables',
     files: ['src/core/validation/variables.ts', 'src/core/validation/input-validator.ts'],
-    tests: ['test/core/validation/variables.test.ts'],
+    tests: [
+      'test/core/validation/variables.test.ts',
+      ...rulesOf('resources/messages', 'resources/partial-update', 'resources/product'),
+    ],
   },
   {
     name: 'list',
@@ -77,7 +85,7 @@ export const TARGETS: readonly MutationTarget[] = [
   {
     name: 'principal',
     files: ['src/core/execution/principal.ts', 'src/core/lib/cidr.ts'],
-    tests: ['test/core/execution/principal.test.ts'],
+    tests: ['test/core/execution/principal.test.ts', ...rulesOf('public-address', 'webhook-address')],
   },
   {
     name: 'brazil',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { Kind } from 'graphql';
 import { describe, expect, test } from 'vitest';
+import { roundedMean } from '../../src/core/lib/money.ts';
 import { moneyScalar } from '../../src/core/schema/scalars.ts';
 
 const MAX = 10 ** 13;
@@ -67,4 +68,13 @@ describe('Money', () => {
   test.each([Kind.STRING, Kind.ENUM] as const)('rejects a literal of kind %s', (kind) => {
     expect(() => moneyScalar.parseLiteral({ kind, value: '10' })).toThrow();
   });
+});
+
+test.for([
+  [0n, 1, 0n],
+  [10n, 4, 3n],
+  [9n, 4, 2n],
+  [7n, 7, 1n],
+] as const)('the mean of %s cents over %s orders is %s cents', ([sum, count, mean]) => {
+  expect(roundedMean(sum, count)).toBe(mean);
 });

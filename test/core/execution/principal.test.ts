@@ -3,11 +3,14 @@ import { DomainError } from '../../../src/core/errors.ts';
 import {
   anonymous,
   canAccessCheckout,
+  credentialKey,
   grantedScopes,
+  hasScope,
   keyScopes,
   type Principal,
   type RequiredScope,
   requireScope,
+  requireStore,
   type Scope,
   scopeSet,
   shopperPrincipal,
@@ -78,4 +81,25 @@ test('a list of address ranges is separated by commas; a single address is a ran
   const shown = parseCidrs('10.1.0.0/16, 127.0.0.1 ,fd00::/8,::1').map(([address, bits]) => `${address.toString()}/${bits}`);
   expect(shown).toEqual(['10.1.0.0/16', '127.0.0.1/32', 'fd00::/8', '::1/128']);
   for (const wrong of ['', '10.1.0.0/33', '10.1.0.0,', 'exemplo']) expect(() => parseCidrs(wrong)).toThrow();
+});
+
+test('a call that needs a store names it, or is rejected', () => {
+  expect(requireStore(caller('key'))).toBe('s');
+  const message = 'Informe a loja no cabeçalho X-Store-Id.';
+  expect(() => requireStore({ kind: 'operator', scopes: new Set() })).toThrow(
+    new DomainError('VALIDATION_ERROR', message, [{ field: 'X-Store-Id', message, code: 'REQUIRED' }]),
+  );
+});
+
+test.for([
+  ['operator', [], true],
+  ['key', ['orders:read'], true],
+  ['key', ['orders:write'], false],
+] as const)('a caller of kind %s with the scopes %j has orders:read: %s', ([kind, scopes, has]) => {
+  expect(hasScope(caller(kind, ...scopes), 'orders:read')).toBe(has);
+});
+
+test('a credential is named by the kind of its caller and its id', () => {
+  expect(credentialKey({ ...caller('key'), credential: { id: 'k', name: 'Chave', stores: ['s'], expiresAt: null } })).toBe('key:k');
+  expect(credentialKey(caller('anonymous'))).toBe('anonymous:undefined');
 });
