@@ -100,6 +100,8 @@ test.for([
 });
 
 test('a credential is named by the kind of its caller and its id', () => {
-  expect(credentialKey({ ...caller('key'), credential: { id: 'k', name: 'Chave', stores: ['s'], expiresAt: null } })).toBe('key:k');
+  expect(credentialKey({ ...caller('key'), credential: { id: 'k', name: 'Chave', stores: ['s'], expiresAt: null } })).toBe(
+    'key:k',
+  );
   expect(credentialKey(caller('anonymous'))).toBe('anonymous:undefined');
 });
