@@ -71,10 +71,7 @@ export const TARGETS: readonly MutationTarget[] = [
   {
     name: 'variables',
     files: ['src/core/validation/variables.ts', 'src/core/validation/input-validator.ts'],
-    tests: [
-      'test/core/validation/variables.test.ts',
-      ...rulesOf('resources/messages', 'resources/partial-update', 'resources/product'),
-    ],
+    tests: ['test/core/validation/variables.test.ts'],
   },
   {
     name: 'list',
@@ -85,7 +82,7 @@ export const TARGETS: readonly MutationTarget[] = [
   {
     name: 'principal',
     files: ['src/core/execution/principal.ts', 'src/core/lib/cidr.ts'],
-    tests: ['test/core/execution/principal.test.ts', ...rulesOf('public-address', 'webhook-address')],
+    tests: ['test/core/execution/principal.test.ts'],
   },
   {
     name: 'brazil',
@@ -197,6 +194,11 @@ export const TARGETS: readonly MutationTarget[] = [
   },
   ...RESOURCES,
   { name: 'pricing', files: ['src/graph/pricing/!(load-promotions|pricing-rule).ts'], tests: rulesOf('pricing/*') },
+  {
+    name: 'load-promotions',
+    files: ['src/graph/pricing/load-promotions.ts'],
+    tests: ['test/graph/pricing-reads.test.ts', 'test/graph/coupons.test.ts'],
+  },
   { name: 'pricing-rule', files: ['src/graph/pricing/pricing-rule.ts'], tests: ['mutation/pricing-rule.test.ts'] },
   { name: 'addresses', files: ['src/graph/webhook/public-address.ts'], tests: rulesOf('public-address', 'webhook-address') },
   { name: 'document-limits', files: ['src/graphql/document-{cost,limits}.ts'], tests: ['test/graphql/document-*.test.ts'] },
