@@ -70,8 +70,8 @@ export const TARGETS: readonly MutationTarget[] = [
   { name: 'rules', files: ['src/core/validation/rules.ts'], tests: ['test/core/validation/rules.test.ts'] },
   {
     name: 'variables',
-    files: ['src/core/validation/variables.ts', 'src/core/validation/input-validator.ts'],
-    tests: ['test/core/validation/variables.test.ts'],
+    files: ['variables', 'input-validator', 'contract-spelling', 'parsed-input'].map((name) => `src/core/validation/${name}.ts`),
+    tests: ['test/core/validation/variables.test.ts', 'test/core/validation/contract-spelling.test.ts'],
   },
   {
     name: 'list',
