@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { messageTemplateRules } from '../../src/graph/message-template/message-template.rules.ts';
 import { render, type TemplateContext } from '../../src/graph/message-template/placeholders.ts';
+import { characters } from '../support/characters.ts';
 
 const ORDER: NonNullable<TemplateContext['order']> = {
   id: '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b',
@@ -184,7 +185,7 @@ const hostile = fc
   .array(
     fc.oneof(
       fc.constantFrom('<', '>', '"', "'", '&', '&lt;', '\r\n', '\n', '\0', '\u2028', '\u0085', '{{', '}}', '$1', '$&', ' '),
-      fc.string({ unit: 'binary', maxLength: 5 }),
+      fc.string({ unit: characters, maxLength: 5 }),
     ),
     { maxLength: 12 },
   )

@@ -2,14 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DomainError } from '../../src/core/errors.ts';
 import { parseStrictJson, valueIssues } from '../../src/http/strict-json.ts';
+import { characters } from '../support/characters.ts';
 
 const RUNS = { numRuns: 100 };
 const gaps = fc.stringMatching(/^[ \t\r\n]{0,2}$/);
 /** Keys and texts of any characters but NUL. */
-const texts = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\0', '0'));
+const texts = fc.string({ unit: characters }).map((text) => text.replaceAll('\0', '0'));
 
 /** Any JSON value with well-formed texts. */
-const values = fc.jsonValue({ stringUnit: 'binary', maxDepth: 5 }).filter((value) => !JSON.stringify(value).includes('\\u0000'));
+const values = fc
+  .jsonValue({ stringUnit: characters, maxDepth: 5 })
+  .filter((value) => !JSON.stringify(value).includes('\\u0000'));
 
 /** JSON with `gap` wherever JSON allows whitespace. */
 function spaced(value: unknown, gap: string): string {
