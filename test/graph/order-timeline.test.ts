@@ -5,12 +5,12 @@ import { ABSENT } from '../support/constants.ts';
 import { asAdmin, customerOf, ERASE, leftovers, transitionWithNotes, zuleicaOrder } from '../support/data-subject.ts';
 import { invalid, notFound, refusals, scopeDenied } from '../support/refusals.ts';
 import { dataOf, type Json } from '../support/replies.ts';
-import { startService, type TestStore } from '../support/service.ts';
+import { startOwnService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 import { type Page, walkPages } from '../support/walk-pages.ts';
 import { insertDelivery } from '../support/webhooks.ts';
 
-const service = await startService();
+const service = await startOwnService();
 
 interface Timeline extends Pick<Page<never>, 'pageInfo'> {
   readonly totalCount: number;

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { DAY } from '../support/constants.ts';
 import { documentsOf } from '../support/record-documents.ts';
 import { notFound, stale } from '../support/refusals.ts';
-import { Service, startService, type TestStore } from '../support/service.ts';
+import { Service, startOwnService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 import { insertDelivery, secretsAtRest } from '../support/webhooks.ts';
 
-const service = await startService();
+const service = await startOwnService();
 
 /** Lines that the service logs. */
 const logged: string[] = [];

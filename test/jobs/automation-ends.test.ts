@@ -15,10 +15,10 @@ import type { Status } from '../support/fixtures.ts';
 import { rejecting, startMailServer } from '../support/mail-server.ts';
 import { payableStore } from '../support/pay.ts';
 import { dataOf } from '../support/replies.ts';
-import { startService, type TestStore } from '../support/service.ts';
+import { startOwnService, type TestStore } from '../support/service.ts';
 import { runTimersAt } from '../support/timers.ts';
 
-const service = await startService();
+const service = await startOwnService();
 const server = await startMailServer();
 
 const INTERRUPTED = ['SKIPPED', 'A execução foi interrompida durante a espera.'];

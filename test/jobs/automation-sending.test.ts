@@ -12,10 +12,10 @@ import { activeAutomation, delayStepInput, onlyRun, runAutomations, runsOf, send
 import { HOUR, MINUTE } from '../support/constants.ts';
 import { rejecting, startMailServer } from '../support/mail-server.ts';
 import { payableStore, visit } from '../support/pay.ts';
-import { startService, type TestStore } from '../support/service.ts';
+import { startOwnService, type TestStore } from '../support/service.ts';
 import { runtimeOf } from '../support/timers.ts';
 
-const service = await startService();
+const service = await startOwnService();
 const server = await startMailServer();
 const SMTP = { smtpUrl: server.url };
 const SENT = ['SENT', 'Entregue ao servidor de e-mail.'];

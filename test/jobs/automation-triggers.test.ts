@@ -13,10 +13,10 @@ import {
 import type { AutomationView } from '../support/automations.ts';
 import { DAY, MINUTE, UUID_V7 } from '../support/constants.ts';
 import { payableStore } from '../support/pay.ts';
-import { startService, type TestStore } from '../support/service.ts';
+import { startOwnService, type TestStore } from '../support/service.ts';
 import { runTimersAt, runtimeOf } from '../support/timers.ts';
 
-const service = await startService();
+const service = await startOwnService();
 
 const TRIGGERS = [
   ...['PIX_GENERATED', 'PIX_PAID', 'PIX_EXPIRED', 'BOLETO_GENERATED', 'BOLETO_EXPIRED', 'CARD_REFUSED'],

@@ -9,10 +9,10 @@ import { activeAutomation, delayStepInput, onlyRun, runAutomations, runsOf, send
 import { HOUR } from '../support/constants.ts';
 import { rejecting, startMailServer } from '../support/mail-server.ts';
 import { payableStore } from '../support/pay.ts';
-import { startService, type TestStore } from '../support/service.ts';
+import { startOwnService, type TestStore } from '../support/service.ts';
 import { recordingLog, runtimeOf } from '../support/timers.ts';
 
-const service = await startService();
+const service = await startOwnService();
 const server = await startMailServer();
 const LEASE = 3 * 60_000;
 

@@ -4,10 +4,10 @@ import { callOperation } from '../../src/core/execution/run-operation.ts';
 import { compileOperation } from '../../src/core/execution/stored-operation.ts';
 import { schema } from '../../src/graph/schema.ts';
 import { DAY, MINUTE } from '../support/constants.ts';
-import { startService } from '../support/service.ts';
+import { startOwnService } from '../support/service.ts';
 import { runTimersAt, runtimeOf } from '../support/timers.ts';
 
-const service = await startService();
+const service = await startOwnService();
 
 const EXPIRY = ['PAYMENT_FAILED', 'ORDER_CANCELLED', 'PRODUCT_UPDATED'];
 

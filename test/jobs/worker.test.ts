@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { startJobs } from '../../src/jobs/worker.ts';
-import { Service, startService } from '../support/service.ts';
+import { Service, startOwnService } from '../support/service.ts';
 import { onPostgresql, testDatabase } from '../support/test-database.ts';
 import { recordingLog, runTimersAt, runtimeOf } from '../support/timers.ts';
 
-const service = await startService();
+const service = await startOwnService();
 
 const IDLE = 30 * 60_000;
 const ANA = { name: 'Ana', email: 'ana@exemplo.com.br' };

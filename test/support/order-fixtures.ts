@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestContext } from '../../src/core/execution/context.ts';
 import { runMutation } from '../../src/core/execution/unit-of-work.ts';
-import { createSecrets } from '../../src/core/lib/secrets.ts';
 import type { OrderStatus, PaymentMethod } from '../../src/generated/prisma/enums.ts';
-import { createRuntime } from '../../src/graph/create-runtime.ts';
 import type { DeliveryAddress } from '../../src/graph/customer/customer-columns.ts';
 import { type Buyer, recordOrder, recordTransition } from '../../src/graph/customer/customer-stats.ts';
-import { SECRETS_KEY, type TestStore } from './service.ts';
+import type { TestStore } from './service.ts';
+import { runtimeOf } from './timers.ts';
 
 export const ADDRESS: DeliveryAddress = {
   street: 'Rua das Flores',
@@ -37,10 +36,8 @@ interface Ordered extends Partial<Buyer> {
 
 /** Runs `work` in a transaction, and retries it after a write conflict. */
 async function inTransaction<Result>(store: TestStore, work: (ctx: RequestContext) => Promise<Result>): Promise<Result> {
-  const { service } = store;
   let result: Result | undefined;
-  const parts = { publicUrl: 'http://store.test', clock: service.clock };
-  await runMutation(createRuntime(service.database, createSecrets(SECRETS_KEY), parts), {
+  await runMutation(runtimeOf(store.service), {
     principal: { kind: 'system', storeId: store.id, scopes: new Set() },
     policies: [],
     idempotency: undefined,

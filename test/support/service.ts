@@ -208,9 +208,14 @@ export async function startService(): Promise<Service> {
   return service;
 }
 
+const ownServices = new WeakMap<Database, Service>();
+
 /** The service for one test file on a database that no other file uses at the time and that has no rows, emptied afterwards. */
 export async function startOwnService(): Promise<Service> {
   const test: TestDatabase = await emptiedDatabase();
   afterAll(() => test.remove());
-  return new Service(test.database);
+  const service = ownServices.get(test.database) ?? new Service(test.database, { buckets: memoryBuckets() });
+  ownServices.set(test.database, service);
+  service.clock.restart();
+  return service;
 }

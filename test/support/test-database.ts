@@ -37,6 +37,14 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { database, url: copy.url, remove };
 }
 
+/** Deletes every row, with the triggers and references off: in a third of the time of a TRUNCATE, which makes a new file of each index. */
+const EMPTY = `DO $$ DECLARE statement text; BEGIN
+  SET LOCAL session_replication_role = replica;
+  FOR statement IN
+    SELECT format('DELETE FROM %I', tablename) FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'
+    UNION ALL SELECT format('ALTER SEQUENCE %I RESTART', sequencename) FROM pg_sequences WHERE schemaname = 'public'
+  LOOP EXECUTE statement; END LOOP; END $$`;
+
 /** Embedded databases that files of this worker have finished with, without rows. */
 const emptied: Database[] = [];
 
@@ -48,11 +56,7 @@ export async function emptiedDatabase(): Promise<TestDatabase> {
   if (onPostgresql) return testDatabase();
   const database = emptied.pop() ?? (await testDatabase()).database;
   const remove = async () => {
-    await database.query({
-      text: `DO $$ BEGIN EXECUTE (
-        SELECT 'TRUNCATE ' || string_agg(format('%I.%I', schemaname, tablename), ', ') || ' RESTART IDENTITY'
-        FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'); END $$`,
-    });
+    await database.query({ text: EMPTY });
     emptied.push(database);
   };
   return { database, url: undefined, remove };

@@ -8,9 +8,16 @@ import { createRuntime } from '../../src/graph/create-runtime.ts';
 import { runTimers, TIMERS } from '../../src/jobs/timers.ts';
 import { PUBLIC_URL, SECRETS_KEY, type Service, type TestStore } from './service.ts';
 
-/** Runtime of a service's jobs. */
-export const runtimeOf = (service: Service, clock: Clock = service.clock): Runtime =>
-  createRuntime(service.database, createSecrets(SECRETS_KEY), { publicUrl: PUBLIC_URL, clock });
+const runtimes = new WeakMap<Service, Runtime>();
+
+/** Runtime of a service's jobs, made once for each service. At another clock than the service's it is a new one. */
+export function runtimeOf(service: Service, clock: Clock = service.clock): Runtime {
+  const known = clock === service.clock ? runtimes.get(service) : undefined;
+  if (known) return known;
+  const made = createRuntime(service.database, createSecrets(SECRETS_KEY), { publicUrl: PUBLIC_URL, clock });
+  if (clock === service.clock) runtimes.set(service, made);
+  return made;
+}
 
 /** A log, and its lines so far. */
 export function recordingLog(): { log: Logger; lines: Record<string, unknown>[] } {
