@@ -3,7 +3,7 @@ import { ABSENT } from '../support/constants.ts';
 import { dataOf } from '../support/replies.ts';
 import { startService } from '../support/service.ts';
 import { CLIENTS, Session } from './session.ts';
-import { FIRST_PAGE, ORDERS, type Shop, shop } from './shop.ts';
+import { FIRST_PAGE, type Shop, shop } from './shop.ts';
 
 const service = await startService();
 
@@ -12,13 +12,13 @@ const SET_TAGS = 'mutation ($id: UUID!, $tagIds: [String!]!) { setOrderTags(id: 
 const SAVE = 'mutation ($id: UUID!, $input: UpdateOrderInput!) { updateOrder(id: $id, input: $input) { id } }';
 const TRACKING = { trackingCode: 'BR1', trackingUrl: 'https://rastreio.com.br/BR1' };
 
-let at: Shop;
-beforeAll(async () => {
-  at = await shop(service, ORDERS);
-});
-
 describe.each(CLIENTS)('%s: orders', (_name, AClient) => {
   const both = ['OrderListQuery', 'OrderPageQuery'];
+
+  let at: Shop;
+  beforeAll(async () => {
+    at = await shop(service);
+  });
 
   /** The first page of the list and the page of a pending order of it, which no other test has moved. */
   async function listBesidePage() {
@@ -70,9 +70,9 @@ describe.each(CLIENTS)('%s: orders', (_name, AClient) => {
     const pending = await screens.open('OrderListQuery', { first: 20, filter: { status: 'PENDING' } });
     await screens.open('OrderListQuery', { first: 20, filter: { search: 'ana1' } });
     await screens.open('OrderListQuery', { first: 20, filter: { search: 'ana1' }, orderBy: byTotal });
-    const walked = await screens.open('OrderListQuery', { first: 5, orderBy: byTotal });
-    await screens.open('OrderPagesQuery', { page: 1, limit: 5, filter: {} });
-    await screens.open('OrderPagesQuery', { page: 2, limit: 5, filter: {} });
+    const walked = await screens.open('OrderListQuery', { first: 2, orderBy: byTotal });
+    await screens.open('OrderPagesQuery', { page: 1, limit: 2, filter: {} });
+    await screens.open('OrderPagesQuery', { page: 2, limit: 2, filter: {} });
     await screens.open('OrderListQuery', { first: 20, filter: { search: 'ninguém' } });
     await screens.open('OrderBadgeQuery', { filter: { status: 'PAID' } });
     await screens.open('OrderListQuery', { first: 20, filter: { status: 'PAID' } });
