@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { MAX_COPIED_ROWS } from '../../src/graph/test-store/copied-store.ts';
+import { queryContext } from '../../src/core/execution/run-operation.ts';
+import { MAX_COPIED_ROWS, settingsToCopy } from '../../src/graph/test-store/copied-store.ts';
 import { asOperatorOf, newTestStore } from '../support/clocks.ts';
 import { oneOfEach } from '../support/one-of-each.ts';
 import { payableStore } from '../support/pay.ts';
 import { invalid, notFound, refusals } from '../support/refusals.ts';
 import { dataOf, type Json } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
+import { runtimeOf } from '../support/timers.ts';
 
 const service = await startService();
 
@@ -125,8 +127,8 @@ describe('createTestStore with copyOf', () => {
     const stores = () => service.rows({ text: 'SELECT count(*)::int AS count FROM store' });
     const large = await service.newStore();
     await large.orderTags(MAX_COPIED_ROWS);
-    const whole = await newTestStore(service, { copyOf: large.id });
-    expect((await counts(whole)).order_tag).toBe(MAX_COPIED_ROWS);
+    const ctx = queryContext(runtimeOf(service), { kind: 'operator', scopes: new Set() });
+    expect(await settingsToCopy(ctx, large.id)).toMatchObject({ accentColor: null });
     await large.category('Uma a mais');
     const before = await stores();
     expect(await ask({ copyOf })).toEqual(notFound('Loja não encontrada.', 'copyOf'));

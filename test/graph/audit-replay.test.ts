@@ -207,11 +207,10 @@ const withoutLarge = (rows: Json) =>
 const isLarge = (value: unknown): value is { $large: { start: string } } =>
   typeof value === 'object' && value !== null && '$large' in value;
 
-test.each(Object.entries(CALLS))('%s: the old rows plus the recorded changes are the new rows', async (name, call) => {
+test.each(Object.entries(CALLS))('%s: the recorded changes since the store was made are its rows', async (name, call) => {
   // A test store: some mutations are for no other one.
   const store = await service.newStore(undefined, { test: true });
   const variables = await call(store);
-  const before = await auditedRows(store);
   const earlier = await changesOf(store);
   const { reply, errors } = await asAdmin(store, documentOf(name), variables);
   expect(errors).toBeUndefined();
@@ -222,5 +221,5 @@ test.each(Object.entries(CALLS))('%s: the old rows plus the recorded changes are
   const after: Record<string, Json> = { ...(await auditedRows(store)) };
   for (const [at, { description, ...row }] of Object.entries(after))
     if (String(description).length > 2_000) after[at] = { ...row, description: String(description).slice(0, 500) };
-  expect(withoutLarge(replay(before, changes) as Json)).toEqual(after);
+  expect(withoutLarge(replay([...earlier, ...changes]) as Json)).toEqual(after);
 });

@@ -68,7 +68,11 @@ export async function auditedRows(store: TestStore): Promise<Rows> {
   const text = audited.map(
     (name) => `SELECT '${name}' AS name, to_jsonb(t) AS row FROM "${name}" t WHERE ${name === 'store' ? 'id' : 'store_id'} = $1`,
   );
-  const found = await store.service.rows<{ name: string; row: Json }>({ text: text.join(' UNION ALL '), values: [store.id] });
+  const found = await store.service.rows<{ name: string; row: Json }>({
+    name: 'audited-rows',
+    text: text.join(' UNION ALL '),
+    values: [store.id],
+  });
   return Object.fromEntries(
     found.map(({ name, row }) => {
       const [record, key] = keysOf(name);
@@ -84,9 +88,9 @@ export const changesOf = (store: TestStore, without: readonly RowChange[] = []) 
     values: [store.id, without.map(({ id }) => id)],
   });
 
-/** Applies changes to the rows before them. Throws when a row is not the one that was changed. */
-export function replay(before: Rows, changes: readonly RowChange[]): Rows {
-  const rows: Record<string, Json> = { ...before };
+/** The rows that changes lead to. Throws when a row is not the one that was changed. */
+export function replay(changes: readonly RowChange[]): Rows {
+  const rows: Record<string, Json> = {};
   for (const { table_name: table, record_id: recordId, row_key: rowKey, operation, changes: kept } of changes) {
     if (QUEUES.includes(table)) continue;
     const [record, key] = keysOf(table);
