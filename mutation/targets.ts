@@ -49,6 +49,9 @@ const RESOURCES: readonly MutationTarget[] = [
   { name: 'placeholders', files: ['src/graph/message-template/placeholders*.ts'], tests: rulesOf('placeholders') },
 ];
 
+/** Tests of operations that the compiler writes as SQL, on a database. */
+const COMPILED = ['test/data/compiler/compiled-operations.test.ts', 'test/data/compiler/compile.test.ts'];
+
 /** The rules, the prices, and the core that validates, stores and lists. */
 export const TARGETS: readonly MutationTarget[] = [
   {
@@ -108,24 +111,13 @@ export const TARGETS: readonly MutationTarget[] = [
   },
   {
     name: 'sql-text',
-    files: ['src/data/compiler/where.ts', 'src/data/compiler/selection.ts', 'src/data/compiler/table.ts'],
-    tests: ['test/data/compiler/sql-text.test.ts'],
+    files: [...['where', 'selection', 'table'].map((name) => `src/data/compiler/${name}.ts`), 'src/data/model-meta.ts'],
+    tests: ['test/data/compiler/sql-text.test.ts', 'test/data/model-meta.test.ts', ...COMPILED],
   },
   {
     name: 'sql',
-    files: [
-      'src/data/compiler/row-loader.ts',
-      'src/data/compiler/compile.ts',
-      'src/data/compiler/dml.ts',
-      'src/data/compiler/predicted-row.ts',
-      'src/data/compiler/page.ts',
-    ],
-    tests: ['test/data/compiler/compiled-operations.test.ts', 'test/data/compiler/compile.test.ts'],
-  },
-  {
-    name: 'model-meta',
-    files: ['src/data/model-meta.ts', 'src/data/compiler/table.ts'],
-    tests: ['test/data/model-meta.test.ts'],
+    files: ['row-loader', 'compile', 'dml', 'predicted-row', 'page'].map((name) => `src/data/compiler/${name}.ts`),
+    tests: COMPILED,
   },
   {
     name: 'store-db',

@@ -135,6 +135,13 @@ describe('a body', () => {
       expect(await read().catch(errorOf)).toEqual(['PAYLOAD_TOO_LARGE', `O corpo da requisição passa de ${size}.`]);
   });
 
+  test.each(['gzip', 'identity, gzip', 'xidentity'])('that is compressed as %s is a 415', async (encoding) => {
+    const message = 'O corpo deve ser enviado sem compressão, sem o cabeçalho Content-Encoding.';
+    const refusal = await readBodyText(sent('x', { 'content-encoding': encoding }), 9).catch(errorOf);
+    expect(refusal).toEqual(['UNSUPPORTED_MEDIA_TYPE', message]);
+    expect(await readBodyText(sent('x', { 'content-encoding': 'Identity' }), 9)).toBe('x');
+  });
+
   test('that is cut off, or is not UTF-8, is a 400', async () => {
     const broken = new ReadableStream({
       pull(controller) {
