@@ -128,15 +128,11 @@ describe('categories and status', () => {
     ]);
   });
 
-  test('STOP and REFUSE_ALL change no further products; a dry run changes nothing', async () => {
+  test('STOP and REFUSE_ALL change no further products', async () => {
     const store = await service.newStore();
     const ids = [...(await products(store, { price: 5 }, { price: 1 })), ABSENT, ...(await products(store, { price: 8 }))];
     const before = await store.snapshot();
     const change = { price: { by: -1 }, status: 'ACTIVE' };
-    for (const onFault of ['SKIP', 'STOP', 'REFUSE_ALL']) {
-      const preview = await bulk(store, { ids }, { ...change, onFault, dryRun: true });
-      expect(bulkCounts(preview)).toEqual({ SKIP: [4, 2, 0, 2, 0], STOP: [4, 1, 0, 1, 2], REFUSE_ALL: [4, 0, 0, 2, 2] }[onFault]);
-    }
     expect(bulkCounts(await bulk(store, { ids }, { ...change, onFault: 'REFUSE_ALL' }))).toEqual([4, 0, 0, 2, 2]);
     expect(await store.snapshot()).toEqual(before);
     expect(prices(await bulk(store, { ids }, { ...change, onFault: 'STOP' }))).toEqual([

@@ -91,48 +91,18 @@ describe('an unpaid payment', () => {
     await expire();
     expect([await end(one), await end(closed)]).toEqual([cancelled(), cancelled()]);
   });
-});
 
-describe('an approval beside an expiry', () => {
-  test('wins when it is first', async () => {
+  // An approval after the expiry: test/graph/order-ends.test.ts.
+  test.each<[string, (bought: Purchase) => Promise<unknown>]>([
+    ['of an order that was approved before', ({ store, id }) => store.report(id, 'APPROVED')],
+    ['of an order that was cancelled by hand', ({ store, id }) => store.transitionOrder(id, 'CANCELLED')],
+  ])('%s does not expire', async (_which, finish) => {
     const bought = await purchase();
-    await bought.store.report(bought.id, 'APPROVED');
+    await finish(bought);
     const before = await bought.store.snapshot();
     await expire();
     expect(await bought.store.snapshot()).toEqual(before);
   });
-
-  test('after the expiry takes stock and coupon again and makes the order PAID', async () => {
-    const bought = await purchase();
-    await expire();
-    await bought.store.report(bought.id, 'APPROVED');
-    await runTimersAt(service);
-    expect(await end(bought)).toEqual({
-      status: 'PAID',
-      payment: { status: 'APPROVED', expiresAt: null, refundDue: false },
-      usedCount: 1,
-      stock: 8,
-      events: [...EXPIRY, 'PAYMENT_PROCESSED', 'ORDER_PAID', 'PRODUCT_UPDATED'],
-    });
-  });
-
-  test('after the expiry, without stock left, is marked as due back', async () => {
-    const bought = await purchase();
-    await expire();
-    const { store, product } = bought;
-    await store.orderOf(await store.ownCheckout([{ productId: product, quantity: 9 }]), { paymentMethod: 'BOLETO' });
-    await store.report(bought.id, 'APPROVED');
-    const payment = { status: 'APPROVED', expiresAt: null, refundDue: true };
-    expect(await end(bought)).toMatchObject({ status: 'CANCELLED', payment, usedCount: 0, stock: 1 });
-  });
-});
-
-test('an order that was cancelled by hand is not changed', async () => {
-  const bought = await purchase();
-  await bought.store.transitionOrder(bought.id, 'CANCELLED');
-  const before = await bought.store.snapshot();
-  await expire();
-  expect(await bought.store.snapshot()).toEqual(before);
 });
 
 test('several concurrent runs, beside approvals, process each payment once', async () => {
