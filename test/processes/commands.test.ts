@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { environment } from '../../src/config/environment.ts';
 import { lockFolder } from '../../src/data/driver/folder-lock.ts';
@@ -5,30 +6,55 @@ import { runInProcess } from '../support/command.ts';
 import { runProgram } from '../support/server-process.ts';
 import { tempDatabases } from '../support/temp-databases.ts';
 
-/** Commands as npm calls them; what they refuse is tested in test/cli. */
-const CALLS = [
-  { name: 'npm start', args: [] },
-  { name: 'npm run worker', args: ['worker'] },
-  ...['store', 'seed', 'listen', 'trigger', 'token', 'backup', 'restore'].map((name) => ({
-    name: `npm run ${name}`,
-    args: [name],
-  })),
-];
+/** The programs of start.js, by the names that npm has for them. */
+const PROGRAMS = [...readFileSync('start.js', 'utf8').matchAll(/^ {2}(\w+): \(\) => import\('\.\/src\/(\S+)\.ts'\)/gm)].map(
+  ([, name = '', path = '']) => [name, path] as const,
+);
+const COMMANDS = PROGRAMS.filter(([name]) => !['worker', 'prepare'].includes(name));
+const SCRIPTS = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }).scripts;
+
+/** NODE_OPTIONS that let a process report the flags that Node runs with. */
+const SAY_FLAGS = `--import data:text/javascript,${encodeURIComponent('process.on("exit", () => console.error("" + process.execArgv))')}`;
 
 describe('every command', () => {
-  test.for(CALLS)('$name shows its usage, and npm start every environment variable with its meaning', async ({ name, args }) => {
-    const { code, stdout, stderr } = await runProgram({}, ...args, '--help');
-    expect([code, stderr, stdout.startsWith(name)]).toEqual([0, '', true]);
-    if (name !== 'npm start') return;
+  test('of start.js is a script of npm and a file of its name', () => {
+    expect(PROGRAMS.map(([name]) => name).sort()).toEqual([
+      'backup',
+      'listen',
+      'prepare',
+      'restore',
+      'seed',
+      'store',
+      'token',
+      'trigger',
+      'worker',
+    ]);
+    for (const [name, path] of COMMANDS) expect([SCRIPTS[name], path]).toEqual([`node start.js ${name}`, `cli/${name}`]);
+  });
+
+  test.for(COMMANDS)('npm run %s shows its usage', async ([name]) => {
+    const { code, stdout, stderr } = await runInProcess({}, name, '--help');
+    expect([code, stderr, stdout.startsWith(`npm run ${name}`)]).toEqual([0, '', true]);
+  });
+
+  // In processes of their own: start.js bounds the young generation of V8, unless NODE_OPTIONS sets it.
+  test.for([
+    ['npm start', [], '', '--max-semi-space-size=16,--heap-growing-percent=40'],
+    ['npm run store', ['store'], '--max_semi_space_size=32', '--heap-growing-percent=40'],
+  ] as const)('%s shows its usage, in a process with the flags of V8', async ([name, args, options, flags]) => {
+    const NODE_OPTIONS = `${options} ${SAY_FLAGS}`;
+    const { code, stdout, stderr } = await runProgram({ NODE_OPTIONS }, ...args, '--help');
+    expect([code, stderr, stdout.startsWith(name)]).toEqual([0, `${flags}\n`, true]);
+    if (args.length > 0) return;
     for (const [variable, field] of Object.entries(environment.shape)) {
       expect(field.description, variable).toMatch(/[.)]$/);
       expect(stdout.split('\n').some((line) => line.startsWith(`  ${variable}`))).toBe(true);
     }
   });
 
-  test.for(CALLS.slice(0, 2))('$name rejects unknown arguments', async ({ name, args }) => {
-    const stderr = `${name}: Unknown option '--nope'; ${name} -- --help says more\n`;
-    expect(await runProgram({}, ...args, '--nope')).toEqual({ code: 2, stdout: '', stderr });
+  test('npm run worker rejects an unknown argument', async () => {
+    const stderr = "npm run worker: Unknown option '--nope'; npm run worker -- --help says more\n";
+    expect(await runProgram({}, 'worker', '--nope')).toEqual({ code: 2, stdout: '', stderr });
   });
 });
 

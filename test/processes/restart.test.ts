@@ -8,8 +8,8 @@ import { failedStartInProcess } from '../support/command.ts';
 import { externalCart } from '../support/external-cart.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { newStoreIn, postProduct, RemoteStore, submitPayPage } from '../support/remote-store.ts';
-import { failedStart, type ServerProcess, startRecordingOutput, startServer } from '../support/server-process.ts';
-import { inDatabase, statementsIn, tempDatabases } from '../support/temp-databases.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { statementsIn, tempDatabases } from '../support/temp-databases.ts';
 import { onPostgresql } from '../support/test-database.ts';
 
 const databases = tempDatabases();
@@ -29,15 +29,14 @@ async function expectKnown(server: ServerProcess, headers: Record<string, string
   expect(await read.json()).toEqual({ success: true, data: { product: { ...data.product, variants: [] } } });
 }
 
-/** Lets a store send a PIX reminder by e-mail after 20 minutes. */
-async function remindByMail(store: RemoteStore): Promise<void> {
+/** Lets a store send a mail for each PIX code, after these steps. */
+async function mailCodes(store: RemoteStore, ...before: readonly object[]): Promise<void> {
   await store.ask('mutation ($id: UUID!) { updateStore(id: $id, input: { pixKey: "loja@exemplo.com.br" }) { id } }', {
     id: store.id,
   });
   const mail = { channel: 'email', name: 'PIX', subject: 'Seu PIX', senderName: 'Loja', senderEmail: 'loja@loja.com.br' };
   const template = await store.make('MessageTemplate', { ...mail, message: '{{pix.code}}' });
-  const action = { type: 'action', name: 'send_email', data: { template_id: template } };
-  const steps = [{ type: 'delay', minutes: 20 }, action];
+  const steps = [...before, { type: 'action', name: 'send_email', data: { template_id: template } }];
   const id = await store.make('Automation', { name: 'Lembrar', triggerEvent: 'pix.generated', steps });
   await store.ask('mutation ($id: UUID!) { updateAutomation(id: $id, input: { active: true }) { id } }', { id });
 }
@@ -45,12 +44,12 @@ async function remindByMail(store: RemoteStore): Promise<void> {
 const RUNS = '{ automationRuns(first: 5) { nodes { status steps { status result message { attemptCount } } } } }';
 const runsOf = async (store: RemoteStore) => (await store.ask<{ nodes: object[] }>(RUNS)).nodes;
 
-describe.skipIf(onPostgresql)('the embedded database, made in an empty folder', () => {
+describe.skipIf(onPostgresql)('the embedded database', () => {
   test('loses nothing when its process is killed: responses are replayed, a mail in flight is sent again, and what became due meanwhile is done once', {
     timeout: 300_000,
   }, async () => {
     const mails = await startMailServer();
-    const where = { ...(await databases.empty()), SMTP_URL: mails.url };
+    const where = { ...(await databases.next()), SMTP_URL: mails.url };
     const first = await startServer(where);
     const store = await RemoteStore.open(first);
     const headers = await store.keyHeaders('products:write');
@@ -59,7 +58,7 @@ describe.skipIf(onPostgresql)('the embedded database, made in an empty folder', 
     expect(before.status).toBe(201);
     const unpaid = await store.order();
     const reminding = await RemoteStore.open(first);
-    await remindByMail(reminding);
+    await mailCodes(reminding, { type: 'delay', minutes: 20 });
     const sent = await fetch(`${first.address}/stores/external/checkout`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-api-key': reminding.checkoutKey, origin: 'https://vitrine.example' },
@@ -71,48 +70,56 @@ describe.skipIf(onPostgresql)('the embedded database, made in an empty folder', 
     expect(sent.headers.get('access-control-allow-origin')).toBeNull();
     expect(await submitPayPage(checkoutUrl)).toBe(303);
     const waited = { result: 'Espera de 20 minutos.', message: null };
-    const waiting = { status: 'WAITING', ...waited };
-    await expect
-      .poll(() => runsOf(reminding), POLL_OPTIONS)
-      .toEqual([{ status: 'WAITING', steps: [waiting, { status: null, result: null, message: null }] }]);
-    await first.kill();
-    expect(mails.mails).toEqual([]);
-
-    // The delay passes while no process runs. Then the process stops when the mail server has the mail.
-    await inDatabase(where, "UPDATE automation_run SET next_at = next_at - interval '20 minutes'");
-    const second = await startServer(where);
-    mails.onMail = () => second.freeze();
+    const steps = [
+      { status: 'WAITING', ...waited },
+      { status: null, result: null, message: null },
+    ];
+    await expect.poll(() => runsOf(reminding), POLL_OPTIONS).toEqual([{ status: 'WAITING', steps }]);
+    // The process is killed when the mail server has a mail of another store.
+    mails.onMail = () => first.freeze();
+    const mailing = await RemoteStore.open(first);
+    await mailCodes(mailing);
+    await mailing.order();
     await expect.poll(() => mails.mails.length, POLL_OPTIONS).toBe(1);
     mails.onMail = () => undefined;
-    await second.kill();
-    const kept = 'SELECT status, attempt_count AS attempts, leased_until > now() AS leased FROM message';
-    // Its process counts as dead after the lease, and the time to pay the first order ends.
-    const unleased = 'UPDATE message SET leased_until = now()';
-    const expired = `UPDATE payment SET expires_at = now() - interval '1 minute' WHERE order_id = '${unpaid}'`;
-    const [messages] = await statementsIn(where, kept, unleased, expired);
-    expect(messages).toEqual([{ status: 'PENDING', attempts: 1, leased: true }]);
+    await first.kill();
 
-    const third = await startRecordingOutput(where);
-    await expectKnown(third, headers, bytes);
-    const done = { status: 'DONE', ...waited };
-    const delivered = { status: 'SENT', result: 'Entregue ao servidor de e-mail.', message: { attemptCount: 2 } };
-    await expect
-      .poll(() => runsOf(reminding.at(third)), POLL_OPTIONS)
-      .toEqual([{ status: 'COMPLETED', steps: [done, delivered] }]);
-    await expect.poll(() => store.at(third).orderState(unpaid), POLL_OPTIONS).toEqual(['CANCELLED', 'EXPIRED']);
-    expect(await third.stop()).toBe(0);
-    expect(third.stdout()).toMatch(/\nstopped\n$/);
-    expect(mails.mails.map(({ to }) => to)).toEqual([['ana@exemplo.com.br'], ['ana@exemplo.com.br']]);
-    const [one, two] = mails.mails;
-    expect(one?.headers['message-id']).toMatch(/^<[0-9a-f-]{36}@loja\.com\.br>$/);
-    expect(two).toMatchObject({ ...one, body: expect.any(String), headers: { 'message-id': one?.headers['message-id'] } });
-    const ends = "SELECT type FROM event WHERE type IN ('ORDER_CANCELLED', 'PAYMENT_FAILED') ORDER BY id";
-    const [events, schedule] = await statementsIn(where, ends, 'SELECT name, cron, timezone FROM pgboss.schedule ORDER BY name');
-    expect(events).toEqual([{ type: 'PAYMENT_FAILED' }, { type: 'ORDER_CANCELLED' }]);
+    // The delay passes, the lease of the mail, and the time to pay the first order.
+    const [messages, schedule] = await statementsIn(
+      where,
+      'SELECT status, attempt_count AS attempts, leased_until > now() AS leased FROM message',
+      'SELECT name, cron, timezone FROM pgboss.schedule ORDER BY name',
+      "UPDATE automation_run SET next_at = next_at - interval '20 minutes'",
+      'UPDATE message SET leased_until = now()',
+      `UPDATE payment SET expires_at = now() - interval '1 minute' WHERE order_id = '${unpaid}'`,
+    );
+    expect(messages).toEqual([{ status: 'PENDING', attempts: 1, leased: true }]);
     expect(schedule).toEqual([
       { name: 'purge', cron: '17 * * * *', timezone: 'UTC' },
       { name: 'timers', cron: '* * * * *', timezone: 'UTC' },
     ]);
+
+    const second = await startServer(where);
+    await expectKnown(second, headers, bytes);
+    const delivered = (attemptCount: number) => ({
+      status: 'SENT',
+      result: 'Entregue ao servidor de e-mail.',
+      message: { attemptCount },
+    });
+    await expect
+      .poll(() => runsOf(reminding.at(second)), POLL_OPTIONS)
+      .toEqual([{ status: 'COMPLETED', steps: [{ status: 'DONE', ...waited }, delivered(1)] }]);
+    await expect.poll(() => runsOf(mailing.at(second)), POLL_OPTIONS).toEqual([{ status: 'COMPLETED', steps: [delivered(2)] }]);
+    await expect.poll(() => store.at(second).orderState(unpaid), POLL_OPTIONS).toEqual(['CANCELLED', 'EXPIRED']);
+    const list = 'query ($id: UUID!) { events(first: 9, filter: { orderId: $id }) { nodes { type } } }';
+    const events = await store.at(second).ask<{ nodes: { type: string }[] }>(list, { id: unpaid });
+    expect(events.nodes.map(({ type }) => type).sort()).toEqual(['ORDER_CANCELLED', 'ORDER_CREATED', 'PAYMENT_FAILED']);
+    expect(await second.stop()).toBe(0);
+    expect(second.stdout()).toMatch(/\nstopped\n$/);
+    const [one, ...others] = mails.mails;
+    expect(one?.headers['message-id']).toMatch(/^<[0-9a-f-]{36}@loja\.com\.br>$/);
+    const same = others.filter(({ headers: { 'message-id': id } }) => id === one?.headers['message-id']);
+    expect([others.length, same]).toEqual([2, [{ ...one, body: expect.any(String), headers: expect.any(Object) }]]);
   });
 });
 
@@ -137,7 +144,7 @@ describe.skipIf(onPostgresql)('a start', () => {
     await new Promise((listening) => server.once('listening', listening));
     const { port } = server.address() as AddressInfo;
     const DATA_DIR = join(databases.folder(), 'never-made');
-    expect(await failedStart({ DATABASE_URL: '', DATA_DIR, PORT: String(port) })).toEqual({
+    expect(await failedStartInProcess('main', { DATABASE_URL: '', DATA_DIR, PORT: String(port) })).toEqual({
       code: 1,
       stderr: `cannot start: port ${port} of 127.0.0.1 is taken by another process; set PORT, or WORKER_PORT for a worker, to a free one\n`,
     });

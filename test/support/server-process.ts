@@ -10,6 +10,10 @@ export interface ServerProcess {
   readonly address: string;
   /** The processor time that it has taken so far, in milliseconds; only on Linux. */
   processorTime(): number;
+  /** The most memory that it has had so far, in MB; only on Linux. */
+  peakMemory(): number;
+  /** All that it has written to standard output so far. */
+  stdout(): string;
   /** Kills it at once with SIGKILL. What the system has buffered is not lost, as it would be in a power failure. */
   kill(): Promise<void>;
   /** Suspends it with SIGSTOP: nothing is read from its sockets. */
@@ -61,14 +65,6 @@ export function startServer(variables: Variables): Promise<ServerProcess> {
   return untilReady(spawnServer(variables), /listening on (http:\S+)/);
 }
 
-/** Starts the service like `startServer`; `stdout` returns its output so far. */
-export async function startRecordingOutput(variables: Variables): Promise<ServerProcess & { stdout(): string }> {
-  const child = spawnServer(variables);
-  const stdout: string[] = [];
-  child.stdout?.on('data', (chunk) => stdout.push(String(chunk)));
-  return { ...(await untilReady(child, /listening on (http:\S+)/)), stdout: () => stdout.join('') };
-}
-
 /** Starts a worker and waits until it runs. It has an address when it gets a `WORKER_PORT`. */
 export function startWorker(variables: Variables): Promise<ServerProcess> {
   return untilReady(spawnServer(variables, 'worker'), /running the jobs of the postgresql database(?:.* at (http:\S+))?$/);
@@ -82,7 +78,9 @@ function processorTimeOf({ pid }: ChildProcess): number {
 
 /** Waits until the output of `child` matches `ready`, which captures its address. */
 async function untilReady(child: ChildProcess, ready: RegExp): Promise<ServerProcess> {
+  const stdout: string[] = [];
   const stderr: string[] = [];
+  child.stdout?.on('data', (chunk) => stdout.push(String(chunk)));
   child.stderr?.on('data', (chunk) => stderr.push(String(chunk)));
   const ended = once(child, 'close');
   const address = await Promise.race([
@@ -104,6 +102,8 @@ async function untilReady(child: ChildProcess, ready: RegExp): Promise<ServerPro
   return {
     address,
     processorTime: () => processorTimeOf(child),
+    peakMemory: () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+    stdout: () => stdout.join(''),
     freeze: () => void child.kill('SIGSTOP'),
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
