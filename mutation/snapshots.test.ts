@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { lexicographicSortSchema, printSchema } from 'graphql';
+import { lexicographicSortSchema } from 'graphql';
 import { expect, test } from 'vitest';
+import { printSchemaWithScopes } from '../src/core/schema/scope-directive.ts';
 import { eventSchema } from '../src/graph/event/event-schema.ts';
-import { schema } from '../src/graph/schema.ts';
+import { schema, wireSchema } from '../src/graph/schema.ts';
 import { openApi } from '../src/rest/openapi/document.ts';
 import { routes } from '../src/rest/routes.ts';
 
@@ -11,9 +12,9 @@ const written = (path: string) => readFileSync(new URL(path, import.meta.url), '
 const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
 test.each([
-  ['schema.graphql', () => `${printSchema(lexicographicSortSchema(schema))}\n`],
-  ['events.json', () => json(eventSchema(schema))],
-  ['openapi.json', () => json(openApi(schema, routes, JSON.parse(written('../src/rest/openapi/examples.json'))))],
+  ['schema.graphql', () => `${printSchemaWithScopes(lexicographicSortSchema(schema))}\n`],
+  ['events.json', () => json(eventSchema(wireSchema))],
+  ['openapi.json', () => json(openApi(wireSchema, routes, JSON.parse(written('../src/rest/openapi/examples.json'))))],
 ])('schema/%s matches the code', (name, generate) => {
   expect(generate() === written(`../schema/${name}`)).toBe(true);
 });

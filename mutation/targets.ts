@@ -67,6 +67,7 @@ export const TARGETS: readonly MutationTarget[] = [
       'test/core/lib/ids.test.ts',
       ...rulesOf('money'),
       'test/core/validation/variables.test.ts',
+      'mutation/snapshots.test.ts',
     ],
   },
   { name: 'fields', files: ['src/core/validation/field-types.ts'], tests: ['test/core/validation/field-types.test.ts'] },
