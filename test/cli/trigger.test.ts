@@ -1,16 +1,16 @@
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { EventFeed } from '../../src/cli/event-feed.ts';
 import { serviceClient } from '../../src/cli/service-client.ts';
 import { triggerEvent } from '../../src/cli/trigger-steps.ts';
 import { WEBHOOK_EVENTS } from '../../src/graph/event/webhook-event.ts';
+import { createHttpServer } from '../../src/http/server.ts';
 import { listenOnLoopback } from '../support/browser.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
-const listening = await listenOnLoopback(() => service);
-afterAll(() => listening.close());
+const url = await listenOnLoopback(createHttpServer(service.app.answer));
 
-const clientOf = ({ id, key }: TestStore) => serviceClient({ url: listening.address, store: id, key }, {});
+const clientOf = ({ id, key }: TestStore) => serviceClient({ url, store: id, key }, {});
 
 /** The events that no call of the API makes happen. */
 const SAMPLES = [
@@ -107,7 +107,7 @@ describe('a command that calls the service', () => {
   test('reports that there is no service, and the errors of the service', async () => {
     const nowhere = serviceClient({ url: 'http://127.0.0.1:1' }, { STORE_ID: 'x', API_KEY: 'x' });
     await expect(nowhere('{ viewer { kind } }')).rejects.toThrow('no service answers at http://127.0.0.1:1; npm start runs one');
-    const wrong = serviceClient({ url: listening.address }, { STORE_ID: 'x', API_KEY: 'sk_live_x' });
+    const wrong = serviceClient({ url }, { STORE_ID: 'x', API_KEY: 'sk_live_x' });
     await expect(wrong('{ events(first: 1) { nodes { id } } }')).rejects.toMatchObject({ code: 'AUTH_API_KEY_REQUIRED' });
   });
 });

@@ -1,88 +1,64 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Browser } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFetchServer } from '../../src/http/server.ts';
 import { newKey } from '../support/api-keys.ts';
-import { closePages, hasBrowser, listenOnLoopback, violationsOn, workerBrowser } from '../support/browser.ts';
-import { Service, startService, type TestStore } from '../support/service.ts';
+import { hasBrowser, inspect, listenOnLoopback, newPage, serviceOnLoopback, watch } from '../support/browser.ts';
+import type { TestStore } from '../support/service.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const TYPES: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
 
-/** Builds the example into `folder`. */
-async function buildExample(folder: string): Promise<void> {
-  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
-  const args = [vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
-  await promisify(execFile)(process.execPath, args, { cwd: join(ROOT, 'examples/admin') });
-}
+const folder = await mkdtemp(join(tmpdir(), 'admin-example-'));
+/** Address of the built example: another origin than that of the service. */
+const origin = await listenOnLoopback(createFetchServer(serveFile));
+const { service, address } = await serviceOnLoopback({ graphqlCorsOrigins: [origin] });
 
-/** Serves a folder at an origin of its own, as another host would. */
-async function serveFolder(folder: string) {
-  const server = createServer((request, response) => {
-    const name = request.url === '/' ? 'index.html' : (request.url ?? '').slice(1);
-    readFile(join(folder, name)).then(
-      (file) => response.writeHead(200, { 'content-type': TYPES[name.split('.').at(-1) ?? ''] }).end(file),
-      () => response.writeHead(404).end(),
-    );
-  });
-  await new Promise<void>((listening) => {
-    server.listen(0, '127.0.0.1', listening);
-  });
-  const close = () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+async function serveFile({ url }: Request): Promise<Response> {
+  const name = new URL(url).pathname.slice(1) || 'index.html';
+  const headers = { 'content-type': TYPES[name.split('.').at(-1) ?? ''] ?? 'text/plain' };
+  return readFile(join(folder, name)).then(
+    (file) => new Response(file, { headers }),
+    () => new Response(null, { status: 404 }),
+  );
 }
-
-const base = await startService();
 
 describe.runIf(hasBrowser)('the admin example, at an origin of its own', { timeout: 120_000 }, () => {
-  let folder: string;
-  let browser: Browser;
-  let pages: Awaited<ReturnType<typeof serveFolder>>;
-  let service: Service;
-  let api: Awaited<ReturnType<typeof listenOnLoopback>>;
+  let page: Page;
+  let complaints: string[];
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'admin-example-'));
-    await buildExample(folder);
-    pages = await serveFolder(folder);
-    service = new Service(base.database, { graphqlCorsOrigins: [pages.origin] });
-    api = await listenOnLoopback(() => service);
-    browser = await workerBrowser();
+    const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+    const args = [vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
+    await promisify(execFile)(process.execPath, args, { cwd: join(ROOT, 'examples/admin') });
+    page = await newPage({ viewport: { width: 1280, height: 860 } });
+    ({ complaints } = watch(page, ['error', 'warning']));
   }, 120_000);
-  afterAll(async () => {
-    await closePages();
-    pages?.close();
-    api?.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** The example in a new browser, signed in to a store. */
-  async function signIn(store: TestStore, key = store.key) {
-    const page = await (await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: 'pt-BR' })).newPage();
-    const complaints: string[] = [];
-    page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    await page.goto(pages.origin);
-    await page.getByLabel('Endereço do serviço').fill(api.address);
+  const expectNoFaults = () => inspect(page, [{ width: 1280 }]);
+
+  /** Opens the example anew and signs in to a store. */
+  async function signIn(store: TestStore, key = store.key): Promise<void> {
+    await page.goto(origin);
+    await page.evaluate('sessionStorage.clear()');
+    await page.reload();
+    complaints.length = 0;
+    await page.getByLabel('Endereço do serviço').fill(address);
     await page.getByLabel('Chave de API').fill(key);
     await page.getByLabel('Loja').fill(store.id);
     await page.getByRole('button', { name: 'Entrar' }).click();
-    return { page, complaints };
   }
 
   test('changes an order, keeps typed text when another person has saved first, and shows a new order, its timeline and the dashboard', async () => {
     const store = await service.newStore();
     const ids = [await store.order(), await store.order()];
-    const { page, complaints } = await signIn(store);
+    await signIn(store);
     await page.getByRole('link', { name: '#2' }).waitFor();
-    expect(await violationsOn(page)).toEqual([]);
+    await expectNoFaults();
 
     await page.getByLabel('Buscar').fill('ninguém');
     await page.getByRole('link', { name: '#2' }).waitFor({ state: 'detached' });
@@ -101,7 +77,7 @@ describe.runIf(hasBrowser)('the admin example, at an origin of its own', { timeo
     await page.getByRole('alert').waitFor({ state: 'detached' });
     const { data } = await store.graph('query ($id: UUID!) { order(id: $id) { notes status } }', { id: ids[0] });
     expect(data).toEqual({ order: { notes: 'embrulhar', status: 'PAID' } });
-    expect(await violationsOn(page)).toEqual([]);
+    await expectNoFaults();
 
     await page.getByRole('link', { name: 'Pedidos' }).click();
     await page.getByRole('row', { name: /#1.*Pago/ }).waitFor();
@@ -121,13 +97,13 @@ describe.runIf(hasBrowser)('the admin example, at an origin of its own', { timeo
       expect.stringContaining('De Pendente para Pago.'),
       expect.stringContaining('Pedido criado, de R$ 100,00.'),
     ]);
-    expect(await violationsOn(page)).toEqual([]);
+    await expectNoFaults();
 
     await page.getByRole('link', { name: 'Painel' }).click();
     await page.getByText('R$ 200,00 em 2 pedidos pagos').waitFor();
     await page.getByText('PIX a pagar: 1').waitFor();
     await page.getByRole('link', { name: '#2' }).waitFor();
-    expect(await violationsOn(page)).toEqual([]);
+    await expectNoFaults();
     expect(complaints).toEqual([]);
   });
 
@@ -136,7 +112,7 @@ describe.runIf(hasBrowser)('the admin example, at an origin of its own', { timeo
     await store.product({ name: 'Prato', price: 10 });
     await store.products(20);
     await store.webhook();
-    const { page, complaints } = await signIn(store);
+    await signIn(store);
     await page.getByRole('link', { name: 'Produtos' }).click();
     await page.getByRole('row', { name: /Caneca 20/ }).waitFor();
     expect(await page.getByRole('row').count()).toBe(21);
@@ -148,11 +124,11 @@ describe.runIf(hasBrowser)('the admin example, at an origin of its own', { timeo
     await row.getByRole('spinbutton').fill('12.5');
     await row.getByRole('button', { name: 'Salvar' }).click();
     await row.getByText('R$ 12,50').waitFor();
-    expect(await violationsOn(page)).toEqual([]);
+    await expectNoFaults();
 
     await page.getByRole('link', { name: 'Webhooks' }).click();
     await page.getByText('ativo').waitFor();
-    expect(await violationsOn(page)).toEqual([]);
+    await expectNoFaults();
     expect(complaints).toEqual([]);
   });
 
@@ -160,7 +136,7 @@ describe.runIf(hasBrowser)('the admin example, at an origin of its own', { timeo
     const store = await service.newStore();
     await store.order();
     const { secret } = await newKey(store, { scopes: ['orders:read'] });
-    const { page } = await signIn(store, secret);
+    await signIn(store, secret);
     await page.getByRole('link', { name: '#1' }).click();
     await page.getByRole('heading', { name: 'Pedido #1 Pendente' }).waitFor();
     await page.getByRole('alert').waitFor();

@@ -1,50 +1,31 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closePages, hasBrowser, listenOnLoopback, violationsOnCopy, workerBrowser } from '../support/browser.ts';
-import { Service, startService, type TestStore } from '../support/service.ts';
+import { describe, expect, test } from 'vitest';
+import type { DemoCredentials } from '../../src/demo/demo-credentials.ts';
+import { hasBrowser, inspect, newPage, serviceOnLoopback, watch } from '../support/browser.ts';
+import type { TestStore } from '../support/service.ts';
 
-const service = await startService();
-let shown: Service = service;
-const server = await listenOnLoopback(() => shown);
-const { address } = server;
+let demo: DemoCredentials | undefined;
+const { service, address } = await serviceOnLoopback({ demoCredentials: () => demo });
 
 // For some 150 ms after a tab with several operations, the button is still their menu and sends nothing.
 const EXECUTE = '.graphiql-execute-button:not([aria-haspopup])';
 
-describe.runIf(hasBrowser)('a newcomer with a browser', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await workerBrowser();
-  });
-  afterAll(async () => {
-    await closePages();
-    server.close();
-  });
-
-  /** A page of a new context opened by the printed link, with what it asked for and what it complained about. */
+describe.runIf(hasBrowser)('a newcomer with a browser', { timeout: 120_000 }, () => {
+  /** A page opened by the printed link, with what it asked for and what it complained about. */
   async function openLink(store: TestStore) {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: 'pt-BR' });
-    const hosts = new Set<string>();
-    const complaints: string[] = [];
-    context.on('request', (request) => request.url().startsWith('http') && hosts.add(new URL(request.url()).origin));
-    context.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    context.on('weberror', (error) => complaints.push(String(error.error())));
-    const page = await context.newPage();
+    const page = await newPage({ viewport: { width: 1280, height: 860 } });
+    const seen = watch(page);
     await page.goto(`${address}/#chave=${store.key}&loja=${store.id}&checkout=${store.checkoutKey}`);
     expect(page.url()).toBe(`${address}/`);
-    return { page, hosts, complaints };
+    return { page, ...seen };
   }
 
-  test('calls a path of the reference without typing, and without requests to other hosts', {
-    timeout: 120_000,
-  }, async () => {
+  test('calls a path of the reference without typing, and without requests to other hosts', async () => {
     const store = await service.newStore();
     const { page, hosts, complaints } = await openLink(store);
     await page.getByRole('link', { name: 'Referência' }).click();
     await page.getByRole('heading', { name: 'Comece aqui' }).waitFor();
     expect(page.url()).not.toContain(store.key);
     await page.goto(`${address}/docs#tag/produtos/POST/api/v1/products`);
-    await page.reload();
     await page.locator('button:has-text("post /api/v1/products")').first().click();
     const [answer] = await Promise.all([
       page.waitForResponse(`${address}/api/v1/products`),
@@ -56,7 +37,6 @@ describe.runIf(hasBrowser)('a newcomer with a browser', () => {
     expect(sent['x-store-id']).toBe(store.id);
     expect([sent.prefer, sent['idempotency-key']]).toEqual([undefined, undefined]);
     await page.goto(`${address}/docs#tag/eventos/webhook/POST/order-created`);
-    await page.reload();
     const toTryAnEvent = page.locator('section[id$="/webhook/POST/order-created"] .show-api-client-button');
     await toTryAnEvent.waitFor({ state: 'attached' });
     expect(await toTryAnEvent.isVisible()).toBe(false);
@@ -64,9 +44,7 @@ describe.runIf(hasBrowser)('a newcomer with a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('loads GraphiQL with 2.5 MB at most, opens a tab with the first click, runs it and a subscription without typing, and finds the tabs again with 20 kB', {
-    timeout: 120_000,
-  }, async () => {
+  test('loads GraphiQL with 2.5 MB at most, opens a tab with the first click, runs it and a subscription without typing, and finds the tabs again with 20 kB', async () => {
     const store = await service.newStore();
     await store.soldProduct();
     const { page, hosts, complaints } = await openLink(store);
@@ -134,31 +112,19 @@ describe.runIf(hasBrowser)('a newcomer with a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('buys in the shop on a phone and on a computer, on pages in which axe finds nothing', { timeout: 120_000 }, async () => {
+  test('buys in the shop on a phone and on a computer, on pages in which axe finds nothing', async () => {
     const store = await service.newStore();
     await store.soldProduct();
-    const { id: storeId } = store;
-    shown = new Service(service.database, {
-      publicUrl: address,
-      demoCredentials: () => ({ storeId, name: 'Loja', isIntroduced: true }),
-    });
-    const page = await (await browser.newContext({ locale: 'pt-BR' })).newPage();
-    /** Lets axe inspect all on a phone, and the colors again on a computer. */
-    const inspect = async () => {
-      for (const [width, rules] of [[390], [1280, ['color-contrast']]] as const) {
-        await page.setViewportSize({ width, height: 860 });
-        expect(await violationsOnCopy(page, rules && { rules })).toEqual([]);
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-      }
-    };
+    demo = { storeId: store.id, name: 'Loja', isIntroduced: true };
+    const page = await newPage();
     await page.goto(address);
-    await inspect();
+    await inspect(page);
     await page.getByRole('link', { name: 'Vitrine' }).click();
     await page.getByRole('button', { name: 'Pôr no carrinho' }).waitFor();
-    await inspect();
+    await inspect(page);
     await page.getByRole('button', { name: 'Pôr no carrinho' }).click();
     await page.getByRole('button', { name: 'Ir ao pagamento' }).waitFor();
-    await inspect();
+    await inspect(page);
     await page.getByRole('button', { name: 'Ir ao pagamento' }).click();
     await page.getByRole('heading', { name: 'Finalizar a compra' }).waitFor();
     await page.getByRole('link', { name: 'Voltar à loja' }).click();

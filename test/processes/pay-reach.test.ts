@@ -1,46 +1,34 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closePages, hasBrowser, listenOnLoopback, workerBrowser } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hasBrowser, newPage, serviceOnLoopback } from '../support/browser.ts';
 import { payableStore } from '../support/pay.ts';
-import { Service, startService } from '../support/service.ts';
 
-const base = await startService();
-const server = await listenOnLoopback(() => service);
-const { address } = server;
-const service = new Service(base.database, { publicUrl: address });
+const { service, address } = await serviceOnLoopback();
+const store = await payableStore(service);
 
 const PHONE = { width: 390, height: 844 };
 const COMPUTER = { width: 1280, height: 800 };
 
-const store = await payableStore(service);
-
-/** Makes checkouts of six lines and a gift, sent in one of two ways. */
-async function longCheckouts(): Promise<() => Promise<string>> {
-  await store.shippingMethod({ name: 'PAC', price: 10 });
-  await store.shippingMethod({ name: 'SEDEX', price: 30 });
-  await store.make('Gift', { name: 'Mimo', productId: await store.soldProduct({ name: 'Adesivo' }) });
-  const lines: { productId: string }[] = [];
-  for (let n = 0; n < 6; n += 1) lines.push({ productId: await store.soldProduct({ name: `Caneca ${n}` }) });
-  return () => store.ownCheckout(lines);
-}
-
 describe.runIf(hasBrowser)('the layout of a pay page', () => {
-  let browser: Browser;
-  let longCheckout: () => Promise<string>;
+  const pages = new Map<boolean, Page>();
+  const lines: { productId: string }[] = [];
   beforeAll(async () => {
-    browser = await workerBrowser();
-    longCheckout = await longCheckouts();
-  });
-  afterAll(async () => {
-    await closePages();
-    server.close();
+    for (const javaScriptEnabled of [true, false]) pages.set(javaScriptEnabled, await newPage({ javaScriptEnabled }));
+    await store.shippingMethod({ name: 'PAC', price: 10 });
+    await store.shippingMethod({ name: 'SEDEX', price: 30 });
+    await store.make('Gift', { name: 'Mimo', productId: await store.soldProduct({ name: 'Adesivo' }) });
+    for (let n = 0; n < 6; n += 1) lines.push({ productId: await store.soldProduct({ name: `Caneca ${n}` }) });
   });
 
-  /** A page with the time to pay of the service, whose clock stands. */
-  async function opened(viewport: { width: number; height: number }, path: string, javaScriptEnabled = true): Promise<Page> {
-    const context = await browser.newContext({ viewport, locale: 'pt-BR', javaScriptEnabled });
-    const page = await context.newPage();
-    await page.goto(`${address}/pay/${path}`);
+  /** A checkout of six lines and a gift, sent in one of two ways. */
+  const longCheckout = () => store.ownCheckout(lines);
+
+  /** Opens a checkout in a page that the tests share, with or without script. */
+  async function opened(viewport: { width: number; height: number }, checkoutId: string, scripted = true): Promise<Page> {
+    const page = pages.get(scripted) as Page;
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(`${address}/pay/${checkoutId}`);
     return page;
   }
 
@@ -60,7 +48,6 @@ describe.runIf(hasBrowser)('the layout of a pay page', () => {
       expect(await page.getByText('Caneca 0').isVisible()).toBe(false);
       await page.locator('.cart summary').click();
       expect(await page.getByText('Adesivo').isVisible()).toBe(true);
-      await page.context().close();
     },
   );
 
@@ -82,7 +69,6 @@ describe.runIf(hasBrowser)('the layout of a pay page', () => {
     }
     expect(covered).toEqual([]);
     expect(seen).toEqual(expect.arrayContaining(['campo-zipcode', 'campo-state', 'campo-coupon', 'aplicar', 'pagar']) as unknown);
-    await page.context().close();
   });
 
   test.for([true, false])('shows all items and the QR code on a computer; script: %s', async (scripted) => {
@@ -94,7 +80,6 @@ describe.runIf(hasBrowser)('the layout of a pay page', () => {
     await page.reload();
     expect(await page.locator('.qr').isVisible()).toBe(true);
     expect(await page.getByText('Caneca 5').isVisible()).toBe(true);
-    await page.context().close();
   });
 
   test('shows the copy button first and the QR code folded on a phone; the time to pay counts down', async () => {
@@ -108,7 +93,6 @@ describe.runIf(hasBrowser)('the layout of a pay page', () => {
     expect(await page.getByRole('timer').innerText()).toMatch(/^Faltam (30:00|29:5\d)\.$/);
     await page.getByRole('button', { name: 'Copiar código Pix' }).click();
     await expect.poll(() => page.locator('[data-copied]').innerText()).toBe('Código copiado.');
-    await page.context().close();
   });
 
   test('prints what was bought and no buttons', async () => {
@@ -120,6 +104,5 @@ describe.runIf(hasBrowser)('the layout of a pay page', () => {
     for (const text of ['Caneca 0', 'Adesivo', 'Total'])
       expect(await page.getByText(text, { exact: true }).isVisible()).toBe(true);
     expect(await page.locator('button:visible, summary:visible, a:visible').count()).toBe(0);
-    await page.context().close();
   });
 });

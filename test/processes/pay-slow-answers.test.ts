@@ -1,13 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closePages, fillAddress, hasBrowser, listenOnLoopback, workerBrowser } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fillAddress, hasBrowser, newPage, serviceOnLoopback } from '../support/browser.ts';
 import { payableStore } from '../support/pay.ts';
-import { Service, startService, type TestStore } from '../support/service.ts';
+import type { TestStore } from '../support/service.ts';
 
-const base = await startService();
-const server = await listenOnLoopback(() => service);
-const { address } = server;
-const service = new Service(base.database, { publicUrl: address });
+const { service, address } = await serviceOnLoopback();
 
 /** A checkout of one digital kit, whose quantity the buyer may change; 50 reais each. */
 async function kitCheckout(store: TestStore): Promise<string> {
@@ -48,15 +45,9 @@ async function fillBuyer(page: Page): Promise<void> {
 }
 
 describe.runIf(hasBrowser)('a pay page with slow responses', () => {
-  let browser: Browser;
   let page: Page;
   beforeAll(async () => {
-    browser = await workerBrowser();
-    page = await (await browser.newContext({ locale: 'pt-BR' })).newPage();
-  });
-  afterAll(async () => {
-    await closePages();
-    server.close();
+    page = await newPage();
   });
 
   /** Opens a checkout of a new store in the page that all tests share. */

@@ -1,34 +1,23 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closePages, hasBrowser, listenOnLoopback, workerBrowser } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hasBrowser, newPage, serviceOnLoopback } from '../support/browser.ts';
 import { payableStore } from '../support/pay.ts';
-import { Service, startService } from '../support/service.ts';
-
-const base = await startService();
-const server = await listenOnLoopback(() => service);
-const { address } = server;
 
 const PLACES: Readonly<Record<string, object>> = {
   '01001000': { state: 'SP', city: 'São Paulo', neighborhood: 'Sé', street: 'Praça da Sé' },
   '50050000': { state: 'PE', city: 'Recife', neighborhood: 'Boa Vista', street: 'Rua da Aurora' },
 };
 const findAddress = async (zipcode: string) => ({ state: '', city: '', neighborhood: '', street: '', ...PLACES[zipcode] });
-const service = new Service(base.database, { publicUrl: address, findAddress });
+const { service, address } = await serviceOnLoopback({ findAddress });
 
 describe.runIf(hasBrowser)('a field of the pay page', () => {
-  let browser: Browser;
   let page: Page;
   beforeAll(async () => {
-    browser = await workerBrowser();
     const store = await payableStore(service);
     await store.shippingMethod({ name: 'PAC', price: 10 });
     const checkoutId = await store.ownCheckout([{ productId: await store.soldProduct() }]);
-    page = await (await browser.newContext({ locale: 'pt-BR' })).newPage();
+    page = await newPage();
     await page.goto(`${address}/pay/${checkoutId}`);
-  });
-  afterAll(async () => {
-    await closePages();
-    server.close();
   });
 
   const textIn = (name: string) => page.locator(`#campo-${name}`).inputValue();
