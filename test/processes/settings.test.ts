@@ -19,7 +19,7 @@ import { tempDatabases } from '../support/temp-databases.ts';
 
 const databases = tempDatabases();
 const POLL_OPTIONS = { timeout: 30_000 };
-const BURST = 200;
+const BURST = 60;
 
 describe('a process with settings', { timeout: 120_000 }, () => {
   let server: ServerProcess;
