@@ -10,19 +10,20 @@ const nobody: Principal = { kind: 'operator', storeId: undefined, scopes: new Se
 /** A context over a database that records its queries. */
 function over(parts: Partial<ContextDependencies<RequestContext>> = {}) {
   const asked: unknown[] = [];
+  const causes: unknown[] = [];
   const model = new Proxy({}, { get: (_target, name) => async (args: unknown) => asked.push([name, args]) });
   const reach = {
     prisma: { store: model, apiKey: model, $executeRaw: async (_text: unknown, ...values: unknown[]) => asked.push(values) },
     write: async (statement: unknown) => asked.push(statement),
     read: async (statement: { values: unknown }) => ({ rows: [{ asked: asked.push(['read', statement.values]) }] }),
     flush: async () => asked.push('settled'),
-    sendAhead: () => undefined,
+    sendAhead: ({ values }: { values: string[] }) => causes.push(...values.map((cause) => JSON.parse(cause))),
     defer: (statement: { text: string }) => asked.push(statement.text.slice(0, 6)),
   };
   const wires = { render: async (type: string) => ({ shown: type }), topLevelFields: async () => null };
   const now = { now: () => new Date(0) };
   const whole = { principal: admin, executor: reach, clock: now, representations: wires, mode: 'optimistic', ...parts };
-  return { asked, context: new RequestContext(whole as unknown as ContextDependencies<RequestContext>) };
+  return { asked, causes, context: new RequestContext(whole as unknown as ContextDependencies<RequestContext>) };
 }
 
 describe('RequestContext', () => {
@@ -34,6 +35,35 @@ describe('RequestContext', () => {
     expect([context.principal, context.storeId, context.clock.now()]).toEqual([admin, store, new Date(0)]);
     const isOptimistic = (['read', 'optimistic', 'retry'] as const).map((mode) => over({ mode }).context.isOptimistic);
     expect(isOptimistic).toEqual([false, true, false]);
+    expect([context.isContractCall, over({ isContractCall: true }).context.isContractCall]).toEqual([false, true]);
+  });
+
+  test('notes a secret in the response, and what to wait for before a response that can be delayed', () => {
+    const late = { results: [], isReplay: false, settled: undefined };
+    const { context } = over({ late });
+    expect(context.showsSecret).toBe(false);
+    context.showSecret();
+    expect(context.showsSecret).toBe(true);
+    const settled = async () => undefined;
+    context.answerAfter(settled);
+    expect(late.settled).toBe(settled);
+    expect(() => over().context.answerAfter(settled)).not.toThrow();
+  });
+
+  test('reads the records of its store, and those of others through its executor', async () => {
+    const changeFeed = { head: async (of: string) => (of === store ? 7 : 0) };
+    const { asked, context } = over({ mode: 'read', changeFeed: changeFeed as never });
+    expect(await context.records.changeHead()).toBe(7);
+    await context.stores.clocks([store]);
+    expect(asked).toEqual([['read', [[store]]]]);
+  });
+
+  test('records the cause of changes, to which a field may add', async () => {
+    const { causes, context } = over({ requestId: () => 'call' });
+    const begun = { at: 0, actor: 'key', actorName: null, mutation: 'act', requestId: 'call' };
+    await context.runRootField('act', { scope: 'products:write', emits: {} }, () => context.setChangeCause({ note: 'a' }));
+    expect(causes).toEqual([begun, { ...begun, note: 'a' }]);
+    expect(() => over({ mode: 'read' }).context.setChangeCause({})).toThrow('a cause of changes was called outside a mutation');
   });
 
   test('requires X-Store-Id when the caller names no store', () => {

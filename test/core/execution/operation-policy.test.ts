@@ -3,6 +3,8 @@ import { execute, parse } from 'graphql';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { RequestContext } from '../../../src/core/execution/context.ts';
 import type { Emits } from '../../../src/core/execution/events.ts';
+import type { Principal } from '../../../src/core/execution/principal.ts';
+import { queryContext } from '../../../src/core/execution/run-operation.ts';
 import { MutationFailed, runMutation } from '../../../src/core/execution/unit-of-work.ts';
 import OperationPlugin from '../../../src/core/schema/operation-policy.ts';
 import { storeDb } from '../../../src/data/store-db.ts';
@@ -145,4 +147,35 @@ describe('an operation without a policy', () => {
     nested.queryField('q', (t) => t.field({ type: Part, nullable: true, scope: 'products:read', resolve: () => ({}) }));
     expect(() => nested.toSchema()).toThrow('Part.other requires a scope and is not nullable');
   });
+});
+
+test('a field that the caller lacks the scope for is null in every object and refused once; a secret is noted when there is one', async () => {
+  const builder = newBuilder();
+  const Thing = builder.objectRef<{ token: string | null }>('Thing').implement({
+    fields: (t) => ({
+      open: t.string({ resolve: () => 'a' }),
+      hidden: t.string({ nullable: true, scope: 'orders:read', resolve: () => 'b' }),
+      token: t.string({ nullable: true, isSecret: true, resolve: ({ token }) => token }),
+    }),
+  });
+  const all = [{ token: null }, { token: 'c' }];
+  builder.queryField('things', (t) => t.field({ type: [Thing], nullable: true, scope: 'products:read', resolve: () => all }));
+  builder.mutationField('act', (t) => t.string({ scope: 'products:write', emits: {}, resolve: () => '' }));
+  const schema = builder.toSchema();
+  async function read(fields: string, ...scopes: string[]) {
+    const principal = { kind: 'key', storeId: ABSENT, scopes: new Set(['products:read', ...scopes]) } as Principal;
+    const contextValue = queryContext(runtime, principal);
+    const { data, errors } = await execute({ schema, document: parse(`{ things { ${fields} } }`), contextValue });
+    return { things: data?.things, refused: errors?.map(({ path }) => path?.join('.')), secret: contextValue.showsSecret };
+  }
+  const [hidden, shown] = [
+    { open: 'a', hidden: null },
+    { open: 'a', hidden: 'b' },
+  ];
+  expect(await read('open hidden')).toEqual({ things: [hidden, hidden], refused: ['things.0.hidden'], secret: false });
+  expect(await read('open hidden', 'orders:read')).toEqual({ things: [shown, shown], refused: undefined, secret: false });
+  expect((await read('hidden again: hidden')).refused).toEqual(['things.0.hidden', 'things.0.again']);
+  expect((await read('token')).secret).toBe(true);
+  all.pop();
+  expect(await read('token')).toEqual({ things: [{ token: null }], refused: undefined, secret: false });
 });
