@@ -8,7 +8,7 @@ import { loadDemoCredentials, saveDemoCredentials } from '../../src/demo/demo-cr
 import { prepareDemoStore } from '../../src/demo/seed-demo-store.ts';
 import { freePort } from '../support/raw-socket.ts';
 import { PUBLIC_URL, SECRETS_KEY, Service } from '../support/service.ts';
-import { tempDatabases } from '../support/temp-databases.ts';
+import { inDatabase, tempDatabases } from '../support/temp-databases.ts';
 import { sharedDatabase } from '../support/test-database.ts';
 
 const POLL_OPTIONS = { timeout: 150_000, interval: 50 };
@@ -86,7 +86,7 @@ test('npm start in an empty folder makes the demonstration store, also after a k
     isIntroduced: true,
   });
 
-  const later = new ProcessGroup(where, 'npm', 'start');
+  const later = new ProcessGroup({ ...where, JOBS: 'inline' }, 'npm', 'start');
   await later.untilPrinted(`npm run store -- key --store ${storeId}`);
   expect(later.printed).not.toContain('sk_live_');
   const [, address] = /listening on (http:\S+)/.exec(later.printed) ?? [];
@@ -106,6 +106,11 @@ test('npm start in an empty folder makes the demonstration store, also after a k
   });
   await later.signalHead('SIGTERM');
   await later.untilAllEnded();
+  // The first process with jobs has made the queues.
+  expect(await inDatabase(where, 'SELECT name, cron, timezone FROM pgboss.schedule ORDER BY name')).toEqual([
+    { name: 'purge', cron: '17 * * * *', timezone: 'UTC' },
+    { name: 'timers', cron: '* * * * *', timezone: 'UTC' },
+  ]);
 });
 
 describe('a worker', { timeout: 150_000 }, () => {

@@ -85,19 +85,14 @@ describe.skipIf(onPostgresql)('the embedded database', () => {
     await first.kill();
 
     // The delay passes, the lease of the mail, and the time to pay the first order.
-    const [messages, schedule] = await statementsIn(
+    const [messages] = await statementsIn(
       where,
       'SELECT status, attempt_count AS attempts, leased_until > now() AS leased FROM message',
-      'SELECT name, cron, timezone FROM pgboss.schedule ORDER BY name',
       "UPDATE automation_run SET next_at = next_at - interval '20 minutes'",
       'UPDATE message SET leased_until = now()',
       `UPDATE payment SET expires_at = now() - interval '1 minute' WHERE order_id = '${unpaid}'`,
     );
     expect(messages).toEqual([{ status: 'PENDING', attempts: 1, leased: true }]);
-    expect(schedule).toEqual([
-      { name: 'purge', cron: '17 * * * *', timezone: 'UTC' },
-      { name: 'timers', cron: '* * * * *', timezone: 'UTC' },
-    ]);
 
     const second = await startServer(where);
     await expectKnown(second, headers, bytes);
