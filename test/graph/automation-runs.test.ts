@@ -12,9 +12,9 @@ import { startMailServer } from '../support/mail-server.ts';
 import { payableStore } from '../support/pay.ts';
 import { invalid, notFound, refusals, scopeDenied } from '../support/refusals.ts';
 import { dataOf } from '../support/replies.ts';
-import { startService, type TestStore } from '../support/service.ts';
+import { startOwnService, type TestStore } from '../support/service.ts';
 
-const service = await startService();
+const service = await startOwnService();
 const server = await startMailServer();
 const SMTP = { smtpUrl: server.url };
 

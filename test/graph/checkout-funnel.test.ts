@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { activeAutomation, delayStepInput, runAutomations, sendStepInput } from '../support/automation-runs.ts';
 import { startMailServer } from '../support/mail-server.ts';
-import { startService, type TestStore } from '../support/service.ts';
+import { startOwnService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 import { abandonCarts } from '../support/timers.ts';
 
-const service = await startService();
+const service = await startOwnService();
 const server = await startMailServer();
 const SMTP = { smtpUrl: server.url };
 const HALF_HOUR = 30 * 60_000;

@@ -6,11 +6,11 @@ import { panelUser } from '../support/panel.ts';
 import { payableStore } from '../support/pay.ts';
 import { refusals, scopeDenied } from '../support/refusals.ts';
 import { dataOf } from '../support/replies.ts';
-import { startService, type TestStore } from '../support/service.ts';
+import { startOwnService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 import { insertDelivery, insertEvent } from '../support/webhooks.ts';
 
-const service = await startService();
+const service = await startOwnService();
 
 /** A store with an order of each kind of goods, whose buyer took an offer, and the ids of what it has. */
 async function shop() {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { activeAutomation, runAutomations, sendStepInput } from '../support/automation-runs.ts';
 import { ABSENT } from '../support/constants.ts';
-import { startService, type TestStore } from '../support/service.ts';
+import { startOwnService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 import { insertDelivery } from '../support/webhooks.ts';
 
-const service = await startService();
+const service = await startOwnService();
 
 interface Page {
   readonly totalCount: number;

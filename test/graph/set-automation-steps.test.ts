@@ -5,9 +5,9 @@ import { ABSENT } from '../support/constants.ts';
 import { creationOf } from '../support/fixtures.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { invalid, notFound, stale } from '../support/refusals.ts';
-import { startService, type TestStore } from '../support/service.ts';
+import { startOwnService, type TestStore } from '../support/service.ts';
 
-const service = await startService();
+const service = await startOwnService();
 
 const SET = `mutation ($id: UUID!, $steps: [AutomationStepInput!]!, $ifVersion: Int) {
   made: setAutomationSteps(automationId: $id, steps: $steps, ifVersion: $ifVersion) { ${AUTOMATION_FIELDS} }

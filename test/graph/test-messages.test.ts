@@ -4,10 +4,10 @@ import { DAY } from '../support/constants.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { payableStore } from '../support/pay.ts';
 import { refusals } from '../support/refusals.ts';
-import { startService, type TestStore } from '../support/service.ts';
+import { startOwnService, type TestStore } from '../support/service.ts';
 import { times } from '../support/times.ts';
 
-const service = await startService();
+const service = await startOwnService();
 const server = await startMailServer();
 const SMTP = { smtpUrl: server.url };
 

@@ -13,9 +13,9 @@ import { startMailServer } from '../support/mail-server.ts';
 import { payableStore, visit } from '../support/pay.ts';
 import { invalid, notFound, scopeDenied } from '../support/refusals.ts';
 import { dataOf } from '../support/replies.ts';
-import { startService, type TestStore } from '../support/service.ts';
+import { startOwnService, type TestStore } from '../support/service.ts';
 
-const service = await startService();
+const service = await startOwnService();
 
 const TRY = `mutation ($id: UUID!, $orderId: UUID, $checkoutId: UUID) {
   tryAutomation(automationId: $id, orderId: $orderId, checkoutId: $checkoutId) {
