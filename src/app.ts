@@ -136,8 +136,6 @@ export function createApp({ database, log, clock = systemClock, introspection = 
   const handle = createRouter(
     [
       createHealthSurface({ database, metrics, trustedProxies }),
-      createOpenPages({ limits, routes: openRoutes, publicUrl, onBug }),
-      createGraphqlServer({ ...streams, introspection, corsOrigins: graphqlCorsOrigins }),
       ...(hasConsole
         ? [
             createConsole({
@@ -149,9 +147,12 @@ export function createApp({ database, log, clock = systemClock, introspection = 
             }),
           ]
         : []),
-      createEventStream({ ...streams, corsOrigins: graphqlCorsOrigins }),
       createPayPages({ ...shared, findAddress: parts.findAddress ?? findState }),
       createUnsubscribePages(shared),
+      // After the surfaces that own folders: it owns every other path that a browser asks for.
+      createOpenPages({ limits, routes: openRoutes, publicUrl, onBug }),
+      createGraphqlServer({ ...streams, introspection, corsOrigins: graphqlCorsOrigins }),
+      createEventStream({ ...streams, corsOrigins: graphqlCorsOrigins }),
       createRestApi({ ...shared, runtime: { ...runtime, isContractCall: true }, wireSchema, routes, apiKeys, corsOrigins }),
     ],
     trustedProxies,

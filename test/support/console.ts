@@ -25,7 +25,7 @@ export class ConsoleBrowser {
   }
 
   open(path: string, headers: Record<string, string> = {}): Promise<PageReply> {
-    return this.#send(path, { headers });
+    return this.#send(path, { headers: { accept: 'text/html', ...headers } });
   }
 
   submit(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<PageReply> {

@@ -175,6 +175,15 @@ describe('an unknown address', () => {
     },
   );
 
+  test.each([
+    ['/pay/nada/nada', 'Este endereço de pagamento não existe'],
+    ['/unsubscribe/nada/nada', 'Este endereço de descadastro não existe'],
+    ['/console/nada', 'Voltar ao console'],
+  ])('%s is a page of its folder, which says what to do', async (path, sentence) => {
+    const { response, html } = await open(below, path);
+    expect([response.status, html]).toEqual([404, expect.stringContaining(sentence)]);
+  });
+
   test.each(['/api/v1/nada', '/api', '/stores/nada'])('%s is JSON, whoever asks', async (path) => {
     const { response, headers } = await open(service, path);
     expect([response.status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
