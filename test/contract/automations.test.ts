@@ -83,24 +83,16 @@ describe('PATCH /api/v1/automations/{automationId}', () => {
     }
   });
 
-  test('every invalid field is rejected as it was sent, and each trigger is accepted', async () => {
+  test('every invalid field is rejected as it was sent', async () => {
     const store = await service.newStore();
     const path = `${PATH}/${(await store.automation([])).id}`;
-    const refused = async (fields: object) => issuesOf(await store.refusesPatch(path, fields, 400));
-    expect(await refused({ active: 'true', trigger_event: null, steps: 'x', name: '' })).toEqual([
+    const sent = { active: 'true', trigger_event: null, steps: 'x', name: '' };
+    expect(issuesOf(await store.refusesPatch(path, sent, 400))).toEqual([
       ['active', 'INVALID_TYPE'],
       ['steps', 'INVALID_TYPE'],
       ['name', 'TOO_SHORT'],
       ['trigger_event', 'NOT_NULL'],
     ]);
-    for (const trigger_event of ['', 'PIX.GENERATED', 'toString'])
-      expect(await refused({ trigger_event })).toEqual([['trigger_event', 'INVALID_VALUE']]);
-    const known = `pix.generated pix.paid pix.expired boleto.generated boleto.expired card.refused order.created
-      order.paid order.shipped order.delivered order.cancelled order.refunded tracking.updated cart.abandoned
-      checkout.created customer.created`.split(/\s+/);
-    const [unknown] = detailsOf(await store.refusesPatch(path, { trigger_event: 'pix' }, 400));
-    expect(unknown?.message).toBe(`Deve ser um destes valores: ${known.join(', ')}.`);
-    for (const trigger_event of known) expect(await store.change(path, { trigger_event })).toMatchObject({ trigger_event });
   });
 });
 

@@ -121,31 +121,6 @@ describe('PATCH /api/v1/discount-ranges/{discountRangeId}', () => {
     ]);
   });
 
-  test('changing the rule type requires other tiers', async () => {
-    const store = await service.newStore();
-    const id = await made(store);
-    const body = await store.refusesPatch(`${PATH}/${id}`, { ruleType: 'CART_VALUE' }, 400);
-    const tier = { message: 'Só faixas de QUANTITY têm limites de quantidade.', code: 'INVALID_VALUE' };
-    const fields = ['tiers.0.minQuantity', 'tiers.0.maxQuantity', 'tiers.1.minQuantity'];
-    expect(body).toEqual(service.invalid(...fields.map((field) => ({ field, ...tier }))));
-    const other = { ruleType: 'CART_VALUE', tiers: [{ discountAmount: 1 }] };
-    expect(await shown(store, id, other)).toMatchObject(other);
-  });
-
-  test('another target than ITEM_RANGE clears the range of items, and rejects one that is sent with it', async () => {
-    const store = await service.newStore();
-    const id = await made(store, ITEMS);
-    expect(await shown(store, id, { itemRangeEnd: 3 })).toMatchObject({ ...ITEMS, itemRangeEnd: 3 });
-    const sent = { applyDiscountTo: 'LOWEST_VALUE_ITEM', itemRangeStart: 1, itemRangeOrderBy: 'CHEAPEST_FIRST' };
-    expect(issuesOf(await store.refusesPatch(`${PATH}/${id}`, sent, 400))).toEqual([
-      ['itemRangeStart', 'INVALID_VALUE'],
-      ['itemRangeOrderBy', 'INVALID_VALUE'],
-    ]);
-    const none = { itemRangeStart: null, itemRangeEnd: null, itemRangeOrderBy: null };
-    const cleared = await shown(store, id, { applyDiscountTo: 'LOWEST_VALUE_ITEM' });
-    expect(cleared).toMatchObject({ applyDiscountTo: 'LOWEST_VALUE_ITEM', ...none });
-  });
-
   test('the products are replaced as a whole, and appliesToAllProducts empties them, also when some are sent with it', async () => {
     const store = await service.newStore();
     const [a, b] = [await store.product(), await store.product()];

@@ -210,22 +210,6 @@ describe('an invalid cart is a 400 INVALID_PAYLOAD that names', () => {
     const issues = issuesOf(await refused(store, body)).map((issue) => issue.join(' '));
     expect(issues.sort()).toEqual(expected.sort());
   });
-
-  // What each field of a buyer may be: test/core/brazil/documents.test.ts.
-  test('each wrong total with the expected value in cents, and data of the buyer by their names in the body', async () => {
-    const wrong = externalCart({ subtotalPrice: 7979, totalPrice: 7980, totalDiscount: 10 });
-    const phone = 'Deve ser um telefone com DDD, como (11) 98765-4321, ou com + e o código de outro país.';
-    const subtotal = 'Deve ser 7980, a soma dos itens em centavos, ou nulo.';
-    const total = 'Deve ser 7970, a soma dos itens menos o desconto em centavos, ou nulo.';
-    expect(await refused(store, { ...wrong, customer: { phone: '1', document: '111.111.111-11' } })).toEqual(
-      refusal(
-        { field: 'cart.subtotalPrice', message: subtotal, code: 'INVALID_VALUE' },
-        { field: 'cart.totalPrice', message: total, code: 'INVALID_VALUE' },
-        { field: 'customer.phone', message: phone, code: 'INVALID_FORMAT' },
-        { field: 'customer.document', message: 'Deve ser um CPF ou CNPJ válido.', code: 'INVALID_FORMAT' },
-      ),
-    );
-  });
 });
 
 describe('a repeated cart.token', () => {

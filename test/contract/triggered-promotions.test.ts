@@ -21,12 +21,9 @@ describe.each(KINDS)('of the type %s', (type, product, productName, fields) => {
     store.create<Promotion>(path, { ...fields, [product]: productId, triggerProductIds: [productId], ...change });
   const noProduct = (...names: string[]) => service.notFound('Produto não encontrado.', ...names);
 
-  test('accepts ids in upper case and 500 triggers, counting a repeated id once at its first position, and no more', async () => {
+  test('accepts ids in upper case and 500 triggers, counting a repeated id once at its first position', async () => {
     const store = await service.newStore();
     const [productId = '', ...ids] = await store.products(501);
-    expect(
-      await store.refusesPost(path, { ...fields, [product]: productId, triggerProductIds: [productId, ...ids] }, 400),
-    ).toEqual(service.invalid({ field: 'triggerProductIds', message: 'Deve ter no máximo 500 itens.', code: 'TOO_LONG' }));
     const most = ids.toReversed();
     const triggerProductIds = [...most, ...most.map((id) => id.toUpperCase())];
     expect(await make(store, productId.toUpperCase(), { triggerProductIds })).toMatchObject({

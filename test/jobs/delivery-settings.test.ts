@@ -1,38 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config/read-config.ts';
 import type { LeasedDelivery } from '../../src/graph/webhook-delivery/leased-delivery.ts';
-import { retryDelay } from '../../src/graph/webhook-delivery/retry-policy.ts';
 import { InFlightDeliveries } from '../../src/jobs/webhooks/in-flight.ts';
 import { WaitingList } from '../../src/jobs/webhooks/waiting-list.ts';
-import { HOUR, MINUTE } from '../support/constants.ts';
-
-describe('the waits between attempts (D-74)', () => {
-  test.each([
-    [1, 5_000],
-    [2, 5 * MINUTE],
-    [3, 30 * MINUTE],
-    [4, 2 * HOUR],
-    [5, 5 * HOUR],
-    [6, 10 * HOUR],
-    [7, 14 * HOUR],
-    [8, 20 * HOUR],
-    [9, 24 * HOUR],
-    [10, 24 * HOUR],
-  ])('before retry %i there are %i ms on average, at random within a fifth', (retry, wait) => {
-    const waits = Array.from({ length: 300 }, () => retryDelay(retry, 1));
-    const [least, most] = [Math.min(...waits), Math.max(...waits)];
-    expect(least).toBeGreaterThanOrEqual(0.8 * wait);
-    expect(least).toBeLessThan(0.85 * wait);
-    expect(most).toBeGreaterThan(1.15 * wait);
-    expect(most).toBeLessThanOrEqual(1.2 * wait);
-  });
-
-  test('are shortened by the scale', () => {
-    const wait = retryDelay(2, 0.01);
-    expect(wait).toBeGreaterThanOrEqual(2_400);
-    expect(wait).toBeLessThanOrEqual(3_600);
-  });
-});
 
 describe('the batch that a process leases', () => {
   type Part = readonly [storeId: string, webhookId: string, count: number];

@@ -53,13 +53,7 @@ test('a fragment becomes a schema with exactly its fields; named types become re
   const size = { type: ['integer', 'null'], format: 'int32' };
   expect(shapes).toStrictEqual({
     Holder: {
-      ...object({
-        label,
-        title: label,
-        any: {},
-        boxes: { type: 'array', items: { $ref: '#/Box' } },
-        thing: { $ref: '#/Thing' },
-      }),
+      ...object({ label, title: label, any: {}, boxes: { type: 'array', items: { $ref: '#/Box' } }, thing: { $ref: '#/Thing' } }),
       description: 'Uma coisa.',
     },
     Box: object({ name: word, size, other: { ...object({ kinds, price: { type: 'number' } }), type: ['object', 'null'] } }),

@@ -153,10 +153,4 @@ describe('the amount that a coupon discounts', () => {
       'b: -50 = 50',
     ]);
   });
-
-  test('may be 0, and then the coupon is not used', () => {
-    const price = priceCart(own([line('a', 0)]), offer({ coupons: [coupon('c')] }), choice({ couponCode: 'c' }));
-    expect(said(price, 'COUPON')).toEqual(['c NOTHING_TO_DISCOUNT: Não há valor a descontar.']);
-    expect(price.couponId).toBe(null);
-  });
 });

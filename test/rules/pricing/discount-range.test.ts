@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CartLine } from '../../../src/graph/pricing/cart.ts';
 import { priceCart } from '../../../src/graph/pricing/price-cart.ts';
 import type { RangePromotion, Tier } from '../../../src/graph/pricing/promotions.ts';
-import { AFTER, choice, external, line, offer, own, range, said, shown, tier } from './offers.ts';
+import { AFTER, choice, line, offer, own, range, said, shown, tier } from './offers.ts';
 
 const priced = (lines: readonly CartLine[], ...ranges: readonly RangePromotion[]) =>
   priceCart(own(lines), offer({ ranges }), choice());
@@ -52,6 +52,12 @@ describe('the tiers of a discount range', () => {
     ['that take all', byValue({ discountType: 'CURRENCY', discountAmount: 12_000 }), all],
     ['that would take more than all', byValue({ discountType: 'CURRENCY', discountAmount: 12_001 }), all],
     ['that take nothing', byValue({ discountAmount: 0 }), 'NOTHING_TO_DISCOUNT: Não há valor a descontar.'],
+    ['of a range that begins in a moment', range('r', { startsAt: AFTER }), 'NOT_STARTED: Esta oferta ainda não começou.'],
+    [
+      'of a range for products that are not in the cart',
+      range('r', { appliesToAllProducts: false, productIds: ['product x'] }),
+      'NO_TARGET_PRODUCT: O carrinho não tem produtos participantes desta oferta.',
+    ],
   ])('%s', (_, one, expected) => {
     expect(said(priced(lines, one), 'DISCOUNT_RANGE')).toEqual([`r ${expected}`]);
   });
@@ -75,13 +81,6 @@ describe('the tiers of a discount range', () => {
     const cart = [line('a', 1000), line('b', 2000, 1, { productId: 'product a' }), line('c', 4000)];
     const some = range('r', { appliesToAllProducts: false, productIds: ['product a'] });
     expect(shown(priced(cart, some)).lines).toEqual(['a: -100 = 900', 'b: -200 = 1800', 'c: -0 = 4000']);
-  });
-
-  test('do not apply to a cart without participating products', () => {
-    const elsewhere = range('r', { appliesToAllProducts: false, productIds: ['product x'] });
-    expect(said(priced(lines, elsewhere), 'DISCOUNT_RANGE')).toEqual([
-      'r NO_TARGET_PRODUCT: O carrinho não tem produtos participantes desta oferta.',
-    ]);
   });
 });
 
@@ -185,20 +184,6 @@ describe('the units that a discount range discounts', () => {
       }),
       { numRuns: 100 },
     );
-  });
-});
-
-describe('a discount range', () => {
-  test('has a period', () => {
-    expect(said(priced(lines, range('r', { startsAt: AFTER })), 'DISCOUNT_RANGE')).toEqual([
-      'r NOT_STARTED: Esta oferta ainda não começou.',
-    ]);
-  });
-
-  test('does not apply to an external cart', () => {
-    expect(said(priceCart(external(lines, 0), offer({ ranges: [range('r')] }), choice()), 'DISCOUNT_RANGE')).toEqual([
-      'r EXTERNAL_CART: Esta oferta não vale para carrinhos de fora da loja.',
-    ]);
   });
 });
 

@@ -100,16 +100,10 @@ const gifts = listOf(
 );
 
 const tiers = fc
-  .array(
-    fc.record({
-      minValue: bound,
-      maxValue: bound,
-      minQuantity: few,
-      maxQuantity: few,
-      takes,
-    }),
-    { minLength: 1, maxLength: 4 },
-  )
+  .array(fc.record({ minValue: bound, maxValue: bound, minQuantity: few, maxQuantity: few, takes }), {
+    minLength: 1,
+    maxLength: 4,
+  })
   .map((items) =>
     items.map(({ takes: { type, amount }, ...bounds }, position) => ({
       ...bounds,

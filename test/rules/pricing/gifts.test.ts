@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Cart } from '../../../src/graph/pricing/cart.ts';
 import { priceCart } from '../../../src/graph/pricing/price-cart.ts';
 import type { GiftPromotion } from '../../../src/graph/pricing/promotions.ts';
-import { AFTER, choice, external, gift, line, offer, own, range, said, shown } from './offers.ts';
+import { AFTER, choice, gift, line, offer, own, range, said, shown } from './offers.ts';
 
 /** Three units for R$ 30,00. */
 const cart = own([line('a', 1000, 2), line('b', 1000)]);
@@ -75,12 +75,6 @@ describe('a gift', () => {
       'g OUT_OF_STOCK: Este brinde está esgotado.',
     ]);
     expect(said(given([gift('g', { productId: 'cup', stock: 4 })], twice), 'GIFT')).toEqual([`g 0: ${GIVEN}`]);
-  });
-
-  test('does not apply to an external cart', () => {
-    expect(said(given([gift('g')], external(cart.lines, 0)), 'GIFT')).toEqual([
-      'g EXTERNAL_CART: Esta oferta não vale para carrinhos de fora da loja.',
-    ]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paymentDiscountOf, priceCart, rateCart } from '../../../src/graph/pricing/price-cart.ts';
 import type { PaymentMethodDiscount } from '../../../src/graph/pricing/promotions.ts';
-import { choice, coupon, external, line, method, offer, own, payment, range, said, shown } from './offers.ts';
+import { choice, coupon, line, method, offer, own, payment, range, said, shown } from './offers.ts';
 
 /** R$ 100,00 */
 const cart = own([line('a', 7500), line('b', 2500)]);
@@ -65,15 +65,6 @@ describe('a payment discount', () => {
         'm 5000: Frete de R$ 50,00.',
         'p 405: Desconto de R$ 4,05 aplicado.',
       ],
-    });
-  });
-
-  test('applies to an external cart too', () => {
-    const all = offer({ paymentDiscounts: [payment('p')] });
-    expect(shown(priceCart(external(cart.lines, 2000), all, choice({ paymentMethod: 'PIX' })))).toEqual({
-      lines: ['a: -1800 = 5700', 'b: -600 = 1900'],
-      sums: [10_000, 2400, 0, 7600],
-      rules: ['null 0: O frete será combinado com a loja.', 'p 400: Desconto de R$ 4,00 aplicado.'],
     });
   });
 

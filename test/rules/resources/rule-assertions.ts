@@ -77,5 +77,9 @@ export function expectLengths(
   if (shortest > 0) expect(at(shortest - 1), field).toEqual([[field, 'TOO_SHORT']]);
 }
 
+/** A list takes these filters, and leaves out any other. */
+export const expectFilters = (rules: Rules, filter: object): void =>
+  expect(parseInput(rules, { ...filter, other: 1 })).toEqual(filter);
+
 /** The n-th of many ids. */
 export const idAt = (index: number) => `0193e2a0-7c1e-7e1a-b1a2-${String(index).padStart(12, '0')}`;
