@@ -190,7 +190,7 @@ export const TARGETS: readonly MutationTarget[] = [
   {
     name: 'load-promotions',
     files: ['src/graph/pricing/load-promotions.ts'],
-    tests: ['test/graph/pricing-reads.test.ts', 'test/graph/coupons.test.ts'],
+    tests: [...rulesOf('pricing/gifts'), 'test/graph/pricing-reads.test.ts', 'test/graph/coupons.test.ts'],
   },
   { name: 'pricing-rule', files: ['src/graph/pricing/pricing-rule.ts'], tests: ['mutation/pricing-rule.test.ts'] },
   { name: 'addresses', files: ['src/graph/webhook/public-address.ts'], tests: rulesOf('public-address', 'webhook-address') },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Cart } from '../../../src/graph/pricing/cart.ts';
+import { giftProductFacts } from '../../../src/graph/pricing/load-promotions.ts';
 import { priceCart } from '../../../src/graph/pricing/price-cart.ts';
 import type { GiftPromotion } from '../../../src/graph/pricing/promotions.ts';
 import { AFTER, choice, gift, line, offer, own, range, said, shown } from './offers.ts';
@@ -118,4 +119,13 @@ describe('several gifts', () => {
       'r NO_TARGET_PRODUCT: O carrinho não tem produtos participantes desta oferta.',
     ]);
   });
+});
+
+test('a product can be given when it is active or published, and has a stock when it is shipped', () => {
+  const forSale = (['DRAFT', 'ACTIVE', 'PUBLISHED', 'INACTIVE'] as const).map(
+    (status) => giftProductFacts({ type: 'PHYSICAL', status, stock: 1 }).forSale,
+  );
+  expect(forSale).toEqual([false, true, true, false]);
+  expect(giftProductFacts({ type: 'PHYSICAL', status: 'ACTIVE', stock: 3 })).toMatchObject({ ships: true, stock: 3 });
+  expect(giftProductFacts({ type: 'DIGITAL', status: 'ACTIVE', stock: 3 })).toMatchObject({ ships: false, stock: null });
 });
