@@ -123,9 +123,8 @@ describe('signing in', () => {
     const limited = new Service(service.database, { limits: { ...NO_LIMITS, pages: { burst: 3, perSecond: 1 } } });
     const browser = new ConsoleBrowser(limited, { remoteAddress: '203.0.113.8' });
     await browser.signIn(store.key);
-    const elsewhere = ['203.0.113.9', '203.0.113.10', '203.0.113.11', '203.0.113.12'];
     const statuses = [];
-    for (const remoteAddress of elsewhere) {
+    for (const remoteAddress of ['203.0.113.9', '203.0.113.10', '203.0.113.11', '203.0.113.12']) {
       const other = new ConsoleBrowser(limited, { remoteAddress });
       other.cookie = browser.cookie;
       statuses.push((await other.open('/console/limites')).status);
@@ -179,8 +178,7 @@ describe('the demonstration', () => {
 });
 
 test('CONSOLE=off removes the pages and the links to them', async () => {
-  const without = new Service(service.database, { console: false });
-  const browser = new ConsoleBrowser(without);
+  const browser = new ConsoleBrowser(new Service(service.database, { console: false }));
   for (const path of ['/console', '/console/pedidos']) expect((await browser.open(path)).status).toBe(404);
   expect((await browser.open('/', { accept: 'text/html' })).text).not.toContain('/console');
   expect((await browser.open('/')).text).not.toContain('/console');

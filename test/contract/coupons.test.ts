@@ -18,19 +18,9 @@ describe('PATCH /api/v1/coupons/{couponId}', () => {
     await service.rows({ text: 'UPDATE coupon SET used_count = 7 WHERE id = $1', values: [id] });
     const sent = { name: 'Vinte', totalAvailable: 7, endAt: END, discountType: 'CURRENCY', amount: 20.5, status: 'INACTIVE' };
     const coupon = {
-      id,
-      storeId: store.id,
-      name: 'Vinte',
-      code: 'Dez-10',
-      totalAvailable: 7,
-      usedCount: 7,
-      startAt: START,
-      endAt: END,
-      discountType: 'CURRENCY',
-      amount: 20.5,
-      singleUsePerCustomer: true,
-      automaticApply: false,
-      status: 'INACTIVE',
+      ...{ id, storeId: store.id, name: 'Vinte', code: 'Dez-10', totalAvailable: 7, usedCount: 7 },
+      ...{ startAt: START, endAt: END, discountType: 'CURRENCY', amount: 20.5 },
+      ...{ singleUsePerCustomer: true, automaticApply: false, status: 'INACTIVE' },
       ...{ createdAt: service.now(), updatedAt: null },
     };
     await expectChanged(store, `${PATH}/${id}`, sent, { coupon });

@@ -20,20 +20,9 @@ const stats = (counts: object) => ({ paid: 0, pending: 0, cancelled: 0, processi
 
 /** Ana as her first order, of 100 reais, leaves her. */
 const ana = (id: string, at: string) => ({
-  documentNumber: '11144477735',
-  documentType: 'cpf',
-  name: 'Ana Souza',
-  email: 'ana@exemplo.com.br',
-  phone: '+5541987654321',
-  address: 'Rua das Flores',
-  addressNumber: '100',
-  neighborhood: 'Centro',
-  complement: 'Casa 2',
-  zipcode: '80010000',
-  state: 'PR',
-  city: 'Curitiba',
-  totalOrders: 1,
-  firstOrderDate: at,
+  ...{ documentNumber: '11144477735', documentType: 'cpf', name: 'Ana Souza', email: 'ana@exemplo.com.br' },
+  ...{ phone: '+5541987654321', address: 'Rua das Flores', addressNumber: '100', neighborhood: 'Centro' },
+  ...{ complement: 'Casa 2', zipcode: '80010000', state: 'PR', city: 'Curitiba', totalOrders: 1, firstOrderDate: at },
   lastOrderDate: at,
   orderStats: stats({ pending: 1 }),
   lastOrder: { id, status: 'PENDING', createdAt: at, total: 100, payment_method: 'pix' },

@@ -43,23 +43,14 @@ describe('PATCH /api/v1/discount-ranges/{discountRangeId}', () => {
     const { headers, body } = await store.patch(`${PATH}/${id}`, sent, 200);
     const tier = { id: expect.stringMatching(UUID), minQuantity: null, maxQuantity: null };
     const discountRange = {
-      id,
-      storeId: store.id,
-      name: 'Acima de R$ 100',
-      ruleType: 'CART_VALUE',
-      appliesToAllProducts: false,
+      ...{ id, storeId: store.id, name: 'Acima de R$ 100', ruleType: 'CART_VALUE', appliesToAllProducts: false },
       ...ITEMS,
-      startAt: '2026-05-01T00:00:00.000Z',
-      endAt: '2026-06-01T00:00:00.000Z',
-      active: false,
-      priority: 3,
+      ...{ startAt: '2026-05-01T00:00:00.000Z', endAt: '2026-06-01T00:00:00.000Z', active: false, priority: 3 },
       tiers: [
         { ...tier, minValue: 100, maxValue: 299.99, discountType: 'PERCENT', discountAmount: 12.25, position: 0 },
         { ...tier, minValue: 300, maxValue: null, discountType: 'CURRENCY', discountAmount: 40.5, position: 1 },
       ],
-      productIds: [b, a],
-      createdAt,
-      updatedAt: service.now(),
+      ...{ productIds: [b, a], createdAt, updatedAt: service.now() },
     };
     expect(body).toEqual({ success: true, data: { discountRange } });
     expect(headers.get('etag')).toBe('"2"');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { externalCart } from '../support/external-cart.ts';
-import { detailsOf, issuesOf } from '../support/refusals.ts';
-import type { Headers, Reply } from '../support/replies.ts';
+import { detailsOf, faultsOf } from '../support/refusals.ts';
+import type { Headers } from '../support/replies.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
@@ -10,13 +10,9 @@ const store = await service.newStore();
 const STRICT = { prefer: 'handling=strict' };
 const PRODUCTS = '/api/v1/products';
 
-/** Field and code of each issue, as one text. */
-const issuesIn = (body: Reply['body']) => issuesOf(body).map((issue) => issue.join(' '));
-const faults = ({ body }: Reply) => issuesIn(body);
-
 /** Sends a text as the body of a POST, which must be refused and leave the store as it is. */
 const refused = async (path: string, body: string, headers: Headers = {}) =>
-  issuesIn(
+  faultsOf(
     await store.refuses(() => service.send(path, { method: 'POST', headers: { ...store.credentials, ...headers }, body }, 400)),
   );
 
@@ -71,23 +67,25 @@ describe('one response reports every invalid field (D-06):', () => {
     ['limit=-1', {}, ['limit TOO_SMALL']],
     ['limit=101', {}, ['limit TOO_BIG']],
   ])('parameters of a list: %s', async (query, headers, expected) => {
-    expect(faults(await store.get(`${PRODUCTS}?${query}`, 400, headers))).toEqual(expected);
+    expect(faultsOf((await store.get(`${PRODUCTS}?${query}`, 400, headers)).body)).toEqual(expected);
   });
 
   test('the tags of an order, which have validation of their own', async () => {
     const path = `/api/v1/orders/${await store.order()}/tags`;
     const tagIds = Array.from({ length: 41 }, (_, index) => `custom.t${index}`);
-    expect(faults(await store.patch(path, { tagIds, foo: 1 }, 400, STRICT))).toEqual(['tagIds TOO_LONG', 'foo UNKNOWN_FIELD']);
-    expect(faults(await store.patch(path, { tagIds: ['faturamento.nada'] }, 400, { 'idempotency-key': 'a b' }))).toEqual([
-      'Idempotency-Key INVALID_FORMAT',
-      'tagIds.0 NOT_FOUND',
+    expect(faultsOf((await store.patch(path, { tagIds, foo: 1 }, 400, STRICT)).body)).toEqual([
+      'tagIds TOO_LONG',
+      'foo UNKNOWN_FIELD',
     ]);
+    expect(faultsOf((await store.patch(path, { tagIds: ['faturamento.nada'] }, 400, { 'idempotency-key': 'a b' })).body)).toEqual(
+      ['Idempotency-Key INVALID_FORMAT', 'tagIds.0 NOT_FOUND'],
+    );
   });
 
   test('the body of the external checkout', async () => {
     const body = { ...externalCart({ token: '' }, { customer: { email: 'a' } }), foo: 1 };
     const expected = ['cart.token TOO_SHORT', 'customer.email INVALID_FORMAT', 'foo UNKNOWN_FIELD'];
-    expect(faults(await store.checkout(body, 400, STRICT))).toEqual(expected);
+    expect(faultsOf((await store.checkout(body, 400, STRICT)).body)).toEqual(expected);
   });
 
   test('the variables of a GraphQL document, with the header of its mutation', async () => {

@@ -20,19 +20,9 @@ describe('POST /api/v1/gifts', () => {
       { name: 'Caneca de brinde', productId },
       {
         gift: {
-          productId,
-          productName: 'Caneca',
-          name: 'Caneca de brinde',
-          description: null,
-          active: true,
-          minCartQuantity: null,
-          maxCartQuantity: null,
-          minCartTotal: null,
-          maxCartTotal: null,
-          priority: 0,
-          startsAt: null,
-          endsAt: null,
-          triggerProductIds: [],
+          ...{ productId, productName: 'Caneca', name: 'Caneca de brinde', description: null, active: true },
+          ...{ minCartQuantity: null, maxCartQuantity: null, minCartTotal: null, maxCartTotal: null, priority: 0 },
+          ...{ startsAt: null, endsAt: null, triggerProductIds: [] },
         },
       },
     );
@@ -42,18 +32,9 @@ describe('POST /api/v1/gifts', () => {
     const store = await service.newStore();
     const [productId, a, b, c] = await Promise.all(['Caneca', 'A aa', 'B bb', 'C cc'].map((name) => store.product({ name })));
     const sent = {
-      name: '  Brinde “verão” ☀️ ',
-      description: 'linha 1\nlinha 2',
-      productId,
-      active: false,
-      minCartQuantity: 2,
-      maxCartQuantity: 9,
-      minCartTotal: 0.01,
-      maxCartTotal: 1999.99,
-      priority: 7,
-      startsAt: '2026-01-31T12:00:00.123Z',
-      endsAt: '2026-02-28T23:59:59.999Z',
-      triggerProductIds: [c, a, b],
+      ...{ name: '  Brinde “verão” ☀️ ', description: 'linha 1\nlinha 2', productId, active: false },
+      ...{ minCartQuantity: 2, maxCartQuantity: 9, minCartTotal: 0.01, maxCartTotal: 1999.99, priority: 7 },
+      ...{ startsAt: '2026-01-31T12:00:00.123Z', endsAt: '2026-02-28T23:59:59.999Z', triggerProductIds: [c, a, b] },
     };
     const gift = { ...sent, productName: 'Caneca' };
     const { record } = await expectCreated(store, PATH, { ...sent, startsAt: '2026-01-31T09:00:00.123-03:00' }, { gift });

@@ -4,8 +4,7 @@ import { openApi } from '../../src/rest/openapi/document.ts';
 import { routes } from '../../src/rest/routes.ts';
 import { externalCart } from '../support/external-cart.ts';
 import { creationOf } from '../support/fixtures.ts';
-import { issuesOf } from '../support/refusals.ts';
-import type { Json } from '../support/replies.ts';
+import { faultsOf, issuesOf } from '../support/refusals.ts';
 import { startService } from '../support/service.ts';
 import { times } from '../support/times.ts';
 
@@ -17,14 +16,13 @@ await store.product();
 describe('a number beyond what four bytes, eight bytes and a double hold', () => {
   test.each([2_147_483_648, 2 ** 53, 2 ** 63, 1e300])('is rejected at its field, in any body: %d', async (value) => {
     const product = { name: 'Caneca', type: 'DIGITAL', price: value, stock: { quantity: value } };
-    const fieldsOf = (body: Json) => issuesOf(body).map((issue) => issue.join(' '));
-    expect(fieldsOf((await store.post('/api/v1/products', product, 400)).body).sort()).toEqual([
+    expect(faultsOf((await store.post('/api/v1/products', product, 400)).body).sort()).toEqual([
       'price TOO_BIG',
       'stock.quantity TOO_BIG',
     ]);
     const cart = externalCart({ items: [{ title: 'Caneca', quantity: value, unitPrice: value }] });
     const issues = ['cart.items.0.quantity TOO_BIG', 'cart.items.0.unitPrice TOO_BIG'];
-    expect(fieldsOf((await store.checkout(cart, 400)).body)).toEqual(issues);
+    expect(faultsOf((await store.checkout(cart, 400)).body)).toEqual(issues);
   });
 
   test('is accepted as a price filter of a list', async () => {

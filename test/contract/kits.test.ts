@@ -28,11 +28,7 @@ describe('POST /api/v1/kits', () => {
       { name: 'Café & Pão', items: [{ productId }] },
       {
         kit: {
-          name: 'Café & Pão',
-          slug: 'cafe-pao',
-          description: '',
-          image: null,
-          status: 'DRAFT',
+          ...{ name: 'Café & Pão', slug: 'cafe-pao', description: '', image: null, status: 'DRAFT' },
           allowQuantityChange: false,
           customShipping: null,
           items: [{ productId, quantity: 1, priceType: 'SKU', customPrice: null }],

@@ -47,8 +47,7 @@ describe('a PATCH', () => {
 
   test('of an id that nothing has, or that is none, is a 404', async () => {
     const { store } = untouched;
-    const ids = [ABSENT, '00000000-0000-0000-0000-000000000000', 'abc', `${ABSENT}x`, '%20'];
-    for (const id of ids)
+    for (const id of [ABSENT, '00000000-0000-0000-0000-000000000000', 'abc', `${ABSENT}x`, '%20'])
       expect(await store.refusesPatch(`/api/v1/kits/${id}`, { name: 'Outro' }, 404)).toEqual(service.notFound(MISSING));
   });
 
@@ -147,8 +146,7 @@ describe('Idempotency-Key on a PATCH', () => {
     const reused = service.refusal(409, 'DUPLICATE_ENTRY', message, { reason: 'IDEMPOTENCY_KEY_REUSED' });
     expect(await store.refusesPatch(path, { name: 'Mais um' }, 409, key)).toEqual(reused);
     expect(await store.refusesPatch(path, { name: 'Outro' }, 409, { ...key, 'if-match': '"2"' })).toEqual(reused);
-    const second = `/api/v1/kits/${other.id}`;
-    expect(await store.refusesPatch(second, { name: 'Outro' }, 409, key)).toEqual(reused);
+    expect(await store.refusesPatch(`/api/v1/kits/${other.id}`, { name: 'Outro' }, 409, key)).toEqual(reused);
   });
 
   test('is separate from the same key of a POST, and not used up by a rejected call', async () => {

@@ -14,13 +14,7 @@ describe('PATCH /api/v1/payment-discounts/{paymentDiscountId}', () => {
     const id = await store.paymentDiscount({ minTotal: 50, maxTotal: 500 });
     const sent = { method: 'BOLETO', amount: 7.25, minTotal: null, enabled: false };
     const paymentDiscount = {
-      id,
-      storeId: store.id,
-      method: 'BOLETO',
-      amount: 7.25,
-      minTotal: null,
-      maxTotal: 500,
-      enabled: false,
+      ...{ id, storeId: store.id, method: 'BOLETO', amount: 7.25, minTotal: null, maxTotal: 500, enabled: false },
       ...{ createdAt: service.now(), updatedAt: null },
     };
     await expectChanged(store, `${PATH}/${id}`, sent, { paymentDiscount });

@@ -15,21 +15,10 @@ describe('POST /api/v1/products', () => {
     const product = {
       ...digital,
       ...STAMPS,
-      id: expect.stringMatching(UUID_V7),
-      storeId: store.id,
-      slug: 'guia-de-cafes',
-      status: 'DRAFT',
-      discountedPrice: null,
-      costPrice: null,
-      currency: 'BRL',
+      ...{ id: expect.stringMatching(UUID_V7), storeId: store.id, slug: 'guia-de-cafes', status: 'DRAFT' },
+      ...{ discountedPrice: null, costPrice: null, currency: 'BRL' },
       media: { images: [], videos: [], documents: [] },
-      stock: 0,
-      sku: '',
-      barcode: null,
-      description: '',
-      shortDescription: '',
-      logistics: null,
-      featured: false,
+      ...{ stock: 0, sku: '', barcode: null, description: '', shortDescription: '', logistics: null, featured: false },
     };
     expect(body).toEqual({ success: true, data: { product } });
     expect(await store.events()).toEqual([{ type: 'PRODUCT_CREATED', data: product }]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { issuesOf } from '../support/refusals.ts';
+import { faultsOf, issuesOf } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { expectChanged, expectCreated } from '../support/shown-records.ts';
 
@@ -17,12 +17,6 @@ const EMAIL = {
 };
 const SMS = { channel: 'sms', name: 'Aviso', message: 'Oi, {{customer.name}}' };
 const WHATSAPP = { channel: 'whatsapp', name: 'Conversa', message: 'Oi' };
-
-/** Field and code of each detail of an error, in one line. */
-const told = (body: Record<string, unknown>) =>
-  issuesOf(body)
-    .map((issue) => issue.join(' '))
-    .join(', ');
 
 type Template = Record<string, unknown> & { id: string };
 
@@ -62,7 +56,7 @@ describe('POST /api/v1/automation/templates', () => {
       'body INVALID_TYPE, remetente_email INVALID_FORMAT, subject INVALID_TYPE, name TOO_SHORT, html INVALID_VALUE, remetente_nome REQUIRED',
     ],
   ])('%s is rejected, naming each field as it is sent', async (_what, fields, expected) => {
-    expect(told(await (await service.newStore()).refusesPost(PATH, fields, 400))).toBe(expected);
+    expect(faultsOf(await (await service.newStore()).refusesPost(PATH, fields, 400)).join(', ')).toBe(expected);
   });
 
   test('names that only the schema has are ignored and reported', async () => {
@@ -96,6 +90,7 @@ describe('PATCH /api/v1/automation/templates/{templateId}', () => {
     const shown = { name: 'Outro', remetente_nome: '{{store.name}}', remetente_email: 'a@b.com', html: null };
     const path = `${PATH}/${template.id}`;
     await expectChanged(store, path, { ...shown, body: 'Oi' }, { template: { ...template, ...shown, message: 'Oi' } });
+    expect(await changed(store, template.id, { body: 'Olá' })).toMatchObject({ message: 'Olá' });
   });
 
   test('writes nothing when the template has these values already', async () => {

@@ -34,19 +34,9 @@ describe('POST /api/v1/upsells', () => {
       { ...TEXTS, offerProductId, triggerProductIds: [trigger], price: 0 },
       {
         upsell: {
-          name: 'Oferta',
-          triggerAnyProduct: false,
-          triggerProductIds: [trigger],
-          offerProductId,
-          offerProductName: 'Caneca',
-          offerVariantId: null,
-          price: 0,
-          discountPercent: null,
-          discountAmount: null,
-          title: 'Leve mais uma',
-          description: null,
-          buttonText: 'Quero',
-          active: true,
+          ...{ name: 'Oferta', triggerAnyProduct: false, triggerProductIds: [trigger], offerProductId },
+          ...{ offerProductName: 'Caneca', offerVariantId: null, price: 0, discountPercent: null, discountAmount: null },
+          ...{ title: 'Leve mais uma', description: null, buttonText: 'Quero', active: true },
         },
       },
     );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseCidrs } from '../../src/core/lib/cidr.ts';
-import { issuesOf } from '../support/refusals.ts';
+import { faultsOf, issuesOf } from '../support/refusals.ts';
 import { Service, startService, type TestStore } from '../support/service.ts';
 import { expectChanged, expectCreated } from '../support/shown-records.ts';
 
@@ -73,11 +73,7 @@ describe('POST /api/v1/webhooks', () => {
     ],
   ])('fields that are %s are rejected', async (_what, fields, expected) => {
     const body = await (await service.newStore()).refusesPost(PATH, fields, 400);
-    expect(
-      issuesOf(body)
-        .map((issue) => issue.join(' '))
-        .toSorted(),
-    ).toEqual(expected.toSorted());
+    expect(faultsOf(body).toSorted()).toEqual(expected.toSorted());
   });
 
   test('every invalid field is reported at once, in full sentences', async () => {

@@ -157,8 +157,7 @@ describe('the tables without a store', () => {
   });
 
   test('an update that finds no row is a write conflict', async () => {
-    const missing = Object.assign(new Error('none'), { code: 'P2025' });
-    const { store } = models('mine', missing);
+    const { store } = models('mine', Object.assign(new Error('none'), { code: 'P2025' }));
     await expect(store?.update?.({ where: { version: 1 }, data: {} })).rejects.toBeInstanceOf(WriteConflictError);
   });
 });

@@ -40,8 +40,7 @@ describe('queries of Prisma', () => {
       const inVersion = { where: { storeId_id: { storeId: 'mine', id: 'a' }, version: 1 } };
       for (const key of [{ storeId: 'theirs', id: 'a' }, { id: 'a' }])
         expect(await product[operation]?.({ where: { storeId_id: key, version: 1 } })).toEqual([operation, inVersion]);
-      const wheres = [{ slug: 'a' }, { storeId_slug: { storeId: 'theirs', slug: 'a' } }];
-      for (const where of wheres)
+      for (const where of [{ slug: 'a' }, { storeId_slug: { storeId: 'theirs', slug: 'a' } }])
         expect(await product[operation]?.({ where })).toEqual([operation, { where: { ...where, ...mine } }]);
     }
     expect(await sku.findUnique?.({ where: { id: 'a' } })).toEqual(['findUnique', { where: { id: 'a', ...mine } }]);

@@ -45,14 +45,8 @@ test('a PIX order of the pay page gets its e-mail when the delay is over, to the
   expect(waiting).toEqual([
     {
       ...about,
-      order: order?.id,
-      customer: order?.customerId,
-      status: 'WAITING',
-      reason: null,
-      nextAt: at(10),
-      endedAt: null,
-      version: 3,
-      createdAt: at(0),
+      ...{ order: order?.id, customer: order?.customerId, status: 'WAITING', reason: null, nextAt: at(10) },
+      ...{ endedAt: null, version: 3, createdAt: at(0) },
       steps: [{ ...wait, status: 'WAITING', updatedAt: at(0) }, action],
     },
   ]);
@@ -60,14 +54,8 @@ test('a PIX order of the pay page gets its e-mail when the delay is over, to the
   service.clock.forward(1);
   for (let times = 0; times < 3; times += 1) expect(await runAutomations(service, SMTP)).toEqual([]);
   const message = {
-    channel: 'EMAIL',
-    recipient: 'a•••@exemplo.com.br',
-    isTest: false,
-    status: 'SENT',
-    attemptCount: 1,
-    nextAttemptAt: null,
-    endedAt: at(10),
-    result: 'Entregue ao servidor de e-mail.',
+    ...{ channel: 'EMAIL', recipient: 'a•••@exemplo.com.br', isTest: false, status: 'SENT', attemptCount: 1 },
+    ...{ nextAttemptAt: null, endedAt: at(10), result: 'Entregue ao servidor de e-mail.' },
   };
   expect(dataOf(await store.graph(query)).automationRuns).toEqual({
     totalCount: 1,

@@ -6,7 +6,7 @@ import { renewLeases, takeDeliveries } from '../../src/graph/webhook-delivery/le
 import { recordAttempts } from '../../src/graph/webhook-delivery/record-attempts.ts';
 import { findWaitingWebhooks } from '../../src/graph/webhook-delivery/waiting-webhooks.ts';
 import { applyRetention } from '../../src/jobs/retention.ts';
-import { lookUpsByIdAlone, planOf } from '../support/query-plan.ts';
+import { lookUpsByIdAlone, planIn } from '../support/query-plan.ts';
 import { startOwnService } from '../support/service.ts';
 import { allStatementsOf } from '../support/statements.ts';
 import { recordingLog, runtimeOf } from '../support/timers.ts';
@@ -19,12 +19,8 @@ const makeDeliveries: FanOut = async (session, events, now) => {
 
 /** Look-ups by the id alone in the plan of a statement. */
 async function lookUpsOf(text: string, values: readonly unknown[]): Promise<string[]> {
-  return service.database.transaction(async (session) => {
-    const settings = { enable_seqscan: 'off', enable_bitmapscan: 'off' };
-    const found = lookUpsByIdAlone(await planOf(session, { text, values }, settings));
-    await session.commit([]);
-    return found;
-  });
+  const settings = { enable_seqscan: 'off', enable_bitmapscan: 'off' };
+  return lookUpsByIdAlone(await planIn(service.database, { text, values }, settings));
 }
 
 test('the relay, deliveries and retention look rows up by store and id, which the keys begin with', async () => {
@@ -34,8 +30,7 @@ test('the relay, deliveries and retention look rows up by store and id, which th
   const { query } = service.database;
   const runtime = runtimeOf(service);
   const sent = await allStatementsOf(async () => {
-    const fanOuts = [makeDeliveries, startRuns];
-    expect(await relayEvents({ ...runtime, fanOuts })).toBe(3);
+    expect(await relayEvents({ ...runtime, fanOuts: [makeDeliveries, startRuns] })).toBe(3);
     await findWaitingWebhooks(query, service.clock.now());
     const { deliveries } = await takeDeliveries(query, [{ webhookId, count: 3 }], service.clock.now());
     expect(deliveries).toHaveLength(3);

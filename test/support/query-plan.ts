@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Transaction } from '../../src/data/database.ts';
+import type { Database, Transaction } from '../../src/data/database.ts';
 import type { SentStatement } from './statements.ts';
 
 /** A node of a plan, as EXPLAIN (FORMAT JSON) has it. */
@@ -74,3 +74,11 @@ export function unboundedWords(plan: PlanNode): string[] {
     return filter.includes('search_terms(') && !isBounded ? [`${type} on ${table}`] : [];
   });
 }
+
+/** The plan of a statement, in a transaction of its own. */
+export const planIn = (database: Database, statement: SentStatement, settings: Readonly<Record<string, string>> = {}) =>
+  database.transaction(async (session) => {
+    const found = await planOf(session, statement, settings);
+    await session.commit([]);
+    return found;
+  });

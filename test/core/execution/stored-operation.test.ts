@@ -30,8 +30,7 @@ describe('a stored operation', () => {
     expect([operation.kind, operation.label, operation.policies]).toEqual(['query', 'query product', []]);
     expect(operation.document.loc).toBeUndefined();
     expect(operation.variables.parse({ id: 'a' })).toMatchObject({ values: { id: 'a' }, issues: [] });
-    const root = { of: 'de ' };
-    expect(await operation.run(context, { id: 'a' }, root)).toEqual({ data: { product: { name: 'de a' } } });
+    expect(await operation.run(context, { id: 'a' }, { of: 'de ' })).toEqual({ data: { product: { name: 'de a' } } });
     expect(await operation.run(context, {})).toEqual({ data: { product: null } });
   });
 
@@ -77,8 +76,7 @@ describe('a label of an operation', () => {
     expect(scopes).toEqual(['two', 'one', 'two', 'one', 'two']);
     expect(scopesOf('mutation { __typename nothing ...Nothing }')).toEqual([]);
     expect(scopesOf('query { two }')).toEqual([]);
-    const bare = buildSchema('type Query { a: String }');
-    expect(policiesOf(bare, ...parts('mutation { one }'))).toEqual([]);
+    expect(policiesOf(buildSchema('type Query { a: String }'), ...parts('mutation { one }'))).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { type GraphQLNamedType, getNamedType, isEnumType, isInputObjectType } fr
 import { beforeAll, describe, expect, test } from 'vitest';
 import { GROWING, listPages, type MeasuredPage } from '../../../bench/list-pages.ts';
 import { schema } from '../../../src/graph/schema.ts';
-import { planOf } from '../../support/query-plan.ts';
+import { planIn } from '../../support/query-plan.ts';
 import { startService, type TestStore } from '../../support/service.ts';
 import { queriesOf } from '../../support/statements.ts';
 import { onPostgresql } from '../../support/test-database.ts';
@@ -82,11 +82,7 @@ describe.runIf(onPostgresql)('a total of products that is counted', () => {
     const document = 'query ($filter: ProductFilter) { products(filter: $filter) { totalCount } }';
     const [statement = { text: '' }, ...more] = await queriesOf(() => store.graph(document, { filter }));
     expect(more).toEqual([]);
-    const plan = await service.database.transaction(async (session) => {
-      const found = await planOf(session, statement, {});
-      await session.commit([]);
-      return found;
-    });
+    const plan = await planIn(service.database, statement);
     expect(plan.Plans?.map((node) => node['Node Type'])).toEqual(['Index Only Scan']);
   });
 });

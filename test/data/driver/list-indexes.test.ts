@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { GROWING, LISTS, listPages, type MeasuredPage, RARE_ID } from '../../../bench/list-pages.ts';
-import { growingParts, planOf, unboundedWords } from '../../support/query-plan.ts';
+import { growingParts, planIn, unboundedWords } from '../../support/query-plan.ts';
 import { type Service, startOwnService, type TestStore } from '../../support/service.ts';
 import { queriesOf, type SentStatement } from '../../support/statements.ts';
 import { onPostgresql } from '../../support/test-database.ts';
@@ -105,13 +105,6 @@ describe.runIf(onPostgresql)('each filter of a growing list in each order', () =
     await store.graph('{ products { nodes { id } } }');
   });
 
-  const plan = (statement: SentStatement, settings: Readonly<Record<string, string>>) =>
-    service.database.transaction(async (session) => {
-      const found = await planOf(session, statement, settings);
-      await session.commit([]);
-      return found;
-    });
-
   /** The statement that reads the page. */
   async function statementOf({ list, filter, document, variables }: MeasuredPage): Promise<SentStatement> {
     const sent = await queriesOf(() => store.graph(document, variables));
@@ -124,7 +117,7 @@ describe.runIf(onPostgresql)('each filter of a growing list in each order', () =
     const unhurried = { plan_cache_mode: mode, enable_seqscan: 'off', enable_bitmapscan: 'off', enable_hashjoin: 'off' };
     const found: string[][] = [];
     for (const settings of [{ ...unhurried, enable_sort: 'off' }, unhurried])
-      found.push(growingParts(await plan(statement, settings), GROWING[page.list] as string, FEW));
+      found.push(growingParts(await planIn(service.database, statement, settings), GROWING[page.list] as string, FEW));
     return found.find((parts) => parts.length === 0) ?? found.flat();
   }
 
@@ -171,7 +164,7 @@ describe.runIf(onPostgresql)('each filter of a growing list in each order', () =
     'the search of %s computes the words of its first rows alone, and finds others by their index',
     async (list) => {
       const page = listPages(list, 'first').find(({ filter }) => filter === 'search') as MeasuredPage;
-      const found = await plan(await statementOf(page), {});
+      const found = await planIn(service.database, await statementOf(page));
       expect(JSON.stringify(found)).toContain(`"Index Name":"${GROWING[list]}_search_idx"`);
       expect(unboundedWords(found)).toEqual([]);
     },
@@ -184,7 +177,11 @@ describe.runIf(onPostgresql)('each filter of a growing list in each order', () =
       const query = 'query ($filter: AuditFilter) { auditLog(filter: $filter, first: 20) { nodes { id } } }';
       const sent = await queriesOf(() => service.asOperator(query, { filter }, { 'x-store-id': store.id }));
       const statement = sent.find(({ text }) => text.includes('row_change')) as SentStatement;
-      const found = await plan(statement, { enable_seqscan: 'off', enable_bitmapscan: 'off', enable_sort: 'off' });
+      const found = await planIn(service.database, statement, {
+        enable_seqscan: 'off',
+        enable_bitmapscan: 'off',
+        enable_sort: 'off',
+      });
       expect(growingParts(found, 'row_change', [])).toEqual([]);
     },
   );

@@ -21,11 +21,7 @@ describe('the data of a buyer in completeCheckout', () => {
       checkoutId: ID,
       customer: { ...BUYER, phone: null, documentNumber: null },
       shippingAddress: { ...ADDRESS, complement: null },
-      paymentMethod: 'PIX',
-      installments: 1,
-      couponCode: null,
-      singleUseCoupons: true,
-      shippingMethodId: null,
+      ...{ paymentMethod: 'PIX', installments: 1, couponCode: null, singleUseCoupons: true, shippingMethodId: null },
       acceptTotal: null,
       params: null,
     });

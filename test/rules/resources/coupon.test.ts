@@ -9,11 +9,7 @@ const of = (change: object) => rejected(couponRules, { ...MINIMAL_INPUT, ...chan
 test('a coupon with a code and a discount has the documented defaults', () => {
   expect(parseInput(couponRules, MINIMAL_INPUT)).toEqual({
     ...MINIMAL_INPUT,
-    totalAvailable: 0,
-    usedCount: 0,
-    startsAt: null,
-    endsAt: null,
-    singleUsePerCustomer: false,
+    ...{ totalAvailable: 0, usedCount: 0, startsAt: null, endsAt: null, singleUsePerCustomer: false },
     automaticApply: false,
     enabled: true,
   });

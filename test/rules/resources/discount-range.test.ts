@@ -19,24 +19,12 @@ const tiered = (ruleType: 'QUANTITY' | 'CART_VALUE', ...tiers: object[]) =>
 
 test('a range with a name and a tier has the documented defaults', () => {
   expect(parseInput(discountRangeRules, MINIMAL_INPUT)).toEqual({
-    name: 'Leve mais',
-    ruleType: 'QUANTITY',
-    appliesToAllProducts: true,
-    applyDiscountTo: 'ENTIRE_CART',
-    itemRangeStart: null,
-    itemRangeEnd: null,
-    itemRangeOrderBy: null,
-    startsAt: null,
-    endsAt: null,
-    enabled: true,
+    ...{ name: 'Leve mais', ruleType: 'QUANTITY', appliesToAllProducts: true, applyDiscountTo: 'ENTIRE_CART' },
+    ...{ itemRangeStart: null, itemRangeEnd: null, itemRangeOrderBy: null, startsAt: null, endsAt: null, enabled: true },
     priority: 0,
     tiers: [
       {
-        minValue: null,
-        maxValue: null,
-        minQuantity: null,
-        maxQuantity: null,
-        discountType: 'PERCENT',
+        ...{ minValue: null, maxValue: null, minQuantity: null, maxQuantity: null, discountType: 'PERCENT' },
         discountAmount: 1000,
         position: 0,
       },

@@ -17,11 +17,7 @@ test('a cart with a token and an item has the documented defaults', () => {
     token: 'a',
     currency: 'BRL',
     items: [{ ...ITEM, image: null, externalProductId: null, externalVariantId: null, url: null }],
-    subtotalPrice: null,
-    totalPrice: null,
-    totalDiscount: null,
-    requiresShipping: true,
-    discounts: [],
+    ...{ subtotalPrice: null, totalPrice: null, totalDiscount: null, requiresShipping: true, discounts: [] },
     metadata: null,
   };
   const nothing = { customer: null, redirect: null, metadata: null };
@@ -147,8 +143,7 @@ describe('the totals of a caller', () => {
     const number = 'Deve ser um número.';
     expect(carted({ subtotalPrice: 'x' })).toEqual([['cart.subtotalPrice', 'INVALID_TYPE', number]]);
     expect(carted({ totalPrice: 'x' })).toEqual([['cart.totalPrice', 'INVALID_TYPE', number]]);
-    const items = [{ ...ITEM, quantity: 0 }];
-    expect(carted({ items, subtotalPrice: 1, totalPrice: 1, totalDiscount: 1 })).toEqual([
+    expect(carted({ items: [{ ...ITEM, quantity: 0 }], subtotalPrice: 1, totalPrice: 1, totalDiscount: 1 })).toEqual([
       ['cart.items.0.quantity', 'TOO_SMALL', 'Deve ser no mínimo 1.'],
     ]);
   });

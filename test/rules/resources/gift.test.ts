@@ -7,18 +7,9 @@ const MINIMAL_INPUT = { name: 'Caneca', productId: ID };
 
 test('a gift with a name and a product has the documented defaults', () => {
   expect(parseInput(giftRules, MINIMAL_INPUT)).toEqual({
-    name: 'Caneca',
-    description: null,
-    productId: ID,
-    enabled: true,
-    minCartQuantity: null,
-    maxCartQuantity: null,
-    minCartTotal: null,
-    maxCartTotal: null,
-    priority: 0,
-    startsAt: null,
-    endsAt: null,
-    triggerProductIds: [],
+    ...{ name: 'Caneca', description: null, productId: ID, enabled: true, priority: 0, triggerProductIds: [] },
+    ...{ minCartQuantity: null, maxCartQuantity: null, minCartTotal: null, maxCartTotal: null },
+    ...{ startsAt: null, endsAt: null },
   });
 });
 
@@ -37,12 +28,8 @@ test('texts, numbers and lists have bounds; the conditions and the description m
 
 test('no maximum is below its minimum, and no period ends before it begins', () => {
   const crossed = {
-    minCartQuantity: 2,
-    maxCartQuantity: 1,
-    minCartTotal: 2,
-    maxCartTotal: 1,
-    startsAt: new Date(2),
-    endsAt: new Date(1),
+    ...{ minCartQuantity: 2, maxCartQuantity: 1, minCartTotal: 2, maxCartTotal: 1 },
+    ...{ startsAt: new Date(2), endsAt: new Date(1) },
   };
   expect(rejected(giftRules, { ...MINIMAL_INPUT, ...crossed })).toEqual([
     ['maxCartQuantity', 'TOO_SMALL', 'Não pode ser menor que minCartQuantity.'],

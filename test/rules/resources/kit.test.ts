@@ -10,12 +10,7 @@ const withShipping = (customShipping: object) => rejected(kitRules, { ...MINIMAL
 
 test('a kit with a name and an item has the documented defaults', () => {
   expect(parseInput(kitRules, MINIMAL_INPUT)).toEqual({
-    name: 'Kit',
-    description: '',
-    image: null,
-    status: 'DRAFT',
-    allowQuantityChange: false,
-    customShipping: null,
+    ...{ name: 'Kit', description: '', image: null, status: 'DRAFT', allowQuantityChange: false, customShipping: null },
     items: [{ productId: ID, quantity: 1, priceType: 'SKU', customPrice: null }],
   });
 });

@@ -11,18 +11,9 @@ const of = (change: object) => rejected(productRules, { ...MINIMAL_INPUT, ...cha
 test('a product with a name, a kind and a price has the documented defaults', () => {
   expect(parseInput(productRules, MINIMAL_INPUT)).toEqual({
     ...MINIMAL_INPUT,
-    status: 'DRAFT',
-    discountedPrice: null,
-    costPrice: null,
-    currency: 'BRL',
+    ...{ status: 'DRAFT', discountedPrice: null, costPrice: null, currency: 'BRL' },
     media: { images: [], videos: [], documents: [] },
-    stock: 0,
-    sku: '',
-    barcode: null,
-    description: '',
-    shortDescription: '',
-    logistics: null,
-    featured: false,
+    ...{ stock: 0, sku: '', barcode: null, description: '', shortDescription: '', logistics: null, featured: false },
   });
   expect(parseInput(productRules, { ...MINIMAL_INPUT, media: {} }).media).toEqual({ images: [], videos: [], documents: [] });
 });

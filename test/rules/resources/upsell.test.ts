@@ -16,11 +16,7 @@ const of = (change: object) => rejected(upsellRules, { ...MINIMAL_INPUT, ...chan
 test('an upsell has the documented defaults', () => {
   expect(parseInput(upsellRules, MINIMAL_INPUT)).toEqual({
     ...MINIMAL_INPUT,
-    triggerProductIds: [],
-    offerVariantId: null,
-    discountPercent: null,
-    discountAmount: null,
-    description: null,
+    ...{ triggerProductIds: [], offerVariantId: null, discountPercent: null, discountAmount: null, description: null },
     enabled: true,
   });
   const { triggerAnyProduct: _any, ...some } = MINIMAL_INPUT;

@@ -11,12 +11,7 @@ const headed = (headers: unknown) => rejected(rules, { ...MINIMAL_INPUT, headers
 test('a webhook with a name, an address and an event has the documented defaults', () => {
   expect(parseInput(rules, MINIMAL_INPUT)).toEqual({
     ...MINIMAL_INPUT,
-    description: null,
-    active: true,
-    retryAttempts: 3,
-    timeout: 30,
-    headers: null,
-    secret: null,
+    ...{ description: null, active: true, retryAttempts: 3, timeout: 30, headers: null, secret: null },
   });
 });
 
