@@ -11,7 +11,6 @@ const product = { name: 'Caneca', type: 'DIGITAL', price: 50 };
 const members = JSON.stringify(product).slice(1, -1);
 
 const NOT_JSON = 'O corpo não é um JSON válido.';
-const NO_OBJECT = 'O corpo deve ser um objeto JSON.';
 const TWICE = 'O campo foi enviado mais de uma vez.';
 const NUL = 'Não pode conter o caractere nulo (U+0000).';
 const HALF = 'Contém um caractere Unicode incompleto.';
@@ -53,7 +52,7 @@ describe('a body that is not valid JSON (400)', () => {
   });
 
   test.each(['[]', `[{${members}}]`, '"Caneca"', 'null', 'true', '1'])('a body that is not an object: %s', async (text) => {
-    await refused(text, { field: '', message: NO_OBJECT, code: 'INVALID_TYPE' });
+    await refused(text, { field: '', message: 'O corpo deve ser um objeto JSON.', code: 'INVALID_TYPE' });
   });
 });
 

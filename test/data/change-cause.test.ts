@@ -9,13 +9,12 @@ import { compiles, onPostgresql } from '../support/test-database.ts';
 const { database } = await startService();
 
 const cause = "SELECT current_setting('commerce.change_cause', true) AS cause";
-const noRow = { text: 'SELECT WHERE false' };
 
 test('statements that are sent ahead go before the next statement, once, in the order of deferred ones', async () => {
   await database.transaction(async (session) => {
     session.sendAhead(changeCauseStatement({ at: 1 }));
     session.sendAhead(changeCauseStatement({ at: 2 }));
-    session.defer(noRow);
+    session.defer({ text: 'SELECT WHERE false' });
     session.sendAhead(changeCauseStatement({ at: 3 }));
     await session.flush();
     // The deferred statement took the second with it; the third waits for something to go ahead of.

@@ -8,8 +8,7 @@ import type { TestStore } from '../support/service.ts';
 const clockService = await startClockService();
 const { service } = clockService;
 
-const AT = '2030-03-01T12:00:00Z';
-const seeded = (seed: string) => newTestStore(service, { seed, clockAt: AT });
+const seeded = (seed: string) => newTestStore(service, { seed, clockAt: '2030-03-01T12:00:00Z' });
 
 /** The content of a store as people see it, without ids. */
 async function contentOf(store: TestStore): Promise<Json> {

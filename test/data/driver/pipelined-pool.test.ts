@@ -2,10 +2,8 @@ import type pg from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { PipelinedPool } from '../../../src/data/driver/pipelined-pool.ts';
 
-const url = inject('databaseUrl');
-
 describe('PipelinedPool', () => {
-  const pool: pg.Pool = new PipelinedPool({ connectionString: url }, 3);
+  const pool: pg.Pool = new PipelinedPool({ connectionString: inject('databaseUrl') }, 3);
   afterAll(() => pool.end());
 
   /** Sends a statement. Answers with the connection that it went over. */

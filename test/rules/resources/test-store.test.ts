@@ -10,10 +10,6 @@ import { clockLogRules, testStoreRules } from '../../../src/graph/test-store/tes
 import { expectBounds, rejected } from './rule-assertions.ts';
 
 const LAST = '2199-12-31T23:59:59.999Z';
-const notText = 'Deve ser um texto.';
-const notNumber = 'Deve ser um número.';
-const notObject = 'Deve ser um objeto.';
-const notDate = 'Deve ser uma data.';
 
 test('texts, numbers and lengths of time have bounds', () => {
   expectBounds(testStoreRules, { name: 'Teste' }, ['name', 'characters', 1, 150], ['seed', 'characters', 1, 100]);
@@ -37,17 +33,17 @@ test.each<[Rules, object, unknown[]]>([
   [testStoreRules, { name: 'a', copyOf: 'x' }, []],
   [testStoreRules, { name: 'a', seed: 'y' }, []],
   [testStoreRules, { name: 'a', copyOf: 'x', seed: 'y' }, [['seed', 'CONFLICT', 'Use copyOf ou seed, não os dois.']]],
-  [testStoreRules, { name: 'a', copyOf: 'x', seed: 7 }, [['seed', 'INVALID_TYPE', notText]]],
+  [testStoreRules, { name: 'a', copyOf: 'x', seed: 7 }, [['seed', 'INVALID_TYPE', 'Deve ser um texto.']]],
   [clockStepRules, {}, [noTime]],
   [clockStepRules, { days: 0, hours: null, minutes: 0 }, [noTime]],
-  [clockStepRules, { minutes: 'x' }, [['minutes', 'INVALID_TYPE', notNumber]]],
+  [clockStepRules, { minutes: 'x' }, [['minutes', 'INVALID_TYPE', 'Deve ser um número.']]],
   [clockStepRules, { hours: 1 }, []],
   [advanceRules, { by }, []],
   [advanceRules, { to }, []],
   [advanceRules, {}, [['to', 'REQUIRED', 'Informe quanto o relógio avança em by, ou até quando em to.']]],
   [advanceRules, { by, to }, [['to', 'CONFLICT', 'Use by ou to, não os dois.']]],
-  [advanceRules, { by: 7, to }, [['by', 'INVALID_TYPE', notObject]]],
-  [advanceRules, { by, to: 7 }, [['to', 'INVALID_TYPE', notDate]]],
+  [advanceRules, { by: 7, to }, [['by', 'INVALID_TYPE', 'Deve ser um objeto.']]],
+  [advanceRules, { by, to: 7 }, [['to', 'INVALID_TYPE', 'Deve ser uma data.']]],
 ])('a test store and an advance of its clock have one source each (%#)', (rules, input, issues) => {
   expect(rejected(rules, input)).toEqual(issues);
 });
