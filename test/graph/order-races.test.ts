@@ -167,11 +167,8 @@ describe('concurrent changes of one order', () => {
 test('thirty tags created at once do not exceed the 200 of a store', async () => {
   const create = 'mutation ($label: String!) { createOrderTag(input: { label: $label }) { tag { id } } }';
   // The first round opens the connections on which the others meet.
-  for (const [existing, made] of [
-    [0, 30],
-    [199, 1],
-    [197, 3],
-  ] as const) {
+  for (const existing of [0, 199, 197]) {
+    const made = Math.min(30, 200 - existing);
     const store = await service.newStore();
     await store.orderTags(existing);
     const replies = await Promise.all(times(30, (index) => store.graph(create, { label: `Corrida ${index}` })));

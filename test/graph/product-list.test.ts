@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Detail } from '../support/refusals.ts';
 import type { Json } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { walkPages } from '../support/walk-pages.ts';
@@ -77,9 +76,7 @@ describe('products by cursor', () => {
     await few.product();
     expect(names(await list(few, { first: 3, after: endCursor }))).toEqual(whole.slice(3));
     const orderBy = { field: 'PRICE', direction: 'ASC' };
-    expect(await few.refusal(LIST, { first: 1, after: endCursor, orderBy })).toMatchObject({
-      details: [{ field: 'after', code: 'INVALID_VALUE' }],
-    });
+    expect(await few.issues(LIST, { first: 1, after: endCursor, orderBy })).toEqual([['after', 'INVALID_VALUE']]);
   });
 
   test('an empty list has no cursors and no pages', async () => {
@@ -98,31 +95,21 @@ describe('products by cursor', () => {
   test('by number have their pagination', async () => {
     const query =
       'query ($page: Int) { products(page: $page, limit: 5) { pagination { page limit total totalPages hasNext hasPrev } } }';
-    for (const [page, hasNext, hasPrev] of [
-      [1, true, false],
-      [2, true, true],
-      [3, false, true],
-      [9, false, true],
-    ] as const)
+    for (const page of [1, 2, 3, 9])
       expect(await (await store).ask(query, { page })).toEqual({
-        pagination: { page, limit: 5, total: 11, totalPages: 3, hasNext, hasPrev },
+        pagination: { page, limit: 5, total: 11, totalPages: 3, hasNext: page < 3, hasPrev: page > 1 },
       });
   });
 
-  test.each<[string, Json, ...[string, string][]]>([
-    ['pages and cursors together', { page: 1, first: 2 }, ['page', 'CONFLICT']],
-    ['a limit below 1', { limit: 0 }, ['limit', 'TOO_SMALL']],
+  test.each<[string, Json, ...string[]]>([
+    ['pages and cursors together', { page: 1, first: 2 }, 'page CONFLICT'],
+    ['a limit below 1', { limit: 0 }, 'limit TOO_SMALL'],
     [
       'a broken filter',
       { filter: { minPrice: 2, maxPrice: 1, name: 'x'.repeat(101), ids: [], statuses: Array(5).fill('DRAFT'), minStock: -1 } },
-      ['ids', 'TOO_SHORT'],
-      ['name', 'TOO_LONG'],
-      ['statuses', 'TOO_LONG'],
-      ['minStock', 'TOO_SMALL'],
-      ['minPrice', 'TOO_BIG'],
+      ...['ids TOO_SHORT', 'name TOO_LONG', 'statuses TOO_LONG', 'minStock TOO_SMALL', 'minPrice TOO_BIG'],
     ],
   ])('are rejected for %s', async (_what, variables, ...expected) => {
-    const { code, details } = (await (await store).refusal(LIST, variables)) as { code: string; details: Detail[] };
-    expect([code, ...details.map((detail) => [detail.field, detail.code])]).toEqual(['VALIDATION_ERROR', ...expected]);
+    expect(await (await store).faults(LIST, variables)).toEqual(['VALIDATION_ERROR', ...expected]);
   });
 });

@@ -255,10 +255,7 @@ describe('a product or variant', () => {
       const promotions = await promotionsOf(store, made);
       const [kind, id] = using[0].startsWith('whose') ? ['Variant', made.variant] : ['Product', made.gone];
       const outcomes = await Promise.all([use(store, using, made, promotions), remove(store, kind, id)]);
-      expect([
-        ['done', 'VALIDATION_ERROR'],
-        ['RESOURCE_NOT_FOUND', 'done'],
-      ]).toContainEqual(outcomes.map(outcomeOf));
+      expect(['done, VALIDATION_ERROR', 'RESOURCE_NOT_FOUND, done']).toContain(outcomes.map(outcomeOf).join(', '));
     }
   });
 });

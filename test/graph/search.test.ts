@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { payableStore } from '../support/pay.ts';
-import { type Detail, refusals, scopeDenied } from '../support/refusals.ts';
+import { refusals, scopeDenied } from '../support/refusals.ts';
 import { dataOf, type Json } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
@@ -150,7 +150,6 @@ describe('search', () => {
     [{ text: 'x'.repeat(256), kinds: [], first: 0 }, ['text TOO_LONG', 'kinds TOO_SHORT', 'first TOO_SMALL']],
     [{ text: 'a', first: 51 }, ['first TOO_BIG']],
   ])('rejects every wrong argument: %j', async (variables, faults) => {
-    const { details } = (await store.refusal(SEARCH, variables)) as { details: Detail[] };
-    expect(details.map(({ field, code }) => `${field} ${code}`)).toEqual(faults);
+    expect(await store.faults(SEARCH, variables)).toEqual(['VALIDATION_ERROR', ...faults]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Detail, stale } from '../support/refusals.ts';
+import { stale } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { wrongStockSums } from '../support/stock-sums.ts';
 import { times } from '../support/times.ts';
@@ -14,11 +14,8 @@ const SET = `mutation ($productId: UUID!, $options: [ProductOptionInput!]!, $var
 
 const SIZES = { name: 'Tamanho', values: ['P', 'G'] };
 const COLOURS = { name: 'Cor', values: ['Azul', 'Rosa'] };
-const of = (size: string, colour: string) => ({
-  options: [
-    { name: 'Cor', value: colour },
-    { name: 'Tamanho', value: size },
-  ],
+const of = (Tamanho: string, Cor: string) => ({
+  options: Object.entries({ Cor, Tamanho }).map(([name, value]) => ({ name, value })),
 });
 
 interface Matrix {
@@ -31,12 +28,8 @@ interface Matrix {
 const set = (store: TestStore, productId: string, variants: readonly object[], more: object = {}): Promise<Matrix> =>
   store.ask(SET, { productId, options: [SIZES, COLOURS], variants, ...more });
 
-/** Code of a refusal, then field and code of each of its details. */
-async function faultsOf(store: TestStore, productId: string, variants: readonly object[], more: object = {}) {
-  const variables = { productId, options: [SIZES, COLOURS], variants, ...more };
-  const { code, details } = (await store.refusal(SET, variables)) as { code: string; details: Detail[] };
-  return [code, ...details.map((detail) => `${detail.field} ${detail.code}`)];
-}
+const faultsOf = (store: TestStore, productId: string, variants: readonly object[], more: object = {}) =>
+  store.faults(SET, { productId, options: [SIZES, COLOURS], variants, ...more });
 
 describe('setVariants', () => {
   test('creates a matrix, then changes, moves, removes and adds variants, each call with one version and one event', async () => {
@@ -47,14 +40,7 @@ describe('setVariants', () => {
       { ...of('G', 'Azul'), sku: 'B', price: 70 },
       of('P', 'Rosa'),
     ]);
-    expect(first).toMatchObject({
-      version: 2,
-      editVersion: 2,
-      options: [
-        { name: 'Tamanho', values: ['P', 'G'] },
-        { name: 'Cor', values: ['Azul', 'Rosa'] },
-      ],
-    });
+    expect(first).toMatchObject({ version: 2, editVersion: 2, options: [SIZES, COLOURS] });
     const shown = { version: 1, editVersion: 1, id: expect.any(String) };
     expect(first.variants).toEqual([
       { ...shown, name: 'P / Azul', sku: 'A', price: null, stock: 3, position: 0, options: [{ value: 'P' }, { value: 'Azul' }] },

@@ -76,12 +76,7 @@ describe('createShippingMethod', () => {
 describe('demoShippingMethods', () => {
   test('are sorted by price, the older first among equal ones', async () => {
     const store = await service.newStore();
-    for (const [name, price] of [
-      ['SEDEX', 34.9],
-      ['Transportadora', 19.9],
-      ['Retirada', 0],
-      ['PAC', 19.9],
-    ] as const) {
+    for (const [name, price] of Object.entries({ SEDEX: 34.9, Transportadora: 19.9, Retirada: 0, PAC: 19.9 })) {
       service.clock.forward(1000);
       await newMethod(store, { name, price });
     }

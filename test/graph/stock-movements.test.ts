@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { payableStore } from '../support/pay.ts';
 import { documentsOf } from '../support/record-documents.ts';
-import { type Detail, stale } from '../support/refusals.ts';
+import { stale } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 import { wrongStockSums } from '../support/stock-sums.ts';
@@ -26,9 +26,9 @@ interface Stock {
 
 const stockOf = (store: TestStore, id: string): Promise<Stock> => store.ask(OF_PRODUCT, { id });
 
-/** Delta, result and reason of each movement of a product, oldest first. */
+/** Delta, result and reason of each movement of a product, as one text, oldest first. */
 const movesOf = async (store: TestStore, id: string) =>
-  (await stockOf(store, id)).stockMovements.nodes.toReversed().map(({ delta, after, reason }) => [delta, after, reason]);
+  (await stockOf(store, id)).stockMovements.nodes.toReversed().map(({ delta, after, reason }) => `${delta} ${after} ${reason}`);
 
 const adjust = async (store: TestStore, lines: readonly object[], more: object = {}) =>
   (await store.ask<{ movements: unknown[] }>(ADJUST, { input: { reason: 'COUNT', lines, ...more } })).movements;
@@ -76,12 +76,8 @@ describe('every change of a stock is a movement', () => {
     await store.idOf('mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $input) { id } }', {
       input: { orderId, upsellId },
     });
-    expect(await movesOf(store, mug)).toEqual([
-      [10, 10, 'SET'],
-      [-2, 8, 'SOLD'],
-      [-1, 7, 'SOLD'],
-    ]);
-    expect(await movesOf(store, shirt)).toEqual([[10, 10, 'SET']]);
+    expect(await movesOf(store, mug)).toEqual(['10 10 SET', '-2 8 SOLD', '-1 7 SOLD']);
+    expect(await movesOf(store, shirt)).toEqual(['10 10 SET']);
     const moves = [
       { delta: -2, after: 3, reason: 'SOLD' },
       { delta: 5, after: 5, reason: 'SET' },
@@ -91,7 +87,7 @@ describe('every change of a stock is a movement', () => {
     });
     tick();
     await store.transitionOrder(orderId, 'CANCELLED');
-    expect(await movesOf(store, mug)).toContainEqual([2, 9, 'CANCELLED']);
+    expect(await movesOf(store, mug)).toContain('2 9 CANCELLED');
     expect(await store.ask(OF_VARIANT, { id: shirt })).toEqual({
       variants: [
         { stock: 5, editVersion: 1, stockMovements: { nodes: [{ delta: 2, after: 5, reason: 'CANCELLED' }, ...moves] } },
@@ -156,11 +152,8 @@ describe('adjustStock', () => {
       { ...rest, productId: shirt, variantId: rose, variant: { name: 'Rosa' }, delta: 7, after: 7 },
       { ...rest, productId: mug, variantId: null, variant: null, delta: -8, after: 2 },
     ]);
-    const events = (await store.events()).slice(before).map(({ type, data }) => [type, data.name, data.stock]);
-    expect(events).toEqual([
-      ['PRODUCT_UPDATED', 'Caneca', 2],
-      ['PRODUCT_UPDATED', 'Camisa', 10],
-    ]);
+    const events = (await store.events()).slice(before).map(({ type, data }) => `${type} ${data.name} ${data.stock}`);
+    expect(events).toEqual(['PRODUCT_UPDATED Caneca 2', 'PRODUCT_UPDATED Camisa 10']);
     expect(await wrongStockSums(service, store.id)).toEqual([]);
     const after = await store.snapshot();
     expect(await adjust(store, [{ productId: shirt, set: 10 }])).toEqual([]);
@@ -191,13 +184,7 @@ describe('adjustStock', () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const id = await store.soldProduct({ sku: 'CAN' });
     const theirs = await other.soldProduct({ sku: 'DELES' });
-    const faults = async (lines: readonly object[], reason = 'COUNT') => {
-      const { code, details } = (await store.refusal(ADJUST, { input: { reason, lines } })) as {
-        code: string;
-        details: Detail[];
-      };
-      return [code, ...details.map((detail) => `${detail.field} ${detail.code}`)];
-    };
+    const faults = (lines: readonly object[], reason = 'COUNT') => store.faults(ADJUST, { input: { reason, lines } });
     const one = { sku: 'CAN', delta: 1 };
     expect(
       await faults([{ delta: 1 }, { ...one, productId: id }, { sku: 'CAN' }, { ...one, set: 1 }, { sku: 'CAN', delta: 0 }]),
@@ -205,11 +192,7 @@ describe('adjustStock', () => {
       ...['VALIDATION_ERROR', 'lines.0.sku REQUIRED', 'lines.1.sku REQUIRED', 'lines.2.delta REQUIRED'],
       ...['lines.3.delta REQUIRED', 'lines.4.delta INVALID_VALUE'],
     ]);
-    const absent = [
-      { sku: 'DELES', delta: 1 },
-      { productId: theirs, delta: 1 },
-      { variantId: theirs, delta: 1 },
-    ];
+    const absent = [{ sku: 'DELES' }, { productId: theirs }, { variantId: theirs }].map((line) => ({ ...line, delta: 1 }));
     const notFound = ['lines.1.productId NOT_FOUND', 'lines.2.variantId NOT_FOUND', 'lines.0.sku NOT_FOUND'];
     expect(await faults(absent)).toEqual(['RESOURCE_NOT_FOUND', ...notFound]);
     expect(await faults([one, { productId: id, set: 1 }])).toEqual(['VALIDATION_ERROR', 'lines.1 CONFLICT']);
@@ -243,11 +226,8 @@ describe('editVersion', () => {
     const store = await payableStore(service);
     const id = await store.soldProduct();
     await store.sell(id, { quantity: 4 });
-    expect(await store.ask(UPDATE, { id, input: { price: 60 }, ifEditVersion: 1 })).toEqual({
-      version: 3,
-      editVersion: 2,
-      stock: 6,
-    });
+    const saved = { version: 3, editVersion: 2, stock: 6 };
+    expect(await store.ask(UPDATE, { id, input: { price: 60 }, ifEditVersion: 1 })).toEqual(saved);
     expect(await store.refusesGraph(UPDATE, { id, input: { price: 70 }, ifEditVersion: 1 })).toEqual(stale(2));
     const variantId = await store.variant(id);
     const ofVariant =

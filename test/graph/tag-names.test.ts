@@ -94,11 +94,8 @@ test('an id of another store names no tag, also of a code that both stores have'
 test('REST takes codes alone, and rejects an id before it looks for the order, beside another fault and a tag of the same category', async () => {
   const { store, id, vip } = await shop();
   const official = `${store.id}:entrega.entregue`;
-  const [first, second] = [
-    { field: 'tagIds.0', ...UNKNOWN },
-    { field: 'tagIds.1', ...UNKNOWN },
-  ] as const;
-  const [unknown, both] = [service.invalid(first), service.invalid(first, second)];
+  const unknownAt = (...places: number[]) => service.invalid(...places.map((at) => ({ field: `tagIds.${at}`, ...UNKNOWN })));
+  const [unknown, both] = [unknownAt(0), unknownAt(0, 1)];
   for (const path of [`/api/v1/orders/${id}/tags`, `/api/v1/orders/${id}`]) {
     expect(await store.refusesPatch(path, { tagIds: [vip, official] }, 400)).toEqual(both);
     expect(await store.refusesPatch(path, { tagIds: [official, 'entrega.devolvido'] }, 400)).toEqual(unknown);

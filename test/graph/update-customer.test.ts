@@ -54,15 +54,7 @@ describe('updateCustomer', () => {
     const second = await update(store, before.id, { address: { ...ZULEICA_ADDRESS, zipcode: '80010-001' }, notes: null });
     const moved = { ...rest, zipcode: '80010001', address: street, addressNumber: number };
     expect(second).toEqual({ ...first, ...moved, notes: null, version: 3 });
-    const none = {
-      address: null,
-      addressNumber: null,
-      complement: null,
-      neighborhood: null,
-      city: null,
-      state: null,
-      zipcode: null,
-    };
+    const none = Object.fromEntries(Object.keys(moved).map((field) => [field, null]));
     const third = await update(store, before.id, { address: null, phone: null, tags: [] });
     expect(third).toEqual({ ...second, ...none, phone: null, tags: [], version: 4 });
     expect(await store.ask(READ, { id: before.id })).toEqual(third);

@@ -21,20 +21,10 @@ test('an upsell is created, read and deleted with its triggers, its product and 
   const { CREATE } = documentsOf('Upsell', FIELDS);
   const { READ, DELETE } = documentsOf('Upsell', `${FIELDS} ${relations}`);
   const upsell = await store.ask(CREATE, { input });
-  expect(upsell).toEqual({
-    ...input,
-    id: expect.any(String),
-    storeId: store.id,
-    triggerAnyProduct: false,
-    offerProductName: 'Caneca',
-    price: null,
-    discountAmount: null,
-    description: null,
-    enabled: true,
-    version: 1,
-    createdAt: service.now(),
-    updatedAt: service.now(),
-  });
+  const usual = { triggerAnyProduct: false, price: null, discountAmount: null, description: null, enabled: true };
+  const stamps = { version: 1, createdAt: service.now(), updatedAt: service.now() };
+  const offered = { id: expect.any(String), storeId: store.id, offerProductName: 'Caneca' };
+  expect(upsell).toEqual({ ...input, ...usual, ...stamps, ...offered });
   const { id } = upsell;
   const whole = { ...upsell, offerProduct: { name: 'Caneca', price: 50 }, offerVariant: { name: 'Azul' } };
   expect(await store.ask(READ, { id })).toEqual(whole);

@@ -133,13 +133,10 @@ describe('a secret', () => {
   test('is not rotated for invalid arguments, the current secret, a missing webhook or a stale version', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const { id } = await made(store, { secret: SECRET });
-    const issues = (more: object) => store.issues(ROTATE, { id, ...more });
-    expect(await issues({ secret: '', overlapSeconds: -1 })).toEqual([
-      ['secret', 'TOO_SHORT'],
-      ['overlapSeconds', 'TOO_SMALL'],
-    ]);
-    expect(await issues({ overlapSeconds: 1.5 })).toEqual([['overlapSeconds', 'INVALID_TYPE']]);
-    expect(await issues({ secret: SECRET })).toEqual([['secret', 'INVALID_VALUE']]);
+    const faults = async (more: object) => (await store.faults(ROTATE, { id, ...more })).slice(1);
+    expect(await faults({ secret: '', overlapSeconds: -1 })).toEqual(['secret TOO_SHORT', 'overlapSeconds TOO_SMALL']);
+    expect(await faults({ overlapSeconds: 1.5 })).toEqual(['overlapSeconds INVALID_TYPE']);
+    expect(await faults({ secret: SECRET })).toEqual(['secret INVALID_VALUE']);
     expect(await other.refusesGraph(ROTATE, { id })).toEqual(missing);
     expect(await store.refusesGraph(ROTATE, { id, ifVersion: 2 })).toEqual(stale(1));
     expect(await secretsAtRest(store, id)).toEqual([SECRET, null]);
@@ -214,15 +211,8 @@ describe('the health of a webhook', () => {
   };
 
   const NOTHING = {
-    delivered: 0,
-    failed: 0,
-    pending: 0,
-    successRate: null,
-    lastSuccessAt: null,
-    lastFailure: null,
-    failingSince: null,
-    switchedOffAt: null,
-    switchedOffReason: null,
+    ...{ delivered: 0, failed: 0, pending: 0, successRate: null, lastSuccessAt: null, lastFailure: null },
+    ...{ failingSince: null, switchedOffAt: null, switchedOffReason: null },
   };
 
   test('is empty at first, then has the deliveries of seven days, the last success and failure, and why it was switched off', async () => {

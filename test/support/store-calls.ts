@@ -120,6 +120,12 @@ export abstract class StoreCalls {
     return details.map(({ field, code }) => [field, code]);
   }
 
+  /** Code of the first error of a document that must be rejected, then field and code of each of its details, as one text. */
+  async faults(query: string, variables: Json = {}): Promise<string[]> {
+    const { code, details } = (await this.refusal(query, variables)) as { code: string; details: Detail[] };
+    return [code, ...details.map((detail) => `${detail.field} ${detail.code}`)];
+  }
+
   /** The events so far, in order, without internal ones. */
   async events(): Promise<{ type: string; data: Json }[]> {
     const text = 'SELECT type, data FROM event WHERE store_id = $1 AND type <> ALL ($2) ORDER BY created_at, id';
