@@ -50,10 +50,7 @@ const NOT_SOLD = conflict('upsellId', 'O produto desta oferta não está à vend
 describe('acceptUpsell', () => {
   test('places a linked order of the same buyer by the same method, with its own payment, and emits its event', async () => {
     const store = await payableStore(service);
-    const { orderId } = await bought(store, {
-      params: { utm_source: 'boletim' },
-      customer: { ...BUYER, phone: '11987654321' },
-    });
+    const { orderId } = await bought(store, { params: { utm_source: 'boletim' }, customer: { ...BUYER, phone: '11987654321' } });
     const offerProductId = await store.soldProduct({ name: 'Pires', price: 30, discountedPrice: 25, stock: { quantity: 2 } });
     await store.paymentDiscount({ amount: 50 });
     await store.coupon({ automaticApply: true });

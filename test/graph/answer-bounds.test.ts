@@ -17,13 +17,8 @@ test('the events of the largest product and of the largest cart stay within the 
   const long = 'd'.repeat(50_000);
   await store.product({ name: 'n'.repeat(100), description: long, shortDescription: long, media });
   const item = (n: number) => ({
-    title: 't'.repeat(500),
-    quantity: 999,
-    unitPrice: 99_999_999,
-    image: address(n),
-    url: address(n),
-    externalProductId: 'p'.repeat(255),
-    externalVariantId: 'v'.repeat(255),
+    ...{ title: 't'.repeat(500), quantity: 999, unitPrice: 99_999_999, image: address(n), url: address(n) },
+    ...{ externalProductId: 'p'.repeat(255), externalVariantId: 'v'.repeat(255) },
   });
   await store.checkout(externalCart({ items: Array.from({ length: 100 }, (_, n) => item(n)) }), 201);
   for (const [type, least] of [

@@ -53,9 +53,8 @@ describe('createApiKey', () => {
   });
 
   test('rejects an expiry in the past', async () => {
-    const past = { field: 'expiresAt', message: 'Deve ser um momento futuro.', code: 'INVALID_VALUE' };
-    for (const expiresAt of [service.now(), inMilliseconds(-1), '1999-12-31T23:59:59Z'])
-      expect(await refused({ expiresAt })).toEqual(invalid(past));
+    const past = invalid({ field: 'expiresAt', message: 'Deve ser um momento futuro.', code: 'INVALID_VALUE' });
+    for (const expiresAt of [service.now(), inMilliseconds(-1)]) expect(await refused({ expiresAt })).toEqual(past);
     const expiresAt = inMilliseconds(1);
     expect((await newKey(store, { expiresAt })).apiKey).toMatchObject({ expiresAt });
   });
@@ -112,13 +111,8 @@ describe('nobody grants more than they have:', () => {
   test('nothing without store:admin, be it a panel user, an API key or an anonymous caller', async () => {
     const { id } = (await newKey(store)).apiKey;
     const user = await panelUser(store, ['products:write']);
-    const calls = [
-      [CREATE_KEY, { input: keyInput(store) }],
-      [ROTATE_KEY, { id }],
-      [REVOKE_KEY, { id }],
-      [LIST, {}],
-    ] as const;
-    for (const [query, variables] of calls) {
+    const variables = { id, input: keyInput(store) };
+    for (const query of [CREATE_KEY, ROTATE_KEY, REVOKE_KEY, LIST]) {
       for (const headers of [user, store.credentials])
         expect(await expectKeysUnchanged(service, query, variables, headers)).toEqual(scopeDenied('store:admin'));
       expect(await expectKeysUnchanged(service, query, variables, {})).toEqual(unauthorized);

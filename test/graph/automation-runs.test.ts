@@ -11,7 +11,6 @@ import { ABSENT, HOUR } from '../support/constants.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { payableStore } from '../support/pay.ts';
 import { invalid, notFound, refusals, scopeDenied } from '../support/refusals.ts';
-import { dataOf } from '../support/replies.ts';
 import { startOwnService, type TestStore } from '../support/service.ts';
 
 const service = await startOwnService();
@@ -90,44 +89,24 @@ const MESSAGE = 'query ($id: UUID!) { message(id: $id) { status result attemptCo
 describe('sendTestMessage', () => {
   test('sends a template with sample values, regardless of limits and opt-outs', async () => {
     const store = await payableStore(service, { name: 'Loja da Ana', messagesPerDay: 0 });
-    const templateId = await store.template('email', {
-      subject: '{{store.name}}: {{order.total}}',
-      message: 'Oi, {{customer.name}}',
-    });
-    const { sendTestMessage } = dataOf(await store.graph(TEST, { templateId, to: 'EU@loja.com.br' }));
+    const texts = { subject: '{{store.name}}: {{order.total}}', message: 'Oi, {{customer.name}}' };
+    const templateId = await store.template('email', texts);
+    const made = await store.ask(TEST, { templateId, to: 'EU@loja.com.br' });
     const now = service.clock.now().toISOString();
-    expect(sendTestMessage).toEqual({
-      id: expect.any(String),
-      channel: 'EMAIL',
-      templateId,
-      recipient: 'e•••@loja.com.br',
-      isTest: true,
-      status: 'PENDING',
-      attemptCount: 0,
-      nextAttemptAt: now,
-      endedAt: null,
-      result: null,
-      createdAt: now,
+    expect(made).toEqual({
+      ...{ id: expect.any(String), channel: 'EMAIL', templateId, recipient: 'e•••@loja.com.br', isTest: true },
+      ...{ status: 'PENDING', attemptCount: 0, nextAttemptAt: now, endedAt: null, result: null, createdAt: now },
     });
     server.mails.length = 0;
     await runAutomations(service, SMTP);
     const [mail] = server.mails;
-    expect([mail?.to, mail?.headers.subject, mail?.body.trim()]).toEqual([
-      ['eu@loja.com.br'],
-      'Loja da Ana: R$ 1.234,56',
-      'Oi, Ana Lima',
-    ]);
+    const text = [mail?.headers.subject, mail?.body.trim()];
+    expect([mail?.to, ...text]).toEqual([['eu@loja.com.br'], 'Loja da Ana: R$ 1.234,56', 'Oi, Ana Lima']);
     expect(mail?.headers).not.toHaveProperty('list-unsubscribe');
-    const sent = {
-      status: 'SENT',
-      result: 'Entregue ao servidor de e-mail.',
-      attemptCount: 1,
-      endedAt: now,
-      nextAttemptAt: null,
-    };
-    const { id } = sendTestMessage as { id: string };
-    expect(dataOf(await store.graph(MESSAGE, { id }))).toEqual({ message: sent });
-    expect(dataOf(await (await service.newStore()).graph(MESSAGE, { id }))).toEqual({ message: null });
+    const ended = { attemptCount: 1, endedAt: now, nextAttemptAt: null };
+    const { id } = made;
+    expect(await store.ask(MESSAGE, { id })).toEqual({ status: 'SENT', result: 'Entregue ao servidor de e-mail.', ...ended });
+    expect(await (await service.newStore()).ask(MESSAGE, { id })).toBeNull();
   });
 
   test('requires a valid address and an existing template', async () => {

@@ -1,33 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { AUTOMATION_FIELDS, type AutomationView, delays, isChained, minutesOf } from '../support/automations.ts';
 import { ABSENT } from '../support/constants.ts';
+import { documentsOf } from '../support/record-documents.ts';
 import { invalid, notFound, stale } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { times } from '../support/times.ts';
 
 const service = await startService();
 
-const CREATE = `mutation ($input: CreateAutomationInput!) { made: createAutomation(input: $input) { ${AUTOMATION_FIELDS} } }`;
-const READ = `query ($id: UUID!) { automation(id: $id) { ${AUTOMATION_FIELDS} } }`;
+const { CREATE, READ, UPDATE, DELETE } = documentsOf('Automation', AUTOMATION_FIELDS);
 const LIST = `query ($filter: AutomationFilter, $orderBy: AutomationSortInput) {
   automations(filter: $filter, orderBy: $orderBy) { totalCount nodes { name steps { ... on DelayStep { minutes } } } }
 }`;
-const UPDATE = `mutation ($id: UUID!, $input: UpdateAutomationInput!, $ifVersion: Int) {
-  made: updateAutomation(id: $id, input: $input, ifVersion: $ifVersion) { ${AUTOMATION_FIELDS} }
+/** A mutation of a step of the automation `$id`, with these arguments of its own. */
+const ofStep = (name: string, declared: string, sent: string) => `mutation ($id: UUID!, $ifVersion: Int, ${declared}) {
+  ${name}AutomationStep(automationId: $id, ifVersion: $ifVersion, ${sent}) { ${AUTOMATION_FIELDS} }
 }`;
-const DELETE = `mutation ($id: UUID!, $ifVersion: Int) { made: deleteAutomation(id: $id, ifVersion: $ifVersion) { ${AUTOMATION_FIELDS} } }`;
-const ADD = `mutation ($id: UUID!, $step: AutomationStepInput!, $after: UUID, $ifVersion: Int) {
-  made: addAutomationStep(automationId: $id, step: $step, after: $after, ifVersion: $ifVersion) { ${AUTOMATION_FIELDS} }
-}`;
-const CHANGE = `mutation ($id: UUID!, $stepId: UUID!, $input: UpdateAutomationStepInput!, $ifVersion: Int) {
-  made: updateAutomationStep(automationId: $id, stepId: $stepId, input: $input, ifVersion: $ifVersion) { ${AUTOMATION_FIELDS} }
-}`;
-const REMOVE = `mutation ($id: UUID!, $stepId: UUID!, $ifVersion: Int) {
-  made: removeAutomationStep(automationId: $id, stepId: $stepId, ifVersion: $ifVersion) { ${AUTOMATION_FIELDS} }
-}`;
-const MOVE = `mutation ($id: UUID!, $stepId: UUID!, $after: UUID, $ifVersion: Int) {
-  made: moveAutomationStep(automationId: $id, stepId: $stepId, after: $after, ifVersion: $ifVersion) { ${AUTOMATION_FIELDS} }
-}`;
+const ADD = ofStep('add', '$step: AutomationStepInput!, $after: UUID', 'step: $step, after: $after');
+const CHANGE = ofStep('update', '$stepId: UUID!, $input: UpdateAutomationStepInput!', 'stepId: $stepId, input: $input');
+const REMOVE = ofStep('remove', '$stepId: UUID!', 'stepId: $stepId');
+const MOVE = ofStep('move', '$stepId: UUID!, $after: UUID', 'stepId: $stepId, after: $after');
 
 const AUTOMATION_MISSING = notFound('Automação não encontrada.');
 const STEP_MISSING = notFound('Passo não encontrado nesta automação.');
@@ -52,14 +44,8 @@ describe('createAutomation', () => {
     const now = service.clock.now().toISOString();
     const [delay, action, other] = stepIds(made);
     expect(made).toEqual({
-      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      storeId: store.id,
-      name: ' Café ',
-      triggerEvent: 'PIX_GENERATED',
-      active: false,
-      version: 1,
-      createdAt: now,
-      updatedAt: now,
+      ...{ id: expect.stringMatching(/^[0-9a-f-]{36}$/), storeId: store.id, name: ' Café ', triggerEvent: 'PIX_GENERATED' },
+      ...{ active: false, version: 1, createdAt: now, updatedAt: now },
       steps: [
         { id: delay, type: 'delay', minutes: 10, nextId: action },
         { id: action, type: 'action', name: 'send_email', data: { x: [1], template_id: templateId }, nextId: other },
@@ -84,14 +70,8 @@ describe('createAutomation', () => {
 
   test('reports every invalid field and every invalid step at once', async () => {
     const store = await service.newStore();
-    const steps = [
-      { type: 'action', name: 'x', minutes: 5 },
-      ...delays(1),
-      null,
-      {},
-      ...delays(1.5),
-      { type: 'goal', data: 'x' },
-    ];
+    const action = { type: 'action', name: 'x', minutes: 5 };
+    const steps = [action, ...delays(1), null, {}, ...delays(1.5), { type: 'goal', data: 'x' }];
     expect(await store.issues(CREATE, { input: { name: ' ', triggerEvent: 'pix', steps } })).toEqual([
       ['steps.2', 'NOT_NULL'],
       ['steps.3.type', 'REQUIRED'],
@@ -285,8 +265,7 @@ describe('removeAutomationStep', () => {
 test('moveAutomationStep requires the position, also when the document omits it', async () => {
   const store = await service.newStore();
   const made = await store.automation(delays(1, 2));
-  const document = `mutation ($id: UUID!, $stepId: UUID!) { moveAutomationStep(automationId: $id, stepId: $stepId) { id } }`;
   const expected = invalid({ field: 'after', message: 'Campo obrigatório; null põe o passo no começo.', code: 'REQUIRED' });
-  for (const query of [document, MOVE])
+  for (const query of [ofStep('move', '$stepId: UUID!', 'stepId: $stepId'), MOVE])
     expect(await store.refusesGraph(query, { id: made.id, stepId: made.steps[1]?.id })).toEqual(expected);
 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ABSENT } from '../support/constants.ts';
+import { documentsOf } from '../support/record-documents.ts';
 import { invalid, notFound, outcomeOf, refusals, scopeDenied, stale } from '../support/refusals.ts';
 import { dataOf } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
@@ -8,16 +9,13 @@ import { statementsOf } from '../support/statements.ts';
 const service = await startService();
 
 const FIELDS = 'id name slug description parentId image position active productCount childrenCount version createdAt updatedAt';
-const UPDATE = `mutation ($id: UUID!, $input: UpdateCategoryInput!, $ifVersion: Int) {
-  updateCategory(id: $id, input: $input, ifVersion: $ifVersion) { ${FIELDS} }
-}`;
+const { READ, UPDATE } = documentsOf('Category', FIELDS);
 const DELETE = `mutation ($id: UUID!) { deleteCategory(id: $id) { ${FIELDS} parent { name } } }`;
 const SET = `mutation ($productId: UUID!, $categoryIds: [UUID!]!) {
   setProductCategories(productId: $productId, categoryIds: $categoryIds) {
     id version updatedAt categories { name productCount }
   }
 }`;
-const READ = `query ($id: UUID!) { category(id: $id) { ${FIELDS} } }`;
 
 const move = (store: TestStore, id: string, parentId: string | null) => store.graph(UPDATE, { id, input: { parentId } });
 const read = (store: TestStore, id: string) => store.ask<object | null>(READ, { id });
@@ -123,11 +121,7 @@ describe('the tree of categories', () => {
       parent: null,
       children: [
         { name: 'Verão', parent: { name: 'Roupas' }, children: [] },
-        {
-          name: 'Inverno',
-          parent: { name: 'Roupas' },
-          children: [{ name: 'Casacos', parent: { parent: { name: 'Roupas' } } }],
-        },
+        { name: 'Inverno', parent: { name: 'Roupas' }, children: [{ name: 'Casacos', parent: { parent: { name: 'Roupas' } } }] },
       ],
     });
   });
@@ -294,18 +288,20 @@ describe('categories', () => {
   });
 
   test('are filtered by parent, root, active and name, all of them together, in the store alone', async () => {
-    const by = (filter: object) => names(store, { filter });
-    expect(await by({ parentId: top.toUpperCase() })).toEqual(['Verão', 'Inverno 100%']);
-    expect(await by({ parentId: ABSENT })).toEqual([]);
-    expect(await by({ root: true })).toEqual(['Roupas', 'Casa']);
-    expect(await by({ root: false })).toEqual(['Verão', 'Inverno 100%']);
-    expect(await by({ parentId: top, root: true })).toEqual([]);
-    expect(await by({ active: false })).toEqual(['Verão']);
-    expect(await by({ active: true, parentId: top })).toEqual(['Inverno 100%']);
-    expect(await by({ name: 'CA' })).toEqual(['Casa']);
-    expect(await by({ name: '0%' })).toEqual(['Inverno 100%']);
-    expect(await by({ name: '_' })).toEqual([]);
-    expect(await by({ parentId: null, root: null, active: null, name: null })).toHaveLength(4);
+    for (const [filter, ...found] of [
+      [{ parentId: top.toUpperCase() }, 'Verão', 'Inverno 100%'],
+      [{ parentId: ABSENT }],
+      [{ root: true }, 'Roupas', 'Casa'],
+      [{ root: false }, 'Verão', 'Inverno 100%'],
+      [{ parentId: top, root: true }],
+      [{ active: false }, 'Verão'],
+      [{ active: true, parentId: top }, 'Inverno 100%'],
+      [{ name: 'CA' }, 'Casa'],
+      [{ name: '0%' }, 'Inverno 100%'],
+      [{ name: '_' }],
+      [{ parentId: null, root: null, active: null, name: null }, 'Verão', 'Roupas', 'Casa', 'Inverno 100%'],
+    ] as const)
+      expect([filter, await names(store, { filter })]).toEqual([filter, found]);
     const other = await service.newStore();
     for (const filter of [{}, { parentId: top }]) expect(await names(other, { filter })).toEqual([]);
     expect(await store.issues(LIST, { filter: { name: 'x'.repeat(256), parentId: 'abc', root: 'sim' } })).toEqual([
@@ -333,17 +329,12 @@ describe('the products of a category', () => {
       await store.graph(SET, { productId: await store.product({ name, status }), categoryIds });
     }
     await store.product({ name: 'Fora' });
-    expect(await store.ask(PRODUCTS, { id: a })).toEqual({
-      productCount: 3,
-      products: {
-        totalCount: 3,
-        nodes: [
-          { name: 'Três', categories: [{ name: 'A' }] },
-          { name: 'Dois', categories: [{ name: 'A' }, { name: 'B' }] },
-          { name: 'Um um', categories: [{ name: 'A' }] },
-        ],
-      },
-    });
+    const nodes = [
+      { name: 'Três', categories: [{ name: 'A' }] },
+      { name: 'Dois', categories: [{ name: 'A' }, { name: 'B' }] },
+      { name: 'Um um', categories: [{ name: 'A' }] },
+    ];
+    expect(await store.ask(PRODUCTS, { id: a })).toEqual({ productCount: 3, products: { totalCount: 3, nodes } });
   });
 
   test('require the scope of products, and the categories of a product require the scope of categories', async () => {

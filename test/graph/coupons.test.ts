@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BUYER } from '../support/fixtures.ts';
+import { documentsOf } from '../support/record-documents.ts';
 import { refusals, scopeDenied } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
@@ -7,9 +8,7 @@ const service = await startService();
 
 const FIELDS = `id storeId name code totalAvailable usedCount startsAt endsAt discountType amount singleUsePerCustomer
   automaticApply enabled version createdAt updatedAt`;
-const CREATE = `mutation ($input: CreateCouponInput!) { createCoupon(input: $input) { ${FIELDS} } }`;
-const DELETE = 'mutation ($id: UUID!) { deleteCoupon(id: $id) { id } }';
-const READ = `query ($id: UUID!) { coupon(id: $id) { ${FIELDS} } }`;
+const { CREATE, READ, DELETE } = documentsOf('Coupon', FIELDS);
 const BY_CODE = `query ($code: String!) { couponByCode(code: $code) { ${FIELDS} } }`;
 
 const TEN = { name: 'Dez', code: 'Dez-10', discountType: 'PERCENT', amount: 10 };
@@ -31,16 +30,9 @@ describe('createCoupon', () => {
 
   test('with every field is stored as sent', async () => {
     const sent = {
-      name: ' Natal ',
-      code: 'NATAL.2026_é🎄%',
-      totalAvailable: 5,
-      startsAt: '2026-12-01T00:00:00.000Z',
-      endsAt: '2026-12-25T00:00:00.000Z',
-      discountType: 'CURRENCY',
-      amount: 999_999.99,
-      singleUsePerCustomer: true,
-      automaticApply: true,
-      enabled: false,
+      ...{ name: ' Natal ', code: 'NATAL.2026_é🎄%', discountType: 'CURRENCY', amount: 999_999.99, totalAvailable: 5 },
+      ...{ startsAt: '2026-12-01T00:00:00.000Z', endsAt: '2026-12-25T00:00:00.000Z' },
+      ...{ singleUsePerCustomer: true, automaticApply: true, enabled: false },
     };
     expect(await made(await service.newStore(), sent)).toMatchObject(sent);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ABSENT } from '../support/constants.ts';
 import { order } from '../support/order-fixtures.ts';
-import { invalid, refusals, scopeDenied } from '../support/refusals.ts';
+import { refusals, scopeDenied } from '../support/refusals.ts';
 import type { Json } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { type Page, walkPages } from '../support/walk-pages.ts';
@@ -130,12 +130,6 @@ describe('customers', () => {
   test('reject a filter with every invalid field', async () => {
     const store = await service.newStore();
     const filter = { search: 'x'.repeat(256), documentNumber: 'x'.repeat(31), email: 'x'.repeat(255), tag: 'x'.repeat(61) };
-    expect(refusals(await store.graph(LIST, { filter }))).toEqual(
-      invalid(
-        ...Object.entries({ search: 255, documentNumber: 30, email: 254, tag: 60 }).map(([field, most]) => ({
-          ...{ field, message: `Deve ter no máximo ${most} caracteres.`, code: 'TOO_LONG' },
-        })),
-      ),
-    );
+    expect(await store.issues(LIST, { filter })).toEqual(Object.keys(filter).map((field) => [field, 'TOO_LONG']));
   });
 });

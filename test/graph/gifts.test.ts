@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { readExample } from '../../src/graphql/graphiql-options.ts';
 import { refusals, scopeDenied } from '../support/refusals.ts';
 import { startService } from '../support/service.ts';
 
@@ -52,16 +51,4 @@ test('the product of a gift requires the scope of products, its name does not', 
   expect(refusals(await store.graph(read('product { name }'), { id }, reader))).toEqual(scopeDenied('products:read'));
   const remove = 'mutation ($id: UUID!) { deleteGift(id: $id) { product { name } } }';
   expect(await store.refusesGraph(remove, { id }, await as('gifts:write'))).toEqual(scopeDenied('products:read'));
-});
-
-test('the example operations of gifts create one, list it, read it and update it', async () => {
-  const store = await service.newStore();
-  const productId = await store.product();
-  const [list = '', one = '', create = '', update = ''] = readExample('gift').operations;
-  const gift = await store.ask(create, { productId });
-  expect(gift).toEqual({ id: expect.any(String), productName: 'Caneca', version: 1 });
-  const { id } = gift;
-  expect(await store.ask(list)).toMatchObject({ totalCount: 1, nodes: [{ id, productName: 'Caneca' }] });
-  expect(await store.ask(update, { id })).toEqual({ id, minCartTotal: 200, version: 2 });
-  expect(await store.ask(one, { id })).toMatchObject({ id, minCartTotal: 200, version: 2 });
 });
