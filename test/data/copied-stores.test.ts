@@ -6,8 +6,8 @@ import { oneOfEach } from '../support/one-of-each.ts';
 import { payableStore } from '../support/pay.ts';
 import { invalid, notFound, refusals } from '../support/refusals.ts';
 import { dataOf, type Json } from '../support/replies.ts';
+import { runtimeOf } from '../support/runtime.ts';
 import { startService, type TestStore } from '../support/service.ts';
-import { runtimeOf } from '../support/timers.ts';
 
 const service = await startService();
 

@@ -4,9 +4,9 @@ import { queryContext } from '../../src/core/execution/run-operation.ts';
 import { isForeignKeyViolation } from '../../src/data/errors.ts';
 import { type StoreDb, storeDb } from '../../src/data/store-db.ts';
 import { ABSENT } from '../support/constants.ts';
+import { runtimeOf } from '../support/runtime.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { autocommitExecutorOf } from '../support/sessions.ts';
-import { runtimeOf } from '../support/timers.ts';
 
 const service = await startService();
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readExample } from '../../src/graphql/graphiql-options.ts';
 import { keyHeaders, newKey, REVOKE_KEY } from '../support/api-keys.ts';
 import { EventStream } from '../support/event-stream.ts';
+import { faultTexts } from '../support/refusals.ts';
 import { Service, startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 
@@ -56,7 +57,7 @@ async function refusal(...sent: Parameters<typeof send>) {
     errors: { extensions: { code: string; details?: { field: string; code: string }[] } }[];
   };
   const { code, details } = errors[0]?.extensions ?? { code: '' };
-  return [response.status, code, ...(Array.isArray(details) ? details.map((each) => `${each.field} ${each.code}`) : [])];
+  return [response.status, code, ...(Array.isArray(details) ? faultTexts(details) : [])];
 }
 
 describe('subscription changes', () => {

@@ -12,8 +12,8 @@ import { activeAutomation, delayStepInput, onlyRun, runAutomations, runsOf, send
 import { HOUR, MINUTE } from '../support/constants.ts';
 import { rejecting, startMailServer } from '../support/mail-server.ts';
 import { payableStore, visit } from '../support/pay.ts';
+import { runtimeOf } from '../support/runtime.ts';
 import { startOwnService, type TestStore } from '../support/service.ts';
-import { runtimeOf } from '../support/timers.ts';
 
 const service = await startOwnService();
 const server = await startMailServer();

@@ -13,8 +13,9 @@ import {
 import type { AutomationView } from '../support/automations.ts';
 import { DAY, MINUTE, UUID_V7 } from '../support/constants.ts';
 import { payableStore } from '../support/pay.ts';
+import { runtimeOf } from '../support/runtime.ts';
 import { startOwnService, type TestStore } from '../support/service.ts';
-import { runTimersAt, runtimeOf } from '../support/timers.ts';
+import { runTimersAt } from '../support/timers.ts';
 
 const service = await startOwnService();
 

@@ -7,9 +7,10 @@ import { recordAttempts } from '../../src/graph/webhook-delivery/record-attempts
 import { findWaitingWebhooks } from '../../src/graph/webhook-delivery/waiting-webhooks.ts';
 import { applyRetention } from '../../src/jobs/retention.ts';
 import { lookUpsByIdAlone, planIn } from '../support/query-plan.ts';
+import { runtimeOf } from '../support/runtime.ts';
 import { startOwnService } from '../support/service.ts';
 import { allStatementsOf } from '../support/statements.ts';
-import { recordingLog, runtimeOf } from '../support/timers.ts';
+import { recordingLog } from '../support/timers.ts';
 
 const service = await startOwnService();
 

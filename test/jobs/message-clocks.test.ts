@@ -4,8 +4,9 @@ import type { OutgoingMessage, SendResult, Transport } from '../../src/jobs/mess
 import { activeAutomation, onlyRun, runAutomations, sendStepInput } from '../support/automation-runs.ts';
 import { HOUR, MINUTE } from '../support/constants.ts';
 import { payableStore } from '../support/pay.ts';
+import { runtimeOf } from '../support/runtime.ts';
 import { startOwnService, type TestStore } from '../support/service.ts';
-import { recordingLog, runtimeOf } from '../support/timers.ts';
+import { recordingLog } from '../support/timers.ts';
 
 const service = await startOwnService();
 const DELIVERED: SendResult = { outcome: 'SENT', result: 'Foi.' };

@@ -9,8 +9,9 @@ import { activeAutomation, delayStepInput, onlyRun, runAutomations, runsOf, send
 import { HOUR } from '../support/constants.ts';
 import { rejecting, startMailServer } from '../support/mail-server.ts';
 import { payableStore } from '../support/pay.ts';
+import { runtimeOf } from '../support/runtime.ts';
 import { startOwnService, type TestStore } from '../support/service.ts';
-import { recordingLog, runtimeOf } from '../support/timers.ts';
+import { recordingLog } from '../support/timers.ts';
 
 const service = await startOwnService();
 const server = await startMailServer();

@@ -4,8 +4,9 @@ import { callOperation } from '../../src/core/execution/run-operation.ts';
 import { compileOperation } from '../../src/core/execution/stored-operation.ts';
 import { schema } from '../../src/graph/schema.ts';
 import { DAY, MINUTE } from '../support/constants.ts';
+import { runtimeOf } from '../support/runtime.ts';
 import { startOwnService } from '../support/service.ts';
-import { runTimersAt, runtimeOf } from '../support/timers.ts';
+import { runTimersAt } from '../support/timers.ts';
 
 const service = await startOwnService();
 

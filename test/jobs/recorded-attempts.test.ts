@@ -6,8 +6,9 @@ import { leaseDeliveries } from '../../src/graph/webhook-delivery/lease-deliveri
 import type { AttemptResult, LeasedDelivery } from '../../src/graph/webhook-delivery/leased-delivery.ts';
 import { recordAttempts } from '../../src/graph/webhook-delivery/record-attempts.ts';
 import { createRecorder } from '../../src/jobs/webhooks/attempt-recorder.ts';
+import { runtimeOf } from '../support/runtime.ts';
 import { startService } from '../support/service.ts';
-import { recordingLog, runtimeOf } from '../support/timers.ts';
+import { recordingLog } from '../support/timers.ts';
 
 const service = await startService();
 const { query } = service.database;

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { applyRetention } from '../../src/jobs/retention.ts';
 import { DAY } from '../support/constants.ts';
 import { createProduct, newWebhook } from '../support/deliveries.ts';
+import { runtimeOf } from '../support/runtime.ts';
 import { startOwnService } from '../support/service.ts';
-import { recordingLog, runtimeOf } from '../support/timers.ts';
+import { recordingLog } from '../support/timers.ts';
 
 const service = await startOwnService();
 

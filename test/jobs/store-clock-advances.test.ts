@@ -10,8 +10,9 @@ import { type BusyStoreSize, couponDiscount, fillStore, SendLog } from '../suppo
 import { advance, clockLogOf, freezeClock, startClockService } from '../support/clock-store.ts';
 import { newTestStore } from '../support/clocks.ts';
 import { MINUTE } from '../support/constants.ts';
+import { runtimeOf } from '../support/runtime.ts';
 import type { TestStore } from '../support/service.ts';
-import { recordingLog, runTimersAt, runtimeOf } from '../support/timers.ts';
+import { recordingLog, runTimersAt } from '../support/timers.ts';
 
 const clockService = await startClockService();
 const { service } = clockService;

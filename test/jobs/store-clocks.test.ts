@@ -7,8 +7,9 @@ import { asOperatorOf, clockFields, newTestStore } from '../support/clocks.ts';
 import { DAY, MINUTE, POLL_OPTIONS } from '../support/constants.ts';
 import { newWebhook } from '../support/deliveries.ts';
 import { invalid, refusals } from '../support/refusals.ts';
+import { runtimeOf } from '../support/runtime.ts';
 import type { TestStore } from '../support/service.ts';
-import { runTimersAt, runtimeOf } from '../support/timers.ts';
+import { runTimersAt } from '../support/timers.ts';
 
 const clockService = await startClockService();
 const { service, trigger, parts, lines } = clockService;

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { startJobs } from '../../src/jobs/worker.ts';
+import { runtimeOf } from '../support/runtime.ts';
 import { Service, startOwnService } from '../support/service.ts';
 import { onPostgresql, testDatabase } from '../support/test-database.ts';
-import { recordingLog, runTimersAt, runtimeOf } from '../support/timers.ts';
+import { recordingLog, runTimersAt } from '../support/timers.ts';
 
 const service = await startOwnService();
 

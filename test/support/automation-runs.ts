@@ -4,8 +4,9 @@ import { createSweep } from '../../src/jobs/messages/automation-sweep.ts';
 import { createTransports } from '../../src/jobs/messages/start-automations.ts';
 import type { TransportSettings } from '../../src/jobs/messages/transport.ts';
 import { dataOf, type Json } from './replies.ts';
+import { runtimeOf } from './runtime.ts';
 import type { Service, TestStore } from './service.ts';
-import { recordingLog, runtimeOf } from './timers.ts';
+import { recordingLog } from './timers.ts';
 
 /** Relays new events, then executes due automation steps by the clock of the service; returns the log. */
 export async function runAutomations(service: Service, settings: TransportSettings = {}): Promise<Json[]> {

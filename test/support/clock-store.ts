@@ -7,9 +7,10 @@ import { startClocks } from '../../src/jobs/clocks/start-clocks.ts';
 import type { Transport } from '../../src/jobs/messages/transport.ts';
 import { asOperatorOf, clockFields } from './clocks.ts';
 import { dataOf, type GraphReply, type Json } from './replies.ts';
+import { runtimeOf } from './runtime.ts';
 import { Service, type TestStore } from './service.ts';
 import { emptiedDatabase } from './test-database.ts';
-import { recordingLog, runtimeOf } from './timers.ts';
+import { recordingLog } from './timers.ts';
 
 /** Result of an attempt whose receiver responds with a status. */
 export const attemptResult = (status: number): AttemptResult => ({

@@ -6,8 +6,9 @@ import { createTransports } from '../../src/jobs/messages/start-automations.ts';
 import type { TransportSettings } from '../../src/jobs/messages/transport.ts';
 import type { Fixtures } from './fixtures.ts';
 import { dataOf, type GraphReply, type Json } from './replies.ts';
+import { runtimeOf } from './runtime.ts';
 import { type Service, TestStore } from './service.ts';
-import { recordingLog, runtimeOf } from './timers.ts';
+import { recordingLog } from './timers.ts';
 
 const CREATE = 'mutation ($input: CreateTestStoreInput!) { createTestStore(input: $input) { store { id } checkoutKey } }';
 

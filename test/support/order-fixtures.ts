@@ -4,8 +4,8 @@ import { runMutation } from '../../src/core/execution/unit-of-work.ts';
 import type { OrderStatus, PaymentMethod } from '../../src/generated/prisma/enums.ts';
 import type { DeliveryAddress } from '../../src/graph/customer/customer-columns.ts';
 import { type Buyer, recordOrder, recordTransition } from '../../src/graph/customer/customer-stats.ts';
+import { runtimeOf } from './runtime.ts';
 import type { TestStore } from './service.ts';
-import { runtimeOf } from './timers.ts';
 
 export const ADDRESS: DeliveryAddress = {
   street: 'Rua das Flores',

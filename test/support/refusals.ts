@@ -71,5 +71,9 @@ export const detailsOf = (body: Json) => (body.error as { details: Detail[] }).d
 /** Field and code of each detail of an error response of REST. */
 export const issuesOf = (body: Json) => detailsOf(body).map(({ field, code }) => [field, code]);
 
-/** The same, each as one text. */
-export const faultsOf = (body: Json) => issuesOf(body).map((issue) => issue.join(' '));
+/** Field and code of each detail, as one text. */
+export const faultTexts = (details: readonly Pick<Detail, 'field' | 'code'>[]) =>
+  details.map(({ field, code }) => `${field} ${code}`);
+
+/** The same of an error response of REST. */
+export const faultsOf = (body: Json) => faultTexts(detailsOf(body));

@@ -2,8 +2,8 @@ import { shopperPrincipal } from '../../src/core/execution/principal.ts';
 import { callOperation } from '../../src/core/execution/run-operation.ts';
 import { compileOperation } from '../../src/core/execution/stored-operation.ts';
 import { schema } from '../../src/graph/schema.ts';
+import { runtimeOf } from './runtime.ts';
 import type { TestStore } from './service.ts';
-import { runtimeOf } from './timers.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { INTERNAL_EVENTS } from '../../src/core/execution/events.ts';
 import type { Statement } from '../../src/data/database.ts';
-import { type Detail, refusals } from './refusals.ts';
+import { type Detail, faultTexts, refusals } from './refusals.ts';
 import { dataOf, type GraphReply, type Headers, type Json, onlyValueOf, type Reply } from './replies.ts';
 
 /** The ids and secrets of a store. */
@@ -123,7 +123,7 @@ export abstract class StoreCalls {
   /** Code of the first error of a document that must be rejected, then field and code of each of its details, as one text. */
   async faults(query: string, variables: Json = {}): Promise<string[]> {
     const { code, details } = (await this.refusal(query, variables)) as { code: string; details: Detail[] };
-    return [code, ...details.map((detail) => `${detail.field} ${detail.code}`)];
+    return [code, ...faultTexts(details)];
   }
 
   /** The events so far, in order, without internal ones. */

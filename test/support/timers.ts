@@ -1,23 +1,10 @@
 import { type Logger, pino } from 'pino';
 import { systemPrincipal } from '../../src/core/execution/principal.ts';
 import { callOperation } from '../../src/core/execution/run-operation.ts';
-import type { Runtime } from '../../src/core/execution/runtime.ts';
 import type { Clock } from '../../src/core/lib/clock.ts';
-import { createSecrets } from '../../src/core/lib/secrets.ts';
-import { createRuntime } from '../../src/graph/create-runtime.ts';
 import { runTimers, TIMERS } from '../../src/jobs/timers.ts';
-import { PUBLIC_URL, SECRETS_KEY, type Service, type TestStore } from './service.ts';
-
-const runtimes = new WeakMap<Service, Runtime>();
-
-/** Runtime of a service's jobs, made once for each service. At another clock than the service's it is a new one. */
-export function runtimeOf(service: Service, clock: Clock = service.clock): Runtime {
-  const known = clock === service.clock ? runtimes.get(service) : undefined;
-  if (known) return known;
-  const made = createRuntime(service.database, createSecrets(SECRETS_KEY), { publicUrl: PUBLIC_URL, clock });
-  if (clock === service.clock) runtimes.set(service, made);
-  return made;
-}
+import { runtimeOf } from './runtime.ts';
+import type { Service, TestStore } from './service.ts';
 
 /** A log, and its lines so far. */
 export function recordingLog(): { log: Logger; lines: Record<string, unknown>[] } {

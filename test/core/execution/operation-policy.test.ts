@@ -10,9 +10,9 @@ import OperationPlugin from '../../../src/core/schema/operation-policy.ts';
 import { storeDb } from '../../../src/data/store-db.ts';
 import { getDatamodel } from '../../../src/generated/pothos.ts';
 import { ABSENT } from '../../support/constants.ts';
+import { runtimeOf } from '../../support/runtime.ts';
 import { startService, type TestStore } from '../../support/service.ts';
 import { autocommitExecutorOf } from '../../support/sessions.ts';
-import { runtimeOf } from '../../support/timers.ts';
 
 const service = await startService();
 const runtime = runtimeOf(service);

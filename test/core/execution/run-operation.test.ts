@@ -4,8 +4,8 @@ import { type Principal, scopeSet } from '../../../src/core/execution/principal.
 import { callOperation, queryContext } from '../../../src/core/execution/run-operation.ts';
 import { compileOperation } from '../../../src/core/execution/stored-operation.ts';
 import { schema } from '../../../src/graph/schema.ts';
+import { runtimeOf } from '../../support/runtime.ts';
 import { startService } from '../../support/service.ts';
-import { runtimeOf } from '../../support/timers.ts';
 
 const service = await startService();
 const runtime = runtimeOf(service);

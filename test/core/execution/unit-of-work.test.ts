@@ -6,8 +6,8 @@ import type { IdempotentRequest } from '../../../src/core/execution/idempotency.
 import type { Principal } from '../../../src/core/execution/principal.ts';
 import { MutationFailed, type MutationRun, runMutation } from '../../../src/core/execution/unit-of-work.ts';
 import { WriteConflictError } from '../../../src/data/errors.ts';
+import { runtimeOf } from '../../support/runtime.ts';
 import { startService, type TestStore } from '../../support/service.ts';
-import { runtimeOf } from '../../support/timers.ts';
 
 const service = await startService();
 const announced = vi.fn();

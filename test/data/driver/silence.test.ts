@@ -5,10 +5,11 @@ import { MIGRATIONS } from '../../../src/data/driver/open.ts';
 import { openPostgresql } from '../../../src/data/driver/postgresql.ts';
 import { startJobs } from '../../../src/jobs/worker.ts';
 import { externalCart } from '../../support/external-cart.ts';
+import { runtimeOf } from '../../support/runtime.ts';
 import { Service } from '../../support/service.ts';
 import { silentProxy } from '../../support/silent-proxy.ts';
 import { copyOfTemplate } from '../../support/test-database.ts';
-import { recordingLog, runtimeOf } from '../../support/timers.ts';
+import { recordingLog } from '../../support/timers.ts';
 
 const LOOPBACK = parseCidrs('127.0.0.1');
 const PRODUCT = { name: 'Caneca', type: 'DIGITAL', price: 1 };

@@ -1,0 +1,16 @@
+import type { Runtime } from '../../src/core/execution/runtime.ts';
+import type { Clock } from '../../src/core/lib/clock.ts';
+import { createSecrets } from '../../src/core/lib/secrets.ts';
+import { createRuntime } from '../../src/graph/create-runtime.ts';
+import { PUBLIC_URL, SECRETS_KEY, type Service } from './service.ts';
+
+const runtimes = new WeakMap<Service, Runtime>();
+
+/** Runtime over the database of a service, made once for each service. At another clock than the service's it is a new one. */
+export function runtimeOf(service: Service, clock: Clock = service.clock): Runtime {
+  const known = clock === service.clock ? runtimes.get(service) : undefined;
+  if (known) return known;
+  const made = createRuntime(service.database, createSecrets(SECRETS_KEY), { publicUrl: PUBLIC_URL, clock });
+  if (clock === service.clock) runtimes.set(service, made);
+  return made;
+}
