@@ -2,16 +2,23 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseFlags } from '../../src/cli/command-line.ts';
 import { missingFiles, nameable } from './file-names.ts';
+import { inventedInDecisions, inventedInSentences, inventedNames } from './invented-names.ts';
+import { readServed } from './served-names.ts';
 import { commentsOf, exportsOf, type Line } from './source-words.ts';
 
 parseFlags({
   name: 'npm run check:words',
-  text: 'npm run check:words\n\nChecks exported names, docstrings, pronouns, the names of limits, and the names of files in comments and pages.',
+  text: 'npm run check:words\n\nChecks exported names, docstrings, pronouns, names of limits, names of files in comments and pages, and that each\nname of a field on pages for callers is served.',
   options: { help: { type: 'boolean' } },
 });
 
 const CODE = '{src,test,bench,soak,ops,mutation,docs,prisma,schema}/**/*.{ts,mjs,js}';
 const PAGES = ['*.md', 'docs/*.md'];
+const PAGES_FOR_CALLERS = [
+  '{README,LEIAME}.md',
+  'docs/{admin,automations,contract,erp,graphql,test-stores,webhooks}.md',
+  'src/rest/openapi/guides/*.md',
+];
 
 /** Names that two files of `src` export, with the reason. */
 const ALLOWED_DUPLICATES: Readonly<Record<string, string>> = {};
@@ -62,7 +69,19 @@ function duplicates(): string[] {
     .map(([name, paths]) => `${name} is exported by ${paths.join(' and ')}`);
 }
 
-const problems = [...duplicates(), ...files([CODE, 'prisma/schema.prisma', ...PAGES]).flatMap(problemsOf)];
+/** The names on pages and in served sentences that no client meets. */
+function inventions(): string[] {
+  const { names, prose } = readServed();
+  const pages = files(PAGES_FOR_CALLERS).map((path) => ({ path, lines: linesOf(read(path)) }));
+  const decisions = linesOf(read('docs/decisions.md'));
+  return [
+    ...pages.flatMap(({ path, lines }) => inventedNames(lines, names).map((found) => ({ path, ...found }))),
+    ...prose.flatMap(({ path, lines }) => inventedInSentences(lines, names).map((found) => ({ path, ...found }))),
+    ...inventedInDecisions(decisions, names).map((found) => ({ path: 'docs/decisions.md', ...found })),
+  ].map(({ path, line, name }) => `${path}:${line}: nothing that is served is named ${name}`);
+}
+
+const problems = [...duplicates(), ...inventions(), ...files([CODE, 'prisma/schema.prisma', ...PAGES]).flatMap(problemsOf)];
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) {
   console.error(`npm run check:words: ${problems.length} to mend (CONVENTIONS.md, Words)`);

@@ -4,7 +4,7 @@ import type { Customer } from '../../generated/prisma/client.ts';
 import type { OrderStatus } from '../../generated/prisma/enums.ts';
 import { addressColumns, type DeliveryAddress } from './customer-columns.ts';
 
-/** The buyer as the order stores them: normalised, `documentField` unmasked. */
+/** The buyer as the order stores them: normalised, `documentNumber` unmasked. */
 export interface Buyer {
   readonly name: string;
   readonly email: string;
