@@ -270,15 +270,20 @@ describe('completeCheckout of an external cart', () => {
     });
   });
 
-  test('accepts a card in 12 installments or a boleto of three days, unpaid at first (D-90)', async () => {
+  test('accepts a card in 12 installments or a boleto, unpaid at first, to be paid in three days, a boleto until the end of a banking day (D-90)', async () => {
     const store = await service.newStore();
     const paid = 'installments payment { method status installments pixCode expiresAt }';
-    const threeDays = new Date(service.clock.now().getTime() + 3 * 24 * 3_600_000).toISOString();
-    for (const [paymentMethod, installments] of Object.entries({ CARD: 12, BOLETO: 1 })) {
+    const onFriday = [
+      ['CARD', 12, '2027-02-08T17:53:00.000Z'],
+      // Carnival ends on Tuesday.
+      ['BOLETO', 1, '2027-02-11T02:59:59.999Z'],
+    ] as const;
+    service.clock.forward(Date.parse('2027-02-05T17:53:00.000Z') - service.clock.now().getTime());
+    for (const [paymentMethod, installments, expiresAt] of onFriday) {
       const id = await store.orderOf(await store.externalCheckout(), { paymentMethod, installments });
       expect(await store.readOrder(id, paid)).toEqual({
         installments,
-        payment: { method: paymentMethod, status: 'PENDING', installments, pixCode: null, expiresAt: threeDays },
+        payment: { method: paymentMethod, status: 'PENDING', installments, pixCode: null, expiresAt },
       });
     }
   });

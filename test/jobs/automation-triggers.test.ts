@@ -92,7 +92,7 @@ describe('each trigger starts runs', () => {
     expect(await passing(30 * MINUTE)).toEqual(['ORDER_CANCELLED', 'PIX_EXPIRED']);
     const boleto = await started(store, () => store.order({ paymentMethod: 'BOLETO' }));
     expect(boleto.triggers).toEqual(['BOLETO_GENERATED', ...AGAIN]);
-    expect(await passing(3 * DAY)).toEqual(['BOLETO_EXPIRED', 'ORDER_CANCELLED']);
+    expect(await passing(4 * DAY)).toEqual(['BOLETO_EXPIRED', 'ORDER_CANCELLED']);
     const card = await started(store, () => store.order({ paymentMethod: 'CARD' }));
     expect(card.triggers).toEqual(AGAIN);
     expect((await started(store, () => store.report(card.made, 'REFUSED'))).triggers).toEqual(['CARD_REFUSED']);

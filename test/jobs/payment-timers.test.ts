@@ -58,7 +58,6 @@ const cancelled = (events: string[] = EXPIRY) => ({
 describe('an unpaid payment', () => {
   test.each([
     ['PIX', 30 * MINUTE],
-    ['BOLETO', 3 * DAY],
     ['CARD', 3 * DAY],
   ])('by %s expires at its time, not a millisecond before, and once', async (method, patience) => {
     const bought = await purchase(method);
@@ -75,6 +74,18 @@ describe('an unpaid payment', () => {
     service.clock.forward(3 * DAY);
     await runTimersAt(service);
     expect(await bought.store.snapshot()).toEqual(after);
+  });
+
+  test('by BOLETO expires with its banking day, not a millisecond before', async () => {
+    const bought = await purchase('BOLETO');
+    const { expiresAt } = (await end(bought)).payment as { expiresAt: string };
+    expect(expiresAt).toMatch(/T02:59:59\.999Z$/);
+    service.clock.forward(Date.parse(expiresAt) - service.clock.now().getTime() - 1);
+    await runTimersAt(service);
+    expect(await end(bought)).toMatchObject({ status: 'PENDING', payment: { expiresAt }, events: [] });
+    service.clock.forward(1);
+    await runTimersAt(service);
+    expect(await end(bought)).toEqual(cancelled());
   });
 
   test('expires after a refused payment as well', async () => {

@@ -1,3 +1,4 @@
+import { endOfBankingDay } from '../../core/brazil/banking-days.ts';
 import type { RequestContext } from '../../core/execution/context.ts';
 import type { Order, Payment, Store } from '../../generated/prisma/client.ts';
 import { PaymentMethod } from '../../generated/prisma/enums.ts';
@@ -14,7 +15,7 @@ export async function openPayment({ deferred }: RequestContext, store: Store, or
     amount,
     installments,
     pixCode: isPix ? await pixCode(store, Number(amount), orderId) : null,
-    expiresAt: new Date(createdAt.getTime() + PAYMENT_TTL_MS[method]),
+    expiresAt: PAYMENT_DEADLINES[method](createdAt),
     approvedAt: null,
     refundDue: false,
   });
@@ -22,9 +23,14 @@ export async function openPayment({ deferred }: RequestContext, store: Store, or
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
+const later = (from: Date, milliseconds: number): Date => new Date(from.getTime() + milliseconds);
 
-/** Lifetime of a payment, in milliseconds (D-90, D-135). */
-export const PAYMENT_TTL_MS: Readonly<Record<PaymentMethod, number>> = { PIX: 30 * MINUTE, BOLETO: 3 * DAY, CARD: 3 * DAY };
+/** Time to pay an order from its creation: a boleto may be paid until the end of a day on which banks work (D-90, D-135). */
+const PAYMENT_DEADLINES: Readonly<Record<PaymentMethod, (from: Date) => Date>> = {
+  PIX: (from) => later(from, 30 * MINUTE),
+  BOLETO: (from) => endOfBankingDay(from, 3),
+  CARD: (from) => later(from, 3 * DAY),
+};
 
 /** Conditions under which a store can receive each method; methods that need a provider are unavailable for now (D-90). */
 const PAYABLE: Readonly<Record<PaymentMethod, (store: Store) => boolean>> = {
