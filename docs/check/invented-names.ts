@@ -23,6 +23,7 @@ const NOT_SERVED: Readonly<Record<string, string>> = {
   sk_live: 'the beginning of an API key',
   sk_test: 'the beginning of an API key of a test store',
   store_uuid: 'a placeholder in a header',
+  variables: 'the key of variables in the body of a GraphQL request',
 };
 
 /** Names of TypeScript that docs/decisions.md speaks of. A rename of one goes through this list, and so past the names of fields. */

@@ -18,6 +18,9 @@ parseFlags({
 /** Timeout of a page, in milliseconds. */
 const COMMAND_TIMEOUT_MS = 120_000;
 
+/** The beginning of a response of GraphQL that is an error: its status may be 200. */
+const GRAPHQL_ERRORS = /^\{"errors":/m;
+
 /** The delimiter of a script inside the script; no block has such a line. */
 const END = 'END_OF_THE_BLOCK';
 
@@ -62,11 +65,12 @@ function runPage(page: string, server: DemonstrationServer, home: string): void 
   const script = ['set -euo pipefail', ...steps].join('\n');
   const { status, stdout } = spawnSync('bash', ['-c', script], {
     env,
+    encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
     timeout: COMMAND_TIMEOUT_MS,
   });
-  if (status !== 0)
-    throw new Error(`${page}: the last of its blocks above ended with ${status}\n${String(stdout).slice(-2_000)}`);
+  if (status === 0 && GRAPHQL_ERRORS.test(stdout)) throw new Error(`${page}: a call was refused\n${stdout.slice(-2_000)}`);
+  if (status !== 0) throw new Error(`${page}: the last of its blocks above ended with ${status}\n${stdout.slice(-2_000)}`);
 }
 
 const home = mkdtempSync(join(tmpdir(), 'check-docs-'));

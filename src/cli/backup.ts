@@ -1,6 +1,6 @@
 import { createWriteStream, existsSync } from 'node:fs';
 import { access, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { create } from 'tar';
 import { backupMarkerFrom, readConfig } from '../config/read-config.ts';
@@ -49,6 +49,7 @@ async function runBackup(words: readonly string[]): Promise<void> {
   const { DATABASE_URL: url, DATA_DIR: folder } = config;
   if (url !== undefined)
     throw new Error('DATABASE_URL is set, and a PostgreSQL is backed up with its own tools (docs/operations.md)');
+  if (!existsSync(dirname(file))) throw new Error(`there is no folder ${dirname(file)}`);
   if (existsSync(file)) throw new Error(`${file} is there already`);
   const partial = `${file}.partial`;
   const snapshot = await acquireSnapshot(folder);

@@ -50,7 +50,8 @@ function progress(total: number, noun: string): (soFar: number) => void {
     if (!isTTY && reached === tenths) return;
     tenths = reached;
     const seconds = (performance.now() - start) / 1000;
-    const text = `${soFar} of ${total} ${noun}, ${Math.round(soFar / seconds)} a second, ${Math.round(seconds)} s`;
+    const left = Math.ceil(((total - soFar) * seconds) / soFar);
+    const text = `${soFar} of ${total} ${noun}, ${Math.round(soFar / seconds)} a second, ${left} s left`;
     process.stderr.write(isTTY ? `\r${text}${soFar === total ? '\n' : '\u001b[K'}` : `${text}\n`);
   };
 }
@@ -87,6 +88,20 @@ async function seedWebhooks({ operator }: CommandContext, storeId: string, count
     });
 }
 
+/** Exit code of a program that ^C ended. */
+const INTERRUPTED = 130;
+
+const madeText = (storeId: string, made: ReadonlyMap<string, number>): string =>
+  `store ${storeId}: ${[...made].map(([noun, count]) => `${count} ${noun}`).join(', ') || 'nothing'} more`;
+
+/** Says at ^C what was made, and ends the process. */
+function tellWhenStopped(text: () => string): void {
+  process.removeAllListeners('SIGINT').once('SIGINT', () => {
+    console.error(`\nnpm run seed: stopped; ${text()}`);
+    process.exit(INTERRUPTED);
+  });
+}
+
 await runCommand({ name: 'npm run seed', text: TEXT, options }, async ({ store, ...flags }) => {
   const products = numberOf('products', flags.products, 1_000_000);
   const orders = numberOf('orders', flags.orders, 1_000_000);
@@ -100,10 +115,13 @@ await runCommand({ name: 'npm run seed', text: TEXT, options }, async ({ store, 
   await atTheDatabase(async (context) => {
     const storeId = store ?? (await newStore(context));
     const concurrency = CONCURRENCY[context.database.kind];
+    const made = new Map<string, number>();
+    tellWhenStopped(() => madeText(storeId, made));
     const follow = (total: number, noun: string) => {
       const report = progress(total, noun);
       const analyze = createAnalyzer(context);
       return (soFar: number) => {
+        made.set(noun, soFar);
         report(soFar);
         return analyze(soFar);
       };
@@ -115,8 +133,9 @@ await runCommand({ name: 'npm run seed', text: TEXT, options }, async ({ store, 
       await seedOrders({ count: orders, buyers: customers, concurrency, runnersAt, onProgress: follow(orders, 'orders') });
     }
     await seedWebhooks(context, storeId, webhooks);
+    if (orders > 0) made.set('customers', customers);
+    if (webhooks > 0) made.set('webhooks', webhooks);
     await context.database.query({ text: 'ANALYZE' });
-    const made = Object.entries({ products, orders, customers, webhooks }).filter(([, count]) => count > 0);
-    console.log(`store ${storeId}: ${made.map(([noun, count]) => `${count} ${noun}`).join(', ')} more`);
+    console.log(madeText(storeId, made));
   });
 });

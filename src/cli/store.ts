@@ -41,7 +41,14 @@ interface Flags {
 
 type Row = Readonly<Record<string, string>>;
 
-const scopesIn = ({ scopes }: Flags): readonly string[] => scopes?.split(',').map((scope) => scope.trim()) ?? keyScopes;
+/** The scopes of `--scopes`, as in products:read or PRODUCTS_READ; all by default. Throws a `UsageError` that names an unknown one. */
+function scopesIn({ scopes }: Flags): readonly string[] {
+  const known: readonly string[] = keyScopes;
+  const wanted = scopes?.split(',').map((scope) => scope.trim().toLowerCase().replace('_', ':')) ?? known;
+  const unknown = wanted.find((scope) => !known.includes(scope));
+  if (unknown !== undefined) throw new UsageError(`--scopes: '${unknown}' is no scope of a key; there are ${known.join(', ')}`);
+  return wanted;
+}
 
 async function newKey({ operator }: CommandContext, flags: Flags, storeId: string, name: string): Promise<string> {
   const input = { name, scopes: scopesIn(flags), storeIds: [storeId], expiresAt: flags.expires ?? null };
@@ -142,14 +149,24 @@ function print(rows: readonly Row[], many: boolean, json: boolean): void {
   else for (const [name, value] of Object.entries(rows[0] ?? {})) console.log(`${name.padEnd(12)} ${value}`);
 }
 
+/** Prints the line that the examples of README.md need in a terminal. */
+function printExports({ storeId, apiKey, checkoutKey }: Row): void {
+  console.log(`\n  export STORE_ID=${storeId} API_KEY=${apiKey} CHECKOUT_KEY=${checkoutKey}`);
+}
+
 await runCommand({ name: 'npm run store', text: TEXT, options, words: true }, async (flags, [command, ...more]) => {
   if (command === undefined) throw new UsageError('a command is missing: create, list, key or keys');
   if (!Object.hasOwn(COMMANDS, command)) throw new UsageError(`'${command}' is no command`);
   if (more.length > 0) throw new UsageError(`'${more[0]}' is not expected here`);
   const { run, needs, many } = COMMANDS[command as keyof typeof COMMANDS];
   if (needs !== undefined && !flags[needs]) throw new UsageError(`--${needs} is missing`);
+  scopesIn(flags);
   checkStoreId(flags.store);
   // Loaded only here: --help need not wait for the schema.
   const { withDatabase: atTheDatabase } = await import('./with-database.ts');
-  await atTheDatabase(async (context) => print(await run(context, flags), many, flags.json));
+  await atTheDatabase(async (context) => {
+    const rows = await run(context, flags);
+    print(rows, many, flags.json);
+    if (run === create && !flags.json) printExports(rows[0] ?? {});
+  });
 });

@@ -1,3 +1,5 @@
+import { cnpj, cpf } from 'cpf-cnpj-validator';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { formatBrl } from '../core/lib/money.ts';
 import { type Html, html } from '../http/html.ts';
 
@@ -27,3 +29,16 @@ export function formatJson(value: unknown): string {
     return value;
   }
 }
+
+/** A telephone number as it is written in Brazil, or with the code of another country. */
+export function phoneText(number: string): string {
+  const parsed = parsePhoneNumberFromString(number);
+  if (!parsed) return number;
+  return parsed.countryCallingCode === '55' ? parsed.formatNational() : parsed.formatInternational();
+}
+
+/** A CPF or CNPJ with its separators. */
+export const documentText = (number: string): string => (number.length === 11 ? cpf.format(number) : cnpj.format(number));
+
+/** A CEP with its hyphen. */
+export const zipcodeText = (digits: string): string => digits.replace(/^(\d{5})(\d{3})$/, '$1-$2');

@@ -3,7 +3,7 @@ import type { OrderStatus, PaymentMethod, PaymentStatus } from '../generated/pri
 import type { Actor } from '../graph/order/order-history.ts';
 import { schema } from '../graph/schema.ts';
 import { type Html, html, type Part } from '../http/html.ts';
-import { moment, money } from './format.ts';
+import { documentText, moment, money, phoneText, zipcodeText } from './format.ts';
 import { consoleLayout } from './layout.ts';
 import { METHOD_TEXTS, orderMark, PAYMENT_TEXTS } from './order-marks.ts';
 import { isPermitted, type PageContext, readRecord, timeZoneOf } from './page-context.ts';
@@ -78,6 +78,7 @@ const ACTORS: Readonly<Record<Uppercase<Actor>, string>> = {
 const addressText = (address: NonNullable<OrderRecord['shippingAddress']>): string =>
   ['street', 'number', 'complement', 'neighborhood', 'city', 'state', 'zipcode']
     .flatMap((name) => address[name] ?? [])
+    .map((part) => (part === address.zipcode ? zipcodeText(part) : part))
     .join(', ');
 
 function trackingView({ code, url, statusLabel }: OrderRecord['tracking']): Part {
@@ -115,8 +116,8 @@ ${definitionList([
   ['Pago em', order.paidAt === null ? null : moment(order.paidAt, zone)],
   ['Comprador', customer.name],
   ['E-mail', customer.email],
-  ['Telefone', customer.phone],
-  ['Documento', customer.documentNumber],
+  ['Telefone', customer.phone && phoneText(customer.phone)],
+  ['Documento', customer.documentNumber && documentText(customer.documentNumber)],
   ['Entrega em', order.shippingAddress && addressText(order.shippingAddress)],
   [
     'Envio',
@@ -141,7 +142,8 @@ ${table(
 )}
 ${definitionList([
   ['Subtotal', money(order.subtotal)],
-  ['Descontos', money(order.discount ?? 0)],
+  ['Descontos', order.discount ? money(-order.discount) : money(0)],
+  ['Frete', money(shipping?.price ?? 0)],
   ['Total', html`<strong>${money(order.total)}</strong>`],
 ])}
 <h2>Pagamento</h2>

@@ -27,9 +27,9 @@ const labelOf = (name: string, lines: readonly LineView[]) =>
 
 /** Summary of errors at the top of the page, with a link to each field. */
 const summary = (
-  { heading, sentences, fieldErrors }: FormProblem,
+  { heading, sentences, fieldErrors, isGood }: FormProblem,
   lines: readonly LineView[],
-): Html => html`<section class="problem" role="alert" tabindex="-1" autofocus>
+): Html => html`<section class="problem${isGood ? ' lower' : ''}" role="alert" tabindex="-1" autofocus>
 <h2>${heading}</h2>${sentences.map((sentence) => html`<p>${sentence}</p>`)}
 ${fieldErrors.size === 0 ? '' : html`<ul>${[...fieldErrors].map(([name, error]) => html`<li><a href="#${fieldId(name)}">${labelOf(name, lines)}: ${error}</a></li>`)}</ul>`}
 </section>`;
@@ -113,7 +113,7 @@ function payButton({ prices }: CheckoutView): Html {
 /** The page of an open checkout: the cart and one form with everything needed (D-141). */
 export function checkoutPage(view: CheckoutView): Html {
   const { base, checkout, prices, problem, token, action, input } = view;
-  const title = problem ? `Erro: ${problem.heading}` : 'Finalizar a compra';
+  const title = problem ? `${problem.isGood ? '' : 'Erro: '}${problem.heading}` : 'Finalizar a compra';
   const { lines, total } = prices.cart;
   // The first button is the one that the Enter key presses.
   return layout(

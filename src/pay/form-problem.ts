@@ -10,6 +10,8 @@ export interface FormProblem {
   /** Sentences that belong to no field. */
   readonly sentences: readonly string[];
   readonly fieldErrors: ReadonlyMap<string, string>;
+  /** True for good news that the buyer confirms: the total has become lower. */
+  readonly isGood?: boolean;
 }
 
 const FIELD_BY_PATH = new Map(Object.entries(FIELDS).map(([name, { path }]) => [path, name]));
@@ -65,7 +67,9 @@ export function toFormProblem(error: unknown, input: FormInput, known: CheckedFi
   if (error.code === 'PRICE_CHANGED') {
     const { total, shownTotal } = error.details as { total: number; shownTotal: number };
     const sentences = [`O total passou de ${formatReais(shownTotal)} para ${formatReais(total)}. Nada foi cobrado.`];
-    return { status: 409, heading: 'O total mudou: confira e confirme', sentences, fieldErrors: none };
+    const isGood = total < shownTotal;
+    const heading = isGood ? 'O total diminuiu: confira e confirme' : 'O total mudou: confira e confirme';
+    return { status: 409, heading, sentences, fieldErrors: none, isGood };
   }
   if (error.code === 'OUT_OF_STOCK') {
     const sentences = [...new Set(issuesIn(error).map(({ message }) => message))];

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { keyScopes } from '../../src/core/execution/principal.ts';
 import { WEBHOOK_EVENTS } from '../../src/graph/event/webhook-event.ts';
 import { runInProcess } from '../support/command.ts';
 
@@ -10,6 +12,10 @@ test.for([
   [['store', 'create'], '--name is missing'],
   [['store', 'key'], '--store is missing'],
   [['store', 'keys', '--store', 'nope'], '--store takes the id of a store, as npm run store -- list shows it'],
+  [
+    ['store', 'key', '--store', randomUUID(), '--scopes', 'foo:read'],
+    `--scopes: 'foo:read' is no scope of a key; there are ${keyScopes.join(', ')}`,
+  ],
   [['store', 'list', 'all'], "'all' is not expected here"],
   [['store', 'list', '--nope'], "Unknown option '--nope'"],
   [['seed', '--nope'], "Unknown option '--nope'"],
@@ -41,6 +47,11 @@ test.for([
   const name = `npm run ${command}`;
   const stderr = `${name}: ${wrong}; ${name} -- --help says more\n`;
   expect(await runInProcess({}, command, ...args)).toEqual({ code: 2, stdout: '', stderr });
+});
+
+test('npm run backup names the folder that is missing', async () => {
+  const stderr = 'npm run backup: there is no folder /nao/existe\n';
+  expect(await runInProcess({}, 'backup', '/nao/existe/b')).toEqual({ code: 1, stdout: '', stderr });
 });
 
 test.for(['backup', 'restore'])('npm run %s refers a PostgreSQL to its own tools', async (command) => {

@@ -92,7 +92,7 @@ describe('orders', () => {
     expect(page.text).toContain('Ana &lt;script&gt;');
     expect(page.text).toContain('&lt;b&gt;Caneca&lt;/b&gt;');
     expect(page.text).not.toMatch(/<script|<b>/);
-    for (const text of ['Pedido #1', 'Aguardando', 'Pedido criado, de R$', 'Chave: teste'])
+    for (const text of ['Pedido #1', 'Aguardando', 'Pedido criado, de R$', 'Chave: teste', '(11) 98765-4321'])
       expect([text, visibleText(page).includes(text)]).toEqual([text, true]);
   });
 

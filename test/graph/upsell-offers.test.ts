@@ -133,5 +133,5 @@ test('upsell offers of an open checkout show current results, and those of a com
   const again = await made({ documentNumber: BUYER.documentNumber });
   expect(await couponOf(again)).toEqual(rule('Você já usou este cupom.', 'ALREADY_USED_BY_CUSTOMER'));
   await store.update('Coupon', id, { enabled: false });
-  expect([await couponOf(bought), await couponOf(nobody)]).toEqual([given, rule('Esta oferta não está ativa.', 'INACTIVE')]);
+  expect([await couponOf(bought), await couponOf(nobody)]).toEqual([given, rule('Este cupom não está ativo.', 'INACTIVE')]);
 });

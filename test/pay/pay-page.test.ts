@@ -269,6 +269,10 @@ describe('the form of a checkout', () => {
     expect([fieldOf(answer, 'total'), fieldOf(answer, 'name')]).toEqual(['6000', 'Ana Lima']);
     expect(visibleText(answer)).toContain('Pagar R$ 60,00');
     for (const total of ['', '-1', 'x', '5999', '1e9']) await refused(store, path, { total }, 409);
+    const fallen = await refused(store, path, { total: '6500' }, 409);
+    const better = 'O total diminuiu: confira e confirme';
+    expect(visibleText(fallen)).toContain(`${better} O total passou de R$ 65,00 para R$ 60,00. Nada foi cobrado.`);
+    expect([fallen.text.includes('class="problem lower"'), fallen.text.includes(`<title>${better}`)]).toEqual([true, true]);
     expect((await pay(service, path, { total: '6000' })).status).toBe(303);
   });
 

@@ -1,6 +1,6 @@
 import { formatBrl } from '../../core/lib/money.ts';
 import type { RuleKind, RuleOutcome } from './price.ts';
-import { REJECTION_SENTENCES, type Rejection } from './rejection.ts';
+import { type Rejection, rejectionSentence } from './rejection.ts';
 
 interface RuleIdentity {
   /** Null: not one of the store's. */
@@ -23,12 +23,12 @@ export const appliedOutcome = (kind: RuleKind, { id, name }: RuleIdentity, amoun
 export const discountOutcome = (kind: RuleKind, rule: RuleIdentity, amount: number): RuleOutcome =>
   appliedOutcome(kind, rule, amount, `Desconto de ${formatBrl(amount)} aplicado.`);
 
-export const rejectedOutcome = (kind: RuleKind, { id, name }: RuleIdentity, { reason, missing }: Rejection): RuleOutcome => ({
+export const rejectedOutcome = (kind: RuleKind, { id, name }: RuleIdentity, rejection: Rejection): RuleOutcome => ({
   kind,
   id,
   name,
   applied: false,
   amount: 0,
-  reason,
-  message: REJECTION_SENTENCES[reason](missing),
+  reason: rejection.reason,
+  message: rejectionSentence(kind, rejection),
 });

@@ -1,5 +1,5 @@
 import { formatBrl } from '../../core/lib/money.ts';
-import type { Reason } from './price.ts';
+import type { Reason, RuleKind } from './price.ts';
 
 /** Reason for which a rule does not apply, and what is missing for it to: `Faltam R$ 12,00`, empty where nothing would help. */
 export interface Rejection {
@@ -9,25 +9,41 @@ export interface Rejection {
 
 export const reject = (reason: Reason, missing = ''): Rejection => ({ reason, missing });
 
-const always = (sentence: string) => () => sentence;
-const offerMissing = (missing: string) => `${missing} para esta oferta.`;
+/** Words of a sentence that depend on what is refused. */
+interface Noun {
+  readonly subject: string;
+  readonly of: string;
+  readonly target: string;
+  readonly active: string;
+}
+
+const OFFER: Noun = { subject: 'Esta oferta', of: 'desta oferta', target: 'esta oferta', active: 'ativa' };
+const COUPON: Noun = { subject: 'Este cupom', of: 'deste cupom', target: 'este cupom', active: 'ativo' };
+
+type Sentence = (noun: Noun, missing: string) => string;
+
+const always =
+  (sentence: string): Sentence =>
+  () =>
+    sentence;
+const whatIsMissing: Sentence = ({ target }, missing) => `${missing} para ${target}.`;
 
 /** Messages for the buyer (D-87). */
-export const REJECTION_SENTENCES: Readonly<Record<Reason, (missing: string) => string>> = {
-  INACTIVE: always('Esta oferta não está ativa.'),
-  NOT_STARTED: always('Esta oferta ainda não começou.'),
-  ENDED: always('Esta oferta já terminou.'),
-  CART_QUANTITY_TOO_LOW: offerMissing,
-  CART_QUANTITY_TOO_HIGH: always('O carrinho tem mais itens do que esta oferta permite.'),
-  CART_TOTAL_TOO_LOW: offerMissing,
-  CART_TOTAL_TOO_HIGH: always('O valor do carrinho passa do limite desta oferta.'),
+const SENTENCES: Readonly<Record<Reason, Sentence>> = {
+  INACTIVE: ({ subject, active }) => `${subject} não está ${active}.`,
+  NOT_STARTED: ({ subject }) => `${subject} ainda não começou.`,
+  ENDED: ({ subject }) => `${subject} já terminou.`,
+  CART_QUANTITY_TOO_LOW: whatIsMissing,
+  CART_QUANTITY_TOO_HIGH: ({ target }) => `O carrinho tem mais itens do que ${target} permite.`,
+  CART_TOTAL_TOO_LOW: whatIsMissing,
+  CART_TOTAL_TOO_HIGH: ({ of }) => `O valor do carrinho passa do limite ${of}.`,
   NO_TRIGGER_PRODUCT: always('Falta no carrinho um dos produtos que dão este brinde.'),
-  NO_TARGET_PRODUCT: always('O carrinho não tem produtos participantes desta oferta.'),
+  NO_TARGET_PRODUCT: ({ of }) => `O carrinho não tem produtos participantes ${of}.`,
   NOT_FOR_SALE: always('Este brinde não está disponível.'),
   OUT_OF_STOCK: always('Este brinde está esgotado.'),
   ALREADY_GIVEN: always('O carrinho já tem este brinde.'),
-  NO_TIER: (missing) => (missing === '' ? 'O carrinho está fora das faixas desta oferta.' : offerMissing(missing)),
-  TOO_FEW_ITEMS: offerMissing,
+  NO_TIER: (noun, missing) => (missing === '' ? `O carrinho está fora das faixas ${noun.of}.` : whatIsMissing(noun, missing)),
+  TOO_FEW_ITEMS: whatIsMissing,
   OTHER_RANGE_APPLIES: always('Outro desconto progressivo foi aplicado.'),
   UNKNOWN_CODE: always('Este cupom não existe.'),
   NO_USES_LEFT: always('Este cupom já foi usado por completo.'),
@@ -39,8 +55,12 @@ export const REJECTION_SENTENCES: Readonly<Record<Reason, (missing: string) => s
   NO_METHOD_CHOSEN: always('Escolha esta forma de pagamento para ter o desconto.'),
   NOTHING_TO_SHIP: always('O carrinho não tem nada a enviar.'),
   OTHER_SHIPPING_CHOSEN: always('Outro frete foi escolhido.'),
-  EXTERNAL_CART: always('Esta oferta não vale para carrinhos de fora da loja.'),
+  EXTERNAL_CART: ({ subject }) => `${subject} não vale para carrinhos de outra vitrine.`,
 };
+
+/** Message for the buyer about a rule that does not apply; a coupon is called one. */
+export const rejectionSentence = (kind: RuleKind, { reason, missing }: Rejection): string =>
+  SENTENCES[reason](kind === 'COUPON' ? COUPON : OFFER, missing);
 
 // Less than two are one to Portuguese grammar: `Falta R$ 1,99`, `Faltam R$ 2,00`.
 

@@ -11,6 +11,7 @@ const NAMES = [
   'idempotencia',
   'webhooks',
   'do-carrinho-ao-pagamento',
+  'o-dia-de-um-erp',
   'graphql',
 ] as const;
 

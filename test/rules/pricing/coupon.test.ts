@@ -22,11 +22,11 @@ describe('a typed coupon', () => {
     ['takes all', { amount: 10_000 }, '10000: Desconto de R$ 100,00 aplicado.'],
     ['would take more than all', { discountType: 'CURRENCY', amount: 10_001 }, '10000: Desconto de R$ 100,00 aplicado.'],
     ['takes nothing', { amount: 0 }, 'NOTHING_TO_DISCOUNT: Não há valor a descontar.'],
-    ['is switched off', { enabled: false }, 'INACTIVE: Esta oferta não está ativa.'],
+    ['is switched off', { enabled: false }, 'INACTIVE: Este cupom não está ativo.'],
     ['starts now', { startsAt: NOW }, TEN],
-    ['starts in a moment', { startsAt: AFTER }, 'NOT_STARTED: Esta oferta ainda não começou.'],
+    ['starts in a moment', { startsAt: AFTER }, 'NOT_STARTED: Este cupom ainda não começou.'],
     ['ends now', { endsAt: NOW }, TEN],
-    ['ended a moment ago', { endsAt: BEFORE }, 'ENDED: Esta oferta já terminou.'],
+    ['ended a moment ago', { endsAt: BEFORE }, 'ENDED: Este cupom já terminou.'],
     ['has one use left', { totalAvailable: 5, usedCount: 4 }, TEN],
     ['has no use left', { totalAvailable: 5, usedCount: 5 }, 'NO_USES_LEFT: Este cupom já foi usado por completo.'],
     ['has any number of uses', { totalAvailable: 0, usedCount: 5000 }, TEN],
@@ -72,7 +72,7 @@ describe('a typed coupon', () => {
     const coupons = [coupon('a'), coupon('b', { ...secret, enabled: false }), coupon('c', { amount: 2000 })];
     const price = priced(coupons, { couponCode: 'B' });
     expect(said(price, 'COUPON')).toEqual([
-      'b INACTIVE: Esta oferta não está ativa.',
+      'b INACTIVE: Este cupom não está ativo.',
       `a ${OTHER}`,
       'c 2000: Desconto de R$ 20,00 aplicado.',
     ]);
@@ -87,7 +87,7 @@ describe('a typed coupon', () => {
       sums: [10_000, 1900, 0, 8100],
       rules: [
         'b 900: Desconto de R$ 9,00 aplicado.',
-        'a EXTERNAL_CART: Esta oferta não vale para carrinhos de fora da loja.',
+        'a EXTERNAL_CART: Este cupom não vale para carrinhos de outra vitrine.',
         'null 0: O frete será combinado com a loja.',
       ],
     });
@@ -111,7 +111,7 @@ describe('a coupon that was not typed', () => {
     ];
     expect(said(priced(coupons), 'COUPON')).toEqual([
       `b ${OTHER}`,
-      'a INACTIVE: Esta oferta não está ativa.',
+      'a INACTIVE: Este cupom não está ativo.',
       'c 1001: Desconto de R$ 10,01 aplicado.',
       'd NO_USES_LEFT: Este cupom já foi usado por completo.',
     ]);

@@ -3,7 +3,7 @@ import { priceCart } from '../../../src/graph/pricing/price-cart.ts';
 import { choice, coupon, external, gift, line, method, offer, own, payment, range, shown, tier } from './offers.ts';
 
 const GIVEN = 'Brinde incluído no carrinho.';
-const EXTERNAL = 'EXTERNAL_CART: Esta oferta não vale para carrinhos de fora da loja.';
+const EXTERNAL = 'EXTERNAL_CART: Esta oferta não vale para carrinhos de outra vitrine.';
 const AGREED = 'null 0: O frete será combinado com a loja.';
 
 /** One of each, and a second one of each that does not apply. */
@@ -74,7 +74,7 @@ describe('priceCart', () => {
         `third ${EXTERNAL}`,
         `tenth ${EXTERNAL}`,
         'vale7 700: Desconto de R$ 7,00 aplicado.',
-        `auto ${EXTERNAL}`,
+        `auto ${EXTERNAL.replace('Esta oferta', 'Este cupom')}`,
         'fast NOTHING_TO_SHIP: O carrinho não tem nada a enviar.',
         'slow NOTHING_TO_SHIP: O carrinho não tem nada a enviar.',
         'pix 16: Desconto de R$ 0,16 aplicado.',

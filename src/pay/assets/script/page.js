@@ -18,6 +18,8 @@ export function show(text) {
   const next = new DOMParser().parseFromString(text, 'text/html');
   if (!next.querySelector('main')) return false;
   document.title = next.title;
+  // What was said of the page before is no longer true.
+  announce('');
   for (const part of ['body > header', 'main', 'body > footer'])
     document.querySelector(part).replaceWith(next.querySelector(part));
   document.dispatchEvent(new Event(SHOWN));
