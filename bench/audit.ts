@@ -14,7 +14,7 @@ import { completeCheckout, transitionOrder } from './sale-operations.ts';
 import { SECRETS_KEY } from './server.ts';
 import { markdownTable, median } from './table.ts';
 
-/** Measured writes; last the one that sets the stock of products that the others sell. */
+/** Measured writes; last the one that changes products that the others sell. */
 const WRITES = [completeCheckout, transitionOrder, createProduct, updateProduct] as const;
 /** Calls of a batch, calls at a time, and batches of each service, after as many to warm up. */
 const [BATCH, AT_A_TIME, BATCHES, WARM_UP_BATCHES] = [100, 8, 40, 6];

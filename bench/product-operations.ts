@@ -60,7 +60,7 @@ export function createProduct(fixture: Fixture): MeasuredOperation {
   };
 }
 
-/** Changes the price and the stock of products over GraphQL. */
+/** Changes the prices of products over GraphQL. */
 export function updateProduct(fixture: Fixture): MeasuredOperation {
   const headers = keyHeaders(fixture, true);
   const query =
@@ -71,7 +71,7 @@ export function updateProduct(fixture: Fixture): MeasuredOperation {
     status: 200,
     next: () => {
       changed += 1;
-      const input = { price: 1_000 + (changed % 5_000) / 100, stock: changed };
+      const input = { price: 1_000 + (changed % 5_000) / 100, costPrice: 1 + (changed % 500) };
       return {
         method: 'POST',
         path: '/graphql',

@@ -30,16 +30,16 @@ const PRODUCTS = 20;
 
 /** Products on sale, with so much stock that it is enough for `count` orders. Throws when there is none. */
 async function stockUp(run: RunOperation, count: number): Promise<Choice[]> {
-  const { products } = await run<{ products: { nodes: { id: string; stock: number }[] } }>(
-    'query ($first: Int!) { products(first: $first, filter: { status: ACTIVE }) { nodes { id stock } } }',
+  const { products } = await run<{ products: { nodes: { id: string }[] } }>(
+    'query ($first: Int!) { products(first: $first, filter: { status: ACTIVE }) { nodes { id } } }',
     { first: PRODUCTS },
   );
   if (products.nodes.length === 0) throw new Error('the store has no active products: add --products');
-  for (const { id, stock } of products.nodes)
-    await run('mutation ($id: UUID!, $stock: Int!) { updateProduct(id: $id, input: { stock: $stock }) { id } }', {
-      id,
-      stock: stock + 3 * count,
-    });
+  for (const { id } of products.nodes)
+    await run(
+      'mutation ($input: AdjustStockInput!) { adjustStock(input: $input) { movements { after } } }',
+      { input: { reason: 'RECEIVED', lines: [{ productId: id, delta: 3 * count }] } }, //
+    );
   return products.nodes.map(({ id }) => ({ productId: id }));
 }
 

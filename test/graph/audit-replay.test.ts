@@ -157,13 +157,14 @@ const CALLS: Readonly<Record<string, Call>> = {
   updateMessageTemplate: async (store) => changed(await store.template('sms'), { message: 'Outra mensagem' }),
   updateOrder: async (store) => changed(await boughtOrder(store), { notes: 'Ligar antes', tracking: { trackingCode: 'BR123' } }),
   updatePaymentDiscount: async (store) => changed(await store.paymentDiscount(), { amount: 7.5 }),
-  updateProduct: async (store) => changed(await sold(store), { price: 12.34, stock: 7, description: 'á'.repeat(9_000) }),
+  updateProduct: async (store) =>
+    changed(await sold(store), { price: 12.34, stock: 7, ifStock: 10, description: 'á'.repeat(9_000) }),
   updateSavedView: async (store) =>
     changed(await store.make('SavedView', { kind: 'PRODUCT', name: 'Velho' }), { name: 'Novo', filter: { hasVariants: true } }),
   updateShippingMethod: async (store) => changed(await store.shippingMethod({ name: 'Motoboy', price: 9 }), { price: 8 }),
   updateStore: (store) => changed(store.id, { name: 'Outro nome', pixKey: 'pix@exemplo.com.br' }),
   updateUpsell: async (store) => changed(await store.upsell({ offerProductId: await sold(store), price: 1 }), { title: 'Agora' }),
-  updateVariant: async (store) => changed(await store.variant(await sold(store)), { name: 'Verde', stock: 4 }),
+  updateVariant: async (store) => changed(await store.variant(await sold(store)), { name: 'Verde', stock: 4, ifStock: 0 }),
   updateWebhook: async (store) => changed(await store.webhook(), { headers: { 'x-chave': 'segredo' }, active: false }),
 };
 

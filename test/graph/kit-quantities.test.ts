@@ -96,7 +96,7 @@ describe('changed units in a kit', () => {
 
   test('change line by line, each from 1 to 999, and a later change keeps the others; equal ones change nothing and emit no event', async () => {
     const { store, first, second, id } = await cart();
-    for (const productId of [first, second]) await store.update('Product', productId, { stock: 5000 });
+    for (const productId of [first, second]) await store.setStock(productId, 5000);
     await set(store, id, { [FIRST]: 999 });
     await set(store, id, { [SECOND]: 7 });
     await set(store, id, { [SECOND]: 1, [FIRST]: 998 });
@@ -178,8 +178,8 @@ describe('a change of units is rejected', () => {
     const both = { [SECOND]: 6, [FIRST]: 6 };
     expect(await refusal(store, () => set(store, id, both))).toEqual(short('Café', 'Caneca'));
     await set(store, id, { [FIRST]: 5 });
-    await store.update('Product', first, { stock: 1 });
-    await store.update('Product', second, { stock: 6 });
+    await store.setStock(first, 1);
+    await store.setStock(second, 6);
     // Units already in the cart are not checked again, and a smaller number is always allowed.
     await set(store, id, { [FIRST]: 4, [SECOND]: 3 });
     expect(await refusal(store, () => set(store, id, { [SECOND]: 4 }))).toEqual(short('Café'));

@@ -51,7 +51,7 @@ describe('setVariants', () => {
     // The SKUs are swapped; the first is found by its id, the second by its options.
     const swapped = [
       { ...of('G', 'Azul'), sku: 'A' },
-      { id: a, ...of('P', 'Azul'), sku: 'B', name: 'Pequena', stock: 5 },
+      { id: a, ...of('P', 'Azul'), sku: 'B', name: 'Pequena', stock: 5, ifStock: 3 },
       of('G', 'Rosa'),
     ];
     const second = await set(store, productId, swapped, { ifVersion: 2, ifEditVersion: 2 });
@@ -65,7 +65,11 @@ describe('setVariants', () => {
     for (const sku of ['A', 'B']) expect(await store.ask(bySku, { sku })).toEqual({ id: productId });
     expect(await wrongStockSums(service, store.id)).toEqual([]);
     const before = await store.snapshot();
-    await set(store, productId, swapped);
+    await set(
+      store,
+      productId,
+      swapped.map((each) => ('stock' in each ? { ...each, ifStock: 5 } : each)),
+    );
     expect(await store.snapshot()).toEqual(before);
   });
 
@@ -73,7 +77,7 @@ describe('setVariants', () => {
     const store = await service.newStore();
     const productId = await store.soldProduct();
     await set(store, productId, [of('P', 'Azul')]);
-    expect(await set(store, productId, [{ ...of('P', 'Azul'), stock: 4 }])).toMatchObject({
+    expect(await set(store, productId, [{ ...of('P', 'Azul'), stock: 4, ifStock: 0 }])).toMatchObject({
       version: 3,
       editVersion: 2,
       variants: [{ editVersion: 1, stock: 4 }],
@@ -114,7 +118,7 @@ describe('setVariants', () => {
   test('is rejected for another version than the one that was read', async () => {
     const store = await service.newStore();
     const productId = await store.soldProduct();
-    await store.update('Product', productId, { stock: 3 });
+    await store.setStock(productId, 3);
     const refusal = (more: object) =>
       store.refusesGraph(SET, { productId, options: [SIZES, COLOURS], variants: [of('P', 'Azul')], ...more });
     expect(await refusal({ ifVersion: 1 })).toEqual(stale(2));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { payableStore } from '../support/pay.ts';
 import { documentsOf } from '../support/record-documents.ts';
-import { stale } from '../support/refusals.ts';
+import { invalid, stale } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 import { wrongStockSums } from '../support/stock-sums.ts';
@@ -43,7 +43,7 @@ describe('every change of a stock is a movement', () => {
     const store = await payableStore(service);
     const id = await store.soldProduct();
     tick();
-    await store.update('Product', id, { stock: 12 });
+    await store.update('Product', id, { stock: 12, ifStock: 10 });
     tick();
     const orderId = await store.sell(id, { quantity: 3 });
     tick();
@@ -112,7 +112,7 @@ describe('every change of a stock is a movement', () => {
   test('there is none without a change, and one of the service for a change by plain SQL', async () => {
     const store = await service.newStore();
     const [id, still] = [await store.soldProduct(), await store.product({ stock: { quantity: 0 } })];
-    await store.update('Product', still, { stock: 0, price: 3 });
+    await store.update('Product', still, { stock: 0, ifStock: 0, price: 3 });
     expect(await movesOf(store, still)).toEqual([]);
     await service.rows({ text: 'UPDATE product SET stock = 4 WHERE id = $1', values: [id] });
     const { nodes } = (await stockOf(store, id)).stockMovements;
@@ -212,11 +212,11 @@ describe('editVersion', () => {
     const variantId = await store.variant(id, { stock: 5 });
     await store.orderOf(await store.ownCheckout([{ productId: id }, { productId: id, variantId }]));
     await adjust(store, [{ productId: id, delta: 1 }]);
-    await store.update('Product', id, { stock: 3 });
-    await store.update('Variant', variantId, { stock: 3 });
+    await store.update('Product', id, { stock: 3, ifStock: 10 });
+    await store.update('Variant', variantId, { stock: 3, ifStock: 4 });
     expect(await stockOf(store, id)).toMatchObject({ version: 7, editVersion: 2 });
     await store.update('Variant', variantId, { name: 'Anil' });
-    await store.update('Product', id, { price: 3, stock: 2 });
+    await store.update('Product', id, { price: 3, stock: 2, ifStock: 3 });
     const set = 'mutation ($id: UUID!, $of: [UUID!]!) { setProductCategories(productId: $id, categoryIds: $of) { id } }';
     await store.idOf(set, { id, of: [await store.category('Canecas')] });
     expect(await stockOf(store, id)).toMatchObject({ version: 10, editVersion: 5 });
@@ -234,5 +234,88 @@ describe('editVersion', () => {
       'mutation ($id: UUID!, $n: Int) { updateVariant(id: $id, input: { name: "Rosa" }, ifEditVersion: $n) { editVersion } }';
     expect(await store.refusesGraph(ofVariant, { id: variantId, n: 2 })).toEqual(stale(1));
     expect(await store.ask(ofVariant, { id: variantId, n: 1 })).toEqual({ editVersion: 2 });
+  });
+});
+
+describe('a stock is never set by a form that did not read it (D-484)', () => {
+  const SET_OF = {
+    product: (ifEditVersion: number | null) =>
+      `mutation ($id: UUID!, $stock: Int, $ifStock: Int) {
+        updateProduct(id: $id, ifEditVersion: ${ifEditVersion}, input: { price: 60, stock: $stock, ifStock: $ifStock }) { version }
+      }`,
+    variant: (ifEditVersion: number | null) =>
+      `mutation ($id: UUID!, $stock: Int, $ifStock: Int) {
+        updateVariant(id: $id, ifEditVersion: ${ifEditVersion}, input: { price: 60, stock: $stock, ifStock: $ifStock }) { version }
+      }`,
+  } as const;
+
+  const needed = 'Informe com stock o estoque que foi lido, para não desfazer vendas; ou use adjustStock.';
+  const changed = (name: string, stock: number, field = 'ifStock') => {
+    const message = `O estoque de “${name}” é ${stock}.`;
+    return [{ message, code: 'PRECONDITION_FAILED', status: 412, details: [{ field, message, code: 'CONFLICT' }] }];
+  };
+
+  test.each(['product', 'variant'] as const)('of a %s, with and without ifEditVersion', async (kind) => {
+    const store = await payableStore(service);
+    const productId = await store.soldProduct();
+    const id = kind === 'product' ? productId : await store.variant(productId, { stock: 10 });
+    const named = kind === 'product' ? 'Caneca' : 'Azul';
+    await store.orderOf(await store.ownCheckout([{ [`${kind}Id`]: id, quantity: 3 }]));
+    const before = await store.snapshot();
+    for (const edits of [null, 1]) {
+      const set = (variables: object) => store.refusesGraph(SET_OF[kind](edits), { id, ...variables });
+      for (const stock of [10, 7, 0])
+        expect(await set({ stock })).toEqual(invalid({ field: 'ifStock', message: needed, code: 'REQUIRED' }));
+      expect(await set({ stock: 10, ifStock: null })).toEqual(invalid({ field: 'ifStock', message: needed, code: 'REQUIRED' }));
+      expect(await set({ stock: 10, ifStock: 10 })).toEqual(changed(named, 7));
+      expect(await set({ ifStock: 10 })).toEqual(changed(named, 7));
+      const tooSmall = [`ifStock TOO_SMALL`];
+      expect(await store.faults(SET_OF[kind](edits), { id, stock: 1, ifStock: -1 })).toEqual(['VALIDATION_ERROR', ...tooSmall]);
+    }
+    expect(await store.faults(SET_OF[kind](null), { id, stock: -1 })).toEqual([
+      ...['VALIDATION_ERROR', 'stock TOO_SMALL', 'ifStock REQUIRED'],
+    ]);
+    expect(await store.snapshot()).toEqual(before);
+    await store.ask(SET_OF[kind](1), { id, stock: 9, ifStock: 7 });
+    await store.ask(SET_OF[kind](null), { id });
+    const stocks = await store.ask<{ stock: number; variants: { stock: number }[] }>(
+      'query ($id: UUID!) { product(id: $id) { stock variants { stock } } }',
+      { id: productId },
+    );
+    expect(kind === 'product' ? stocks.stock : stocks.variants[0]?.stock).toBe(9);
+    expect(await wrongStockSums(service, store.id)).toEqual([]);
+  });
+
+  test('of the variants of a product: one that exists requires ifStock, a new one has none', async () => {
+    const store = await payableStore(service);
+    const productId = await store.soldProduct();
+    const of = (value: string, more: object = {}) => ({ options: [{ name: 'Cor', value }], ...more });
+    const MATRIX = `mutation ($productId: UUID!, $variants: [SetVariantInput!]!, $edits: Int) { setVariants(
+      productId: $productId, ifEditVersion: $edits, options: [{ name: "Cor", values: ["Azul", "Rosa", "Verde"] }], variants: $variants
+    ) { editVersion variants { id name stock } } }`;
+    const first = await store.ask<{ variants: { id: string }[] }>(MATRIX, {
+      productId,
+      variants: [of('Azul', { stock: 10 }), of('Rosa', { stock: 10 })],
+    });
+    const [blue] = first.variants.map(({ id }) => id);
+    await store.orderOf(await store.ownCheckout([{ variantId: blue, quantity: 2 }]));
+    const before = await store.snapshot();
+    const refusedWith = (variants: object[], edits: number | null = 2) => store.faults(MATRIX, { productId, variants, edits });
+    const missing = ['VALIDATION_ERROR', 'variants.0.ifStock REQUIRED'];
+    for (const edits of [null, 2]) {
+      expect(await refusedWith([of('Azul', { stock: 10 }), of('Rosa')], edits)).toEqual(missing);
+      expect(await refusedWith([{ id: blue, ...of('Azul', { stock: 10 }) }, of('Rosa')], edits)).toEqual(missing);
+      const both = [of('Azul', { stock: 10, ifStock: 10 }), of('Rosa', { ifStock: 9 })];
+      expect(await refusedWith(both, edits)).toEqual([
+        ...['PRECONDITION_FAILED', 'variants.0.ifStock CONFLICT', 'variants.1.ifStock CONFLICT'],
+      ]);
+    }
+    const isNew = [of('Azul'), of('Rosa'), of('Verde', { stock: 1, ifStock: 0 })];
+    expect(await refusedWith(isNew)).toEqual(['VALIDATION_ERROR', 'variants.2.ifStock CONFLICT']);
+    expect(await store.snapshot()).toEqual(before);
+    const variants = [of('Azul', { stock: 9, ifStock: 8 }), of('Rosa'), of('Verde', { stock: 4 })];
+    expect(await store.ask(MATRIX, { productId, variants })).toMatchObject({
+      variants: [{ stock: 9 }, { stock: 10 }, { stock: 4 }],
+    });
   });
 });

@@ -228,7 +228,7 @@ test('the pay page warns at the line when the stock fell since the checkout was 
   const path = `/pay/${await store.ownCheckout([{ productId, quantity: 3 }])}`;
   const sentence = 'Não há estoque suficiente de “Caneca”.';
   expect(visibleText(await visit(service, path))).not.toContain(sentence);
-  await store.update('Product', productId, { stock: 2 });
+  await store.setStock(productId, 2);
   const page = await visit(service, path);
   expect(page.status).toBe(200);
   expect(visibleText(page)).toContain(`Caneca Quantidade: 3 ${sentence} R$ 150,00`);

@@ -109,7 +109,7 @@ describe('the options of the variants of a product', () => {
     await service.database.query({ text: 'UPDATE variant SET active = true WHERE product_id = $1', values: [productId] });
     const { variants } = await store.ask<{ variants: unknown[] }>(READ, { id: productId });
     expect(variants).toHaveLength(3);
-    for (const id of [one, same, odd]) await change(id, { stock: 3, active: true });
+    for (const id of [one, same, odd]) await change(id, { stock: 3, ifStock: 0, active: true });
     expect(await refusedChange(odd, { options: listed(SMALL) })).toEqual(twin('Um'));
     await change(odd, { options: listed({ Tamanho: 'G', Cor: 'Preta' }) });
     await change(same, { options: listed({ Tamanho: 'M', Cor: 'Preta' }) });

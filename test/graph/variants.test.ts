@@ -49,7 +49,7 @@ describe('a variant', () => {
     expect(cleared).toMatchObject({ price: null, discountedPrice: null, name: 'Azul', version: 2 });
     expect(await store.ask(UPDATE, { id, input: { name: 'Azul', options: [] } })).toMatchObject({ version: 2 });
     expect(await store.events()).toHaveLength(3);
-    expect(await store.refusesGraph(UPDATE, { id, input: { stock: 1 }, ifVersion: 1 })).toEqual(stale(2));
+    expect(await store.refusesGraph(UPDATE, { id, input: { stock: 1, ifStock: 3 }, ifVersion: 1 })).toEqual(stale(2));
   });
 
   test('shares the SKUs of the store with products, and frees its own when it is deleted', async () => {
@@ -93,7 +93,9 @@ describe('a variant', () => {
     expect(await other.refusesGraph(CREATE, { input: { productId, name: 'Azul' } })).toEqual(noProduct);
     expect(await store.refusesGraph(CREATE, { input: { productId: ABSENT, name: 'Azul' } })).toEqual(noProduct);
     for (const query of [UPDATE, DELETE])
-      expect(await other.refusesGraph(query, { id, input: { stock: 9 } })).toEqual(notFound('Variação não encontrada.'));
+      expect(await other.refusesGraph(query, { id, input: { stock: 9, ifStock: 3 } })).toEqual(
+        notFound('Variação não encontrada.'),
+      );
     expect((await read(store, productId)).product.variants).toHaveLength(1);
     expect(await other.events()).toEqual([]);
   });

@@ -64,8 +64,8 @@ const CALLS = {
     const product = chosen(shop.products, which);
     if (!product) return;
     product.price = 1 + (many % 60);
+    await store.update('Product', product.id, { price: product.price, stock: many, ifStock: product.stock });
     product.stock = many;
-    await store.update('Product', product.id, { price: product.price, stock: product.stock });
   },
 
   async adjust({ store, shop }, { which, many }) {

@@ -217,7 +217,7 @@ describe('an upsell offer', () => {
     const upsellId = await store.upsell({ offerProductId, price: 10 });
     await store.report(await store.orderOf(checkoutId), 'APPROVED');
     const token = fieldOf(await visit(service, path), 'token') ?? '';
-    await store.update('Product', offerProductId, { stock: 0 });
+    await store.setStock(offerProductId, 0);
     const before = await store.snapshot();
     const click = (chosen: string, by = token) => submit(service, `${path}/offer`, { token: by, upsell: chosen });
     const answer = await click(upsellId);

@@ -278,7 +278,7 @@ describe('the form of a checkout', () => {
 
   test('for goods that sold out or are no longer sold meanwhile buys nothing and names them', async () => {
     const { store, productId, path } = await payableProduct(service, {}, { quantity: 2 });
-    await store.update('Product', productId, { stock: 1 });
+    await store.setStock(productId, 1);
     const answer = await refused(store, path, ADDRESS_VALUES, 409);
     expect(visibleText(answer)).toContain('Um item esgotou Não há estoque suficiente de “Caneca”. Nada foi cobrado.');
     await store.update('Product', productId, { status: 'INACTIVE' });

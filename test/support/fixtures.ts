@@ -75,6 +75,12 @@ export abstract class Fixtures extends StoreCalls {
     return this.idOf(mutation, { id, input });
   }
 
+  /** Counts the stock of a product: `set` units are there. */
+  async setStock(productId: string, set: number): Promise<void> {
+    const mutation = 'mutation ($input: AdjustStockInput!) { adjustStock(input: $input) { movements { after } } }';
+    await this.ask(mutation, { input: { reason: 'COUNT', lines: [{ productId, set }] } });
+  }
+
   /** A digital product of R$ 50,00, created by REST. */
   async product(fields: object = {}): Promise<string> {
     const product = { name: 'Caneca', type: 'DIGITAL', price: 50, ...fields };

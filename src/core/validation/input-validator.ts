@@ -183,7 +183,8 @@ export class InputValidator {
     for (const { rules, type, read, spelled, path, root } of this.#ruledInputs) {
       if (found.length >= MAX_ISSUES) break;
       const sent = type ? parsedInput(type, read) : read;
-      for (const broken of validatePartial(rules, sent, { isUpdate: type?.name.startsWith('Update') ?? false })) {
+      const isUpdate = type?.name.startsWith('Update') ?? false;
+      for (const broken of validatePartial(rules, sent, { isUpdate, replacesNested: this.#spelling === 'contract' })) {
         const issue = inNamesOf(broken, spelled);
         const ruled = issueAt(root, [...path, ...(type ? issue.path : issue.path.slice(1))], issue);
         const issueKey = JSON.stringify([ruled.path, ruled.message]);

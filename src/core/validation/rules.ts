@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { WriteConflictError } from '../../data/errors.ts';
 import {
   DomainError,
@@ -63,12 +63,16 @@ export function validateInput<R extends Rules>(rules: R, state: object): { accep
  * Issues of the fields that were sent. In an update the rest of the state is unknown: a rule over several fields runs only when
  * all of them were sent. Otherwise the rest is made of defaults.
  */
-export function validatePartial(rules: Rules, sent: object, { isUpdate }: { isUpdate: boolean }): LocatedIssue[] {
+export function validatePartial(
+  rules: Rules,
+  sent: object,
+  { isUpdate, replacesNested = false }: { readonly isUpdate: boolean; readonly replacesNested?: boolean },
+): LocatedIssue[] {
   const wasSent = (field: string) => (field.split('.')[0] ?? '') in sent;
   const { issues = [] } = rules.safeParse(sent).error ?? {};
   return (
     issues
-      .filter((issue) => !isUpdate || issue.path.length > 1 || fieldsRead(issue).every(wasSent))
+      .filter((issue) => !isUpdate || isAboutSent(issue, sent, replacesNested))
       // A missing field is reported by its type, or by a rule over several fields.
       .filter((issue) => wasSent(String(issue.path[0] ?? '')) || (!isUpdate && issue.code === 'custom'))
       .map((issue) => toIssue(issue, sent))
@@ -79,6 +83,20 @@ export function validatePartial(rules: Rules, sent: object, { isUpdate }: { isUp
 const fieldsRead = (issue: z.core.$ZodIssue): readonly string[] =>
   issue.code === 'custom' ? ((issue.params?.reads as readonly string[] | undefined) ?? []) : [];
 
+/**
+ * True when what an issue reads was sent in an update. The entries of a list are sent whole, and so are nested objects that take the
+ * place of the current ones.
+ */
+function isAboutSent(issue: z.core.$ZodIssue, sent: object, replacesNested: boolean): boolean {
+  const within = issue.path.slice(0, -1);
+  const isWhole = within.some((key) => typeof key === 'number') || (within.length > 0 && replacesNested);
+  const parent = within.reduce<unknown>((value, key) => (isFields(value) ? value[String(key)] : undefined), sent);
+  if (isWhole || !isFields(parent)) return true;
+  const ofField = within.length === 0 ? [] : [String(issue.path.at(-1))];
+  const read = issue.code === 'custom' ? fieldsRead(issue) : ofField;
+  return read.every((field) => (field.split('.')[0] ?? '') in parent);
+}
+
 /** The state that a create makes of its input, defaults filled in. Throws 400 with every broken field. */
 export function parseInput<R extends Rules>(rules: R, input: object): z.output<R> {
   const { accepted, issues } = validateInput(rules, input);
@@ -88,6 +106,38 @@ export function parseInput<R extends Rules>(rules: R, input: object): z.output<R
 
 export interface VersionedRow {
   readonly version: number;
+}
+
+interface UpdateOptions {
+  readonly ifVersion?: number | null | undefined;
+  /** The sentence of the 404. */
+  readonly missing: string;
+  /** Nested objects take the place of the current ones, as in API v1. */
+  readonly replacesNested?: boolean;
+  /** Issues of what the rules do not know, refused together with those of the rules. */
+  readonly also?: readonly Issue[];
+}
+
+/** The object inside a field of a state; undefined for every other field, lists and free JSON among them. */
+function nestedShape(field: z.core.$ZodType | undefined): z.core.$ZodShape | undefined {
+  if (field instanceof z.ZodObject) return field.shape;
+  if (field instanceof z.ZodNullable || field instanceof z.ZodDefault || field instanceof z.ZodOptional)
+    return nestedShape(field.unwrap());
+  return undefined;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The state with what was sent: of objects within it, too, the fields that were not sent stay (D-9, D-485). */
+function mergeNested(shape: z.core.$ZodShape, before: Fields, sent: Fields): Fields {
+  const entries = Object.entries(sent).filter(([, value]) => value !== undefined);
+  const changed = entries.map(([key, value]) => {
+    const nested = nestedShape(shape[key]);
+    const stored = before[key];
+    return [key, nested && isFields(value) && isFields(stored) ? mergeNested(nested, stored, value) : value] as const;
+  });
+  return { ...before, ...Object.fromEntries(changed) };
 }
 
 /**
@@ -101,16 +151,17 @@ export function mergeUpdate<R extends Rules, Current extends VersionedRow>(
   rules: R,
   current: Current | null,
   input: object,
-  { ifVersion, missing }: { ifVersion?: number | null | undefined; missing: string },
+  { ifVersion, missing, replacesNested = false, also = [] }: UpdateOptions,
 ): { current: Current; changes: Partial<z.output<R>>; unchanged: boolean } {
   const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   if (!current) {
-    const issues = validatePartial(rules, sent, { isUpdate: true });
-    throw issues.length > 0 ? validationError(issues.map(withoutPath)) : notFoundError(missing);
+    const issues = [...validatePartial(rules, sent, { isUpdate: true, replacesNested }).map(withoutPath), ...also];
+    throw issues.length > 0 ? validationError(issues) : notFoundError(missing);
   }
   const before = Object.fromEntries(Object.keys(rules.shape).map((key) => [key, current[key as keyof Current]]));
-  const { accepted, issues } = validateInput(rules, { ...before, ...sent });
-  if (accepted === undefined) throw validationError(issues);
+  const merged = replacesNested ? { ...before, ...sent } : mergeNested(rules.shape, before, sent);
+  const { accepted, issues } = validateInput(rules, merged);
+  if (accepted === undefined || also.length > 0) throw validationError([...issues, ...also]);
   const after = accepted as Record<string, unknown>;
   const changes = Object.fromEntries(Object.entries(after).filter(([key, value]) => !isDeepStrictEqual(value, before[key])));
   assertVersion(current, ifVersion, changes);

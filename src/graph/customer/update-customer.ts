@@ -2,7 +2,7 @@ import { validationError } from '../../core/errors.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { mergeUpdate } from '../../core/validation/rules.ts';
-import { AddressInput } from './address.input.ts';
+import { UpdateAddressInput } from './address.input.ts';
 import { customerRules, MAX_CUSTOMER_TAGS, MAX_TAG_CHARACTERS } from './customer.rules.ts';
 import { Customer } from './customer.ts';
 import { addressOf, changedColumns } from './customer-columns.ts';
@@ -19,7 +19,7 @@ const UpdateCustomerInput = builder.inputType('UpdateCustomerInput', {
     tags: t.stringList({
       description: `Todas as etiquetas que o comprador deve ter, até ${MAX_CUSTOMER_TAGS} de até ${MAX_TAG_CHARACTERS} caracteres; uma repetida, também com outras maiúsculas, conta uma vez. Substituem as atuais.`,
     }),
-    address: t.field({ type: AddressInput, description: 'Endereço, por inteiro; null remove.' }),
+    address: t.field({ type: UpdateAddressInput, description: 'Endereço; null remove.' }),
   }),
 });
 

@@ -15,6 +15,13 @@ const items = {
   select: { productId: true, quantity: true, priceType: true, customPrice: true },
 } as const;
 
+/** An input that makes the shipping FREE has no amount, also where the shipping before had one. */
+function withoutOldAmount({ customShipping, ...input }: typeof UpdateKitInput.$inferInput) {
+  if (customShipping === undefined) return input;
+  const isFree = customShipping?.type === 'FREE' && customShipping.amount === undefined;
+  return { ...input, customShipping: isFree ? { ...customShipping, amount: null } : customShipping };
+}
+
 builder.mutationField('updateKit', (t) =>
   t.prismaField({
     type: Kit,
@@ -27,9 +34,12 @@ builder.mutationField('updateKit', (t) =>
       input: t.arg({ type: UpdateKitInput, required: true, description: 'Campos a alterar.' }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
     },
-    resolve: async (query, _root, { id, input, ifVersion }, { db }) => {
+    resolve: async (query, _root, { id, input, ifVersion }, { db, isContractCall }) => {
       const found = await assertVersionUnchanged(db.kit, await db.kit.findUnique({ where: { id }, include: { items } }));
-      const { current, changes, unchanged } = mergeUpdate(kitRules, found, input, { missing: KIT_MISSING });
+      const { current, changes, unchanged } = mergeUpdate(kitRules, found, withoutOldAmount(input), {
+        missing: KIT_MISSING,
+        replacesNested: isContractCall,
+      });
       const { items: replaced, ...state } = changes;
       if (replaced) await resolveAllOrThrow(db.product, productsNamed(replaced), PRODUCT_MISSING);
       // Not left to `mergeUpdate`: the 412 comes after every 404 (D-102).

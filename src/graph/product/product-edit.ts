@@ -5,6 +5,7 @@ import type { Product } from '../../generated/prisma/client.ts';
 import { PRODUCT_MISSING, productRules } from './product.rules.ts';
 import { reassignSku } from './product-columns.ts';
 import { editVersionColumn, setStockCause } from './stock-cause.ts';
+import { assertStockRead, splitStockRead, staleStockIssue } from './stock-read.ts';
 
 /** A validated change of a product. */
 export interface ProductEdit {
@@ -24,8 +25,11 @@ export function validateProductEdit(
     ifEditVersion,
   }: { readonly ifVersion?: number | null | undefined; readonly ifEditVersion?: number | null | undefined } = {},
 ): ProductEdit {
-  const { current, changes } = mergeUpdate(productRules, found, input, { ifVersion, missing: PRODUCT_MISSING });
+  const { sent, ifStock, issues } = splitStockRead(input);
+  const options = { ifVersion, missing: PRODUCT_MISSING, also: issues };
+  const { current, changes } = mergeUpdate(productRules, found, sent, options);
   assertVersion({ version: current.editVersion }, ifEditVersion);
+  assertStockRead([staleStockIssue(current, ifStock)]);
   return { current, changes };
 }
 

@@ -9,6 +9,7 @@ import { WriteConflictError } from '../../data/errors.ts';
 import type { Product } from '../../generated/prisma/client.ts';
 import { touchProduct } from '../product/product-columns.ts';
 import { setStockCause } from '../product/stock-cause.ts';
+import { staleStockIssue } from '../product/stock-read.ts';
 import { AdjustStockInput } from './adjust-stock.input.ts';
 import { type AdjustLine, adjustStockRules } from './adjust-stock.rules.ts';
 import { StockMovement } from './stock-movement.ts';
@@ -28,12 +29,8 @@ function refusalOf({ line, path, name }: StockTarget, stock: number): DomainErro
   const { delta, ifStock } = line;
   const refuse = (code: 'PRECONDITION_FAILED' | 'OUT_OF_STOCK' | 'VALIDATION_ERROR', issue: Issue) =>
     new DomainError(code, issue.message, [issue]);
-  if (ifStock !== null && ifStock !== stock)
-    return refuse('PRECONDITION_FAILED', {
-      field: `${path}.ifStock`,
-      message: `O estoque de “${name}” é ${stock}.`,
-      code: 'CONFLICT',
-    });
+  const stale = staleStockIssue({ name, stock }, ifStock, `${path}.ifStock`);
+  if (stale) return refuse('PRECONDITION_FAILED', stale);
   const field = `${path}.delta`;
   const message = `O estoque de “${name}” é ${stock} e não pode ficar em ${stock + (delta ?? 0)}.`;
   return (delta ?? 0) < 0

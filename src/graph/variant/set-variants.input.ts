@@ -21,6 +21,10 @@ export const SetVariantInput = builder.inputType('SetVariantInput', {
       id: t.field({ type: 'UUID', description: 'A variação que é alterada; null: a que tem as mesmas opções, senão uma nova.' }),
       options: t.field({ type: [VariantOptionInput], required: true, description: 'Um valor de cada opção do produto.' }),
       ...fields,
+      stock: t.int({
+        description: 'Unidades em estoque, a partir de 0; as de uma variação que já existe, só com ifStock.',
+      }),
+      ifStock: t.int({ description: 'O estoque que foi lido: só altera se o atual for este. Uma variação nova não tem.' }),
     };
   },
 });

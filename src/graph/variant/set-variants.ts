@@ -7,6 +7,7 @@ import { PRODUCT_MISSING } from '../product/product.rules.ts';
 import { Product } from '../product/product.ts';
 import { assertNotReferenced, variantUses } from '../product/product-references.ts';
 import { editVersionColumn, setStockCause } from '../product/stock-cause.ts';
+import { assertStockRead } from '../product/stock-read.ts';
 import { ProductOptionInput, SetVariantInput } from './set-variants.input.ts';
 import { matrixRules } from './set-variants.rules.ts';
 import { MAX_OPTIONS, MAX_VARIANTS } from './variant.rules.ts';
@@ -60,6 +61,7 @@ builder.mutationField('setVariants', (t) =>
       for (const { id, name } of change.removed) await assertNotReferenced(ctx.db, variantUses(id), `a variação “${name}”`);
       assertVersion(product, ifVersion);
       assertVersion({ version: product.editVersion }, ifEditVersion);
+      assertStockRead(change.stale);
       if (change.created.length + change.updated.length + change.removed.length === 0) return product;
       // The product's row comes first, in the version that was read: every change of a variant raises it.
       const data = isEdit(change) ? { editVersion: { increment: 1 } } : {};

@@ -2,6 +2,7 @@ import { builder } from '../../core/schema/builder.ts';
 import { assertVersion, mergeUpdate } from '../../core/validation/rules.ts';
 import { reassignSku, touchProduct } from '../product/product-columns.ts';
 import { editVersionColumn, setStockCause } from '../product/stock-cause.ts';
+import { assertStockRead, splitStockRead, staleStockIssue } from '../product/stock-read.ts';
 import { assertOptionsFit } from './fitting-options.ts';
 import { UpdateVariantInput } from './variant.input.ts';
 import { VARIANT_MISSING, variantRules } from './variant.rules.ts';
@@ -21,8 +22,11 @@ builder.mutationField('updateVariant', (t) =>
     },
     resolve: async (_root, { id, input, ifVersion, ifEditVersion }, ctx) => {
       const found = await ctx.db.variant.findUnique({ where: { id } });
-      const { current, changes, unchanged } = mergeUpdate(variantRules, found, input, { ifVersion, missing: VARIANT_MISSING });
+      const { sent, ifStock, issues } = splitStockRead(input);
+      const options = { ifVersion, missing: VARIANT_MISSING, also: issues };
+      const { current, changes, unchanged } = mergeUpdate(variantRules, found, sent, options);
       assertVersion({ version: current.editVersion }, ifEditVersion);
+      assertStockRead([staleStockIssue(current, ifStock)]);
       if (unchanged) return current;
       const edit = editVersionColumn(current, changes);
       const product = await touchProduct(ctx.db, current.productId, { isEdit: 'editVersion' in edit });

@@ -1,6 +1,7 @@
 import { type Issue, notFoundError, validationError, withPathPrefix } from '../../core/errors.ts';
 import { mergeUpdate, parseInput } from '../../core/validation/rules.ts';
 import type { Variant } from '../../generated/prisma/client.ts';
+import { splitStockRead, staleStockIssue } from '../product/stock-read.ts';
 import { combinationOf } from './fitting-options.ts';
 import type { Axis } from './set-variants.rules.ts';
 import { VARIANT_MISSING, variantRules } from './variant.rules.ts';
@@ -15,6 +16,8 @@ export interface SentVariant {
   readonly id?: string | null | undefined;
   readonly name?: string | null | undefined;
   readonly options: readonly Option[];
+  readonly stock?: number | null | undefined;
+  readonly ifStock?: number | null | undefined;
 }
 
 type State = ReturnType<typeof parseInput<typeof variantRules>>;
@@ -24,6 +27,8 @@ export interface MatrixChange {
   readonly created: readonly State[];
   readonly updated: readonly { readonly current: Variant; readonly changes: Partial<State> }[];
   readonly removed: readonly Variant[];
+  /** Stocks that are not what the caller read. */
+  readonly stale: readonly Issue[];
 }
 
 /** Options of a variant in the order of the axes; the issue when it does not have a value of each. */
@@ -55,6 +60,33 @@ function assertOnAxes(axes: readonly Axis[], sent: readonly SentVariant[]): Opti
   return placed;
 }
 
+/** Changes that are being found. */
+interface MadeChanges {
+  readonly created: State[];
+  readonly updated: { current: Variant; changes: Partial<State> }[];
+  readonly stale: Issue[];
+}
+
+/** Adds the changes of a variant that exists. */
+function addUpdated({ updated, stale }: MadeChanges, current: Variant, given: SentVariant | object, path: string): void {
+  const { sent, ifStock, issues } = splitStockRead(given);
+  const { changes, unchanged } = mergeUpdate(variantRules, current, sent, { missing: VARIANT_MISSING, also: issues });
+  if (!unchanged) updated.push({ current, changes });
+  const issue = staleStockIssue(current, ifStock, `${path}.ifStock`);
+  if (issue) stale.push(issue);
+}
+
+/** A new variant, named after its values. */
+function newVariant({ ifStock, ...given }: { readonly ifStock?: unknown }, options: readonly Option[]): State {
+  const message = 'Esta variação é nova: nenhum estoque dela foi lido.';
+  if (ifStock != null) throw validationError([{ field: 'ifStock', message, code: 'CONFLICT' }]);
+  const name = options
+    .map(({ value }) => value)
+    .join(' / ')
+    .slice(0, 100);
+  return parseInput(variantRules, name === '' ? given : { name, ...given });
+}
+
 /**
  * The changes that make `current`, the variants of a product, the ones that are sent, in their order. A variant without an id is
  * the one that has its options, else a new one, named after its values. Throws 400 and 404 at the variant that is wrong.
@@ -72,25 +104,16 @@ export function matrixChange(axes: readonly Axis[], sent: readonly SentVariant[]
     if (!variant) throw notFoundError(VARIANT_MISSING, `variants.${index}.id`);
     return variant;
   });
-  const created: State[] = [];
-  const updated: { current: Variant; changes: Partial<State> }[] = [];
+  const made: MadeChanges = { created: [], updated: [], stale: [] };
   for (const [position, { id: _id, ...fields }] of sent.entries()) {
     const options = placed[position] ?? [];
     const same = ({ options: theirs }: Variant) => combinationOf({ options: theirs }) === combinationOf({ options });
     const variant = found[position] ?? (options.length > 0 ? take([...left.values()].find(same)) : undefined);
     const given = Object.fromEntries(Object.entries({ ...fields, options, position }).filter(([, value]) => value !== undefined));
-    withPathPrefix(`variants.${position}`, () => {
-      if (variant) {
-        const { changes, unchanged } = mergeUpdate(variantRules, variant, given, { missing: VARIANT_MISSING });
-        if (!unchanged) updated.push({ current: variant, changes });
-      } else {
-        const name = options
-          .map(({ value }) => value)
-          .join(' / ')
-          .slice(0, 100);
-        created.push(parseInput(variantRules, name === '' ? given : { name, ...given }));
-      }
-    });
+    const path = `variants.${position}`;
+    withPathPrefix(path, () =>
+      variant ? addUpdated(made, variant, given, path) : made.created.push(newVariant(given, options)),
+    );
   }
-  return { created, updated, removed: [...left.values()] };
+  return { ...made, removed: [...left.values()] };
 }

@@ -1,5 +1,6 @@
 import { builder } from '../../core/schema/builder.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
+import { stockUpdateFields } from '../product/product.input.ts';
 import { variantRules } from './variant.rules.ts';
 
 type Fields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
@@ -19,7 +20,6 @@ export const variantFields = <const Required extends boolean>(t: Fields, require
   price: t.field({ type: 'Money', description: 'Preço próprio; null usa o do produto.' }),
   discountedPrice: t.field({ type: 'Money', description: 'Preço promocional, menor que o preço próprio; null remove.' }),
   costPrice: t.field({ type: 'Money', description: 'Preço de custo; null remove.' }),
-  stock: t.int({ description: 'Unidades em estoque, a partir de 0.' }),
   image: t.field({ type: 'URL', description: 'Imagem; null remove.' }),
   options: t.field({
     type: [VariantOptionInput],
@@ -36,11 +36,12 @@ export const CreateVariantInput = builder.inputType('CreateVariantInput', {
   fields: (t) => ({
     productId: t.field({ type: 'UUID', required: true, description: 'Produto a que pertence.' }),
     ...variantFields(t, true),
+    stock: t.int({ description: 'Unidades em estoque, a partir de 0.' }),
   }),
 });
 
 export const UpdateVariantInput = builder.inputType('UpdateVariantInput', {
   description: 'Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo.',
   extensions: { rules: variantRules },
-  fields: (t) => variantFields(t, false),
+  fields: (t) => ({ ...variantFields(t, false), ...stockUpdateFields(t) }),
 });
