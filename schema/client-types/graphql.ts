@@ -5347,7 +5347,7 @@ export type ProductMedia = {
   readonly videos: ReadonlyArray<Scalars['URL']['output']>;
 };
 
-/** Mídias do produto; substituem as atuais por inteiro. */
+/** Mídias do produto. Em uma alteração, a lista que falta fica como está, e a enviada substitui a atual. */
 export type ProductMediaInput = {
   /** Documentos, até 50. */
   readonly documents?: InputMaybe<ReadonlyArray<Scalars['URL']['input']>>;
@@ -6473,6 +6473,8 @@ export type SetVariantInput = {
   readonly discountedPrice?: InputMaybe<Scalars['Money']['input']>;
   /** A variação que é alterada; null: a que tem as mesmas opções, senão uma nova. */
   readonly id?: InputMaybe<Scalars['UUID']['input']>;
+  /** O estoque que foi lido: só altera se o atual for este. Uma variação nova não tem. */
+  readonly ifStock?: InputMaybe<Scalars['Int']['input']>;
   /** Imagem; null remove. */
   readonly image?: InputMaybe<Scalars['URL']['input']>;
   /** Nome, de 1 a 100 caracteres. */
@@ -6483,7 +6485,7 @@ export type SetVariantInput = {
   readonly price?: InputMaybe<Scalars['Money']['input']>;
   /** Código do lojista, até 100 caracteres. */
   readonly sku?: InputMaybe<Scalars['String']['input']>;
-  /** Unidades em estoque, a partir de 0. */
+  /** Unidades em estoque, a partir de 0; as de uma variação que já existe, só com ifStock. */
   readonly stock?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -7111,6 +7113,24 @@ export type TriggerEvent =
   /** tracking.updated: O rastreamento de um pedido mudou. */
   | 'TRACKING_UPDATED';
 
+/** O que muda em um endereço. O que falta fica como está; null limpa o complemento. Onde não havia endereço, falta o que AddressInput exige. */
+export type UpdateAddressInput = {
+  /** Cidade. */
+  readonly city?: InputMaybe<Scalars['String']['input']>;
+  /** Complemento. */
+  readonly complement?: InputMaybe<Scalars['String']['input']>;
+  /** Bairro. */
+  readonly neighborhood?: InputMaybe<Scalars['String']['input']>;
+  /** Número, até 20 caracteres. */
+  readonly number?: InputMaybe<Scalars['String']['input']>;
+  /** Sigla do estado, como SP. */
+  readonly state?: InputMaybe<Scalars['String']['input']>;
+  /** Rua ou avenida. */
+  readonly street?: InputMaybe<Scalars['String']['input']>;
+  /** CEP, com ou sem hífen. */
+  readonly zipcode?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** Campos a alterar. O que falta fica como está. */
 export type UpdateAutomationInput = {
   /** Se está ligada. */
@@ -7177,8 +7197,8 @@ export type UpdateCouponInput = {
 
 /** O que muda no comprador. O que falta fica como está; null limpa o que pode ser limpo. */
 export type UpdateCustomerInput = {
-  /** Endereço, por inteiro; null remove. */
-  readonly address?: InputMaybe<AddressInput>;
+  /** Endereço; null remove. */
+  readonly address?: InputMaybe<UpdateAddressInput>;
   /** Nome, de 1 a 255 caracteres. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** Observações da loja, até 5000 caracteres; null remove. */
@@ -7265,6 +7285,18 @@ export type UpdateKitInput = {
   readonly status?: InputMaybe<KitStatus>;
 };
 
+/** Medidas do pacote a alterar, maiores que zero. O que falta fica como está. */
+export type UpdateLogisticsInput = {
+  /** Altura em centímetros. */
+  readonly height?: InputMaybe<Scalars['Float']['input']>;
+  /** Comprimento em centímetros. */
+  readonly length?: InputMaybe<Scalars['Float']['input']>;
+  /** Peso em quilogramas. */
+  readonly weight?: InputMaybe<Scalars['Float']['input']>;
+  /** Largura em centímetros. */
+  readonly width?: InputMaybe<Scalars['Float']['input']>;
+};
+
 /** Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo. */
 export type UpdateMessageTemplateInput = {
   /** Outro nome para message, só em e-mails; envie um dos dois. */
@@ -7325,8 +7357,10 @@ export type UpdateProductInput = {
   readonly discountedPrice?: InputMaybe<Scalars['Money']['input']>;
   /** Se é destaque. */
   readonly featured?: InputMaybe<Scalars['Boolean']['input']>;
+  /** O estoque que foi lido: só altera se o atual for este. */
+  readonly ifStock?: InputMaybe<Scalars['Int']['input']>;
   /** Medidas; obrigatórias para produto físico. */
-  readonly logistics?: InputMaybe<LogisticsInput>;
+  readonly logistics?: InputMaybe<UpdateLogisticsInput>;
   /** Mídias. */
   readonly media?: InputMaybe<ProductMediaInput>;
   /** Nome, de 3 a 100 caracteres. */
@@ -7339,7 +7373,7 @@ export type UpdateProductInput = {
   readonly sku?: InputMaybe<Scalars['String']['input']>;
   /** Situação; DRAFT quando omitida na criação. */
   readonly status?: InputMaybe<ProductStatus>;
-  /** Unidades em estoque, a partir de 0. */
+  /** Unidades em estoque, a partir de 0; só com ifStock. Para somar ou contar, adjustStock. */
   readonly stock?: InputMaybe<Scalars['Int']['input']>;
   /** Físico ou digital. */
   readonly type?: InputMaybe<ProductType>;
@@ -7445,6 +7479,8 @@ export type UpdateVariantInput = {
   readonly costPrice?: InputMaybe<Scalars['Money']['input']>;
   /** Preço promocional, menor que o preço próprio; null remove. */
   readonly discountedPrice?: InputMaybe<Scalars['Money']['input']>;
+  /** O estoque que foi lido: só altera se o atual for este. */
+  readonly ifStock?: InputMaybe<Scalars['Int']['input']>;
   /** Imagem; null remove. */
   readonly image?: InputMaybe<Scalars['URL']['input']>;
   /** Nome, de 1 a 100 caracteres. */
@@ -7457,7 +7493,7 @@ export type UpdateVariantInput = {
   readonly price?: InputMaybe<Scalars['Money']['input']>;
   /** Código do lojista, até 100 caracteres. */
   readonly sku?: InputMaybe<Scalars['String']['input']>;
-  /** Unidades em estoque, a partir de 0. */
+  /** Unidades em estoque, a partir de 0; só com ifStock. Para somar ou contar, adjustStock. */
   readonly stock?: InputMaybe<Scalars['Int']['input']>;
 };
 

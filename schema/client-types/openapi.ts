@@ -3321,7 +3321,7 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description Mídias do produto; substituem as atuais por inteiro. */
+        /** @description Mídias do produto. Em uma alteração, a lista que falta fica como está, e a enviada substitui a atual. */
         ProductMediaInput: {
             /**
              * @description Documentos, até 50.
