@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { prepareStatistics } from './fixture.ts';
 
 /** Years over which the orders are spread, up to now. */
 export const YEARS = 5;
@@ -48,5 +49,5 @@ export async function fillSales(client: pg.Client, storeId: string, rows: number
     stop.throwIfAborted();
     await client.query(text, [storeId]);
   }
-  await client.query('VACUUM (ANALYZE)');
+  await prepareStatistics(client);
 }

@@ -37,17 +37,68 @@ describe('the stored counts of rows', () => {
     expect(await rowsOf('row_count', store.id)).toEqual([{ key, count: 1 }]);
   });
 
-  test('are right where a session keeps other triggers from firing', async () => {
+  test('and all that triggers write stay as they are where a replication applies rows, which brings them as well', async () => {
     const store = await service.newStore();
+    const enabled = 'SELECT DISTINCT tgenabled AS mode FROM pg_trigger WHERE NOT tgisinternal';
+    expect(await service.rows({ text: enabled })).toEqual([{ mode: 'O' }]);
     await database.transaction(async (session) => {
       await session.query({ text: 'SET LOCAL session_replication_role = replica' });
       await session.query(insertProducts(store.id, 7));
-      await session.query({ text: `UPDATE product SET featured = true WHERE store_id = $1`, values: [store.id] });
+      await session.query({ text: `UPDATE product SET featured = true, stock = 3 WHERE store_id = $1`, values: [store.id] });
       await session.commit([]);
     });
-    expect((await store.graph('{ products(filter: { featured: true }) { totalCount } }')).data).toEqual({
-      products: { totalCount: 7 },
+    const written = `SELECT (SELECT count(*)::int FROM row_change WHERE store_id = $1 AND table_name = 'product') AS changes,
+      (SELECT count(*)::int FROM stock_movement WHERE store_id = $1) AS movements`;
+    expect(await service.rows({ text: written, values: [store.id] })).toEqual([{ changes: 0, movements: 0 }]);
+    expect(await rowsOf('row_count_change', store.id)).toEqual([]);
+    await service.rows({ text: 'SELECT recount_rows()' });
+    expect(await rowsOf('row_count', store.id)).toEqual([{ key: 'ACTIVE|DIGITAL|true', count: 7 }]);
+  });
+
+  test('and all that triggers write are made in a session without a search_path', async () => {
+    const store = await service.newStore();
+    const product = await store.product({ stock: { quantity: 5 } });
+    const order = await store.order();
+    const checkout = await store.externalCheckout();
+    const copyOf = (table: string, changes: string, where: string) => `INSERT INTO public."${table}"
+      SELECT made.* FROM public."${table}" AS r, jsonb_populate_record(r, ${changes}) AS made WHERE r.store_id = $1 AND r.${where}`;
+    await database.transaction(async (session) => {
+      const run = (text: string, ...values: string[]) => session.query({ text, values: [store.id, ...values] });
+      await session.query({ text: `SET LOCAL search_path = ''` });
+      await run(
+        copyOf(
+          'product',
+          `jsonb_build_object('id', gen_random_uuid(), 'slug', 'copia', 'description', repeat('x', 9000))`,
+          'id = $2',
+        ),
+        product,
+      );
+      await run(`UPDATE public.product SET stock = 8 WHERE store_id = $1 AND id = $2`, product);
+      await run(
+        copyOf('order', `jsonb_build_object('id', gen_random_uuid(), 'checkout_id', $3::uuid)`, 'id = $2'),
+        order,
+        checkout,
+      );
+      await run(
+        copyOf(
+          'order_item',
+          `jsonb_build_object('id', gen_random_uuid(), 'order_id', (SELECT id FROM public."order" WHERE store_id = r.store_id AND number = 2))`,
+          'order_id = $2',
+        ),
+        order,
+      );
+      await run(`UPDATE public."order" SET status = 'PAID' WHERE store_id = $1 AND id <> $2`, order);
+      await run(`DELETE FROM public.product WHERE store_id = $1 AND slug = 'copia'`);
+      await session.query({ text: 'SELECT public.recount_rows()' });
+      await session.commit([]);
     });
+    const text = `SELECT o.number, o.units, p.paid, (SELECT array_agg(delta ORDER BY id) FROM stock_movement m WHERE m.store_id = $1 AND m.product_id = $2) AS moved
+      FROM "order" o JOIN order_product p ON p.store_id = o.store_id AND p.order_id = o.id WHERE o.store_id = $1 ORDER BY o.number`;
+    expect(await service.rows({ text, values: [store.id, product] })).toEqual([
+      { number: 1, units: 1, paid: false, moved: [5, 3] },
+      { number: 2, units: 1, paid: true, moved: [5, 3] },
+    ]);
+    expect(await wrongRowCounts(service)).toEqual([]);
   });
 
   test('are counted anew by recount_rows() after triggers were disabled', async () => {
