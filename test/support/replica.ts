@@ -1,13 +1,8 @@
 import pg from 'pg';
 import { copyOfDatabase } from './test-database.ts';
 
-/** Settings that the service requires of a session, and a schema that is found before PostgreSQL's own functions. */
-const OPTIONS = [
-  'search_path=standby,pg_catalog,public',
-  'TimeZone=UTC',
-  'statement_timeout=15s',
-  'idle_in_transaction_session_timeout=15s',
-];
+/** A schema that is found before PostgreSQL's own functions. */
+const OPTIONS = '-c search_path=standby,pg_catalog,public';
 
 /** A database with functions of a standby: it says that it is in recovery, and up to which position it has replayed the log. */
 export interface FakeReplica {
@@ -34,7 +29,7 @@ CREATE FUNCTION standby.pg_last_wal_replay_lsn() RETURNS pg_lsn LANGUAGE sql AS 
 CREATE FUNCTION standby.pg_control_checkpoint(OUT timeline_id int) LANGUAGE sql AS 'SELECT timeline_id FROM pg_catalog.pg_control_checkpoint()';
 CREATE FUNCTION standby.current_database() RETURNS name LANGUAGE sql AS $$SELECT '${new URL(primary).pathname.slice(1)}'::name$$;`);
   const at = new URL(url);
-  at.searchParams.set('options', OPTIONS.map((setting) => `-c ${setting}`).join(' '));
+  at.searchParams.set('options', OPTIONS);
   return {
     // As percent-encoding: the driver takes a plus for itself.
     url: at.href.replaceAll('+', '%20'),

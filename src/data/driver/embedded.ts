@@ -9,6 +9,7 @@ import { lazyPrisma } from './lazy-prisma.ts';
 import { type Migration, migrate } from './migrations.ts';
 import { hasKnownInternals } from './pg-internals.ts';
 import { type EngineError, PGliteStream } from './pglite-stream.ts';
+import { SET_FORMATS } from './session-settings.ts';
 import { removeSnapshots } from './snapshot.ts';
 import { type PauseWrites, snapshotServer } from './snapshot-server.ts';
 import { createQuery } from './statements.ts';
@@ -56,7 +57,7 @@ class DamagedFolderError extends Error {
   }
 }
 
-const RESET_SESSION = "ROLLBACK; DEALLOCATE ALL; SET TIME ZONE 'UTC'";
+const RESET_SESSION = `ROLLBACK; DEALLOCATE ALL; ${SET_FORMATS}`;
 
 /**
  * Opens PostgreSQL in this process (PGlite), for a first look or a small store. It has one connection: everything

@@ -102,6 +102,6 @@ async function apply(
   } catch (error) {
     await connection.query('ROLLBACK');
     if (isRetryable(error) && attempt < MAX_ATTEMPTS) return apply(connection, migration, migrations, attempt + 1);
-    throw new Error(`migration ${name} failed`, { cause: error });
+    throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
 }

@@ -8,9 +8,10 @@ import { PipelinedPool } from './pipelined-pool.ts';
 import { isBehindPooler } from './pooler.ts';
 import { Replicas } from './replicas.ts';
 import { ServerMonitor } from './server-monitor.ts';
-import { ensureSessionSettings } from './session-settings.ts';
+import { withSessionSettings } from './session-settings.ts';
 import { createQuery } from './statements.ts';
 import { ignorePoolErrors, runTransaction } from './transactions.ts';
+import { assertUsable } from './usable-database.ts';
 
 export interface PostgresqlOptions {
   readonly url: string;
@@ -36,23 +37,6 @@ const CONNECTION_TIMEOUT_MS = 5_000;
 /** Idle time before TCP keep-alive probes a connection, in milliseconds. */
 const KEEP_ALIVE = 10_000;
 
-/** Letters that a case-insensitive search must match: an accented one, and the i, of which Turkish has two. */
-const FOLDED = `SELECT U&'CAL\\00C7ADA I' ILIKE U&'cal\\00E7ada i' AS "isFolded"`;
-
-const REMEDY =
-  "make one with CREATE DATABASE … TEMPLATE template0 ENCODING 'UTF8' LC_CTYPE 'C.UTF-8', or another locale of UTF-8 that is not Turkish, and move the data there with pg_dump";
-
-/**
- * Throws unless the database stores all of Unicode and compares letters regardless of case (D-48, D-217 locale of the
- * database).
- */
-async function assertLocale(pool: pg.Pool): Promise<void> {
-  const { encoding } = (await pool.query('SELECT getdatabaseencoding() AS encoding')).rows[0] as { encoding: string };
-  if (encoding !== 'UTF8') throw new Error(`the database is encoded in ${encoding}, and has to be in UTF8: ${REMEDY}`);
-  const { isFolded } = (await pool.query(FOLDED)).rows[0] as { isFolded: boolean };
-  if (!isFolded) throw new Error(`the locale of the database takes Ç and ç, or I and i, for different letters: ${REMEDY}`);
-}
-
 /** Opens a PostgreSQL 15 or newer and brings it to the migrations of this version. Throws for one of a wrong locale. */
 export async function openPostgresql(options: PostgresqlOptions): Promise<Database> {
   const { url, usesInternals = hasKnownInternals, compiles = true, migrations } = options;
@@ -66,12 +50,11 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
     keepAliveInitialDelayMillis: KEEP_ALIVE,
   };
   const { migrationUrl = url } = options;
-  await migrateAt(migrationUrl, migrations);
-  // First at the server: the first connection of a pooler has the settings then.
-  if (migrationUrl !== url) await ensureSessionSettings(() => new pg.Pool({ ...shared, connectionString: migrationUrl, max: 1 }));
-  await ensureSessionSettings(() => new pg.Pool({ ...shared, max: 1 }));
-  const monitor = new ServerMonitor(shared, usesInternals && !(await isBehindPooler(shared)));
-  const config: pg.PoolConfig & InstrumentedOptions = { ...shared, Client: InstrumentedClient, monitor, usesInternals };
+  const migrating = await withSessionSettings({ ...shared, connectionString: migrationUrl }, openOne);
+  await migrateAt(migrating, migrations);
+  const session = migrationUrl === url ? migrating : await withSessionSettings(shared, openOne);
+  const monitor = new ServerMonitor(session, usesInternals && !(await isBehindPooler(session)));
+  const config: pg.PoolConfig & InstrumentedOptions = { ...session, Client: InstrumentedClient, monitor, usesInternals };
   // Pipelining lets the statements of a transaction that need not wait for each other share a round trip.
   const transactionPool = ignorePoolErrors(new pg.Pool({ ...config, pipeline: isPipelined }));
   const sharedPool = pipelineConnections > 0 ? ignorePoolErrors(new PipelinedPool(config, pipelineConnections)) : undefined;
@@ -107,11 +90,14 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
   };
 }
 
-/** Runs the migrations of a database with the right locale. */
-async function migrateAt(url: string, migrations: readonly Migration[]): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
+/** Opens a pool of one connection. */
+const openOne = (config: pg.ClientConfig) => ignorePoolErrors(new pg.Pool({ ...config, max: 1 }));
+
+/** Runs the migrations of a database that can be used. */
+async function migrateAt(config: pg.ClientConfig, migrations: readonly Migration[]): Promise<void> {
+  const pool = openOne(config);
   try {
-    await assertLocale(pool);
+    await assertUsable(pool);
     await migrate(pool, migrations);
   } finally {
     await pool.end();

@@ -4,6 +4,7 @@ import { InstrumentedClient } from './instrumented-client.ts';
 import { type LogPosition, type PositionRow, PRIMARY_POSITION, positionOf } from './log-position.ts';
 import { type PrimaryServer, Replica } from './replica.ts';
 import { ServerMonitor } from './server-monitor.ts';
+import { startingWith } from './session-settings.ts';
 import { ignorePoolErrors } from './transactions.ts';
 
 /** Maximum number of connections of this process to a replica. */
@@ -65,7 +66,7 @@ export class Replicas {
     this.#position = positionQuestion(query);
     this.#replicas = urls.map((url) => {
       const name = nameOf(url);
-      const config = { ...shared, connectionString: url };
+      const config = startingWith({ ...shared, connectionString: url });
       const monitor = new ServerMonitor(config, usesInternals);
       const own = { ...config, Client: InstrumentedClient, monitor, usesInternals, max: MAX_CONNECTIONS, pipeline: isPipelined };
       return new Replica({

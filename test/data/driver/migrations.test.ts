@@ -30,7 +30,7 @@ describe('migrations', () => {
 
   test('that fail are rolled back, and earlier ones stay', async () => {
     const wrong = { ...second, sql: 'CREATE TABLE two (id int); SELECT 1 / 0;' };
-    await expect(migrate(pool, [first, wrong])).rejects.toThrow('migration 2_second failed');
+    await expect(migrate(pool, [first, wrong])).rejects.toThrow('migration 2_second failed: division by zero');
     expect(await rows("SELECT to_regclass('one') AS one, to_regclass('two') AS two")).toEqual([{ one: 'one', two: null }]);
     expect(await migrate(pool, [first, second])).toEqual(['2_second']);
   });

@@ -27,7 +27,7 @@ describe('isBehindPooler', () => {
     await expect(isBehindPooler(await pooled(true))).rejects.toThrow(REFUSAL);
   });
 
-  test('runs after the session settings, which are made at the server when its address is known', async () => {
+  test('runs after the migrations, which are made at the server when its address is known', async () => {
     const { url, drop } = await emptyDatabase();
     onTestFinished(drop);
     const pooler = await transactionPooler(url, true);

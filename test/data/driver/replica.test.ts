@@ -100,7 +100,8 @@ describe('a replica', { timeout: TIMEOUT_MS }, () => {
     const reasons: Readonly<Record<string, RegExp>> = {
       [primary.url]: /^it is behind the primary, or no standby$/,
       [new URL(primary.url).href.replace(/\/[^/]+$/, '/postgres')]: /or its address names another database$/,
-      [replica.url.replace('statement_timeout', 'lock_timeout')]: /^its connections have statement_timeout = 0: /,
+      [`${replica.url}%20-c%20session_replication_role=replica`]:
+        /^the sessions of the database have session_replication_role = replica and not origin\. /,
     };
     for (const [url, reason] of Object.entries(reasons)) {
       const { database, reports } = await open(primary.url, [url]);
