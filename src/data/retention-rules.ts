@@ -87,6 +87,22 @@ DELETE FROM message USING old WHERE message.store_id = old.store_id AND message.
     }),
   },
   {
+    // As long as the changes that they did not see.
+    name: 'reads of lists purged',
+    isRecord: true,
+    retentionMs: 400 * DAY,
+    remove: (until, { condition, suffix, values }) => ({
+      name: `purge_list_reads${suffix}`,
+      text: `DELETE FROM list_read WHERE (store_id, sequence) IN (
+  SELECT old.store_id, old.sequence FROM store CROSS JOIN LATERAL (
+    SELECT store_id, sequence FROM list_read r WHERE r.store_id = store.id AND r.ended_at < $1
+    ORDER BY r.ended_at LIMIT ${RETENTION_BATCH_SIZE} FOR UPDATE SKIP LOCKED
+  ) AS old WHERE ${condition('store.id', 2)} LIMIT ${RETENTION_BATCH_SIZE}
+)`,
+      values: [until, ...values],
+    }),
+  },
+  {
     // Previous secrets whose overlap has ended (D-73). No version is raised: nothing that is shown changes.
     name: 'old webhook secrets purged',
     retentionMs: 0,

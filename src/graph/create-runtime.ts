@@ -9,6 +9,7 @@ import { readHead, readNumberedChanges } from '../data/change-feed.ts';
 import { createRowLoader } from '../data/compiler/row-loader.ts';
 import type { Database, Statement } from '../data/database.ts';
 import type { Executor } from '../data/executor.ts';
+import { beginListRead, endListRead } from '../data/list-reads.ts';
 import { databaseWithin } from '../data/one-transaction.ts';
 import { categoryUniqueConstraints } from './category/category.rules.ts';
 import { couponUniqueConstraints } from './coupon/coupon.rules.ts';
@@ -91,6 +92,8 @@ export function createRuntime(
     changeFeed: {
       head: (storeId) => readHead(database, storeId),
       read: (storeId, after, limit) => readNumberedChanges(database.query, storeId, after, limit),
+      beginListRead: (storeId, since) => beginListRead(database, storeId, since),
+      endListRead: (storeId, ended) => endListRead(database.query, storeId, ended),
     },
     ...(fillTestStore && {
       fillTestStore: (executor, store) =>

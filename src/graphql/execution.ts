@@ -15,7 +15,7 @@ import { filterTexts, withoutBlankLiterals, withoutBlankVariables } from './blan
 import { documentCost, MAX_POINTS, requestsForCost } from './document-cost.ts';
 import { cachedResponse, cacheResponse, introspectionKey } from './introspection-responses.ts';
 import type { OpenStream } from './open-stream.ts';
-import { mayUseReplica } from './replica-queries.ts';
+import { asksForChanges, mayUseReplica } from './replica-queries.ts';
 import { requestError } from './request-guards.ts';
 
 /** The sender of a document: principal, headers, rate limit. */
@@ -107,7 +107,7 @@ export async function executeDocument(
           isBroken: keyFaults.length > 0,
           faultsOf: ({ issues, unknownFields }) => [...keyFaults, ...issues, ...unknownFields.map(unknownField)],
         },
-        mayUseReplica: operation.mayUseReplica,
+        mayUseReplica: operation.mayUseReplica && !asksForChanges(args.document, args.variableValues),
         idempotency: isMutation && keyFaults.length === 0 ? idempotencyOf(sender, args, definition) : undefined,
         admit: async (values) => (kept ? sender.principal : chargeCost(sender, args, definition, values)),
         respond: (result) => result,

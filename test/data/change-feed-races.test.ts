@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { numberChanges, readHead, readNumberedChanges } from '../../src/data/change-feed.ts';
-import { startService } from '../support/service.ts';
+import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
 const { database } = service;
@@ -61,5 +61,85 @@ test('concurrent writers and rollbacks: every reader sees each commit once, in o
   for (const id of products) {
     const versions = seen.filter(([, record]) => record === id).map(([, , version]) => version);
     expect(versions).toEqual(versions.map((_, at) => at + 2));
+  }
+});
+
+/** The ids in a list of what changed since a time. */
+async function changedIds(store: TestStore, list: string, since: string): Promise<string[]> {
+  const query = `query ($since: DateTime!) { ${list}(first: 100, filter: { updatedSince: $since }) { nodes { id } } }`;
+  return (await store.ask<{ nodes: { id: string }[] }>(query, { since })).nodes.map(({ id }) => id);
+}
+
+/** The id of the only customer of a store. */
+const customerOf = async (store: TestStore) =>
+  (await service.rows<{ id: string }>({ text: 'SELECT id FROM customer WHERE store_id = $1', values: [store.id] }))[0]?.id ?? '';
+
+test.for([
+  ['products', 'product', 'price = 7', (store: TestStore) => store.product()],
+  ['orders', 'order', `customer_name = 'Rita'`, (store: TestStore) => store.order()],
+  ['checkouts', 'checkout', `customer_name = 'Rita'`, (store: TestStore) => store.externalCheckout()],
+  ['customers', 'customer', `name = 'Rita'`, (store: TestStore) => store.order().then(() => customerOf(store))],
+] as const)(
+  'a change of %s that is committed after a read is shown from its start and from its latest stamp on, and once',
+  async ([list, table, change, make]) => {
+    const store = await service.newStore();
+    const id = await make(store);
+    service.clock.forward(1000);
+    const update = `UPDATE "${table}" SET ${change}, version = version + 1, updated_at = $3 WHERE store_id = $1 AND id = $2`;
+    const stamped = service.clock.now();
+    const [read, shown] = await database.transaction(async (session) => {
+      const cause = JSON.stringify({ at: stamped.getTime() });
+      await session.query({ text: `SELECT set_config('commerce.change_cause', $1, true)`, values: [cause] });
+      await session.query({ text: update, values: [store.id, id, stamped] });
+      service.clock.forward(1000);
+      const start = service.now();
+      const other = await store.product({ name: 'Outro' });
+      expect(await changedIds(store, list, start)).toEqual(list === 'products' ? [other] : []);
+      // Another reader sees the change before this one does.
+      await session.commit([]);
+      return [start, other] as const;
+    });
+    service.clock.forward(1000);
+    await readHead(database, store.id);
+    expect(await changedIds(store, list, service.now())).toEqual([]);
+    expect(await changedIds(store, list, read)).toEqual(list === 'products' ? [shown, id] : [id]);
+    expect(await changedIds(store, list, service.now())).toEqual([]);
+  },
+);
+
+test('whoever asks for changes since the start of the last answer, or since its latest stamp, misses none of a hundred', async () => {
+  vi.spyOn(service.clock, 'now').mockImplementation(() => new Date());
+  onTestFinished(() => void vi.restoreAllMocks());
+  const store = await service.newStore();
+  const other = await store.product({ name: 'Outro' });
+  const products = await Promise.all(Array.from({ length: 99 }, (_, at) => store.product({ name: `Produto ${at}` })));
+  const bulk =
+    'mutation ($ids: [UUID!]!, $to: Money!) { bulkProducts(input: { selection: { ids: $ids }, price: { to: $to } }) { changed } }';
+  const cursors = { start: service.now(), latest: service.now() };
+  const known = { start: new Map<string, number>(), latest: new Map<string, number>() };
+  const poll = async (kind: keyof typeof cursors) => {
+    const start = service.now();
+    const { data } = await store
+      .get(`/api/v1/products?status=all&limit=100&updatedSince=${cursors[kind]}`, 200)
+      .then(({ body }) => body);
+    for (const { id, price } of data.products) known[kind].set(id, price);
+    const stamps = data.products.map(({ updatedAt }: { updatedAt: string }) => updatedAt);
+    cursors[kind] = kind === 'start' ? start : [cursors[kind], ...stamps].toSorted().at(-1);
+  };
+  for (let price = 11; price < 16; price += 1) {
+    let writing = true;
+    const polling = (['start', 'latest'] as const).map(async (kind) => {
+      while (writing) await poll(kind);
+    });
+    const editing = (async () => {
+      for (let stock = 0; writing; stock += 1) await store.update('Product', other, { name: `Outro ${price} ${stock}` });
+    })();
+    expect(await store.ask(bulk, { ids: products, to: price })).toEqual({ changed: 99 });
+    writing = false;
+    await Promise.all([...polling, editing]);
+    for (const kind of ['start', 'latest'] as const) {
+      await poll(kind);
+      expect(products.filter((id) => known[kind].get(id) !== price)).toEqual([]);
+    }
   }
 });

@@ -8,6 +8,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   automation_run: 'jobs write it; it has the history of its steps',
   automation_run_step: 'the history of a run',
   change_head: 'the number of the last change',
+  list_read: 'the reads of lists',
   coupon_use: 'the couponHeld of its order, which is recorded; it has the document of the buyer',
   delivery_attempt: 'the history of a delivery',
   event: 'the log of events',

@@ -1,5 +1,6 @@
 import type { NumberedChange } from '../../data/change-feed.ts';
 import type { Executor } from '../../data/executor.ts';
+import type { EndedListRead, ListRead } from '../../data/list-reads.ts';
 import type { Cidr } from '../lib/cidr.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Secrets } from '../lib/secrets.ts';
@@ -37,6 +38,9 @@ export interface ChangeFeed {
   head(storeId: string): Promise<number>;
   /** Up to `limit` changes after the number `after`; undefined when some of them are no longer kept. */
   read(storeId: string, after: number, limit: number): Promise<readonly NumberedChange[] | undefined>;
+  /** Prepares the read of a list of a store by the time of the last change, and notes that it was read. */
+  beginListRead(storeId: string, since: Date): Promise<ListRead>;
+  endListRead(storeId: string, ended: EndedListRead): Promise<void>;
   /** Follows a feed for the caller, in batches; absent where a call ends with its answer. */
   readonly follow?: (followed: FollowedChanges) => AsyncIterable<object>;
 }

@@ -1,5 +1,6 @@
 import type { NumberedChange } from '../../data/change-feed.ts';
 import type { Query } from '../../data/database.ts';
+import type { EndedListRead, ListRead } from '../../data/list-reads.ts';
 import { type CountedRows, cappedCounts, recordModels } from '../../data/record-queries.ts';
 import type { ChangeFeed, FollowedChanges } from './request-services.ts';
 
@@ -33,6 +34,16 @@ export class StoreRecords {
   /** Up to `limit` changes after the number `after`; undefined when some of them are no longer kept. */
   changes(after: number, limit: number): Promise<readonly NumberedChange[] | undefined> {
     return this.#changeFeed.read(this.#storeId, after, limit);
+  }
+
+  /** Prepares the read of a list of what changed at `since` or later. */
+  beginListRead(since: Date): Promise<ListRead> {
+    return this.#changeFeed.beginListRead(this.#storeId, since);
+  }
+
+  /** Notes that such a list was read. */
+  endListRead(ended: EndedListRead): Promise<void> {
+    return this.#changeFeed.endListRead(this.#storeId, ended);
   }
 
   /** Follows the changes for the caller. */

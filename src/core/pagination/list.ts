@@ -94,6 +94,8 @@ export interface ListOptions<Row> {
   readonly isPlace: (place: Position) => boolean;
   /** Selection that Pothos requires for each row. */
   readonly query: object;
+  /** Called with the rows that are shown, before they are. */
+  readonly onRead?: ((rows: readonly object[]) => Promise<void>) | undefined;
 }
 
 const isBackward = ({ last }: ListArgs) => last !== undefined && last !== null;
@@ -113,7 +115,7 @@ function findArgs<Row>({ where, order, args, query }: ListOptions<Row>, from: re
 }
 
 async function readSlice<Row>(parts: ListOptions<Row>, loader: PageLoader<Row>): Promise<Slice<Row>> {
-  const { model, order, args, isPlace } = parts;
+  const { model, order, args, isPlace, onRead } = parts;
   const form = { madeIn: order, isPlace };
   assertSinglePagination(args);
   const { after, before, page } = args;
@@ -126,6 +128,7 @@ async function readSlice<Row>(parts: ListOptions<Row>, loader: PageLoader<Row>):
   // From a cursor on there are fewer rows than are counted.
   const found = await (from.length > 0 ? model.findMany(findArgs(parts, from) as never) : loader.rows);
   const rows = found.slice(0, size);
+  await onRead?.(rows as readonly object[]);
   const more = found.length > size;
   return backward
     ? { rows: rows.reverse(), hasNextPage: Boolean(before), hasPreviousPage: more }

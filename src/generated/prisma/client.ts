@@ -84,6 +84,11 @@ export type RowChange = Prisma.RowChangeModel
  */
 export type ChangeHead = Prisma.ChangeHeadModel
 /**
+ * Model ListRead
+ * A read of a list by `updatedSince` that ended at `endedAt`, and the number of the last change that it was sure to see (D-464).
+ */
+export type ListRead = Prisma.ListReadModel
+/**
  * Model RowCount
  * Numbers of rows of a list's table by the values of its counted columns (D-423), without what is still in `row_count_change`.
  */

@@ -1,3 +1,4 @@
+import { changedSince } from '../../core/pagination/changed-since.ts';
 import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
 import { defineOrdering } from '../../core/pagination/ordering.ts';
 import { builder } from '../../core/schema/builder.ts';
@@ -30,9 +31,10 @@ builder.queryField('checkouts', (t) =>
       orderBy: t.arg({ type: checkoutSort.input, description: 'Ordem da lista.' }),
     },
     resolve: async (_root, { filter, orderBy, ...args }, ctx, info) => {
-      const where = await listedCheckoutsWhere(ctx, parseInput(checkoutFilterRules, filter ?? {}));
+      const { filter: complete, onRead } = await changedSince(ctx, parseInput(checkoutFilterRules, filter ?? {}), args);
+      const where = await listedCheckoutsWhere(ctx, complete);
       const order = checkoutSort.orderOf(orderBy);
-      return createList({ model: ctx.db.checkout, where, order, args }, { name: 'Checkout', context: ctx, info });
+      return createList({ model: ctx.db.checkout, where, order, args, onRead }, { name: 'Checkout', context: ctx, info });
     },
   }),
 );

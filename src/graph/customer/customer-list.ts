@@ -1,3 +1,4 @@
+import { changedSince } from '../../core/pagination/changed-since.ts';
 import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
 import { defineOrdering } from '../../core/pagination/ordering.ts';
 import { builder } from '../../core/schema/builder.ts';
@@ -31,10 +32,11 @@ builder.queryField('customers', (t) =>
       filter: t.arg({ type: CustomerFilter, description: 'O que a lista deve conter.' }),
       orderBy: t.arg({ type: customerSort.input, description: 'Ordem da lista.' }),
     },
-    resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
-      const where = customerWhere(ctx, parseInput(customerFilterRules, filter ?? {}));
+    resolve: async (_root, { filter, orderBy, ...args }, ctx, info) => {
+      const { filter: complete, onRead } = await changedSince(ctx, parseInput(customerFilterRules, filter ?? {}), args);
+      const where = customerWhere(ctx, complete);
       const order = customerSort.orderOf(orderBy);
-      return createList({ model: ctx.db.customer, where, order, args }, { name: 'Customer', context: ctx, info });
+      return createList({ model: ctx.db.customer, where, order, args, onRead }, { name: 'Customer', context: ctx, info });
     },
   }),
 );

@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import type { RequestContext } from '../../core/execution/context.ts';
+import { changedSince } from '../../core/pagination/changed-since.ts';
 import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
 import { defineOrdering } from '../../core/pagination/ordering.ts';
 import { builder } from '../../core/schema/builder.ts';
@@ -23,10 +25,14 @@ const orderSort = defineOrdering(
   { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
 );
 
-/** The rows of a list with its filter and its order, as their input types are parsed. */
-export async function orderListQuery(ctx: RequestContext, filter: object, orderBy: Parameters<typeof orderSort.orderOf>[0]) {
+/** The rows of a list with its filter, which has been validated, and its order, as its input type is parsed. */
+export async function orderListQuery(
+  ctx: RequestContext,
+  filter: z.output<typeof orderFilterRules>,
+  orderBy: Parameters<typeof orderSort.orderOf>[0],
+) {
   const order = orderSort.orderOf(orderBy);
-  const filtered = await orderWhere(ctx, parseInput(orderFilterRules, filter));
+  const filtered = await orderWhere(ctx, filter);
   // A position in a list is a value: what was never paid has none in this order (D-320).
   const where = order.column === 'paidAt' ? { AND: [filtered, { paidAt: { not: null } }] } : filtered;
   return { where, order };
@@ -44,8 +50,9 @@ builder.queryField('orders', (t) =>
       orderBy: t.arg({ type: orderSort.input, description: 'Ordem da lista.' }),
     },
     resolve: async (_root, { filter, orderBy, ...args }, ctx, info) => {
-      const { where, order } = await orderListQuery(ctx, filter ?? {}, orderBy);
-      return createList({ model: ctx.db.order, where, order, args }, { name: 'Order', context: ctx, info });
+      const { filter: complete, onRead } = await changedSince(ctx, parseInput(orderFilterRules, filter ?? {}), args);
+      const { where, order } = await orderListQuery(ctx, complete, orderBy);
+      return createList({ model: ctx.db.order, where, order, args, onRead }, { name: 'Order', context: ctx, info });
     },
   }),
 );

@@ -1,3 +1,4 @@
+import { changedSince } from '../../core/pagination/changed-since.ts';
 import { createList, defineConnection, listArgs } from '../../core/pagination/connection.ts';
 import { defineOrdering } from '../../core/pagination/ordering.ts';
 import { builder } from '../../core/schema/builder.ts';
@@ -32,9 +33,10 @@ builder.queryField('products', (t) =>
       orderBy: t.arg({ type: productSort.input, description: 'Ordem da lista.' }),
     },
     resolve: async (_root, { filter, orderBy, ...args }, ctx, info) => {
-      const where = await productWhere(ctx, parseInput(productFilterRules, filter ?? {}));
+      const { filter: complete, onRead } = await changedSince(ctx, parseInput(productFilterRules, filter ?? {}), args);
+      const where = await productWhere(ctx, complete);
       const order = productSort.orderOf(orderBy);
-      return createList({ model: ctx.db.product, where, order, args }, { name: 'Product', context: ctx, info });
+      return createList({ model: ctx.db.product, where, order, args, onRead }, { name: 'Product', context: ctx, info });
     },
   }),
 );

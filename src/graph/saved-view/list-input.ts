@@ -11,6 +11,7 @@ import { couponFilterRules } from '../coupon/coupon.rules.ts';
 import { couponWhere } from '../coupon/coupon-list.ts';
 import { customerFilterRules } from '../customer/customer-filter.rules.ts';
 import { customerWhere } from '../customer/customer-filter.ts';
+import { orderFilterRules } from '../order/order-filter.rules.ts';
 import { orderListQuery } from '../order/order-list.ts';
 import { productFilterRules } from '../product/product-filter.rules.ts';
 import { productWhere } from '../product/product-filter.ts';
@@ -32,7 +33,8 @@ interface ViewedList {
 const LISTS: Readonly<Record<SavedViewKind, ViewedList>> = {
   ORDER: {
     ...{ model: 'Order', filter: 'OrderFilter', orderBy: 'OrderSortInput' },
-    where: async (ctx, filter, orderBy) => (await orderListQuery(ctx, filter, orderBy as never)).where,
+    where: async (ctx, filter, orderBy) =>
+      (await orderListQuery(ctx, parseInput(orderFilterRules, filter), orderBy as never)).where,
   },
   CUSTOMER: {
     ...{ model: 'Customer', filter: 'CustomerFilter', orderBy: 'CustomerSortInput' },

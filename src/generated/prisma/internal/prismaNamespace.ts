@@ -405,6 +405,7 @@ export const ModelName = {
   StockMovement: 'StockMovement',
   RowChange: 'RowChange',
   ChangeHead: 'ChangeHead',
+  ListRead: 'ListRead',
   RowCount: 'RowCount',
   RowCountChange: 'RowCountChange',
   StoreClock: 'StoreClock',
@@ -465,7 +466,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "store" | "apiKey" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "rateLimit"
+    modelProps: "store" | "apiKey" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "rateLimit"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1058,6 +1059,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.ChangeHeadCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.ChangeHeadCountAggregateOutputType> | number
+        }
+      }
+    }
+    ListRead: {
+      payload: Prisma.$ListReadPayload<ExtArgs>
+      fields: Prisma.ListReadFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ListReadFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ListReadPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ListReadFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ListReadPayload>
+        }
+        findFirst: {
+          args: Prisma.ListReadFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ListReadPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ListReadFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ListReadPayload>
+        }
+        findMany: {
+          args: Prisma.ListReadFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ListReadPayload>[]
+        }
+        create: {
+          args: Prisma.ListReadCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ListReadPayload>
+        }
+        createMany: {
+          args: Prisma.ListReadCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ListReadCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ListReadPayload>[]
+        }
+        delete: {
+          args: Prisma.ListReadDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ListReadPayload>
+        }
+        update: {
+          args: Prisma.ListReadUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ListReadPayload>
+        }
+        deleteMany: {
+          args: Prisma.ListReadDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ListReadUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ListReadUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ListReadPayload>[]
+        }
+        upsert: {
+          args: Prisma.ListReadUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ListReadPayload>
+        }
+        aggregate: {
+          args: Prisma.ListReadAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateListRead>
+        }
+        groupBy: {
+          args: Prisma.ListReadGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ListReadGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ListReadCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ListReadCountAggregateOutputType> | number
         }
       }
     }
@@ -4586,6 +4661,15 @@ export const ChangeHeadScalarFieldEnum = {
 export type ChangeHeadScalarFieldEnum = (typeof ChangeHeadScalarFieldEnum)[keyof typeof ChangeHeadScalarFieldEnum]
 
 
+export const ListReadScalarFieldEnum = {
+  storeId: 'storeId',
+  sequence: 'sequence',
+  endedAt: 'endedAt'
+} as const
+
+export type ListReadScalarFieldEnum = (typeof ListReadScalarFieldEnum)[keyof typeof ListReadScalarFieldEnum]
+
+
 export const RowCountScalarFieldEnum = {
   storeId: 'storeId',
   tableName: 'tableName',
@@ -6022,6 +6106,7 @@ export type GlobalOmitConfig = {
   stockMovement?: Prisma.StockMovementOmit
   rowChange?: Prisma.RowChangeOmit
   changeHead?: Prisma.ChangeHeadOmit
+  listRead?: Prisma.ListReadOmit
   rowCount?: Prisma.RowCountOmit
   rowCountChange?: Prisma.RowCountChangeOmit
   storeClock?: Prisma.StoreClockOmit

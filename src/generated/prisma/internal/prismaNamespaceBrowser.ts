@@ -59,6 +59,7 @@ export const ModelName = {
   StockMovement: 'StockMovement',
   RowChange: 'RowChange',
   ChangeHead: 'ChangeHead',
+  ListRead: 'ListRead',
   RowCount: 'RowCount',
   RowCountChange: 'RowCountChange',
   StoreClock: 'StoreClock',
@@ -276,6 +277,15 @@ export const ChangeHeadScalarFieldEnum = {
 } as const
 
 export type ChangeHeadScalarFieldEnum = (typeof ChangeHeadScalarFieldEnum)[keyof typeof ChangeHeadScalarFieldEnum]
+
+
+export const ListReadScalarFieldEnum = {
+  storeId: 'storeId',
+  sequence: 'sequence',
+  endedAt: 'endedAt'
+} as const
+
+export type ListReadScalarFieldEnum = (typeof ListReadScalarFieldEnum)[keyof typeof ListReadScalarFieldEnum]
 
 
 export const RowCountScalarFieldEnum = {

@@ -385,6 +385,7 @@ export type StoreWhereInput = {
   orders?: Prisma.OrderListRelationFilter
   orderCounter?: Prisma.XOR<Prisma.OrderCounterNullableScalarRelationFilter, Prisma.OrderCounterWhereInput> | null
   changeHead?: Prisma.XOR<Prisma.ChangeHeadNullableScalarRelationFilter, Prisma.ChangeHeadWhereInput> | null
+  listReads?: Prisma.ListReadListRelationFilter
   clock?: Prisma.XOR<Prisma.StoreClockNullableScalarRelationFilter, Prisma.StoreClockWhereInput> | null
   clockEntries?: Prisma.StoreClockEntryListRelationFilter
   orderItems?: Prisma.OrderItemListRelationFilter
@@ -456,6 +457,7 @@ export type StoreOrderByWithRelationInput = {
   orders?: Prisma.OrderOrderByRelationAggregateInput
   orderCounter?: Prisma.OrderCounterOrderByWithRelationInput
   changeHead?: Prisma.ChangeHeadOrderByWithRelationInput
+  listReads?: Prisma.ListReadOrderByRelationAggregateInput
   clock?: Prisma.StoreClockOrderByWithRelationInput
   clockEntries?: Prisma.StoreClockEntryOrderByRelationAggregateInput
   orderItems?: Prisma.OrderItemOrderByRelationAggregateInput
@@ -530,6 +532,7 @@ export type StoreWhereUniqueInput = Prisma.AtLeast<{
   orders?: Prisma.OrderListRelationFilter
   orderCounter?: Prisma.XOR<Prisma.OrderCounterNullableScalarRelationFilter, Prisma.OrderCounterWhereInput> | null
   changeHead?: Prisma.XOR<Prisma.ChangeHeadNullableScalarRelationFilter, Prisma.ChangeHeadWhereInput> | null
+  listReads?: Prisma.ListReadListRelationFilter
   clock?: Prisma.XOR<Prisma.StoreClockNullableScalarRelationFilter, Prisma.StoreClockWhereInput> | null
   clockEntries?: Prisma.StoreClockEntryListRelationFilter
   orderItems?: Prisma.OrderItemListRelationFilter
@@ -661,6 +664,7 @@ export type StoreCreateInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -732,6 +736,7 @@ export type StoreUncheckedCreateInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -803,6 +808,7 @@ export type StoreUpdateInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -874,6 +880,7 @@ export type StoreUncheckedUpdateInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -1153,6 +1160,20 @@ export type StoreUpdateOneRequiredWithoutChangeHeadNestedInput = {
   upsert?: Prisma.StoreUpsertWithoutChangeHeadInput
   connect?: Prisma.StoreWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutChangeHeadInput, Prisma.StoreUpdateWithoutChangeHeadInput>, Prisma.StoreUncheckedUpdateWithoutChangeHeadInput>
+}
+
+export type StoreCreateNestedOneWithoutListReadsInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutListReadsInput, Prisma.StoreUncheckedCreateWithoutListReadsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutListReadsInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutListReadsNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutListReadsInput, Prisma.StoreUncheckedCreateWithoutListReadsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutListReadsInput
+  upsert?: Prisma.StoreUpsertWithoutListReadsInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutListReadsInput, Prisma.StoreUpdateWithoutListReadsInput>, Prisma.StoreUncheckedUpdateWithoutListReadsInput>
 }
 
 export type StoreCreateNestedOneWithoutClockInput = {
@@ -1773,6 +1794,7 @@ export type StoreCreateWithoutProductsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -1843,6 +1865,7 @@ export type StoreUncheckedCreateWithoutProductsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -1929,6 +1952,7 @@ export type StoreUpdateWithoutProductsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -1999,6 +2023,7 @@ export type StoreUncheckedUpdateWithoutProductsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -2069,6 +2094,7 @@ export type StoreCreateWithoutSkusInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -2139,6 +2165,7 @@ export type StoreUncheckedCreateWithoutSkusInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -2225,6 +2252,7 @@ export type StoreUpdateWithoutSkusInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -2295,6 +2323,7 @@ export type StoreUncheckedUpdateWithoutSkusInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -2365,6 +2394,7 @@ export type StoreCreateWithoutVariantsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -2435,6 +2465,7 @@ export type StoreUncheckedCreateWithoutVariantsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -2521,6 +2552,7 @@ export type StoreUpdateWithoutVariantsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -2591,6 +2623,7 @@ export type StoreUncheckedUpdateWithoutVariantsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -2661,6 +2694,7 @@ export type StoreCreateWithoutChangeHeadInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -2731,6 +2765,7 @@ export type StoreUncheckedCreateWithoutChangeHeadInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -2817,6 +2852,7 @@ export type StoreUpdateWithoutChangeHeadInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -2887,6 +2923,307 @@ export type StoreUncheckedUpdateWithoutChangeHeadInput = {
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutListReadsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutListReadsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutListReadsInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutListReadsInput, Prisma.StoreUncheckedCreateWithoutListReadsInput>
+}
+
+export type StoreUpsertWithoutListReadsInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutListReadsInput, Prisma.StoreUncheckedUpdateWithoutListReadsInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutListReadsInput, Prisma.StoreUncheckedCreateWithoutListReadsInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutListReadsInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutListReadsInput, Prisma.StoreUncheckedUpdateWithoutListReadsInput>
+}
+
+export type StoreUpdateWithoutListReadsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutListReadsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -2958,6 +3295,7 @@ export type StoreCreateWithoutClockInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
@@ -3028,6 +3366,7 @@ export type StoreUncheckedCreateWithoutClockInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
@@ -3114,6 +3453,7 @@ export type StoreUpdateWithoutClockInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
@@ -3184,6 +3524,7 @@ export type StoreUncheckedUpdateWithoutClockInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
@@ -3254,6 +3595,7 @@ export type StoreCreateWithoutClockEntriesInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
@@ -3324,6 +3666,7 @@ export type StoreUncheckedCreateWithoutClockEntriesInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
@@ -3410,6 +3753,7 @@ export type StoreUpdateWithoutClockEntriesInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
@@ -3480,6 +3824,7 @@ export type StoreUncheckedUpdateWithoutClockEntriesInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
@@ -3549,6 +3894,7 @@ export type StoreCreateWithoutCategoriesInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -3619,6 +3965,7 @@ export type StoreUncheckedCreateWithoutCategoriesInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -3705,6 +4052,7 @@ export type StoreUpdateWithoutCategoriesInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -3775,6 +4123,7 @@ export type StoreUncheckedUpdateWithoutCategoriesInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -3845,6 +4194,7 @@ export type StoreCreateWithoutProductCategoriesInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -3915,6 +4265,7 @@ export type StoreUncheckedCreateWithoutProductCategoriesInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -4001,6 +4352,7 @@ export type StoreUpdateWithoutProductCategoriesInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -4071,6 +4423,7 @@ export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -4141,6 +4494,7 @@ export type StoreCreateWithoutKitsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -4211,6 +4565,7 @@ export type StoreUncheckedCreateWithoutKitsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -4297,6 +4652,7 @@ export type StoreUpdateWithoutKitsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -4367,6 +4723,7 @@ export type StoreUncheckedUpdateWithoutKitsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -4437,6 +4794,7 @@ export type StoreCreateWithoutKitItemsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -4507,6 +4865,7 @@ export type StoreUncheckedCreateWithoutKitItemsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -4593,6 +4952,7 @@ export type StoreUpdateWithoutKitItemsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -4663,6 +5023,7 @@ export type StoreUncheckedUpdateWithoutKitItemsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -4733,6 +5094,7 @@ export type StoreCreateWithoutGiftsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -4803,6 +5165,7 @@ export type StoreUncheckedCreateWithoutGiftsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -4889,6 +5252,7 @@ export type StoreUpdateWithoutGiftsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -4959,6 +5323,7 @@ export type StoreUncheckedUpdateWithoutGiftsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -5029,6 +5394,7 @@ export type StoreCreateWithoutGiftTriggersInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -5099,6 +5465,7 @@ export type StoreUncheckedCreateWithoutGiftTriggersInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -5185,6 +5552,7 @@ export type StoreUpdateWithoutGiftTriggersInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -5255,6 +5623,7 @@ export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -5325,6 +5694,7 @@ export type StoreCreateWithoutUpsellsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -5395,6 +5765,7 @@ export type StoreUncheckedCreateWithoutUpsellsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -5481,6 +5852,7 @@ export type StoreUpdateWithoutUpsellsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -5551,6 +5923,7 @@ export type StoreUncheckedUpdateWithoutUpsellsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -5621,6 +5994,7 @@ export type StoreCreateWithoutUpsellTriggersInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -5691,6 +6065,7 @@ export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -5777,6 +6152,7 @@ export type StoreUpdateWithoutUpsellTriggersInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -5847,6 +6223,7 @@ export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -5917,6 +6294,7 @@ export type StoreCreateWithoutDiscountRangesInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -5987,6 +6365,7 @@ export type StoreUncheckedCreateWithoutDiscountRangesInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -6073,6 +6452,7 @@ export type StoreUpdateWithoutDiscountRangesInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -6143,6 +6523,7 @@ export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -6213,6 +6594,7 @@ export type StoreCreateWithoutRangeProductsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -6283,6 +6665,7 @@ export type StoreUncheckedCreateWithoutRangeProductsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -6369,6 +6752,7 @@ export type StoreUpdateWithoutRangeProductsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -6439,6 +6823,7 @@ export type StoreUncheckedUpdateWithoutRangeProductsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -6509,6 +6894,7 @@ export type StoreCreateWithoutCouponsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -6579,6 +6965,7 @@ export type StoreUncheckedCreateWithoutCouponsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -6665,6 +7052,7 @@ export type StoreUpdateWithoutCouponsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -6735,6 +7123,7 @@ export type StoreUncheckedUpdateWithoutCouponsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -6805,6 +7194,7 @@ export type StoreCreateWithoutPaymentDiscountsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -6875,6 +7265,7 @@ export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -6961,6 +7352,7 @@ export type StoreUpdateWithoutPaymentDiscountsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -7031,6 +7423,7 @@ export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -7101,6 +7494,7 @@ export type StoreCreateWithoutShippingMethodsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -7171,6 +7565,7 @@ export type StoreUncheckedCreateWithoutShippingMethodsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -7257,6 +7652,7 @@ export type StoreUpdateWithoutShippingMethodsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -7327,6 +7723,7 @@ export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -7397,6 +7794,7 @@ export type StoreCreateWithoutCheckoutsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -7467,6 +7865,7 @@ export type StoreUncheckedCreateWithoutCheckoutsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -7553,6 +7952,7 @@ export type StoreUpdateWithoutCheckoutsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -7623,6 +8023,7 @@ export type StoreUncheckedUpdateWithoutCheckoutsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -7693,6 +8094,7 @@ export type StoreCreateWithoutCustomersInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -7763,6 +8165,7 @@ export type StoreUncheckedCreateWithoutCustomersInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -7849,6 +8252,7 @@ export type StoreUpdateWithoutCustomersInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -7919,6 +8323,7 @@ export type StoreUncheckedUpdateWithoutCustomersInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -7989,6 +8394,7 @@ export type StoreCreateWithoutOrdersInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -8059,6 +8465,7 @@ export type StoreUncheckedCreateWithoutOrdersInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -8145,6 +8552,7 @@ export type StoreUpdateWithoutOrdersInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -8215,6 +8623,7 @@ export type StoreUncheckedUpdateWithoutOrdersInput = {
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -8285,6 +8694,7 @@ export type StoreCreateWithoutOrderCounterInput = {
   customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -8355,6 +8765,7 @@ export type StoreUncheckedCreateWithoutOrderCounterInput = {
   customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -8441,6 +8852,7 @@ export type StoreUpdateWithoutOrderCounterInput = {
   customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -8511,6 +8923,7 @@ export type StoreUncheckedUpdateWithoutOrderCounterInput = {
   customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -8582,6 +8995,7 @@ export type StoreCreateWithoutOrderItemsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
@@ -8652,6 +9066,7 @@ export type StoreUncheckedCreateWithoutOrderItemsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
@@ -8738,6 +9153,7 @@ export type StoreUpdateWithoutOrderItemsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
@@ -8808,6 +9224,7 @@ export type StoreUncheckedUpdateWithoutOrderItemsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
@@ -8878,6 +9295,7 @@ export type StoreCreateWithoutOrderTagsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -8948,6 +9366,7 @@ export type StoreUncheckedCreateWithoutOrderTagsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -9034,6 +9453,7 @@ export type StoreUpdateWithoutOrderTagsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -9104,6 +9524,7 @@ export type StoreUncheckedUpdateWithoutOrderTagsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -9174,6 +9595,7 @@ export type StoreCreateWithoutOrderChangesInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -9244,6 +9666,7 @@ export type StoreUncheckedCreateWithoutOrderChangesInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -9330,6 +9753,7 @@ export type StoreUpdateWithoutOrderChangesInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -9400,6 +9824,7 @@ export type StoreUncheckedUpdateWithoutOrderChangesInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -9470,6 +9895,7 @@ export type StoreCreateWithoutOrderCommentsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -9540,6 +9966,7 @@ export type StoreUncheckedCreateWithoutOrderCommentsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -9626,6 +10053,7 @@ export type StoreUpdateWithoutOrderCommentsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -9696,6 +10124,7 @@ export type StoreUncheckedUpdateWithoutOrderCommentsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -9766,6 +10195,7 @@ export type StoreCreateWithoutOrderPromotionsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -9836,6 +10266,7 @@ export type StoreUncheckedCreateWithoutOrderPromotionsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -9922,6 +10353,7 @@ export type StoreUpdateWithoutOrderPromotionsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -9992,6 +10424,7 @@ export type StoreUncheckedUpdateWithoutOrderPromotionsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -10062,6 +10495,7 @@ export type StoreCreateWithoutOrderProductsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -10132,6 +10566,7 @@ export type StoreUncheckedCreateWithoutOrderProductsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -10218,6 +10653,7 @@ export type StoreUpdateWithoutOrderProductsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -10288,6 +10724,7 @@ export type StoreUncheckedUpdateWithoutOrderProductsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -10358,6 +10795,7 @@ export type StoreCreateWithoutUpsellOffersInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -10428,6 +10866,7 @@ export type StoreUncheckedCreateWithoutUpsellOffersInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -10514,6 +10953,7 @@ export type StoreUpdateWithoutUpsellOffersInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -10584,6 +11024,7 @@ export type StoreUncheckedUpdateWithoutUpsellOffersInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -10654,6 +11095,7 @@ export type StoreCreateWithoutPaymentsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -10724,6 +11166,7 @@ export type StoreUncheckedCreateWithoutPaymentsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -10810,6 +11253,7 @@ export type StoreUpdateWithoutPaymentsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -10880,6 +11324,7 @@ export type StoreUncheckedUpdateWithoutPaymentsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -10950,6 +11395,7 @@ export type StoreCreateWithoutPaymentRecordsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -11020,6 +11466,7 @@ export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -11106,6 +11553,7 @@ export type StoreUpdateWithoutPaymentRecordsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -11176,6 +11624,7 @@ export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -11246,6 +11695,7 @@ export type StoreCreateWithoutCouponUsesInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -11316,6 +11766,7 @@ export type StoreUncheckedCreateWithoutCouponUsesInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -11402,6 +11853,7 @@ export type StoreUpdateWithoutCouponUsesInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -11472,6 +11924,7 @@ export type StoreUncheckedUpdateWithoutCouponUsesInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -11542,6 +11995,7 @@ export type StoreCreateWithoutEventsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -11612,6 +12066,7 @@ export type StoreUncheckedCreateWithoutEventsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -11698,6 +12153,7 @@ export type StoreUpdateWithoutEventsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -11768,6 +12224,7 @@ export type StoreUncheckedUpdateWithoutEventsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -11838,6 +12295,7 @@ export type StoreCreateWithoutWebhooksInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -11908,6 +12366,7 @@ export type StoreUncheckedCreateWithoutWebhooksInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -11994,6 +12453,7 @@ export type StoreUpdateWithoutWebhooksInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -12064,6 +12524,7 @@ export type StoreUncheckedUpdateWithoutWebhooksInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -12134,6 +12595,7 @@ export type StoreCreateWithoutDeliveriesInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -12204,6 +12666,7 @@ export type StoreUncheckedCreateWithoutDeliveriesInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -12290,6 +12753,7 @@ export type StoreUpdateWithoutDeliveriesInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -12360,6 +12824,7 @@ export type StoreUncheckedUpdateWithoutDeliveriesInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -12430,6 +12895,7 @@ export type StoreCreateWithoutAttemptsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -12500,6 +12966,7 @@ export type StoreUncheckedCreateWithoutAttemptsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -12586,6 +13053,7 @@ export type StoreUpdateWithoutAttemptsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -12656,6 +13124,7 @@ export type StoreUncheckedUpdateWithoutAttemptsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -12726,6 +13195,7 @@ export type StoreCreateWithoutTemplatesInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -12796,6 +13266,7 @@ export type StoreUncheckedCreateWithoutTemplatesInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -12882,6 +13353,7 @@ export type StoreUpdateWithoutTemplatesInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -12952,6 +13424,7 @@ export type StoreUncheckedUpdateWithoutTemplatesInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -13022,6 +13495,7 @@ export type StoreCreateWithoutAutomationsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -13092,6 +13566,7 @@ export type StoreUncheckedCreateWithoutAutomationsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -13178,6 +13653,7 @@ export type StoreUpdateWithoutAutomationsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -13248,6 +13724,7 @@ export type StoreUncheckedUpdateWithoutAutomationsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -13318,6 +13795,7 @@ export type StoreCreateWithoutAutomationStepsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -13388,6 +13866,7 @@ export type StoreUncheckedCreateWithoutAutomationStepsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -13474,6 +13953,7 @@ export type StoreUpdateWithoutAutomationStepsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -13544,6 +14024,7 @@ export type StoreUncheckedUpdateWithoutAutomationStepsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -13614,6 +14095,7 @@ export type StoreCreateWithoutRunsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -13684,6 +14166,7 @@ export type StoreUncheckedCreateWithoutRunsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -13770,6 +14253,7 @@ export type StoreUpdateWithoutRunsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -13840,6 +14324,7 @@ export type StoreUncheckedUpdateWithoutRunsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -13910,6 +14395,7 @@ export type StoreCreateWithoutRunStepsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -13980,6 +14466,7 @@ export type StoreUncheckedCreateWithoutRunStepsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -14066,6 +14553,7 @@ export type StoreUpdateWithoutRunStepsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -14136,6 +14624,7 @@ export type StoreUncheckedUpdateWithoutRunStepsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -14206,6 +14695,7 @@ export type StoreCreateWithoutMessagesInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -14276,6 +14766,7 @@ export type StoreUncheckedCreateWithoutMessagesInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -14362,6 +14853,7 @@ export type StoreUpdateWithoutMessagesInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -14432,6 +14924,7 @@ export type StoreUncheckedUpdateWithoutMessagesInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -14502,6 +14995,7 @@ export type StoreCreateWithoutSavedViewsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -14572,6 +15066,7 @@ export type StoreUncheckedCreateWithoutSavedViewsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -14658,6 +15153,7 @@ export type StoreUpdateWithoutSavedViewsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -14728,6 +15224,7 @@ export type StoreUncheckedUpdateWithoutSavedViewsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -14798,6 +15295,7 @@ export type StoreCreateWithoutOptOutsInput = {
   orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
@@ -14868,6 +15366,7 @@ export type StoreUncheckedCreateWithoutOptOutsInput = {
   orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
   orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
   changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
   clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
   clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
   orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
@@ -14954,6 +15453,7 @@ export type StoreUpdateWithoutOptOutsInput = {
   orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
@@ -15024,6 +15524,7 @@ export type StoreUncheckedUpdateWithoutOptOutsInput = {
   orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
   orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
   changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
   clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
   clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
   orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
@@ -15074,6 +15575,7 @@ export type StoreCountOutputType = {
   checkouts: number
   customers: number
   orders: number
+  listReads: number
   clockEntries: number
   orderItems: number
   orderTags: number
@@ -15119,6 +15621,7 @@ export type StoreCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.
   checkouts?: boolean | StoreCountOutputTypeCountCheckoutsArgs
   customers?: boolean | StoreCountOutputTypeCountCustomersArgs
   orders?: boolean | StoreCountOutputTypeCountOrdersArgs
+  listReads?: boolean | StoreCountOutputTypeCountListReadsArgs
   clockEntries?: boolean | StoreCountOutputTypeCountClockEntriesArgs
   orderItems?: boolean | StoreCountOutputTypeCountOrderItemsArgs
   orderTags?: boolean | StoreCountOutputTypeCountOrderTagsArgs
@@ -15285,6 +15788,13 @@ export type StoreCountOutputTypeCountCustomersArgs<ExtArgs extends runtime.Types
  */
 export type StoreCountOutputTypeCountOrdersArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.OrderWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
+export type StoreCountOutputTypeCountListReadsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ListReadWhereInput
 }
 
 /**
@@ -15494,6 +16004,7 @@ export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   orders?: boolean | Prisma.Store$ordersArgs<ExtArgs>
   orderCounter?: boolean | Prisma.Store$orderCounterArgs<ExtArgs>
   changeHead?: boolean | Prisma.Store$changeHeadArgs<ExtArgs>
+  listReads?: boolean | Prisma.Store$listReadsArgs<ExtArgs>
   clock?: boolean | Prisma.Store$clockArgs<ExtArgs>
   clockEntries?: boolean | Prisma.Store$clockEntriesArgs<ExtArgs>
   orderItems?: boolean | Prisma.Store$orderItemsArgs<ExtArgs>
@@ -15622,6 +16133,7 @@ export type StoreInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   orders?: boolean | Prisma.Store$ordersArgs<ExtArgs>
   orderCounter?: boolean | Prisma.Store$orderCounterArgs<ExtArgs>
   changeHead?: boolean | Prisma.Store$changeHeadArgs<ExtArgs>
+  listReads?: boolean | Prisma.Store$listReadsArgs<ExtArgs>
   clock?: boolean | Prisma.Store$clockArgs<ExtArgs>
   clockEntries?: boolean | Prisma.Store$clockEntriesArgs<ExtArgs>
   orderItems?: boolean | Prisma.Store$orderItemsArgs<ExtArgs>
@@ -15675,6 +16187,7 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     orders: Prisma.$OrderPayload<ExtArgs>[]
     orderCounter: Prisma.$OrderCounterPayload<ExtArgs> | null
     changeHead: Prisma.$ChangeHeadPayload<ExtArgs> | null
+    listReads: Prisma.$ListReadPayload<ExtArgs>[]
     clock: Prisma.$StoreClockPayload<ExtArgs> | null
     clockEntries: Prisma.$StoreClockEntryPayload<ExtArgs>[]
     orderItems: Prisma.$OrderItemPayload<ExtArgs>[]
@@ -16163,6 +16676,7 @@ export interface Prisma__StoreClient<T, Null = never, ExtArgs extends runtime.Ty
   orders<T extends Prisma.Store$ordersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$ordersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OrderPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   orderCounter<T extends Prisma.Store$orderCounterArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$orderCounterArgs<ExtArgs>>): Prisma.Prisma__OrderCounterClient<runtime.Types.Result.GetResult<Prisma.$OrderCounterPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   changeHead<T extends Prisma.Store$changeHeadArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$changeHeadArgs<ExtArgs>>): Prisma.Prisma__ChangeHeadClient<runtime.Types.Result.GetResult<Prisma.$ChangeHeadPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  listReads<T extends Prisma.Store$listReadsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$listReadsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ListReadPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   clock<T extends Prisma.Store$clockArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$clockArgs<ExtArgs>>): Prisma.Prisma__StoreClockClient<runtime.Types.Result.GetResult<Prisma.$StoreClockPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   clockEntries<T extends Prisma.Store$clockEntriesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$clockEntriesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$StoreClockEntryPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   orderItems<T extends Prisma.Store$orderItemsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$orderItemsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OrderItemPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -17123,6 +17637,30 @@ export type Store$changeHeadArgs<ExtArgs extends runtime.Types.Extensions.Intern
    */
   include?: Prisma.ChangeHeadInclude<ExtArgs> | null
   where?: Prisma.ChangeHeadWhereInput
+}
+
+/**
+ * Store.listReads
+ */
+export type Store$listReadsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ListRead
+   */
+  select?: Prisma.ListReadSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ListRead
+   */
+  omit?: Prisma.ListReadOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ListReadInclude<ExtArgs> | null
+  where?: Prisma.ListReadWhereInput
+  orderBy?: Prisma.ListReadOrderByWithRelationInput | Prisma.ListReadOrderByWithRelationInput[]
+  cursor?: Prisma.ListReadWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ListReadScalarFieldEnum | Prisma.ListReadScalarFieldEnum[]
 }
 
 /**
