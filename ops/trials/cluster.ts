@@ -142,6 +142,18 @@ export async function startCluster(folder: string, settings: Readonly<Record<str
   return start(folder, settings);
 }
 
+/** Makes the tables of a database in an empty one of another server, without their rows. */
+export async function copySchema(from: Cluster, to: Cluster): Promise<void> {
+  const { stdout } = await execute(join(programs(), 'pg_dump'), ['--schema-only', `--dbname=${from.url()}`], {
+    maxBuffer: 2 ** 26,
+  });
+  const client = new pg.Client({ connectionString: to.url() });
+  await client.connect();
+  // psql's own commands, which no server knows.
+  await client.query(stdout.replaceAll(/^\\.*$/gm, ''));
+  await client.end();
+}
+
 /** Copies `primary` into a folder as a streaming standby with the application name `name`, and starts it. */
 export async function startStandby(primary: Cluster, folder: string, name: string): Promise<Cluster> {
   const from = `host=127.0.0.1 port=${primary.port} user=postgres application_name=${name}`;

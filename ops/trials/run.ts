@@ -35,6 +35,10 @@ const TRIALS: Readonly<Record<string, { readonly about: string; readonly load: (
     about: 'replaces the version before the newest migration under load; npm run trial -- upgrade 2 starts before the newest two',
     load: async () => (await import('./upgrade.ts')).tryUpgrade,
   },
+  replication: {
+    about: 'moves the service to another PostgreSQL server by logical replication of all tables, during calls',
+    load: async () => (await import('./replication.ts')).tryReplication,
+  },
   pooler: {
     about: 'two services behind PgBouncer in transaction mode; npm run trial -- pooler PATH uses the program at PATH',
     load: async () => (await import('./pooler.ts')).tryPooler,
@@ -44,7 +48,7 @@ const TRIALS: Readonly<Record<string, { readonly about: string; readonly load: (
 const USAGE = `npm run trial -- NAME
 
 ${Object.entries(TRIALS)
-  .map(([name, { about }]) => `  ${name.padEnd(10)} ${about}`)
+  .map(([name, { about }]) => `  ${name.padEnd(11)} ${about}`)
   .join('\n')}
 
 Trials use only loopback and temporary folders. Those with a PostgreSQL make new clusters: they need Debian's packages postgresql
