@@ -73,11 +73,14 @@ SELECT count(*)::int AS count FROM numbered`,
   });
 }
 
-/** Number of the last change of a store's feed, once everything that is committed now has its number. */
-export async function readHead(database: Database, storeId: string): Promise<number> {
+/**
+ * Number of the last change of a store's feed, once everything that is committed now has its number; with `maxTurns`, once so many times
+ * some have.
+ */
+export async function readHead(database: Database, storeId: string, maxTurns = Number.POSITIVE_INFINITY): Promise<number> {
   const [head] = await readFeedHeads(database.query, [storeId]);
   if (!head?.isPending) return head?.last ?? 0;
-  while ((await numberChanges(database, storeId)) === MAX_NUMBERED);
+  for (let turn = 0; turn < maxTurns; turn += 1) if ((await numberChanges(database, storeId)) < MAX_NUMBERED) break;
   const [numbered] = await readFeedHeads(database.query, [storeId]);
   return numbered?.last ?? 0;
 }

@@ -13,6 +13,8 @@ export interface ListRead {
 /** Longest time of a call that reads a list, and of one that writes, from its first stamp to its commit, in milliseconds. */
 const MAX_READ_MS = 2 * 60_000;
 const MAX_WRITE_MS = 60 * 60_000;
+/** A store that nobody has read the feed of may have a million changes without a number: a call numbers some thousands. */
+const MAX_TURNS = 2;
 /** Time in which all pages of a list are read, in milliseconds. */
 const MAX_PAGES_MS = 10 * 60_000;
 
@@ -21,7 +23,7 @@ const MAX_PAGES_MS = 10 * 60_000;
  * together with the first, the one that saw least counts, because a read that began before the first ended may have ended after it.
  */
 const EARLIEST_UNSEEN = `SELECT min(c.created_at) AS since FROM row_change c
-WHERE c.store_id = $1 AND c.id >= $3 AND c.id < $4 AND c.sequence > (
+WHERE c.store_id = $1 AND c.id >= $3 AND c.id < $4 AND coalesce(c.sequence, 9223372036854775807) > (
   SELECT min(r.sequence) FROM list_read r, (SELECT min(ended_at) AS at FROM list_read WHERE store_id = $1 AND ended_at >= $2) AS ended
   WHERE r.store_id = $1 AND r.ended_at BETWEEN ended.at AND ended.at + interval '${MAX_READ_MS} milliseconds'
 )`;
@@ -32,7 +34,7 @@ WHERE c.store_id = $1 AND c.id >= $3 AND c.id < $4 AND c.sequence > (
  * from the latest stamp in it (D-464).
  */
 export async function beginListRead(database: Database, storeId: string, since: Date): Promise<ListRead> {
-  const sequence = await readHead(database, storeId);
+  const sequence = await readHead(database, storeId, MAX_TURNS);
   const { rows } = await database.query<{ since: Date | null }>({
     name: 'earliest_unseen',
     text: EARLIEST_UNSEEN,

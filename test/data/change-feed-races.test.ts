@@ -119,12 +119,11 @@ test('whoever asks for changes since the start of the last answer, or since its 
   const known = { start: new Map<string, number>(), latest: new Map<string, number>() };
   const poll = async (kind: keyof typeof cursors) => {
     const start = service.now();
-    const { data } = await store
-      .get(`/api/v1/products?status=all&limit=100&updatedSince=${cursors[kind]}`, 200)
-      .then(({ body }) => body);
-    for (const { id, price } of data.products) known[kind].set(id, price);
-    const stamps = data.products.map(({ updatedAt }: { updatedAt: string }) => updatedAt);
-    cursors[kind] = kind === 'start' ? start : [cursors[kind], ...stamps].toSorted().at(-1);
+    const { body } = await store.get(`/api/v1/products?status=all&limit=100&updatedSince=${cursors[kind]}`, 200);
+    const { products: changed } = body.data as { products: { id: string; price: number; updatedAt: string }[] };
+    for (const { id, price } of changed) known[kind].set(id, price);
+    const stamps = changed.map(({ updatedAt }) => updatedAt);
+    cursors[kind] = kind === 'start' ? start : ([cursors[kind], ...stamps].toSorted().at(-1) ?? start);
   };
   for (let price = 11; price < 16; price += 1) {
     let writing = true;

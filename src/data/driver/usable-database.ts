@@ -25,7 +25,7 @@ interface SchemaRow {
 }
 
 const SCHEMAS = `SELECT current_setting('search_path') AS path, current_schema()::text AS own,
-  (SELECT array_agg(relnamespace::regnamespace::text) FROM pg_class WHERE relname = '_prisma_migrations' AND relkind = 'r') AS used`;
+  (SELECT array_agg(relnamespace::regnamespace::text) FROM pg_class WHERE relname = 'row_change' AND relkind = 'r') AS used`;
 
 /** Throws unless the search_path leads to a schema for tables, and to the one that has them already. */
 async function assertSearchPath(pool: pg.Pool): Promise<void> {

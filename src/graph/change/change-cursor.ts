@@ -34,7 +34,12 @@ export const purgedChangesError = (field: string) =>
  * The number after which a stream begins: that of a cursor, or the current one. Throws 400 naming `field` for a cursor whose
  * changes do not exist.
  */
-export async function startOfFeed(feed: ChangeFeed, storeId: string, after: string | null, field: string): Promise<number> {
+export async function startOfFeed(
+  feed: Pick<ChangeFeed, 'head' | 'read'>,
+  storeId: string,
+  after: string | null,
+  field: string,
+): Promise<number> {
   const from = after === null ? undefined : parseChangeCursor(after, storeId, field);
   const head = await feed.head(storeId);
   if (from === undefined || from === head) return head;
