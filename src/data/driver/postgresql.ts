@@ -11,7 +11,7 @@ import { ServerMonitor } from './server-monitor.ts';
 import { withSessionSettings } from './session-settings.ts';
 import { createQuery } from './statements.ts';
 import { ignorePoolErrors, runTransaction } from './transactions.ts';
-import { assertUsable } from './usable-database.ts';
+import { assertUsableDatabase } from './usable-database.ts';
 
 export interface PostgresqlOptions {
   readonly url: string;
@@ -97,7 +97,7 @@ const openOne = (config: pg.ClientConfig) => ignorePoolErrors(new pg.Pool({ ...c
 async function migrateAt(config: pg.ClientConfig, migrations: readonly Migration[]): Promise<void> {
   const pool = openOne(config);
   try {
-    await assertUsable(pool);
+    await assertUsableDatabase(pool);
     await migrate(pool, migrations);
   } finally {
     await pool.end();

@@ -52,7 +52,7 @@ const TRACKED: Settings = {
 /** Settings that a session starts with. */
 const START: Settings = { ...FORMATS, ...LIMITS, ...FASTER };
 
-/** What to start sessions with, from the best on: all, what a pooler takes, nothing. */
+/** Settings that sessions may start with, from the best on: all, those that a pooler takes, none. */
 const STARTS: readonly Settings[] = [START, TRACKED, {}];
 
 /** SQLSTATE of a pooler that refuses a parameter of the start: a protocol violation, or a feature that it does not support. */

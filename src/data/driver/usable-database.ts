@@ -56,7 +56,7 @@ async function assertWritable(pool: pg.Pool): Promise<void> {
 }
 
 /** Throws a sentence for a database that this program cannot be right on. */
-export async function assertUsable(pool: pg.Pool): Promise<void> {
+export async function assertUsableDatabase(pool: pg.Pool): Promise<void> {
   await assertLocale(pool);
   await assertSearchPath(pool);
   await assertWritable(pool);
