@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { integerField, rule } from '../../core/validation/field-types.ts';
 
-/** What an update says about the stock: how much it is to be, and as how much it was read (D-484). */
+/** Stock in an update: how much it is to be, and as how much it was read (D-484). */
 export const stockReadRules = rule(
   z.object({ stock: z.unknown().optional(), ifStock: integerField().nullable().default(null) }),
   {
