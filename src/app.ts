@@ -112,8 +112,11 @@ export function createApp({ database, log, clock = systemClock, introspection = 
   const limits = createRateLimits(parts.buckets ?? memoryBuckets(() => clock.now().getTime()), parts.limits ?? {}, (limit) =>
     parts.metrics?.countRateLimited(limit),
   );
-  const onFault = (error: unknown) => log.warn({ err: error }, 'no keys at PANEL_JWKS_URL');
-  const panelTokens = createPanelTokens({ secret: parts.panelJwtSecret, jwksUrl: parts.panelJwksUrl, clock, onError: onFault });
+  const panelTokens = createPanelTokens({
+    ...{ secret: parts.panelJwtSecret, jwksUrl: parts.panelJwksUrl, clock },
+    onError: (error) => log.warn({ err: error }, 'no keys at PANEL_JWKS_URL'),
+    onUnusableKey: (error) => log.warn({ err: error }, 'a key at PANEL_JWKS_URL cannot be used'),
+  });
   const { operatorToken, publicUrl, metrics, trustedProxies = [], corsOrigins = [], graphqlCorsOrigins = [] } = parts;
 
   const shared = { runtime, schema, stores, limits, onBug };
@@ -142,7 +145,7 @@ export function createApp({ database, log, clock = systemClock, introspection = 
               runtime,
               limits,
               recentCalls,
-              services: { apiKeys, stores, panelTokens, demo: demoCredentials },
+              services: { apiKeys, stores, panelTokens, demo: demoCredentials, publicUrl, trustedProxies },
               onBug,
             }),
           ]

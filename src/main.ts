@@ -14,7 +14,7 @@ import { schema } from './graph/schema.ts';
 import { webhookUrlError } from './graph/webhook/public-address.ts';
 import { warmIntrospection } from './graphql/warm-introspection.ts';
 import { gracefulShutdown } from './http/graceful-shutdown.ts';
-import { createHttpServer, HTTP_TIMEOUTS } from './http/server.ts';
+import { connectionLimits, createHttpServer, HTTP_TIMEOUTS } from './http/server.ts';
 import { maxStreamsOf } from './http/stream-slots.ts';
 import { type PollingLoop, startLoop } from './jobs/polling-loop.ts';
 import { publicLookup } from './jobs/webhooks/public-lookup.ts';
@@ -61,7 +61,7 @@ async function start(config: Config): Promise<void> {
     (request, remoteAddress) =>
       app ? app.answer(request, remoteAddress) : appMade.promise.then((first) => first.answer(request, remoteAddress)),
     HTTP_TIMEOUTS,
-    config.MAX_CONNECTIONS,
+    connectionLimits(config.MAX_CONNECTIONS, config.TRUSTED_PROXIES),
   );
   const drainHttp = gracefulShutdown(server);
   await new Promise<void>((listening, failed) => {

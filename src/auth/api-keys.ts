@@ -7,7 +7,7 @@ import { isUuid } from '../core/lib/ids.ts';
 import { findApiKey, writeKeyUses } from '../data/access-records.ts';
 import type { Database } from '../data/database.ts';
 import type { HeaderReader } from '../http/request.ts';
-import { isSecret, type KeyPrefix, secretHash } from './key-secret.ts';
+import { hashBytes, hashText, isSecret, type KeyPrefix } from './key-secret.ts';
 
 /** Maximum number of keys whose last use is kept in memory until it is written; uses of others are recorded after that. */
 const MAX_KEYS = 10_000;
@@ -34,21 +34,19 @@ export interface ApiKeyStore {
   writeUses(): Promise<void>;
 }
 
-const PREFIXES: readonly KeyPrefix[] = ['sk_live_', 'sk_test_'];
-
 /** Finds keys by the hash of their secret, and notes their use in memory, so that no call waits for that. */
 export function createApiKeyStore({ query }: Pick<Database, 'query'>, clock: Clock, clocks: StoreClocks): ApiKeyStore {
   let uses = new Map<string, Date>();
-  const look = memoizeAsync(clock, async (secret): Promise<VerifiedKey | undefined> => {
-    // The checksum rejects a mistyped key without asking the database.
-    if (!PREFIXES.some((prefix) => isSecret(secret, prefix))) return undefined;
-    const record = await findApiKey(query, secretHash(secret));
+  // By the hash: a secret is remembered nowhere.
+  const look = memoizeAsync(clock, async (hash): Promise<VerifiedKey | undefined> => {
+    const record = await findApiKey(query, hashBytes(hash));
     return record && { ...record, scopes: scopeSet(record.scopes as GrantedScope[]), stores: new Set(record.stores) };
   });
   return {
     async find(secret, prefixes, storeId) {
-      if (!prefixes.some((prefix) => secret.startsWith(prefix))) return undefined;
-      const key = await look(secret);
+      // The checksum rejects a mistyped key without asking the database.
+      if (!prefixes.some((prefix) => isSecret(secret, prefix))) return undefined;
+      const key = await look(hashText(secret));
       if (!key) return undefined;
       const { expiresAt, stores } = key;
       const storeClock =

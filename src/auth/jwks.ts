@@ -1,4 +1,4 @@
-import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
+import { createLocalJWKSet, createRemoteJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import { unavailable } from '../core/errors.ts';
 import type { Clock } from '../core/lib/clock.ts';
 
@@ -6,8 +6,18 @@ export interface JwksOptions {
   readonly clock: Clock;
   /** Called once each time the keys cannot be fetched or parsed. */
   readonly onError: (error: unknown) => void;
+  /** Called once for each fetched set with a key that a token needed and that cannot be used. */
+  readonly onUnusableKey: (error: unknown) => void;
   /** Address of a JSON Web Key Set. */
   readonly url: string;
+}
+
+/** The keys that the panel publishes. */
+interface PublishedKeys {
+  /** Finds the key of a token. Throws 503 when there are no keys, and the errors of jose. */
+  readonly find: JWTVerifyGetKey;
+  /** Reports that a key of the set cannot be used. */
+  readonly reportUnusable: (error: unknown) => void;
 }
 
 /** Timeout of one fetch, in milliseconds. */
@@ -17,38 +27,47 @@ const COOLDOWN_MS = 5_000;
 /** Maximum age of a key set before it is fetched again, in milliseconds. */
 const MAX_AGE_MS = 5 * 60_000;
 
-/** Faults of a token, which names no key of the set. */
-const TOKEN_ERRORS = [errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys, errors.JOSENotSupported];
-
-/**
- * Public keys of a JSON Web Key Set, fetched when a token needs one. While they cannot be fetched, the last ones stay valid.
- * Throws 503 when there are none.
- */
-export function remoteJwks({ url, clock, onError: onFault }: JwksOptions): JWTVerifyGetKey {
+/** Public keys of a JSON Web Key Set, fetched when a token needs one. While they cannot be fetched, the last ones stay valid. */
+export function remoteJwks({ url, clock, onError, onUnusableKey }: JwksOptions): PublishedKeys {
   const remote = createRemoteJWKSet(new URL(url), {
     timeoutDuration: FETCH_TIMEOUT_MS,
     cooldownDuration: COOLDOWN_MS,
     cacheMaxAge: MAX_AGE_MS,
   });
+  /** The keys of the last set that was fetched. */
+  let keys: JWTVerifyGetKey | undefined;
+  let isReported = false;
   let failedAt = Number.NEGATIVE_INFINITY;
 
   const failedRecently = () => Math.abs(clock.now().getTime() - failedAt) < COOLDOWN_MS;
 
-  const cachedKeys: JWTVerifyGetKey = (header, jws) => {
-    const set = remote.jwks();
-    if (!set) throw unavailable();
-    return createLocalJWKSet(set)(header, jws);
-  };
-
-  return async (header, jws) => {
-    if (failedRecently()) return cachedKeys(header, jws);
+  async function refetch(): Promise<void> {
     try {
-      return await remote(header, jws);
+      await remote.reload();
+      keys = createLocalJWKSet(remote.jwks() as JSONWebKeySet);
+      isReported = false;
     } catch (error) {
-      if (TOKEN_ERRORS.some((fault) => error instanceof fault)) throw error;
-      if (!failedRecently()) onFault(error);
+      if (!failedRecently()) onError(error);
       failedAt = clock.now().getTime();
-      return cachedKeys(header, jws);
     }
+  }
+
+  return {
+    async find(header, jws) {
+      if (!remote.fresh && !failedRecently()) await refetch();
+      if (!keys) throw unavailable();
+      try {
+        return await keys(header, jws);
+      } catch (error) {
+        if (!(error instanceof errors.JWKSNoMatchingKey) || remote.coolingDown || failedRecently()) throw error;
+        await refetch();
+        return keys(header, jws);
+      }
+    },
+    reportUnusable(error) {
+      if (isReported) return;
+      isReported = true;
+      onUnusableKey(error);
+    },
   };
 }

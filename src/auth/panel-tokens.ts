@@ -1,5 +1,6 @@
-import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { decodeProtectedHeader, errors, type JWTVerifyGetKey, type JWTVerifyOptions, jwtVerify } from 'jose';
 import { z } from 'zod';
+import { DomainError } from '../core/errors.ts';
 import { type Credential, type GrantedScope, grantedScopes, type Scope, scopeSet } from '../core/execution/principal.ts';
 import { isUuid } from '../core/lib/ids.ts';
 import { textError } from '../core/validation/issues.ts';
@@ -59,17 +60,56 @@ function parseClaims(payload: unknown): VerifiedToken | undefined {
 /** A JWT as it is written: three parts in base64url, without padding (RFC 7515). */
 const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
+/** Maximum number of keys that one token is verified with, where several have its name or it names none. */
+const MAX_KEYS_TRIED = 5;
+
+/** Verifies a token with each of the keys that it may be signed with, until one is right. */
+async function verifyWithEach(
+  token: string,
+  keys: errors.JWKSMultipleMatchingKeys,
+  options: JWTVerifyOptions,
+  reportUnusable: (error: unknown) => void,
+): Promise<unknown> {
+  let tried = 0;
+  for await (const key of keys) {
+    tried += 1;
+    if (tried > MAX_KEYS_TRIED) break;
+    try {
+      return (await jwtVerify(token, key, options)).payload;
+    } catch (error) {
+      if (!(error instanceof errors.JOSEError)) reportUnusable(error);
+      else if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error;
+    }
+  }
+  return undefined;
+}
+
 /** Verifies the JWTs that the panel signs with a shared secret, with the keys that it publishes, or with either. */
-export function createPanelTokens({ secret, jwksUrl, clock, onError: onFault }: PanelTokensOptions): PanelTokens {
+export function createPanelTokens({ secret, jwksUrl, clock, ...reports }: PanelTokensOptions): PanelTokens {
   const shared = secret === undefined ? undefined : new TextEncoder().encode(secret);
-  const published = jwksUrl === undefined ? undefined : remoteJwks({ url: jwksUrl, clock, onError: onFault });
+  const published = jwksUrl === undefined ? undefined : remoteJwks({ url: jwksUrl, clock, ...reports });
   const algorithms = [...(shared ? ['HS256'] : []), ...(published ? ['RS256', 'ES256', 'EdDSA'] : [])];
   // The algorithm selects the key, and only these algorithms are accepted: a public key is never used as a shared secret.
   const key: JWTVerifyGetKey = (header, jws) => {
-    const found = header.alg === 'HS256' ? shared : published?.(header, jws);
+    const found = header.alg === 'HS256' ? shared : published?.find(header, jws);
     if (!found) throw new errors.JOSEAlgNotAllowed();
     return found;
   };
+
+  async function payloadOf(token: string, options: JWTVerifyOptions): Promise<unknown> {
+    try {
+      return (await jwtVerify(token, key, options)).payload;
+    } catch (error) {
+      if (!published || error instanceof DomainError) throw error;
+      if (error instanceof errors.JWKSMultipleMatchingKeys)
+        return verifyWithEach(token, error, options, published.reportUnusable);
+      if (error instanceof errors.JOSEError || decodeProtectedHeader(token).alg === 'HS256') throw error;
+      // A key of the set that is too short, incomplete or no key at all: no token can be right by it.
+      published.reportUnusable(error);
+      return undefined;
+    }
+  }
+
   return {
     async verify(token) {
       if (!JWT.test(token)) return undefined;
@@ -80,7 +120,7 @@ export function createPanelTokens({ secret, jwksUrl, clock, onError: onFault }: 
           clockTolerance: CLOCK_TOLERANCE_SECONDS,
           requiredClaims: ['exp'],
         };
-        return parseClaims((await jwtVerify(token, key, options)).payload);
+        return parseClaims(await payloadOf(token, options));
       } catch (error) {
         if (error instanceof errors.JOSEError) return undefined;
         throw error;

@@ -2,7 +2,7 @@ import { memoizeAsync } from '../core/lib/cache.ts';
 import type { Clock } from '../core/lib/clock.ts';
 import { findStore, findStoreByCheckoutKey, findStoreOfCheckout, type StoreSummary } from '../data/access-records.ts';
 import type { Database } from '../data/database.ts';
-import { isSecret, secretHash } from './key-secret.ts';
+import { hashBytes, hashText, isSecret } from './key-secret.ts';
 
 /** Finds stores before a request context exists. */
 export interface StoreDirectory {
@@ -18,12 +18,12 @@ export function createStoreDirectory(database: Database, clock: Clock): StoreDir
   const { query } = database;
   const find = memoizeAsync(clock, (id) => findStore(query, id));
   // Keys are found by their hash, so the time of a look-up reveals nothing about existing keys.
-  const byCheckoutKey = memoizeAsync(clock, (key) => findStoreByCheckoutKey(query, secretHash(key)));
+  const byCheckoutKey = memoizeAsync(clock, (hash) => findStoreByCheckoutKey(query, hashBytes(hash)));
   const withCheckout = memoizeAsync(clock, (id) => findStoreOfCheckout(query, id));
   return {
     find,
     withCheckout,
     // The checksum rejects a mistyped key without asking the database.
-    withCheckoutKey: async (key) => (isSecret(key, 'ck_live_') ? byCheckoutKey(key) : undefined),
+    withCheckoutKey: async (key) => (isSecret(key, 'ck_live_') ? byCheckoutKey(hashText(key)) : undefined),
   };
 }

@@ -40,7 +40,7 @@ export const environment = z.object({
   CHECKOUT_CORS_ORIGINS: origins
     .default([])
     .describe(
-      'The origins whose pages may call the external checkout, as in https://loja.exemplo.com.br,https://outra.exemplo; none by default.',
+      'The origins whose pages may call the external checkout, as in https://loja.exemplo.com.br,https://outra.exemplo; none by default. A page that calls it shows its checkout key to everybody, who can then name prices: let the server of the shop call instead where it can.',
     ),
   GRAPHQL_CORS_ORIGINS: origins
     .default([])
@@ -116,7 +116,9 @@ export const environment = z.object({
     .min(1)
     .max(1_000_000)
     .default(MAX_CONNECTIONS)
-    .describe('How many connections there may be at the same time; one more is closed at once.'),
+    .describe(
+      'How many connections there may be at the same time; one more replaces the one at rest for longest, and is closed at once without such a one. One client has a quarter of them at most.',
+    ),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')

@@ -1,6 +1,8 @@
 import { type AuthenticationServices, authenticateGraphql } from '../auth/authenticate.ts';
 import { apiKeyRequired, grantedScopes, type Principal, scopeSet } from '../core/execution/principal.ts';
+import type { Cidr } from '../core/lib/cidr.ts';
 import { isLoopbackUrl } from '../core/validation/address.ts';
+import { isFromThisMachine } from '../http/client-address.ts';
 import type { HeaderReader } from '../http/request.ts';
 import type { Call } from '../http/router.ts';
 import type { RateLimitGuard } from '../rate-limits/guard.ts';
@@ -16,6 +18,9 @@ export interface DemoStoreSummary {
 export interface CallerServices extends Omit<AuthenticationServices, 'operatorToken'> {
   /** The demonstration store, where there is one. */
   readonly demo: () => DemoStoreSummary | undefined;
+  /** Address at which others reach the service, and the proxies that they come through. */
+  readonly publicUrl: string;
+  readonly trustedProxies?: readonly Cidr[];
 }
 
 /** The headers with which a program would send the same credential. */
@@ -41,19 +46,15 @@ export const authenticateCaller = (
     return authenticateGraphql(headersOf(token, storeId), { ...services, operatorToken: undefined }, guard);
   });
 
-const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
-
 /**
- * True for a browser on the machine of the service, judging by its socket, the requested address and the absence of a proxy.
+ * The demonstration store, for who may enter it without a key: a browser on the machine of a service that is published nowhere else
+ * (D-469).
  */
-const isOnThisMachine = ({ remoteAddress = '', request: { url, headers } }: Call): boolean =>
-  LOOPBACK.test(remoteAddress) &&
-  isLoopbackUrl(url) &&
-  !['forwarded', 'x-forwarded-for', 'via'].some((name) => headers.has(name));
-
-/** The demonstration store, for who may enter it without a key. */
-export const openDemo = (call: Call, { demo }: CallerServices): DemoStoreSummary | undefined =>
-  isOnThisMachine(call) ? demo() : undefined;
+export function openDemo(call: Call, { demo, publicUrl, trustedProxies = [] }: CallerServices): DemoStoreSummary | undefined {
+  const { request, remoteAddress, url } = call;
+  if (!isLoopbackUrl(publicUrl)) return undefined;
+  return isFromThisMachine({ request, remoteAddress, hostname: url.hostname }, trustedProxies) ? demo() : undefined;
+}
 
 /** The caller in the demonstration without a key: who administrates it. Throws 401 where there is none, or from another machine. */
 export function demoCaller(call: Call, services: CallerServices): Principal {

@@ -1,7 +1,8 @@
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 import type { Cidr } from '../core/lib/cidr.ts';
-import type { HeaderReader } from './request.ts';
+import { isLoopbackUrl } from '../core/validation/address.ts';
+import type { HeaderReader, HttpRequest } from './request.ts';
 
 type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
 
@@ -38,6 +39,18 @@ function clientKey(address: IpAddress): string {
     .join(':')}::/64`;
 }
 
+/** The client at the other end of a socket, whoever it speaks for. */
+export function connectionKey(remoteAddress: string | undefined): string {
+  const address = parseRemoteAddress(remoteAddress ?? '');
+  return address ? clientKey(address) : 'unknown';
+}
+
+/** True for a peer that many clients may come through: a trusted proxy, or one on this machine. */
+export function isSharedPeer(remoteAddress: string | undefined, trusted: readonly Cidr[]): boolean {
+  const address = parseRemoteAddress(remoteAddress ?? '');
+  return address !== undefined && (address.range() === 'loopback' || trusted.some((range) => isInRange(address, range)));
+}
+
 const splitList = (header: string | null) => (header === null ? [] : header.split(',').map((hop) => hop.trim()));
 const forwardedFor = (element: string) => /(?:^|;)\s*for\s*=\s*("[^"]*"|[^;\s]+)/i.exec(element)?.[1]?.replaceAll('"', '') ?? '';
 
@@ -68,25 +81,38 @@ export function clientAddress(headers: HeaderReader, remoteAddress: string | und
 }
 
 /** Headers that proxies add to a request. */
-const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
+const PROXY_HEADERS = [
+  ...['for', 'host', 'proto', 'port', 'server', 'scheme', 'ssl', 'prefix'].map((name) => `x-forwarded-${name}`),
+  ...['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'x-cluster-client-ip', 'x-original-host', 'x-original-forwarded-for'],
+  ...['cf-connecting-ip', 'cf-ray', 'true-client-ip', 'fastly-client-ip', 'fly-client-ip', 'x-envoy-external-address'],
+];
 
 /** Hosts that nobody can register: a foreign page cannot point a name of its own here (DNS rebinding). */
 const INNER_HOST = /^(?:\[[\da-f:.]+\]|\d+(?:\.\d+){3}|[^.]+|.+\.(?:internal|local|localhost|home\.arpa|svc|test))\.?$/i;
 
 interface CallFrom {
-  readonly headers: HeaderReader;
+  readonly request: Pick<HttpRequest, 'headers' | 'isHttp10'>;
   /** The name that the call has for this service, without a port. */
   readonly hostname: string;
   readonly remoteAddress: string | undefined;
 }
 
 /**
- * True for a request from this machine or its private network that passed no proxy: such callers may read the metrics (D-189).
- * Requests without a socket come from this process.
+ * The range of addresses that a request came from that passed no proxy, as `loopback`; undefined for any other request. A proxy that
+ * adds nothing to a request sends it as HTTP/1.0, as nginx does by default, and no browser does. Requests without a socket come from
+ * this process.
  */
-export function isFromPrivateNetwork({ headers, hostname, remoteAddress }: CallFrom, trusted: readonly Cidr[]): boolean {
-  if (PROXY_HEADERS.some((name) => headers.has(name)) || !INNER_HOST.test(hostname)) return false;
+function directRange({ request, hostname, remoteAddress }: CallFrom, trusted: readonly Cidr[]): string | undefined {
+  const { headers, isHttp10 = false } = request;
+  if (isHttp10 || PROXY_HEADERS.some((name) => headers.has(name)) || !INNER_HOST.test(hostname)) return undefined;
   const address = parseRemoteAddress(remoteAddress ?? '127.0.0.1');
-  if (!address || trusted.some((range) => isInRange(address, range))) return false;
-  return ['loopback', 'private', 'uniqueLocal', 'linkLocal'].includes(address.range());
+  return address && !trusted.some((range) => isInRange(address, range)) ? address.range() : undefined;
 }
+
+/** True for a request from this machine or its private network that passed no proxy: such callers may read the metrics (D-189). */
+export const isFromPrivateNetwork = (call: CallFrom, trusted: readonly Cidr[]): boolean =>
+  ['loopback', 'private', 'uniqueLocal', 'linkLocal'].includes(directRange(call, trusted) ?? '');
+
+/** True for a request from this machine, by one of its own names, that passed no proxy (D-469). */
+export const isFromThisMachine = (call: CallFrom, trusted: readonly Cidr[]): boolean =>
+  call.remoteAddress !== undefined && directRange(call, trusted) === 'loopback' && isLoopbackUrl(`http://${call.hostname}`);

@@ -30,8 +30,8 @@ export function createHealthSurface({ database, metrics, trustedProxies = [] }: 
 const metricsRoute = (metrics: Metrics, trustedProxies: readonly Cidr[]): HttpRoute<void> => ({
   path: '/metrics',
   methods: { '*': () => metrics.answer() },
-  accepts: ({ request: { headers }, url: { hostname }, remoteAddress }) =>
-    isFromPrivateNetwork({ headers, hostname, remoteAddress }, trustedProxies),
+  accepts: ({ request, url: { hostname }, remoteAddress }) =>
+    isFromPrivateNetwork({ request, hostname, remoteAddress }, trustedProxies),
 });
 
 /** Timeout of the database check, in milliseconds. */

@@ -3,23 +3,26 @@ import { LRUCache } from 'lru-cache';
 import { DomainError, validationError } from '../core/errors.ts';
 import type { HeaderReader, HttpRequest } from './request.ts';
 
+/** Maximum length of a host that is remembered: the longest name, and a port. */
+const MAX_KNOWN_HOST = 260;
 /** Hosts that were found valid. There are few. */
 const validHosts = new LRUCache<string, true>({ max: 1_000 });
 
 function isValidHost(host: string): boolean {
   if (validHosts.get(host)) return true;
   if (!/^[\w.:[\]-]+$/.test(host) || !URL.canParse(`http://${host}`)) return false;
-  validHosts.set(host, true);
+  if (host.length <= MAX_KNOWN_HOST) validHosts.set(host, true);
   return true;
 }
 
-/** The host that a request names, if it names one and one only, as an address can have it. */
-function hostOf({ rawHeaders, headers }: IncomingMessage): string | undefined {
+/** The host that a request names, if it names one and one only, as an address can have it. Before HTTP/1.1 it may name none. */
+function hostOf({ rawHeaders, headers, httpVersion }: IncomingMessage): string | undefined {
   let times = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i] as string;
     if (name.length === 4 && name.toLowerCase() === 'host') times += 1;
   }
+  if (headers.host === undefined && httpVersion !== '1.0') return undefined;
   const host = headers.host || 'localhost';
   return times <= 1 && isValidHost(host) ? host : undefined;
 }
@@ -89,6 +92,15 @@ export function parserFault({ code = '' }: NodeJS.ErrnoException): DomainError |
   return code.startsWith('HPE_') ? malformed() : undefined;
 }
 
+/**
+ * The error response for a version other than HTTP/1.0 and 1.1, and for chunks in HTTP/1.0, which does not have them: where the body of
+ * such a request ends, a proxy and this service may see differently. Undefined for any other request.
+ */
+function versionFault({ httpVersion, headers }: IncomingMessage): DomainError | undefined {
+  const isKnown = httpVersion === '1.1' || (httpVersion === '1.0' && headers['transfer-encoding'] === undefined);
+  return isKnown ? undefined : malformed();
+}
+
 /** The error response for an unknown `Expect`; undefined when the header is absent or known. */
 export function expectationFault(expect: string | undefined): DomainError | undefined {
   if (expect === undefined || /^100-continue$/i.test(expect)) return undefined;
@@ -115,12 +127,16 @@ export class NodeRequest implements HttpRequest, HeaderReader {
     const { url, fault } = requestAddress(message);
     this.method = message.method ?? 'GET';
     this.url = url;
-    this.fault = fault ?? expectationFault(message.headers.expect);
+    this.fault = versionFault(message) ?? fault ?? expectationFault(message.headers.expect);
     this.#message = message;
   }
 
   get headers(): HeaderReader {
     return this;
+  }
+
+  get isHttp10(): boolean {
+    return this.#message.httpVersion === '1.0';
   }
 
   get(name: string): string | null {

@@ -17,6 +17,8 @@ export interface HttpRequest {
   readonly headers: HeaderReader;
   /** The body's bytes, complete or as a stream; null when there is none. Can be read once. */
   readonly body: AsyncIterable<Uint8Array> | Uint8Array | null;
+  /** True for HTTP/1.0. Absent without a socket. */
+  readonly isHttp10?: boolean;
   /** The error of a request that is not valid HTTP: no other part of it can be trusted (D-188). */
   readonly fault?: DomainError | undefined;
 }

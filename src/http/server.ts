@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { createServerAdapter } from '@whatwg-node/server';
+import type { Cidr } from '../core/lib/cidr.ts';
+import { isSharedPeer } from './client-address.ts';
+import { type ConnectionLimits, ConnectionSlots } from './connection-slots.ts';
 import { limitBodyPieces, NodeRequest, parserFault, pathSent, requestLine } from './node-request.ts';
 import type { HeaderReader, HttpRequest } from './request.ts';
 import { type Outgoing, type ReadingTime, sendAnswer, sendLastAnswer } from './response.ts';
@@ -34,6 +37,14 @@ export const HTTP_TIMEOUTS: HttpTimeouts = {
 
 /** Default maximum number of concurrent connections (D-185). */
 export const MAX_CONNECTIONS = 1_000;
+
+/** Limits of connections behind the given proxies. */
+export const connectionLimits = (max: number, trustedProxies: readonly Cidr[]): ConnectionLimits => ({
+  max,
+  isShared: (remoteAddress) => isSharedPeer(remoteAddress, trustedProxies),
+});
+
+const DEFAULT_LIMITS = connectionLimits(MAX_CONNECTIONS, []);
 
 /** Maximum number of pipelined requests that wait on one connection. */
 export const MAX_WAITING = 100;
@@ -107,16 +118,17 @@ type Handler = (request: HttpRequest, remoteAddress: string | undefined) => Prom
 const NO_HEADERS: HeaderReader = { get: () => null, has: () => false };
 
 /** A server with the limits of every socket of this service, without a handler. */
-function createBoundedServer(timeouts: HttpTimeouts, maxConnections: number): Server {
+function createBoundedServer(timeouts: HttpTimeouts, limits: ConnectionLimits): Server {
   const server = createServer({
     headersTimeout: timeouts.headers,
     requestTimeout: timeouts.request,
     keepAliveTimeout: timeouts.keepAlive,
     connectionsCheckingInterval: timeouts.checkInterval,
     insecureHTTPParser: false,
-    requireHostHeader: true,
+    // `node-request.ts` refuses it with the body of every other refusal.
+    requireHostHeader: false,
   });
-  server.maxConnections = maxConnections;
+  new ConnectionSlots(limits).watch(server);
   server.setTimeout(timeouts.socketIdle);
   return server.on('request', limitBodyPieces);
 }
@@ -124,7 +136,7 @@ function createBoundedServer(timeouts: HttpTimeouts, maxConnections: number): Se
 /** A fetch handler on a socket, for endpoints that are called so seldom that its cost is of no account. */
 export function createFetchServer(fetch: (request: Request, remoteAddress: string | undefined) => Promise<Response>): Server {
   const adapter = createServerAdapter<{ req: IncomingMessage }>((request, { req }) => fetch(request, req.socket.remoteAddress));
-  const server = createBoundedServer(HTTP_TIMEOUTS, MAX_CONNECTIONS);
+  const server = createBoundedServer(HTTP_TIMEOUTS, DEFAULT_LIMITS);
   return server.on('request', (message, response) => void adapter.handle(message, response));
 }
 
@@ -138,10 +150,10 @@ export function createFetchServer(fetch: (request: Request, remoteAddress: strin
 export function createHttpServer(
   handler: Handler,
   timeouts: HttpTimeouts = HTTP_TIMEOUTS,
-  maxConnections = MAX_CONNECTIONS,
+  limits: ConnectionLimits = DEFAULT_LIMITS,
 ): Server {
   const queues = new WeakMap<Socket, RequestQueue>();
-  const server = createBoundedServer(timeouts, maxConnections);
+  const server = createBoundedServer(timeouts, limits);
 
   function serve(message: IncomingMessage, response: ServerResponse): void {
     const request = new NodeRequest(message);
@@ -159,6 +171,15 @@ export function createHttpServer(
   }
 
   server.on('request', (message, response) => queueOf(message.socket).add(message, response));
+  // No tunnels are made, and Node would close the connection without a word.
+  server.on('connect', ({ method = 'CONNECT' }, stream) => {
+    const socket = stream as Socket;
+    socket.on('error', () => undefined);
+    const request: HttpRequest = { method, url: 'http://localhost/', headers: NO_HEADERS, body: null };
+    handler(request, socket.remoteAddress)
+      .then((result) => sendLastAnswer(socket, result))
+      .catch(() => socket.destroy());
+  });
   server.on('checkExpectation', (message, response) => server.emit('request', message, response));
   server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket) => {
     const fault = parserFault(error);

@@ -12,6 +12,11 @@ const RETRY_AFTER_SECONDS = 30;
 
 const tooMany = (message: string) => new DomainError('RATE_LIMITED', message, { retryAfter: RETRY_AFTER_SECONDS });
 
+/** Part of the slots of a process that is for stores with few streams. */
+const RESERVE = 1 / 5;
+/** Part of what is free of the reserve that a store may have open, and at least one. */
+const SHARE_OF_RESERVE = 1 / 32;
+
 /** Counts the open streams of a process, so that they leave connections for other calls, and each store and credential for others. */
 export class StreamSlots {
   readonly #max: number;
@@ -23,7 +28,10 @@ export class StreamSlots {
     this.#max = max;
   }
 
-  /** Takes a slot and returns what gives it back. Throws 429 for a store or credential with too many, 503 when the process has too many. */
+  /**
+   * Takes a slot and returns what gives it back. Throws 429 for a store or credential with too many, 503 when the process has too many,
+   * or too few for one more of this store.
+   */
   take(storeId: string, credential: string): () => void {
     const keys = [`store ${storeId}`, `credential ${credential}`] as const;
     if (this.#count(keys[0]) >= MAX_STREAMS_OF_STORE)
@@ -32,7 +40,9 @@ export class StreamSlots {
       throw tooMany(
         `A credencial já tem ${MAX_STREAMS_OF_CREDENTIAL} conexões de eventos abertas. Feche uma antes de abrir outra.`,
       );
-    if (this.#open >= this.#max) throw unavailable();
+    const free = this.#max - this.#open;
+    const share = free > this.#max * RESERVE ? MAX_STREAMS_OF_STORE : Math.max(1, free * SHARE_OF_RESERVE);
+    if (free <= 0 || this.#count(keys[0]) >= share) throw unavailable();
     this.#open += 1;
     for (const key of keys) this.#counts.set(key, this.#count(key) + 1);
     let isTaken = true;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Runtime } from '../core/execution/runtime.ts';
 import { readBodyText } from '../http/body.ts';
+import { isSameOrigin } from '../http/form-post.ts';
 import type { HttpRequest } from '../http/request.ts';
 import type { HttpResponse } from '../http/response.ts';
 import { type Call, type HttpRoute, unknownPath } from '../http/router.ts';
@@ -92,6 +93,10 @@ export function shopRoutes({ runtime, publicUrl, hasConsole, store: current }: S
     return seeOther(await openCheckout(runtime, { storeId: store.storeId, shopUrl: `${publicUrl}/demo`, lines }));
   }
 
+  /** A form of the shop alone changes something; that of another site leads to the cart as it is. */
+  const ofShop = (handle: (call: Call) => Promise<HttpResponse>) => async (call: Call) =>
+    isSameOrigin(call.request, publicUrl) ? handle(call) : seeOther(`${base}/carrinho`);
+
   return [
     {
       path: '/demo',
@@ -110,10 +115,10 @@ export function shopRoutes({ runtime, publicUrl, hasConsole, store: current }: S
           const { frame, products, cart } = await visit(request);
           return shown(cartPage({ ...frame, title: 'Carrinho' }, linesOf(cart, products)));
         },
-        POST: changeCart,
+        POST: ofShop(changeCart),
       },
     },
-    { path: '/demo/pagar', methods: { POST: pay } },
+    { path: '/demo/pagar', methods: { POST: ofShop(pay) } },
     {
       path: '/demo/obrigado',
       methods: {

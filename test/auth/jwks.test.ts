@@ -1,5 +1,6 @@
-import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { type JWK, SignJWT } from 'jose';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { bearer, jwtPart, panelClaims, panelUser, signToken } from '../support/panel.ts';
 import { KEY_PAIRS, publishedKey, signTokenWith, withPublishedKeys } from '../support/panel-keys.ts';
@@ -7,6 +8,7 @@ import { expectProductAccepted, expectProductRejected } from '../support/product
 import { refusals, unauthorized } from '../support/refusals.ts';
 import type { Headers } from '../support/replies.ts';
 import { type Service, startService } from '../support/service.ts';
+import { recordingLog } from '../support/timers.ts';
 
 const service = await startService();
 const store = await service.newStore();
@@ -119,5 +121,54 @@ describe('the keys that the panel publishes', () => {
     service.clock.forward(5000);
     await expectProductAccepted(store, await user('ES256'), at);
     await expectUnauthorized(await user('RS256'), at);
+  });
+
+  const rsa = KEY_PAIRS.RS256.publicKey.export({ format: 'jwk' }) as JWK;
+  const short = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey.export({ format: 'jwk' }) as JWK;
+  const unusable: [string, 'RS256' | 'ES256' | 'EdDSA', object][] = [
+    ['RSA of 1024 bits', 'RS256', short],
+    ['RSA without n', 'RS256', { kty: 'RSA', e: 'AQAB' }],
+    ['RSA with numbers', 'RS256', { ...rsa, n: 5, e: 3 }],
+    ['a point off the curve', 'ES256', { ...publishedKey('ES256'), y: 'A'.repeat(43) }],
+    ['EC without x', 'ES256', { kty: 'EC', crv: 'P-256', y: 'A'.repeat(43) }],
+    ['Ed25519 of three bytes', 'EdDSA', { kty: 'OKP', crv: 'Ed25519', x: 'AAAA' }],
+    ['a private key', 'RS256', KEY_PAIRS.RS256.privateKey.export({ format: 'jwk' })],
+  ];
+  test('that cannot be used make a 401 and one warning for each set, and leave the others valid', async () => {
+    const { log, lines } = recordingLog();
+    const { panel, at, user } = await withPublishedKeys(store, [], { log });
+    for (const [what, alg, key] of unusable) {
+      panel.keys = [
+        { ...key, kid: 'bad' },
+        { ...publishedKey('RS256'), kid: 'good' },
+      ];
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 });
+      for (const _ of [1, 2]) expect(refusals(await at.graph(VIEWER, {}, await user(alg, 'bad'))), what).toEqual(unauthorized);
+      expect((await at.graph(VIEWER, {}, await user('RS256', 'good'))).errors, what).toBeUndefined();
+      const warnings = lines.splice(0).filter(({ level }) => Number(level) >= 40);
+      expect(warnings, what).toMatchObject(
+        what === 'a private key' ? [] : [{ level: 40, msg: 'a key at PANEL_JWKS_URL cannot be used' }],
+      );
+    }
+  });
+
+  test('of one name, or for a token without one, are each tried, five at most', async () => {
+    const { panel, at } = await withPublishedKeys(store, []);
+    const pairs = Array.from({ length: 7 }, () => generateKeyPairSync('ec', { namedCurve: 'P-256' }));
+    const keys = pairs.map(({ publicKey }) => publicKey.export({ format: 'jwk' }) as JWK);
+    const off = { ...keys[0], y: 'A'.repeat(43) };
+    const answers = async (kid: string | undefined, ...numbers: number[]) => {
+      const header = { alg: 'ES256', ...(kid !== undefined && { kid }) };
+      const claims = new SignJWT(panelClaims(store, ['products:write'])).setProtectedHeader(header);
+      const tokens = numbers.map((number) => claims.sign((pairs[number] as { privateKey: KeyObject }).privateKey));
+      const replies = await Promise.all(tokens.map(async (token) => at.graph(VIEWER, {}, bearer(store, await token))));
+      return replies.map(({ errors }) => errors === undefined);
+    };
+    panel.keys = [off, ...keys].map((key) => ({ ...key, kid: 'rotated' }));
+    expect(await answers('rotated', 0, 1, 4, 5, 6)).toEqual([true, true, true, false, false]);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 });
+    panel.keys = [...keys.slice(0, 2).map((key, index) => ({ ...key, kid: `k${index}` })), { ...publishedKey('RS256') }];
+    expect(await answers(undefined, 0, 1, 2)).toEqual([true, true, false]);
+    expect(await answers('k1', 0, 1)).toEqual([false, true]);
   });
 });

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { AppOptions } from '../../src/app.ts';
+import { parseCidrs } from '../../src/core/lib/cidr.ts';
 import { createSecrets } from '../../src/core/lib/secrets.ts';
+import { toFetchResponse } from '../../src/http/response.ts';
 import { ConsoleBrowser, consoleOf, newConsole } from '../support/console.ts';
 import { ABSENT, HOUR } from '../support/constants.ts';
 import { panelClaims, signToken } from '../support/panel.ts';
@@ -138,10 +141,10 @@ describe('signing in', () => {
 describe('the demonstration', () => {
   const origin = 'http://127.0.0.1:4000';
 
-  async function demonstration() {
+  async function demonstration(parts: Partial<AppOptions> = {}) {
     const { id: storeId } = await service.newStore();
     const demoCredentials = () => ({ storeId, name: 'Torra & Prosa', isIntroduced: true });
-    return new Service(service.database, { publicUrl: origin, demoCredentials });
+    return new Service(service.database, { publicUrl: origin, demoCredentials, ...parts });
   }
 
   test('opens without a key on the machine of the service', async () => {
@@ -170,11 +173,35 @@ describe('the demonstration', () => {
       browser.cookie = cookie;
       expect(locationOf(await browser.open('/console/pedidos'))).toEqual([303, '/console?fim=1']);
     }
-    const proxied = await inside.open('/console/pedidos', { 'x-forwarded-for': '203.0.113.1' });
-    expect(locationOf(proxied)).toEqual([303, '/console?fim=1']);
+    for (const header of ['x-forwarded-for', 'x-real-ip', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded', 'via']) {
+      expect(locationOf(await inside.open('/console/pedidos', { [header]: '203.0.113.1' }))).toEqual([303, '/console?fim=1']);
+      const entered = await inside.submit('/console/entrar', { demonstracao: '1' }, { [header]: '203.0.113.1' });
+      expect([header, entered.status]).toEqual([header, 403]);
+      inside.cookie = cookie;
+    }
+    // As nginx passes a request on by default: with its own address as `Host`, and nothing added.
+    const nginx = { method: 'GET', url: `${origin}/console`, headers: new Headers({ accept: 'text/html' }), body: null };
+    for (const [isHttp10, times] of [
+      [true, 0],
+      [false, 1],
+    ] as const) {
+      const answer = await shown.app.answer({ ...nginx, isHttp10 }, '127.0.0.1');
+      expect((await toFetchResponse(answer).text()).split('Entrar na demonstração')).toHaveLength(times + 1);
+    }
     const without = await new ConsoleBrowser(service, { origin, remoteAddress: '127.0.0.1' }).open('/console');
     expect(without.text).not.toContain('Entrar na demonstração');
   });
+
+  test.each<Partial<AppOptions>>([{ publicUrl: 'https://loja.exemplo.com' }, { trustedProxies: parseCidrs('127.0.0.1') }])(
+    'is not opened where others reach the service, as by %o',
+    async (parts) => {
+      const shown = await demonstration(parts);
+      const browser = new ConsoleBrowser(shown, { origin, remoteAddress: '127.0.0.1' });
+      expect((await browser.open('/console')).text).not.toContain('Entrar na demonstração');
+      const { status } = await browser.submit('/console/entrar', { demonstracao: '1' }, { origin });
+      expect([status, browser.cookie]).toEqual([403, '']);
+    },
+  );
 });
 
 test('CONSOLE=off removes the pages and the links to them', async () => {

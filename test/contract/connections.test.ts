@@ -1,7 +1,10 @@
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { parseCidrs } from '../../src/core/lib/cidr.ts';
+import { connectionKey, isSharedPeer } from '../../src/http/client-address.ts';
+import type { ConnectionLimits } from '../../src/http/connection-slots.ts';
 import { isStreamed } from '../../src/http/response.ts';
-import { HTTP_TIMEOUTS } from '../../src/http/server.ts';
+import { connectionLimits, HTTP_TIMEOUTS } from '../../src/http/server.ts';
 import { connectRaw, listen, statuses } from '../support/raw-socket.ts';
 import { NO_LIMITS, Service, startService } from '../support/service.ts';
 
@@ -18,7 +21,7 @@ const FILE = 'GET /openapi.json HTTP/1.1\r\nHost: store.test\r\n\r\n';
 const closing = (text: string) => text.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
 
 /** The service on a socket, with a count of what it does. */
-async function counted(...settings: [patience?: typeof HTTP_TIMEOUTS, maxConnections?: number]) {
+async function counted(...settings: [patience?: typeof HTTP_TIMEOUTS, limits?: ConnectionLimits]) {
   const seen = { started: 0, running: 0, most: 0 };
   const answer: typeof service.app.answer = (...asked) => {
     seen.started += 1;
@@ -150,14 +153,85 @@ describe('a client that does not read', SLOW, () => {
   });
 });
 
-test('a connection above the limit is closed at once, and is accepted after another one ends', SLOW, async () => {
-  const { port, sockets } = await counted(HTTP_TIMEOUTS, 2);
-  const [first] = [connectRaw(port, FILE), connectRaw(port, FILE)];
-  await expect.poll(() => sockets.length, POLL).toBe(2);
-  expect(await connectRaw(port, FILE).ended).toBe('');
-  first?.socket.destroy();
-  await expect.poll(() => sockets[0]?.destroyed, POLL).toBe(true);
-  expect(statuses(await connectRaw(port, closing(FILE)).ended)).toEqual([200]);
+describe('a full house', SLOW, () => {
+  /** A server whose peers on this machine are the clients themselves. */
+  const open = (max: number) => counted(HTTP_TIMEOUTS, { max, isShared: () => false });
+  const isServed = async (port: number, from: string) =>
+    statuses(await connectRaw(port, closing(FILE), from).ended).join() === '200';
+  const ended = (sockets: readonly { destroyed: boolean }[]) => sockets.map(({ destroyed }) => destroyed);
+
+  test('closes the connection at rest for longest for a new one', async () => {
+    const { port, sockets } = await counted(HTTP_TIMEOUTS, connectionLimits(3, []));
+    const clients = [connectRaw(port, FILE), connectRaw(port, FILE), connectRaw(port, FILE)];
+    await expect.poll(() => sockets.length, POLL).toBe(3);
+    for (const { socket } of clients) await expect.poll(() => socket.bytesRead, POLL).toBeGreaterThan(1000);
+    const before = clients[0]?.socket.bytesRead ?? 0;
+    clients[0]?.socket.write(FILE);
+    await expect.poll(() => clients[0]?.socket.bytesRead, POLL).toBe(2 * before);
+    expect(await isServed(port, '127.0.0.1')).toBe(true);
+    expect(ended(sockets.slice(0, 3))).toEqual([false, true, false]);
+  });
+
+  const HALF: readonly [string, string][] = [
+    ['kept', FILE],
+    ['empty', ''],
+    ['with half a line', 'GET /op'],
+    ['with half of the headers', FILE.slice(0, -2)],
+    ['with half a body', 'POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"q'],
+  ];
+  test.each(HALF)('of connections %s, by ten addresses or by one, refuses nobody else', async (_what, text) => {
+    const { port, sockets } = await open(40);
+    const clients = [];
+    for (let n = 0; n < 100; n += 1) clients.push(connectRaw(port, text, `127.0.0.${10 + (n % 10)}`));
+    await expect.poll(() => sockets.length, POLL).toBe(100);
+    for (let n = 0; n < 5; n += 1) expect(await isServed(port, '127.0.1.1')).toBe(true);
+    expect(ended(sockets).filter((isEnded) => !isEnded).length).toBeLessThanOrEqual(40);
+    for (let n = 0; n < 100; n += 1) clients.push(connectRaw(port, text, '127.0.0.9'));
+    await expect.poll(() => sockets.length, POLL).toBe(205);
+    expect(await isServed(port, '127.0.1.1')).toBe(true);
+    // The server and its clients are one process: what is accepted is also closed when it is counted.
+    const left = clients.slice(100).filter(({ socket }) => !socket.closed);
+    await expect.poll(() => left.filter(({ socket }) => !socket.closed).length, POLL).toBeLessThanOrEqual(10);
+    for (const { socket } of clients) socket.destroy();
+  });
+
+  test('of calls that are answered refuses a new one at once, and a client with a quarter of them all of its own', async () => {
+    const waiting: (() => void)[] = [];
+    const { port, sockets } = await listen(
+      async (...asked) => {
+        if (asked[0].url.endsWith('/healthz')) await new Promise<void>((go) => waiting.push(go));
+        return service.app.answer(...asked);
+      },
+      HTTP_TIMEOUTS,
+      { max: 8, isShared: () => false },
+    );
+    const hold = (from: string) => connectRaw(port, FILE.replace('/openapi.json', '/healthz'), from);
+    const held = [hold('127.0.0.2'), hold('127.0.0.2')];
+    await expect.poll(() => waiting.length, POLL).toBe(2);
+    expect([await isServed(port, '127.0.0.2'), await isServed(port, '127.0.0.3')]).toEqual([false, true]);
+    for (const from of ['127.0.0.3', '127.0.0.4', '127.0.0.5']) held.push(hold(from), hold(from));
+    await expect.poll(() => waiting.length, POLL).toBe(8);
+    expect(await isServed(port, '127.0.0.6')).toBe(false);
+    for (const go of waiting) go();
+    await expect.poll(() => isServed(port, '127.0.0.6'), POLL).toBe(true);
+    expect(sockets.length).toBeGreaterThan(9);
+    for (const { socket } of held) socket.destroy();
+  });
+
+  test('counts the addresses of a /64 as one client, and a proxy that is trusted or on this machine as none', () => {
+    const one = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1', '::ffff:203.0.113.7', '203.0.113.7'];
+    expect(new Set(one.map(connectionKey)).size).toBe(3);
+    const peers = ['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.0.0.5', '10.0.1.5', '203.0.113.7', undefined];
+    expect(peers.map((peer) => isSharedPeer(peer, parseCidrs('10.0.0.0/24')))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
 });
 
 describe('static pages', () => {

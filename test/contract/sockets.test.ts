@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HTTP_TIMEOUTS } from '../../src/http/server.ts';
-import { connectRaw, listen, statuses } from '../support/raw-socket.ts';
+import { connectRaw, listen, partsOf, statuses } from '../support/raw-socket.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
@@ -41,6 +41,12 @@ describe('an ambiguous request', () => {
     ['a chunk longer than its size', chunked(`5\r\n${BODY}\r\n0\r\n\r\n`)],
     ['a chunk extension with a line feed', chunked(`31;a\nb\r\n${BODY}\r\n0\r\n\r\n`)],
     ['no host', `GET /api/v1/products HTTP/1.1\r\n${KEY}\r\n${smuggled}`],
+    [
+      'HTTP/1.0 with chunks',
+      `${POST.replace('1.1', '1.0')}Connection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`,
+    ],
+    ['HTTP/0.9', `GET /healthz\r\n\r\n${smuggled}`],
+    ['HTTP/0.9 by name', `GET /healthz HTTP/0.9\r\n\r\n${smuggled}`],
     ['two hosts', `GET /api/v1/products HTTP/1.1\r\nHost: a\r\nHost: b\r\n${KEY}\r\n${smuggled}`],
     ['a version that there is not', `GET /api/v1/products HTTP/1.9\r\nHost: a\r\n\r\n${smuggled}`],
   ];
@@ -51,6 +57,19 @@ describe('an ambiguous request', () => {
     expect([[], [400]]).toContainEqual(seen);
     expect(await store.snapshot()).toEqual(before);
   });
+});
+
+test('a request without a host, and a tunnel, are refused with the documented body', async () => {
+  const parts = async (text: string) => {
+    const { head, body, header } = partsOf(await connectRaw(port, text).ended);
+    return [head.split(' ')[1], header('connection'), JSON.parse(body)];
+  };
+  const message = 'Deve ser um único nome ou endereço, com porta ou sem.';
+  const noHost = service.invalid({ field: 'Host', message, code: 'INVALID_FORMAT' });
+  expect(await parts(`GET /api/v1/products HTTP/1.1\r\n${KEY}\r\n`)).toEqual(['400', 'close', noHost]);
+  const tunnel = await connectRaw(port, 'CONNECT store.test:443 HTTP/1.1\r\nHost: store.test:443\r\n\r\n').ended;
+  expect([statuses(tunnel), partsOf(tunnel).header('allow')]).toEqual([[405], 'GET, HEAD, OPTIONS']);
+  expect(statuses(await connectRaw(port, 'GET /healthz HTTP/1.0\r\n\r\n').ended)).toEqual([200]);
 });
 
 describe('an unusual but valid request', () => {

@@ -1,58 +1,14 @@
-import {
-  type GraphQLField,
-  type GraphQLObjectType,
-  getNamedType,
-  isCompositeType,
-  isInterfaceType,
-  isNonNullType,
-  isObjectType,
-  parse,
-} from 'graphql';
+import { getNamedType, isObjectType, parse } from 'graphql';
 import { expect, test } from 'vitest';
 import { schema } from '../../src/graph/schema.ts';
-import { documentCost, MAX_POINTS } from '../../src/graphql/document-cost.ts';
 import { ObjectsById } from '../support/consistent-objects.ts';
+import { isAlone, queryOf } from '../support/everything.ts';
 import { oneOfEach } from '../support/one-of-each.ts';
 import { dataOf } from '../support/replies.ts';
 import { startService } from '../support/service.ts';
 import { insertDelivery } from '../support/webhooks.ts';
 
 const service = await startService();
-
-type Field = GraphQLField<unknown, unknown>;
-
-const isAlone = ({ args }: Field) => args.every(({ type }) => !isNonNullType(type));
-const isThing = (type: GraphQLObjectType) => 'id' in type.getFields();
-/** Pages have few rows, and show them once. */
-const sized = ({ name, args }: Field) => (args.some((arg) => arg.name === 'first') ? `${name}(first: 4)` : name);
-
-/** A selection of all of a type, with what it links to `links` steps away, and the ids of what is beyond. */
-function everythingOf(type: GraphQLObjectType, links: number, above: readonly GraphQLObjectType[] = []): string {
-  const fields = Object.values(type.getFields()).filter((field) => isAlone(field) && field.name !== 'edges');
-  return fields
-    .map((field) => {
-      const named = getNamedType(field.type);
-      if (!isCompositeType(named)) return field.name;
-      if (!isObjectType(named)) return isInterfaceType(named) ? `${field.name} { __typename id }` : '';
-      if (!isThing(named))
-        return above.includes(named) ? '' : `${sized(field)} { __typename ${everythingOf(named, links, [...above, named])} }`;
-      return `${sized(field)} { ${links === 0 ? 'id' : everythingOf(named, links - 1, above)} }`;
-    })
-    .join(' ');
-}
-
-/** The query of a list with as much of its rows as a document may cost. */
-function listOf(field: Field): string {
-  const type = getNamedType(field.type);
-  const queries = [1, 0].map((links) => `{ ${sized(field)} { __typename ${everythingOf(type as GraphQLObjectType, links)} } }`);
-  const affordable = queries.find((query) => {
-    const document = parse(query);
-    const [operation] = document.definitions;
-    return operation?.kind === 'OperationDefinition' && documentCost(schema, document, operation, {}).points <= MAX_POINTS;
-  });
-  if (affordable === undefined) throw new Error(`${field.name} costs too much`);
-  return affordable;
-}
 
 test('an id has the same fields and values in all lists of a store', async () => {
   const store = await service.newStore();
@@ -67,7 +23,7 @@ test('an id has the same fields and values in all lists of a store', async () =>
       isAlone(field) && isObjectType(getNamedType(field.type)) && !['scopes', 'restRoutes', 'stores'].includes(field.name),
   );
   for (const root of roots) {
-    const query = listOf(root);
+    const query = queryOf(root);
     things.add(parse(query), {}, { data: dataOf(await service.asOperator(query, {}, { 'x-store-id': store.id })) });
   }
   expect(things.conflicts).toEqual([]);

@@ -117,6 +117,23 @@ test('a store and a credential have a limit of streams each', () => {
   expect(() => slots.take('a', 'key')).toThrow('A loja já tem 250 conexões');
 });
 
+test('streams of a few stores leave one for each of many others', () => {
+  const slots = new StreamSlots(800);
+  const takeAll = (store: string) => {
+    let taken = 0;
+    try {
+      while (taken < 1000) {
+        slots.take(store, `${store} ${taken}`);
+        taken += 1;
+      }
+    } catch {}
+    return taken;
+  };
+  expect(['a', 'b', 'c', 'd'].map(takeAll)).toEqual([250, 250, 140, 5]);
+  for (let store = 0; store < 60; store += 1) expect(takeAll(`small ${store}`)).toBeGreaterThan(0);
+  expect(() => slots.take('a', 'key')).toThrow('temporariamente indisponível');
+});
+
 test('a client of the event stream that does not read is disconnected, and nothing more is prepared for it', async () => {
   let made = 0;
   let ended = 0;

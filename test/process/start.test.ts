@@ -1,10 +1,11 @@
-import { cpSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { misspelledVariables, rateLimitsFrom, readConfig } from '../../src/config/read-config.ts';
 import { closeFolder } from '../../src/data/driver/closed-folder.ts';
 import { openEmbedded } from '../../src/data/driver/embedded.ts';
+import { lockFolder } from '../../src/data/driver/folder-lock.ts';
 import { startErrorText } from '../../src/process/lifecycle.ts';
 import { terminalMessage } from '../../src/process/log.ts';
 
@@ -105,6 +106,12 @@ describe('the data folder', () => {
     await expect(closeFolder(join(folder, 'file', 'data'))).rejects.toThrow('E');
     if (process.platform === 'linux') await expect(closeFolder('/proc/data/store')).rejects.toThrow('ENOENT');
     rmSync(folder, { recursive: true });
+  });
+
+  test('is rejected with the reason where its path is too long for a socket', async () => {
+    const folder = join(newFolder(), 'a'.repeat(180));
+    await expect(lockFolder(folder)).rejects.toThrow(/^the path of the data folder .* is too long by \d+ bytes, seen from/);
+    expect(existsSync(folder)).toBe(false);
   });
 });
 

@@ -19,6 +19,38 @@ describe.runIf(hasBrowser)('a newcomer with a browser', { timeout: 120_000 }, ()
     return { page, ...seen };
   }
 
+  test('keeps the key of the tab when a link brings another one, unless they say so', async () => {
+    const [own, other] = [await service.newStore(), await service.newStore()];
+    const { page, complaints } = await openLink(own);
+    const keyOfTab = () => page.evaluate<string>("JSON.parse(sessionStorage.getItem('store-credentials')).key");
+    const dialog = page.getByRole('dialog', { name: 'Trocar a chave desta aba?' });
+    const follow = async (path: string, { key, id }: TestStore) => {
+      await page.goto('about:blank');
+      await page.goto(`${address}${path}#chave=${key}&loja=${id}`);
+    };
+    for (const path of ['/', '/console', '/graphql', '/docs']) {
+      await follow(path, other);
+      await dialog.waitFor();
+      expect(await dialog.innerText()).toContain(
+        `da loja ${other.id}. Esta aba usa a chave ${own.key.slice(0, 12)}… da loja ${own.id}.`,
+      );
+      expect(page.url()).not.toContain(other.key);
+      expect(await page.evaluate('document.activeElement.textContent')).toBe('Manter a chave atual');
+      if (path === '/') await inspect(page, [{ width: 390 }]);
+      await page.keyboard.press(path === '/docs' ? 'Escape' : 'Enter');
+      await dialog.waitFor({ state: 'detached' });
+      expect(await keyOfTab()).toBe(own.key);
+    }
+    await follow('/', own);
+    expect(await dialog.count()).toBe(0);
+    await follow('/', other);
+    await dialog.waitFor();
+    await page.keyboard.press('Tab');
+    await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
+    expect(await keyOfTab()).toBe(other.key);
+    expect(complaints).toEqual([]);
+  });
+
   test('calls a path of the reference without typing, and without requests to other hosts', async () => {
     const store = await service.newStore();
     const { page, hosts, complaints } = await openLink(store);

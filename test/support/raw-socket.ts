@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll } from 'vitest';
 import type { App } from '../../src/app.ts';
-import { createHttpServer, HTTP_TIMEOUTS, type HttpTimeouts, MAX_CONNECTIONS } from '../../src/http/server.ts';
+import type { ConnectionLimits } from '../../src/http/connection-slots.ts';
+import { connectionLimits, createHttpServer, HTTP_TIMEOUTS, type HttpTimeouts, MAX_CONNECTIONS } from '../../src/http/server.ts';
 
 /** A server of the test, closed after the tests of the file. */
 export interface TestServer {
@@ -15,9 +16,9 @@ export interface TestServer {
 export async function listen(
   answer: App['answer'],
   timeouts: HttpTimeouts = HTTP_TIMEOUTS,
-  maxConnections = MAX_CONNECTIONS,
+  limits: ConnectionLimits = connectionLimits(MAX_CONNECTIONS, []),
 ): Promise<TestServer> {
-  const server = createHttpServer(answer, timeouts, maxConnections);
+  const server = createHttpServer(answer, timeouts, limits);
   const sockets: Socket[] = [];
   server.on('connection', (socket) => sockets.push(socket));
   server.listen(0, '127.0.0.1');
@@ -37,8 +38,8 @@ export interface RawConnection {
 }
 
 /** Opens a connection and sends something. */
-export function connectRaw(at: number, text: string): RawConnection {
-  const socket = connect(at, '127.0.0.1');
+export function connectRaw(at: number, text: string, localAddress = '127.0.0.1'): RawConnection {
+  const socket = connect({ port: at, host: '127.0.0.1', localAddress });
   let received = '';
   socket.setEncoding('latin1').on('data', (part: string) => {
     received += part;

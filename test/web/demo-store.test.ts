@@ -190,6 +190,18 @@ describe('the demo shop', () => {
     expect(await page.text()).toContain(`<a href="${publicUrl}/demo/carrinho" rel="noreferrer">Voltar à loja</a>`);
   });
 
+  test('takes no form from another site', async () => {
+    const before = await service.rows({ text: 'SELECT count(*)::int FROM checkout' });
+    for (const header of [{ origin: 'https://outra.exemplo.com' }, { 'sec-fetch-site': 'cross-site' }])
+      for (const path of ['/demo/pagar', '/demo/carrinho']) {
+        const headers = { cookie: `demo-cart=${demo.productId}:1`, ...header };
+        const body = new URLSearchParams({ produto: demo.productId, mais: '1' });
+        const answer = await service.app.fetch(new Request(`${PUBLIC_URL}${path}`, { method: 'POST', headers, body }));
+        expect([answer.headers.get('location'), answer.headers.get('set-cookie')]).toEqual(['/demo/carrinho', null]);
+      }
+    expect(await service.rows({ text: 'SELECT count(*)::int FROM checkout' })).toEqual(before);
+  });
+
   test('opens no checkout for an empty cart, and accepts no product that is not on sale', async () => {
     const empty = await visit('/demo/pagar', {});
     expect([empty.response.status, empty.response.headers.get('location')]).toEqual([303, '/demo/carrinho']);

@@ -45,8 +45,15 @@ function compileRowQuery(table: Table, args: Args): RowQuery | typeof UNSUPPORTE
   }
 }
 
-/** Compiled look-ups by selection. Bounded, because documents of clients can contain any number of selections. */
-const queries = new LRUCache<string, RowQuery | typeof UNSUPPORTED>({ max: 1_000 });
+/**
+ * Compiled look-ups by selection. Bounded in number and in characters, because documents of clients can contain any number of
+ * selections of any length.
+ */
+const queries = new LRUCache<string, RowQuery | typeof UNSUPPORTED>({
+  max: 1_000,
+  maxSize: 4_000_000,
+  sizeCalculation: (query, key) => key.length + (typeof query === 'string' ? 0 : query.text.length),
+});
 
 /** Compiles a look-up, or finds it again. The text of a selection that documents share would take longer than the look-up. */
 const cachedQuery = onceForShared(queryByText);

@@ -4,6 +4,19 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join, relative, resolve } from 'node:path';
 import { closeFolder } from './closed-folder.ts';
 
+/** Maximum length of a socket's path in bytes. */
+const MAX_SOCKET_PATH = process.platform === 'linux' ? 107 : 103;
+
+/** Throws for a folder whose path is too long for the socket, from the working directory of this process. */
+function assertShortPath(folder: string, path: string): void {
+  if (process.platform === 'win32') return;
+  const over = Buffer.byteLength(path) - MAX_SOCKET_PATH;
+  if (over <= 0) return;
+  throw new Error(
+    `the path of the data folder ${folder} is too long by ${over} bytes, seen from ${process.cwd()}; set DATA_DIR to a shorter one`,
+  );
+}
+
 /** The socket that a process listens on while a folder is its own. The system closes it with the process, however it ends. */
 export const lockSocketPath = (folder: string) =>
   process.platform === 'win32'
@@ -45,6 +58,7 @@ export async function lockFolder(
   folder: string,
   onConnection: ConnectionHandler = (socket) => void socket.destroy(),
 ): Promise<() => Promise<void>> {
+  assertShortPath(folder, lockSocketPath(folder));
   const sockets = new Set<Socket>();
   const receive: ConnectionHandler = (socket) => {
     sockets.add(socket);
@@ -71,7 +85,8 @@ async function listenOrTakeOver(folder: string, onConnection: ConnectionHandler)
 /** Replaces the socket that a killed process left behind. Puts it back when it turns out to be alive. */
 async function takeOver(path: string, onConnection: ConnectionHandler): Promise<Server | undefined> {
   if (await isListening(path)) return undefined;
-  const aside = `${path}.${randomUUID().slice(0, 8)}`;
+  // As long as the path, which may have no more.
+  const aside = path.replace(/lock$/, randomUUID().slice(0, 4));
   await rename(path, aside);
   if (await isListening(aside)) {
     await rename(aside, path);

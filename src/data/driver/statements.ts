@@ -4,8 +4,8 @@ import type pg from 'pg';
 import type { Query, Statement } from '../database.ts';
 import { forgetPrepared, isBeingPrepared } from './pg-internals.ts';
 
-/** Names by text, so that a statement is hashed once while it is in use. */
-const names = new LRUCache<string, string>({ max: 1_000 });
+/** Names by text, so that a statement is hashed once while it is in use: the latest thousand, of 4 million characters at most. */
+const names = new LRUCache<string, string>({ max: 1_000, maxSize: 4_000_000, sizeCalculation: (_name, sql) => sql.length + 1 });
 
 /**
  * The prepared-statement name of a SQL text: a hash of it, so that no process, version or pooler means another statement by the

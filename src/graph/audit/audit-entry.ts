@@ -97,9 +97,10 @@ export const AuditEntry = builder.prismaObject('RowChange', {
     version: t.exposeInt('version', { nullable: true, description: 'Versão depois da mudança; null: não tem versões.' }),
     changes: t.field({
       type: [FieldChangeType],
-      description: 'Os campos que mudaram, pelo nome; de um registro criado ou excluído, os que tinham valor.',
+      description:
+        'Os campos que mudaram, pelo nome; de um registro criado ou excluído, os que tinham valor. Sem os que a credencial não pode ler.',
       select: { changes: true },
-      resolve: (change, _args, _ctx, info) => shownChanges(info.schema, change),
+      resolve: (change, _args, ctx, info) => shownChanges(info.schema, change, ctx),
     }),
   }),
 });

@@ -9,6 +9,7 @@ import { parseInput } from '../../core/validation/rules.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
 import { AuditConnection } from './audit-entry.ts';
 import { auditFilterRules } from './audit-filter.rules.ts';
+import { AUDITED_TABLES, readableTables } from './audited-tables.ts';
 
 const AuditFilter = builder.inputType('AuditFilter', {
   description: 'O que o registro de mudanças deve conter; campos combinados valem juntos.',
@@ -43,10 +44,21 @@ function auditWhere(filter: z.output<typeof auditFilterRules>, storeId: string):
   };
 }
 
-/** A list of changes, newest first. */
+/** The rows of tables that the caller may read; no condition for a caller who may read all of them. */
+function readableWhere(ctx: RequestContext): Prisma.RowChangeWhereInput {
+  const tables = readableTables(ctx);
+  return tables.length === Object.keys(AUDITED_TABLES).length ? {} : { tableName: { in: tables } };
+}
+
+/** A list of the changes that the caller may see, newest first. */
 export const changesWhere = (where: Prisma.RowChangeWhereInput, args: ListArgs, ctx: RequestContext, info: GraphQLResolveInfo) =>
   createList(
-    { model: ctx.db.rowChange, where, order: { column: 'id', direction: 'desc' }, args },
+    {
+      model: ctx.db.rowChange,
+      where: { ...where, ...readableWhere(ctx) },
+      order: { column: 'id', direction: 'desc' },
+      args,
+    },
     { name: 'RowChange', typeName: 'AuditEntry', context: ctx, info },
   );
 
@@ -55,7 +67,8 @@ builder.queryField('auditLog', (t) =>
     type: AuditConnection,
     nullable: true,
     scope: 'store:admin',
-    description: 'O que mudou na loja nos últimos 400 dias, quem o mudou e com que chamada, do mais novo ao mais antigo.',
+    description:
+      'O que mudou na loja nos últimos 400 dias, quem o mudou e com que chamada, do mais novo ao mais antigo. Mostra e conta só as mudanças de áreas que a credencial pode ler.',
     args: {
       ...listArgs(t.arg),
       filter: t.arg({ type: AuditFilter, description: 'O que a lista deve conter.' }),

@@ -19,7 +19,8 @@ import { WebhookDelivery } from '../webhook-delivery/webhook-delivery.ts';
 import { AuditConnection } from './audit-entry.ts';
 import { changesWhere } from './audit-log.ts';
 
-const description = 'O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo.';
+const description =
+  'O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. Só o que a credencial pode ler.';
 
 /** Types of records with `history`. Orders have an older history of another form; `auditLog` has their changes (D-352). */
 const RECORDS = [

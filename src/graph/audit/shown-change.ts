@@ -1,4 +1,6 @@
 import { type GraphQLSchema, getNamedType, isLeafType, isObjectType } from 'graphql';
+import type { RequestContext } from '../../core/execution/context.ts';
+import { mayShow } from '../../core/execution/may-show.ts';
 import type { RowChange } from '../../generated/prisma/client.ts';
 import { RowOperation } from '../../generated/prisma/enums.ts';
 import { AUDITED_TABLES } from './audited-tables.ts';
@@ -63,12 +65,17 @@ const SIDES: Readonly<Record<RowOperation, (kept: unknown) => readonly [before: 
   [RowOperation.DELETE]: (kept) => [kept, null],
 };
 
-/** The fields that a change of a row changed, by name. */
-export function shownChanges(schema: GraphQLSchema, { tableName, operation, changes }: RowChange): FieldChange[] {
-  const { names = {} } = AUDITED_TABLES[tableName] ?? {};
+/** The fields that a change of a row changed and the caller may see, by name. */
+export function shownChanges(
+  schema: GraphQLSchema,
+  { tableName, operation, changes }: RowChange,
+  ctx: RequestContext,
+): FieldChange[] {
+  const { names = {}, columnScopes = {} } = AUDITED_TABLES[tableName] ?? {};
   const shown = Object.entries(changes as Record<string, unknown>).flatMap(([column, kept]) => {
     const field = column in names ? names[column] : toCamelCase(column);
-    if (field == null) return [];
+    const scope = columnScopes[column];
+    if (field == null || (scope && !mayShow(ctx, scope))) return [];
     const [before, after] = SIDES[operation](kept);
     const show = (value: unknown) => shownValue(schema, tableName, column, field, value);
     return [{ field, before: show(before), after: show(after) }];

@@ -29,7 +29,12 @@ export const AutomationRun = builder.prismaObject('AutomationRun', {
     }),
     eventId: t.expose('eventId', { type: 'UUID', description: 'O evento que a começou.' }),
     orderId: t.expose('orderId', { type: 'UUID', nullable: true, description: 'O pedido de que trata.' }),
-    checkoutId: t.expose('checkoutId', { type: 'UUID', nullable: true, description: 'O checkout de que trata.' }),
+    checkoutId: t.expose('checkoutId', {
+      type: 'UUID',
+      nullable: true,
+      scope: 'checkouts:read',
+      description: 'O checkout de que trata, cuja página o seu id abre.',
+    }),
     customerId: t.expose('customerId', { type: 'UUID', nullable: true, description: 'O comprador de que trata.' }),
     status: t.expose('status', { type: RunStatusEnum, description: 'Situação.' }),
     reason: t.exposeString('reason', { nullable: true, description: 'Por que parou, em palavras.' }),

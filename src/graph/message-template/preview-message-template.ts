@@ -1,6 +1,7 @@
 import type { ArgBuilder } from '@pothos/core';
 import { notFoundError, validationError } from '../../core/errors.ts';
 import type { RequestContext } from '../../core/execution/context.ts';
+import { mayShow } from '../../core/execution/may-show.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { ORDER_MISSING } from '../order/transitions/transitions.rules.ts';
 import { type MessageTexts, render, type TemplateContext } from './placeholders.ts';
@@ -19,7 +20,10 @@ export const MessagePreview = builder.objectRef<MessageTexts>('MessagePreview').
 
 /** Arguments that name what the values of a preview come from. */
 export const previewArgs = (arg: ArgBuilder<typeof builder.$inferSchemaTypes>) => ({
-  orderId: arg({ type: 'UUID', description: 'Pedido de que vêm os valores. Exige orders:read.' }),
+  orderId: arg({
+    type: 'UUID',
+    description: 'Pedido de que vêm os valores. Exige orders:read; sem checkouts:read, o endereço da página é o do exemplo.',
+  }),
   checkoutId: arg({ type: 'UUID', description: 'Carrinho de que vêm os valores. Exige checkouts:read.' }),
 });
 
@@ -39,7 +43,8 @@ export async function previewContext(ctx: RequestContext, { orderId, checkoutId 
   const context = await loadTemplateContext(ctx, { orderId, checkoutId }, SAMPLE_CONTEXT.unsubscribeUrl);
   if (orderId != null && !context.order) throw notFoundError(ORDER_MISSING, 'orderId');
   if (checkoutId != null && !context.cart) throw notFoundError('Checkout não encontrado.', 'checkoutId');
-  return context;
+  // The address opens the pay page (D-143).
+  return mayShow(ctx, 'checkouts:read') ? context : { ...context, checkoutUrl: SAMPLE_CONTEXT.checkoutUrl };
 }
 
 builder.queryField('previewMessageTemplate', (t) =>

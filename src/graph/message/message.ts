@@ -61,7 +61,9 @@ export const Message = builder.prismaObject('Message', {
     content: t.field({
       type: SentContent,
       nullable: true,
-      description: 'O que ela dizia, numa loja de teste que a enviou (sentMessages); null em todas as outras.',
+      scope: 'checkouts:read',
+      description:
+        'O que ela dizia, também o endereço de um carrinho, numa loja de teste que a enviou (sentMessages); null em todas as outras.',
       select: { content: true },
       resolve: (message) => (message.status === 'SENT' && message.content !== null ? message : null),
     }),

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../core/execution/context.ts';
-import { type GrantedScope, hasScope } from '../../core/execution/principal.ts';
+import { mayShow } from '../../core/execution/may-show.ts';
+import type { GrantedScope } from '../../core/execution/principal.ts';
 import type {
   Message,
   Order,
@@ -139,5 +140,5 @@ const ofWebhooks: TimelineSource = {
 };
 
 /** The areas that the caller may read: what happened in the others is left out. */
-export const readableSources = ({ principal }: RequestContext): readonly TimelineSource[] =>
-  [ofOrder, ofAutomations, ofWebhooks].filter(({ scope }) => hasScope(principal, scope));
+export const readableSources = (ctx: RequestContext): readonly TimelineSource[] =>
+  [ofOrder, ofAutomations, ofWebhooks].filter(({ scope }) => mayShow(ctx, scope));

@@ -84,7 +84,8 @@ export const Order = builder.prismaObject('Order', {
     checkoutId: t.expose('checkoutId', {
       type: 'UUID',
       nullable: true,
-      description: 'Checkout de que nasceu; null: nasceu de uma oferta.',
+      scope: 'checkouts:read',
+      description: 'Checkout de que nasceu, cuja página o seu id abre; null: nasceu de uma oferta.',
     }),
     upsellOfId: t.expose('upsellOfId', {
       type: 'UUID',

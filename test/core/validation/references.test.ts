@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { DomainError } from '../../../src/core/errors.ts';
 import type { RequestContext } from '../../../src/core/execution/context.ts';
@@ -77,6 +79,11 @@ describe('a change by a concurrent writer', () => {
   });
 });
 
+const collectGarbage = () => {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+};
+
 describe('memoizeAsync', () => {
   const counted = () => {
     const clock = new TestClock();
@@ -109,17 +116,19 @@ describe('memoizeAsync', () => {
     expect(asked).toEqual(['bad', 'bad']);
   });
 
-  test('caches ten thousand results and evicts the least recently used', async () => {
-    const { asked, look } = counted();
-    await look('first');
-    for (let index = 1; index < 10_000; index += 1) await look(`k${index}`);
-    await look('first');
-    expect(asked.length).toBe(10_000);
-    await look('one more');
-    await look('first');
-    await look('k2');
-    await look('k1');
-    expect(asked.slice(10_000)).toEqual(['one more', 'k1']);
+  test('caches ten thousand results at most, and none that is older than half a second', async () => {
+    const { clock, asked, look } = counted();
+    for (let index = 1; index <= 10_001; index += 1) await look(`k${index}`);
+    for (const key of ['k10001', 'k2', 'k1', 'k2']) await look(key);
+    expect(asked.slice(10_000)).toEqual(['k10001', 'k1', 'k2']);
+    const found = new WeakRef(look('k3'));
+    clock.forward(500);
+    for (const key of ['later', 'later']) await look(key);
+    // A new turn, until which a reference keeps its target.
+    await new Promise(setImmediate);
+    collectGarbage();
+    expect(found.deref()).toBeUndefined();
+    expect(asked.slice(10_003)).toEqual(['k3', 'later']);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { notFoundError } from '../../../core/errors.ts';
 import type { RequestContext } from '../../../core/execution/context.ts';
+import { mayShow } from '../../../core/execution/may-show.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import type { Customer } from '../../../generated/prisma/client.ts';
 import { CUSTOMER_MISSING } from '../../customer/customer-filter.rules.ts';
@@ -23,12 +24,18 @@ const ExportCustomerPayload = builder.objectRef<Export>('ExportCustomerPayload')
     data: t.expose('data', {
       type: 'JSON',
       description:
-        'Por área (person, orders, history, changes, comments, checkouts, couponUses, events, deliveries, automations, messages, optOuts): {purpose, origin, records}, que são a finalidade, a origem e os dados. Valores em reais; em history, em centavos.',
+        'Por área (person, orders, history, changes, comments, checkouts, couponUses, events, deliveries, automations, messages, optOuts): {purpose, origin, records}, que são a finalidade, a origem e os dados. Valores em reais; em history, em centavos. O id de um checkout, que abre a sua página, só com checkouts:read.',
     }),
   }),
 });
 
 const OLDEST_FIRST: { createdAt?: 'asc'; id?: 'asc' }[] = [{ createdAt: 'asc' }, { id: 'asc' }];
+
+const UUIDS = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+
+/** The records with these ids replaced wherever they occur, be it in a text. */
+const withoutIds = <Records extends object>(records: Records, ids: ReadonlySet<string | null>): Records =>
+  JSON.parse(JSON.stringify(records).replace(UUIDS, (id) => (ids.has(id) ? '…' : id))) as Records;
 
 /** All records of a buyer, by area, without data that concern only the store or its staff. */
 async function recordsOf(ctx: RequestContext, schema: GraphQLSchema, customer: Customer): Promise<Record<ExportArea, unknown>> {
@@ -55,27 +62,27 @@ async function recordsOf(ctx: RequestContext, schema: GraphQLSchema, customer: C
     include: { coupon: { select: { code: true } } },
     orderBy: { orderId: 'asc' },
   });
-  const events = await buyerRecords.events.findEventsOfBuyer({
-    ...identifiers,
-    checkoutIds: checkouts.map((checkout) => checkout.id),
-  });
+  const checkoutIds = checkouts.map((checkout) => checkout.id);
+  const events = await buyerRecords.events.findEventsOfBuyer({ ...identifiers, checkoutIds });
   const deliveries = await db.webhookDelivery.findMany({
     where: { eventId: { in: events.map((event) => event.id) } },
     include: { webhook: { select: { name: true, url: true } } },
     orderBy: OLDEST_FIRST,
   });
-  return {
+  const records = {
     person: personRow(customer),
     orders: orders.map(orderRow),
     history,
-    changes: changes.map((change) => changeRow(schema, change)),
+    changes: changes.map((change) => changeRow(schema, change, ctx)),
     comments,
     checkouts: checkouts.map(checkoutRow),
     couponUses: uses.map(couponRow),
     events: events.map(({ type, createdAt }) => ({ type, createdAt })),
     deliveries: deliveries.map(deliveryRow),
-    ...(await messageRecords(ctx, { ...identifiers, customerId: id, checkoutIds: checkouts.map((checkout) => checkout.id) })),
+    ...(await messageRecords(ctx, { ...identifiers, customerId: id, checkoutIds })),
   };
+  if (mayShow(ctx, 'checkouts:read')) return records;
+  return withoutIds(records, new Set([...checkoutIds, ...orders.map((order) => order.checkoutId)]));
 }
 
 builder.mutationField('exportCustomer', (t) =>

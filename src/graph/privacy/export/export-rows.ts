@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import type { RequestContext } from '../../../core/execution/context.ts';
 import type {
   Checkout,
   CouponUse,
@@ -144,11 +145,11 @@ export function checkoutRow(checkout: Checkout) {
 }
 
 /** A change of the buyer's record or of an order, without who made it. */
-export const changeRow = (schema: GraphQLSchema, change: RowChange) => ({
+export const changeRow = (schema: GraphQLSchema, change: RowChange, ctx: RequestContext) => ({
   type: AUDITED_TABLES[change.tableName]?.type ?? change.tableName,
   recordId: change.recordId,
   operation: change.operation,
-  fields: shownChanges(schema, change),
+  fields: shownChanges(schema, change, ctx),
   createdAt: change.createdAt,
 });
 
