@@ -131,7 +131,7 @@ test('streams of a few stores leave one for each of many others', () => {
   };
   expect(['a', 'b', 'c', 'd'].map(takeAll)).toEqual([250, 250, 140, 5]);
   for (let store = 0; store < 60; store += 1) expect(takeAll(`small ${store}`)).toBeGreaterThan(0);
-  expect(() => slots.take('a', 'key')).toThrow('temporariamente indisponível');
+  expect(() => slots.take('d', 'key')).toThrow('temporariamente indisponível');
 });
 
 test('a client of the event stream that does not read is disconnected, and nothing more is prepared for it', async () => {
