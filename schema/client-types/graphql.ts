@@ -257,7 +257,7 @@ export type AuditEntry = {
   readonly actorName?: Maybe<Scalars['String']['output']>;
   /** Quando. */
   readonly at: Scalars['DateTime']['output'];
-  /** Os campos que mudaram, pelo nome; de um registro criado ou excluído, os que tinham valor. */
+  /** Os campos que mudaram, pelo nome; de um registro criado ou excluído, os que tinham valor. Sem os que a credencial não pode ler. */
   readonly changes: ReadonlyArray<FieldChange>;
   /** Identificador da mudança. */
   readonly id: Scalars['ID']['output'];
@@ -318,7 +318,7 @@ export type Automation = Node & {
   readonly active: Scalars['Boolean']['output'];
   /** Criação. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. */
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador da automação. */
   readonly id: Scalars['ID']['output'];
@@ -390,7 +390,7 @@ export type AutomationRun = Node & {
   readonly automationId: Scalars['UUID']['output'];
   /** Requer a permissão `checkouts:read`. O checkout de que trata; null: não trata de um. */
   readonly checkout?: Maybe<Checkout>;
-  /** O checkout de que trata. */
+  /** Requer a permissão `checkouts:read`. O checkout de que trata, cuja página o seu id abre. */
   readonly checkoutId?: Maybe<Scalars['UUID']['output']>;
   /** Começo. */
   readonly createdAt: Scalars['DateTime']['output'];
@@ -780,7 +780,7 @@ export type Category = Node & {
   readonly createdAt: Scalars['DateTime']['output'];
   /** Descrição. */
   readonly description?: Maybe<Scalars['String']['output']>;
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. */
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador da coleção. */
   readonly id: Scalars['ID']['output'];
@@ -977,7 +977,7 @@ export type Checkout = Node & {
   readonly discount: Scalars['Money']['output'];
   /** O que quem chamou disse dos descontos que deu, como enviou. */
   readonly discounts: ReadonlyArray<Scalars['JSON']['output']>;
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. */
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador do checkout, que ninguém pode adivinhar. */
   readonly id: Scalars['ID']['output'];
@@ -1301,7 +1301,7 @@ export type Coupon = Node & Promotion & {
   readonly enabled: Scalars['Boolean']['output'];
   /** Fim; null: sem fim. */
   readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. */
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador do cupom. */
   readonly id: Scalars['ID']['output'];
@@ -1807,7 +1807,7 @@ export type Customer = Node & {
   readonly email: Scalars['EmailAddress']['output'];
   /** Criação do pedido mais antigo. */
   readonly firstOrderDate: Scalars['DateTime']['output'];
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. */
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador do comprador. */
   readonly id: Scalars['ID']['output'];
@@ -2082,7 +2082,7 @@ export type DiscountRange = Node & Promotion & {
   readonly enabled: Scalars['Boolean']['output'];
   /** Fim; null: sem fim. */
   readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. */
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador do desconto. */
   readonly id: Scalars['ID']['output'];
@@ -2439,7 +2439,7 @@ export type ExportCustomerPayload = {
   readonly __typename?: 'ExportCustomerPayload';
   /** Identificador do comprador. */
   readonly customerId: Scalars['UUID']['output'];
-  /** Por área (person, orders, history, changes, comments, checkouts, couponUses, events, deliveries, automations, messages, optOuts): {purpose, origin, records}, que são a finalidade, a origem e os dados. Valores em reais; em history, em centavos. */
+  /** Por área (person, orders, history, changes, comments, checkouts, couponUses, events, deliveries, automations, messages, optOuts): {purpose, origin, records}, que são a finalidade, a origem e os dados. Valores em reais; em history, em centavos. O id de um checkout, que abre a sua página, só com checkouts:read. */
   readonly data: Scalars['JSON']['output'];
   /** Momento da cópia. */
   readonly exportedAt: Scalars['DateTime']['output'];
@@ -2617,7 +2617,7 @@ export type Gift = Node & Promotion & {
   readonly enabled: Scalars['Boolean']['output'];
   /** Fim; null: sem fim. */
   readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. */
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador do brinde. */
   readonly id: Scalars['ID']['output'];
@@ -2743,7 +2743,7 @@ export type Kit = Node & {
   readonly customShipping?: Maybe<KitShipping>;
   /** Descrição, até 500 caracteres. */
   readonly description: Scalars['String']['output'];
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. */
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador do kit. */
   readonly id: Scalars['ID']['output'];
@@ -2979,7 +2979,7 @@ export type Message = Node & {
   readonly channel: MessageChannel;
   /** Requer a permissão `checkouts:read`. O checkout de que trata; null: não trata de um. */
   readonly checkout?: Maybe<Checkout>;
-  /** O que ela dizia, numa loja de teste que a enviou (sentMessages); null em todas as outras. */
+  /** Requer a permissão `checkouts:read`. O que ela dizia, também o endereço de um carrinho, numa loja de teste que a enviou (sentMessages); null em todas as outras. */
   readonly content?: Maybe<SentContent>;
   /** Criação. */
   readonly createdAt: Scalars['DateTime']['output'];
@@ -3098,7 +3098,7 @@ export type MessageTemplate = Node & {
   readonly channel: MessageChannel;
   /** Criação. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. */
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Corpo de um e-mail em HTML. */
   readonly html?: Maybe<Scalars['String']['output']>;
@@ -4105,7 +4105,7 @@ export type Order = Node & {
   readonly buyer?: Maybe<Customer>;
   /** Requer a permissão `checkouts:read`. O checkout de que nasceu; null: nasceu de uma oferta. */
   readonly checkout?: Maybe<Checkout>;
-  /** Checkout de que nasceu; null: nasceu de uma oferta. */
+  /** Requer a permissão `checkouts:read`. Checkout de que nasceu, cuja página o seu id abre; null: nasceu de uma oferta. */
   readonly checkoutId?: Maybe<Scalars['UUID']['output']>;
   /** Requer a permissão `coupons:read`. O cupom aplicado, como é agora; null: nenhum. */
   readonly coupon?: Maybe<Coupon>;
@@ -4931,7 +4931,7 @@ export type PaymentDiscount = Node & Promotion & {
   readonly enabled: Scalars['Boolean']['output'];
   /** Fim; null: sem fim. */
   readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. */
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador do desconto. */
   readonly id: Scalars['ID']['output'];
@@ -5206,7 +5206,7 @@ export type Product = Node & {
   readonly editVersion: Scalars['Int']['output'];
   /** Se o produto é destaque. */
   readonly featured: Scalars['Boolean']['output'];
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. */
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador do produto. */
   readonly id: Scalars['ID']['output'];
@@ -5580,7 +5580,7 @@ export type Query = {
   readonly apiKey?: Maybe<ApiKey>;
   /** Requer a permissão `store:admin`. As chaves da loja da chamada, das mais novas às mais antigas. Quem administra a loja vê as que só valem nela; o operador, todas as que valem nela e, sem X-Store-Id, todas. */
   readonly apiKeys?: Maybe<ApiKeyConnection>;
-  /** Requer a permissão `store:admin`. O que mudou na loja nos últimos 400 dias, quem o mudou e com que chamada, do mais novo ao mais antigo. */
+  /** Requer a permissão `store:admin`. O que mudou na loja nos últimos 400 dias, quem o mudou e com que chamada, do mais novo ao mais antigo. Mostra e conta só as mudanças de áreas que a credencial pode ler. */
   readonly auditLog?: Maybe<AuditConnection>;
   /** Requer a permissão `automations:read`. Uma automação da loja; null quando a loja não a tem. */
   readonly automation?: Maybe<Automation>;
@@ -6498,7 +6498,7 @@ export type ShippingMethod = Node & {
   readonly createdAt: Scalars['DateTime']['output'];
   /** Valor dos itens, em reais, a partir do qual o envio é grátis; null: nunca é. */
   readonly freeAbove?: Maybe<Scalars['Money']['output']>;
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. */
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador da forma de envio. */
   readonly id: Scalars['ID']['output'];
@@ -7534,7 +7534,7 @@ export type Upsell = Node & {
   readonly discountPercent?: Maybe<Scalars['Percent']['output']>;
   /** Se a oferta é mostrada. */
   readonly enabled: Scalars['Boolean']['output'];
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. */
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador do upsell. */
   readonly id: Scalars['ID']['output'];
@@ -7773,7 +7773,7 @@ export type Webhook = Node & {
   readonly headers?: Maybe<Scalars['JSON']['output']>;
   /** Como vão as entregas dos últimos 7 dias. */
   readonly health: WebhookHealth;
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. */
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador do webhook. */
   readonly id: Scalars['ID']['output'];
@@ -7853,7 +7853,7 @@ export type WebhookDelivery = Node & {
   readonly eventId: Scalars['UUID']['output'];
   /** O que aconteceu. */
   readonly eventType: WebhookEvent;
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. */
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador da entrega. */
   readonly id: Scalars['ID']['output'];
