@@ -93,6 +93,7 @@ export async function readNumberedChanges(
   limit: number,
 ): Promise<NumberedChange[] | undefined> {
   const { rows } = await query<Omit<NumberedChange, 'sequence'> & { readonly sequence: string }>({
+    storeId,
     name: 'numbered_changes',
     text: `SELECT sequence, table_name AS "tableName", record_id AS "recordId", created_at AS "createdAt",
   CASE WHEN row_key IS NULL THEN version END AS version,

@@ -8,7 +8,14 @@ export interface Statement {
   readonly name?: string;
   readonly text: string;
   readonly values?: readonly unknown[];
+  /** The store that asks; absent: the service itself. */
+  readonly storeId?: string | undefined;
+  /** True when it may take long in a large store: no other statement is sent behind it (D-453). */
+  readonly isSlow?: boolean | undefined;
 }
+
+/** Whose statements are, and what they are like. */
+export type Origin = Pick<Statement, 'storeId' | 'isSlow'>;
 
 export interface StatementResult<Row> {
   readonly rows: Row[];
@@ -81,6 +88,8 @@ export interface Database {
   readonly compiles: boolean;
   /** Prisma for one-shot statements. Never part of a transaction. */
   readonly prisma: PrismaClient;
+  /** Runs an operation of Prisma as the statements of this origin are sent. Absent: as all are. */
+  byPrisma?<Result>(origin: Origin, work: (prisma: PrismaClient) => Promise<Result>): Promise<Result>;
   /** Raw one-shot statements of the core. Never part of a transaction. */
   readonly query: Query;
   /**
@@ -90,9 +99,10 @@ export interface Database {
   readonly exclusiveQuery: Query;
   /**
    * Passes a transaction to `work`, which ends it with `transaction.commit`. Rolls back when `work` throws or returns without a
-   * commit.
+   * commit. `isSlow`: with a place for its slow statements, which may be waited for; another one that comes to a slow statement while there is
+   * no place fails with `SlowPlaceMissing`.
    */
-  transaction<T>(work: (session: Transaction) => Promise<T>): Promise<T>;
+  transaction<T>(work: (session: Transaction) => Promise<T>, origin?: Origin): Promise<T>;
   /**
    * One-shot reads of a replica that has everything committed before this call; undefined when none has it. What the replica fails to
    * answer, the primary does. Absent: there are no replicas.

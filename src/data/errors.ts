@@ -6,6 +6,14 @@ import { isKnownVersion } from '../core/lib/known-versions.ts';
  */
 export class WriteConflictError extends Error {}
 
+/**
+ * Thrown by a transaction that comes to a slow statement while all places for these are taken. It is to begin again with a place, which it
+ * gets before its connection: one that waited with it would keep the connection from others. PostgreSQL's code for too many connections.
+ */
+export class SlowPlaceMissing extends Error {
+  readonly code = '53300';
+}
+
 // `driverAdapterError` is in no type of Prisma (D-401).
 isKnownVersion('@prisma/client', '7.10.0', 'errors of Prisma are read from its codes and messages');
 
@@ -34,6 +42,11 @@ const errorCode = (error: unknown) => (error as { code?: unknown } | null)?.code
 
 /** True for Prisma's error that an update or delete matched no row. */
 export const isNotFound = (error: unknown): boolean => errorCode(error) === 'P2025';
+
+/** The error of an update that found no row in the version it read, as what it means. */
+export function toWriteConflict(error: unknown): never {
+  throw isNotFound(error) ? new WriteConflictError('the row changed after it was read', { cause: error }) : error;
+}
 
 /** True when a row refers to one that does not exist, or a deleted row is still referenced. */
 export const isForeignKeyViolation = (error: unknown): boolean => errorCode(error) === 'P2003' || sqlState(error) === '23503';

@@ -1,6 +1,6 @@
 import type { PrismaClient } from '../generated/prisma/client.ts';
 import { createRowLoader, type RowLoader } from './compiler/row-loader.ts';
-import type { Database, Query, Statement, Transaction } from './database.ts';
+import type { Database, Origin, Query, Statement, Transaction } from './database.ts';
 
 /** A context's access to the database. */
 export interface Executor {
@@ -8,6 +8,8 @@ export interface Executor {
   readonly prisma: PrismaClient;
   /** Throws outside a mutation. */
   assertWritable(): void;
+  /** Runs an operation of Prisma on the models of a store. */
+  byPrisma<Result>(origin: Origin, work: (prisma: PrismaClient) => Promise<Result>): Promise<Result>;
   /** Statements that change nothing. */
   readonly read: Query;
   readonly write: Query;
@@ -57,6 +59,11 @@ class AutocommitExecutor implements Executor {
 
   get prisma() {
     return this.#database.prisma;
+  }
+
+  byPrisma<Result>(origin: Origin, work: (prisma: PrismaClient) => Promise<Result>): Promise<Result> {
+    const database = this.#database;
+    return database.byPrisma ? database.byPrisma(origin, work) : work(database.prisma);
   }
 }
 
@@ -112,6 +119,9 @@ function prismaExecutor(session: Transaction): Executor {
       prisma ??= prismaAfter(session.prisma, () => pending);
       return prisma;
     },
+    byPrisma(_origin, work) {
+      return work(this.prisma);
+    },
     assertWritable: allowWrite,
     read: query,
     write: query,
@@ -142,6 +152,7 @@ export function transactionExecutor({ database, rowLoader }: ExecutorServices, s
     get prisma() {
       return session.prisma;
     },
+    byPrisma: (_origin, work) => work(session.prisma),
     assertWritable: allowWrite,
     read: (statement) =>
       session.hasNothingSent ? session.trackExternalRead(database.query(statement)) : session.query(statement),

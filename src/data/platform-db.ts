@@ -1,6 +1,6 @@
 import type { Clock } from '../core/lib/clock.ts';
 import type { PrismaClient } from '../generated/prisma/client.ts';
-import { toWriteConflict } from './store-db.ts';
+import { toWriteConflict } from './errors.ts';
 
 type Args = Readonly<Record<string, unknown>>;
 type PlatformModel = 'store' | 'apiKey';

@@ -3,8 +3,10 @@ import type { PrismaClient, Store } from '../generated/prisma/client.ts';
 import { compileQuery, rowOrThrow } from './compiler/compile.ts';
 import { compileFigures, type Figures, type FiguresArgs } from './compiler/figures.ts';
 import { storedCountStatement } from './compiler/row-counts.ts';
+import { isSlowRead } from './compiler/slow-reads.ts';
 import { storeTable, type Table, tables } from './compiler/table.ts';
-import { isNotFound, WriteConflictError } from './errors.ts';
+import type { Query } from './database.ts';
+import { toWriteConflict } from './errors.ts';
 import type { Executor } from './executor.ts';
 import type { KeyedOperation, KeyedOperations } from './keyed-operations.ts';
 import { type ModelMeta, type StoreModel, storeModels } from './model-meta.ts';
@@ -60,11 +62,6 @@ export type StoreDb = {
     };
 };
 
-/** The error of an update that found no row in the version it read, as what it means. */
-export function toWriteConflict(error: unknown): never {
-  throw isNotFound(error) ? new WriteConflictError('the row changed after it was read', { cause: error }) : error;
-}
-
 type Delegate = Readonly<Record<Exclude<Operation, 'findPage'>, (args: Args) => Promise<unknown>>>;
 
 /** Operations that change something. */
@@ -97,32 +94,40 @@ class ScopedModel {
     const { read, write, rowLoader } = this.#executor;
     const row = LOADER_OPERATIONS.has(operation) ? rowLoader?.find(this.#table, args) : undefined;
     if (row) return operation === 'findUnique' ? row : row.then(rowOrThrow);
+    const isSlow = !WRITE_OPERATIONS.has(operation) && isSlowRead(this.#table, operation, args);
     const compiled = this.#compile(this.#table, operation, args);
-    if (!compiled) return this.#sendByPrisma(operation, args);
+    if (!compiled) return this.#sendByPrisma(operation, args, isSlow);
     const query = WRITE_OPERATIONS.has(operation) ? write : read;
-    return query(compiled.statement).then((answer) => compiled.toResult(answer));
+    const { storeId } = this.#scope;
+    return query({ ...compiled.statement, storeId, isSlow }).then((answer) => compiled.toResult(answer));
   }
 
   figures(args: FiguresArgs): Promise<Figures[]> {
     const where = scopedWhere(args.where, this.#scope);
     const { statement, toResult } = compileFigures(this.#table, { ...args, where });
-    return this.#executor.read<Record<string, unknown>>(statement).then(toResult);
+    const { storeId } = this.#scope;
+    return this.#executor.read<Record<string, unknown>>({ ...statement, storeId, isSlow: true }).then(toResult);
   }
 
-  #sendByPrisma(operation: Operation, args: Args): Promise<unknown> {
-    const found = withPrismaConditions(this.#executor.read, this.#table, args);
-    if (found) return found.then((known) => this.#sendByPrisma(operation, known));
-    const delegate = this.#executor.prisma[this.#model.name] as unknown as Delegate;
-    const count = (counted: Args) => this.#countByPrisma(delegate, counted);
-    if (operation === 'findPage') return pageSeparately({ findMany: (page) => delegate.findMany(page), count }, args);
-    return operation === 'count' ? count(args) : delegate[operation](args);
+  #sendByPrisma(operation: Operation, args: Args, isSlow: boolean): Promise<unknown> {
+    const { storeId } = this.#scope;
+    const read: Query = (statement) => this.#executor.read({ ...statement, storeId, isSlow });
+    const found = withPrismaConditions(read, this.#table, args);
+    if (found) return found.then((known) => this.#sendByPrisma(operation, known, isSlow));
+    const run = (name: Exclude<Operation, 'findPage'>, given: Args) =>
+      this.#executor.byPrisma({ storeId, isSlow }, async (prisma) =>
+        (prisma[this.#model.name] as unknown as Delegate)[name](given),
+      );
+    const count = (counted: Args) => this.#countByPrisma((given) => run('count', given), read, counted);
+    if (operation === 'findPage') return pageSeparately({ findMany: (page) => run('findMany', page), count }, args);
+    return operation === 'count' ? count(args) : run(operation, args);
   }
 
   /** The stored total, or Prisma's count where there is none. */
-  #countByPrisma(delegate: Delegate, args: Args): Promise<unknown> {
+  #countByPrisma(count: Delegate['count'], read: Query, args: Args): Promise<unknown> {
     const { where, ...others } = args;
     const stored = Object.keys(others).length === 0 ? storedCountStatement(this.#table, (where ?? {}) as Args) : undefined;
-    return stored ? this.#executor.read<{ count: number }>(stored).then(({ rows }) => rows[0]?.count) : delegate.count(args);
+    return stored ? read<{ count: number }>(stored).then(({ rows }) => rows[0]?.count) : count(args);
   }
 
   static {

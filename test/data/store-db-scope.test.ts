@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { compileQuery } from '../../src/data/compiler/compile.ts';
-import { WriteConflictError } from '../../src/data/errors.ts';
+import { toWriteConflict, WriteConflictError } from '../../src/data/errors.ts';
 import type { Executor } from '../../src/data/executor.ts';
-import { findOwnStore, storeDb, toWriteConflict } from '../../src/data/store-db.ts';
+import { findOwnStore, storeDb } from '../../src/data/store-db.ts';
 
 type Args = Record<string, unknown>;
 type Model = Record<string, (args?: Args) => Promise<unknown>>;

@@ -20,6 +20,7 @@ export function autocommitExecutorOf({ database: { prisma: reads, query } }: Ser
   const sent = { defer: nothing, sendAhead: nothing, flush: nothing };
   return {
     prisma: reads,
+    byPrisma: (_origin, work) => work(reads),
     assertWritable: () => undefined,
     read: query,
     write: query,

@@ -11,7 +11,7 @@ export class StoreRecords {
   readonly #changeFeed: ChangeFeed;
 
   constructor(query: Query, storeId: string, changeFeed: ChangeFeed) {
-    this.#query = query;
+    this.#query = (statement) => query({ ...statement, storeId });
     this.#storeId = storeId;
     this.#changeFeed = changeFeed;
   }
@@ -23,7 +23,8 @@ export class StoreRecords {
 
   /** The numbers of rows that the conditions leave, counted up to `max`. */
   cappedCounts(counted: readonly CountedRows[], max: number): Promise<number[]> {
-    return cappedCounts(this.#query, this.#storeId, counted, max);
+    const query: Query = (statement) => this.#query({ ...statement, isSlow: true });
+    return cappedCounts(query, this.#storeId, counted, max);
   }
 
   /** Number of the last change, once all that is committed has its number. */

@@ -1,7 +1,7 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
 import { acquireLock } from '../../data/advisory-lock.ts';
 import type { Transaction } from '../../data/database.ts';
-import { isConstraintViolation, isRetryable } from '../../data/errors.ts';
+import { isConstraintViolation, isRetryable, SlowPlaceMissing } from '../../data/errors.ts';
 import { transactionExecutor } from '../../data/executor.ts';
 import { DomainError, unavailable } from '../errors.ts';
 import { RequestContext } from './context.ts';
@@ -65,7 +65,8 @@ const RETRY_TIMEOUT_MS = 5_000;
  * 2. A retry runs with a new context. It reserves the key before anything else, because a replay must not fail with an error of
  *    a second execution. Each root field awaits its writes, so that an error belongs to its field.
  * 3. A call that reuses the key of another call gets its own errors before the conflict (D-02).
- * 4. After a write conflict the retries of one store run one after the other: fifty calls on one row then take a hundred
+ * 4. An attempt that comes to a slow read while there is no place for it begins again when it has one (D-453).
+ * 5. After a write conflict the retries of one store run one after the other: fifty calls on one row then take a hundred
  *    attempts instead of a thousand.
  *
  * Throws a `MutationFailed`, or the error of the database.
@@ -75,11 +76,16 @@ export async function runMutation(runtime: Runtime, run: MutationRun): Promise<M
   const start = performance.now();
   let firstError: unknown;
   let hadConflict = false;
+  let isSlow = false;
   for (let isFirst = true; ; isFirst = false) {
     try {
-      return await (isFirst ? optimisticAttempt(runtime, run) : retryAttempt(runtime, run, hadConflict));
+      return await (isFirst ? optimisticAttempt(runtime, run) : retryAttempt(runtime, run, { isQueued: hadConflict, isSlow }));
     } catch (error) {
       const causes = causesOf(error);
+      if (!isSlow && causes.some((cause) => cause instanceof SlowPlaceMissing)) {
+        isSlow = true;
+        continue;
+      }
       if (isFirst && (run.idempotency || causes.some(isConstraintViolation))) {
         if (isBeforeConflict(error)) firstError = error;
         continue;
@@ -102,39 +108,51 @@ interface MutationOutcome {
 }
 
 function optimisticAttempt(runtime: Runtime, run: MutationRun): Promise<MutationOutcome> {
-  return runtime.database.transaction(async (session) => {
-    const now = runtime.clock.now();
-    const { response, completed, emitted } = await execute(runtime, run, session, 'optimistic');
-    const keptAt = runtime.processClock.now();
-    const reservation = run.idempotency ? [insertCompleted(run.idempotency, completed, runtime.secrets, keptAt)] : [];
-    await session.commit([...outboxStatements(emitted, now), ...(runtime.attached ?? [])], reservation);
-    runtime.onCommitted();
-    if (emitted) runtime.onEventsCommitted();
-    return { response, isReplay: false };
-  });
+  return runtime.database.transaction(
+    async (session) => {
+      const now = runtime.clock.now();
+      const { response, completed, emitted } = await execute(runtime, run, session, 'optimistic');
+      const keptAt = runtime.processClock.now();
+      const reservation = run.idempotency ? [insertCompleted(run.idempotency, completed, runtime.secrets, keptAt)] : [];
+      await session.commit([...outboxStatements(emitted, now), ...(runtime.attached ?? [])], reservation);
+      runtime.onCommitted();
+      if (emitted) runtime.onEventsCommitted();
+      return { response, isReplay: false };
+    },
+    { storeId: run.principal.storeId },
+  );
 }
 
-function retryAttempt(runtime: Runtime, run: MutationRun, isQueued: boolean): Promise<MutationOutcome> {
+/** `isQueued`: after the other retries of the store; `isSlow`: with a place for slow reads. */
+function retryAttempt(
+  runtime: Runtime,
+  run: MutationRun,
+  { isQueued, isSlow }: { readonly isQueued: boolean; readonly isSlow: boolean },
+): Promise<MutationOutcome> {
   const { idempotency, principal } = run;
-  return runtime.database.transaction(async (session) => {
-    if (isQueued && principal.storeId !== undefined) await acquireLock(session.query, principal.storeId, 'retries');
-    const now = runtime.clock.now();
-    const reserving = { principal: run.principal, secrets: runtime.secrets, now: runtime.processClock.now() };
-    const stored = idempotency && (await reserveKey(session, idempotency, reserving));
-    if (stored) {
-      await session.commit([]);
-      return { response: stored, isReplay: true };
-    }
-    const { response, completed, emitted } = await execute(runtime, run, session, 'retry');
-    await session.commit([
-      ...outboxStatements(emitted, now),
-      ...(runtime.attached ?? []),
-      ...(idempotency ? [completeKey(idempotency, completed, runtime.secrets)] : []),
-    ]);
-    runtime.onCommitted();
-    if (emitted) runtime.onEventsCommitted();
-    return { response, isReplay: false };
-  });
+  const { storeId } = principal;
+  return runtime.database.transaction(
+    async (session) => {
+      if (isQueued && storeId !== undefined) await acquireLock(session.query, storeId, 'retries');
+      const now = runtime.clock.now();
+      const reserving = { principal: run.principal, secrets: runtime.secrets, now: runtime.processClock.now() };
+      const stored = idempotency && (await reserveKey(session, idempotency, reserving));
+      if (stored) {
+        await session.commit([]);
+        return { response: stored, isReplay: true };
+      }
+      const { response, completed, emitted } = await execute(runtime, run, session, 'retry');
+      await session.commit([
+        ...outboxStatements(emitted, now),
+        ...(runtime.attached ?? []),
+        ...(idempotency ? [completeKey(idempotency, completed, runtime.secrets)] : []),
+      ]);
+      runtime.onCommitted();
+      if (emitted) runtime.onEventsCommitted();
+      return { response, isReplay: false };
+    },
+    { storeId, isSlow },
+  );
 }
 
 /** The response, the data of its replay, and the emitted events; undefined without events. */

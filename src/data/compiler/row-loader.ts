@@ -91,8 +91,10 @@ export function createRowLoader(query: Query): RowLoader {
 
   async function runBatch(text: string, { selection, pending }: Batch): Promise<void> {
     try {
-      const values = [pending.map(({ storeId }) => storeId), pending.map(({ id }) => id)];
-      const { rows } = await query<Row>(preparedStatement(text, values));
+      const storeIds = pending.map(({ storeId }) => storeId);
+      const values = [storeIds, pending.map(({ id }) => id)];
+      const storeId = storeIds.every((one) => one === storeIds[0]) ? storeIds[0] : undefined;
+      const { rows } = await query<Row>({ ...preparedStatement(text, values), storeId });
       const found: (Row | undefined)[] = [];
       for (const { '#': position, ...row } of rows) found[(position as number) - 1] = hydrate(row, selection);
       for (const [position, one] of pending.entries()) one.resolve(found[position] ?? null);

@@ -68,7 +68,11 @@ export function awaitDatabase(
     },
     query: async (statement) => openDatabase().query(statement),
     exclusiveQuery: async (statement) => openDatabase().exclusiveQuery(statement),
-    transaction: async (work) => openDatabase().transaction(work),
+    byPrisma: async (origin, work) => {
+      const open = openDatabase();
+      return open.byPrisma ? open.byPrisma(origin, work) : work(open.prisma);
+    },
+    transaction: async (work, origin) => openDatabase().transaction(work, origin),
     readReplica: async () => database?.readReplica?.(),
     replicaStates: async () => (await database?.replicaStates?.()) ?? [],
     poolStates: () => database?.poolStates?.() ?? [],

@@ -127,7 +127,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
     query,
     exclusiveQuery: query,
     // An engine that panics because the disk is full never responds to statements sent behind, so each statement is sent alone.
-    transaction: (work) => runTransaction(pool, work, false),
+    transaction: (work) => runTransaction(pool, work, { isAtomic: false }),
     close: async () => {
       await prisma.close();
       await pool.end();

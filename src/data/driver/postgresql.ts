@@ -3,13 +3,14 @@ import type { Database } from '../database.ts';
 import { InstrumentedClient, type InstrumentedOptions } from './instrumented-client.ts';
 import { lazyPrisma } from './lazy-prisma.ts';
 import { type Migration, migrate } from './migrations.ts';
+import { oneShotStatements } from './one-shot-statements.ts';
 import { hasKnownInternals } from './pg-internals.ts';
 import { PipelinedPool } from './pipelined-pool.ts';
 import { isBehindPooler } from './pooler.ts';
 import { Replicas } from './replicas.ts';
 import { ServerMonitor } from './server-monitor.ts';
 import { withSessionSettings } from './session-settings.ts';
-import { createQuery } from './statements.ts';
+import { CONNECTION_TIMEOUT_MS, StorePool } from './store-pool.ts';
 import { ignorePoolErrors, runTransaction } from './transactions.ts';
 import { assertUsableDatabase } from './usable-database.ts';
 
@@ -32,8 +33,8 @@ export interface PostgresqlOptions {
   readonly onReplicaUnused?: (name: string, reason: unknown) => void;
 }
 
-/** Timeout of waiting for a connection, in milliseconds. */
-const CONNECTION_TIMEOUT_MS = 5_000;
+/** Connections of the pool of transactions and slow statements, and those of them that one store may have at once. */
+const POOL = { total: 10, perStore: 6 } as const;
 /** Idle time before TCP keep-alive probes a connection, in milliseconds. */
 const KEEP_ALIVE = 10_000;
 
@@ -42,7 +43,7 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
   const { url, usesInternals = hasKnownInternals, compiles = true, migrations } = options;
   const isPipelined = usesInternals && (options.isPipelined ?? true);
   const pipelineConnections = isPipelined ? options.pipelineConnections : 0;
-  const shared: pg.ClientConfig = {
+  const settings: pg.ClientConfig = {
     connectionString: url,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     // TCP keep-alive detects idle connections that are dead.
@@ -50,21 +51,23 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
     keepAliveInitialDelayMillis: KEEP_ALIVE,
   };
   const { migrationUrl = url } = options;
-  const migrating = await withSessionSettings({ ...shared, connectionString: migrationUrl }, openOne);
+  const migrating = await withSessionSettings({ ...settings, connectionString: migrationUrl }, openOne);
   await migrateAt(migrating, migrations);
-  const session = migrationUrl === url ? migrating : await withSessionSettings(shared, openOne);
+  const session = migrationUrl === url ? migrating : await withSessionSettings(settings, openOne);
   const monitor = new ServerMonitor(session, usesInternals && !(await isBehindPooler(session)));
   const config: pg.PoolConfig & InstrumentedOptions = { ...session, Client: InstrumentedClient, monitor, usesInternals };
   // Pipelining lets the statements of a transaction that need not wait for each other share a round trip.
-  const transactionPool = ignorePoolErrors(new pg.Pool({ ...config, pipeline: isPipelined }));
+  const transactionPool = ignorePoolErrors(new pg.Pool({ ...config, max: POOL.total, pipeline: isPipelined }));
   const sharedPool = pipelineConnections > 0 ? ignorePoolErrors(new PipelinedPool(config, pipelineConnections)) : undefined;
-  const autocommitPool = sharedPool ?? transactionPool;
-  const prisma = lazyPrisma(autocommitPool);
-  const query = createQuery(autocommitPool);
+  const exclusive = new StorePool(transactionPool, POOL);
+  const exclusivePrisma = lazyPrisma(transactionPool);
+  const prisma = sharedPool ? lazyPrisma(sharedPool) : exclusivePrisma;
+  const shared = sharedPool && { pool: sharedPool, prisma, connections: pipelineConnections };
+  const { query, byPrisma, waiting: sharedWaiting } = oneShotStatements({ exclusive, exclusivePrisma, shared });
   const { replicaUrls = [], onReplicaUnused = () => undefined } = options;
   const replicas =
     replicaUrls.length > 0
-      ? new Replicas(replicaUrls, { shared, isPipelined, usesInternals, query, onUnused: onReplicaUnused })
+      ? new Replicas(replicaUrls, { shared: settings, isPipelined, usesInternals, query, onUnused: onReplicaUnused })
       : undefined;
   return {
     kind: 'postgresql',
@@ -73,18 +76,24 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
       return prisma.client;
     },
     query,
-    exclusiveQuery: createQuery(transactionPool),
-    transaction: (work) => runTransaction(transactionPool, work, isPipelined),
+    byPrisma,
+    exclusiveQuery: exclusive.query,
+    transaction: async (work, { storeId, isSlow } = {}) => {
+      const slowPlace = isSlow ? await exclusive.acquireSlow(storeId) : undefined;
+      return runTransaction(exclusive.transactionOf(storeId), work, { isAtomic: isPipelined, slowPlace });
+    },
     ...(replicas && { readReplica: () => replicas.choose(), replicaStates: () => replicas.states() }),
     poolStates: () => {
-      const { totalCount: open, idleCount, waitingCount: waiting } = transactionPool;
-      const transactions = { pool: 'transactions', open, busy: open - idleCount, waiting } as const;
-      return sharedPool ? [transactions, { pool: 'statements', ...sharedPool.sharedState }] : [transactions];
+      const { totalCount: open, idleCount } = transactionPool;
+      const transactions = { pool: 'transactions', open, busy: open - idleCount, waiting: exclusive.waiting } as const;
+      if (!sharedPool) return [transactions];
+      const { waiting, ...state } = sharedPool.sharedState;
+      return [transactions, { pool: 'statements', ...state, waiting: waiting + sharedWaiting() }];
     },
     close: async () => {
-      await prisma.close();
+      await Promise.all([prisma.close(), exclusivePrisma.close()]);
       await replicas?.close();
-      await Promise.all([...new Set([transactionPool, autocommitPool])].map((pool) => pool.end()));
+      await Promise.all([transactionPool.end(), sharedPool?.end()]);
       monitor.stop();
     },
   };

@@ -8,6 +8,7 @@ import { corkUntil } from './pipeline-batch.ts';
 import type { ServerMonitor } from './server-monitor.ts';
 import { assertSessionSettings } from './session-settings.ts';
 import { createQuery, toQueryConfig, toResult } from './statements.ts';
+import type { StorePool } from './store-pool.ts';
 
 /** Longest wait of a read for a replica that is a little behind, and the interval of questions meanwhile, in milliseconds. */
 const MAX_WAIT_MS = 50;
@@ -34,6 +35,8 @@ interface ReplicaParts {
   /** Its name in logs and metrics. */
   readonly name: string;
   readonly pool: pg.Pool;
+  /** Its connections as stores share them. */
+  readonly reads: StorePool;
   readonly monitor: ServerMonitor;
   readonly primary: PrimaryServer;
   /** Called with the reason each time that the replica is found to be unusable. */
@@ -86,7 +89,7 @@ export class Replica {
    * log that the same connection tells right before it: a standby that crashed comes back with an older one.
    */
   readonly query: Query = async <Row>(statement: Statement) => {
-    const result = this.#isUsable ? await this.#read<Row>(statement) : undefined;
+    const result = this.#isUsable ? await this.#parts.reads.use(statement, () => this.#read<Row>(statement)) : undefined;
     if (result) this.#served += 1;
     else this.#repeated += 1;
     return result ?? this.#parts.primary.query<Row>(statement);

@@ -5,10 +5,13 @@ import { type LogPosition, type PositionRow, PRIMARY_POSITION, positionOf } from
 import { type PrimaryServer, Replica } from './replica.ts';
 import { ServerMonitor } from './server-monitor.ts';
 import { startingWith } from './session-settings.ts';
+import { StorePool } from './store-pool.ts';
 import { ignorePoolErrors } from './transactions.ts';
 
 /** Maximum number of connections of this process to a replica. */
 const MAX_CONNECTIONS = 10;
+/** Those of them for reads, and for the reads of one store. The one beside them is for questions to the replica. */
+const READS = { total: MAX_CONNECTIONS - 1, perStore: 5 } as const;
 /** Interval of reports that a replica is not asked, in milliseconds. */
 const REPORT_INTERVAL_MS = 60_000;
 
@@ -69,9 +72,11 @@ export class Replicas {
       const config = startingWith({ ...shared, connectionString: url });
       const monitor = new ServerMonitor(config, usesInternals);
       const own = { ...config, Client: InstrumentedClient, monitor, usesInternals, max: MAX_CONNECTIONS, pipeline: isPipelined };
+      const pool = ignorePoolErrors(new pg.Pool(own));
       return new Replica({
         name,
-        pool: ignorePoolErrors(new pg.Pool(own)),
+        pool,
+        reads: new StorePool(pool, READS),
         monitor,
         primary: { query, position: this.#position },
         onUnused: onceAMinute((reason) => onUnused(name, reason)),
