@@ -19,7 +19,9 @@ export async function pageSeparately(
   model: Readonly<Record<'findMany' | 'count', (args: Args) => Promise<unknown>>>,
   args: Args,
 ): Promise<object> {
-  const [rows, total] = await Promise.all([model.findMany(args), model.count({ where: args.where })]);
+  const { countUpTo, ...found } = args;
+  const counted = { where: args.where, ...(countUpTo !== undefined && { countUpTo }) };
+  const [rows, total] = await Promise.all([model.findMany(found), model.count(counted)]);
   return { rows, total };
 }
 
@@ -30,14 +32,16 @@ export async function pageSeparately(
 export class PageLoader<Row> {
   readonly #model: ListModel<Row>;
   readonly #args: { readonly where: object };
+  readonly #bound: { readonly countUpTo?: number };
   #rows: Promise<Row[]> | undefined;
   #total: Promise<number> | undefined;
   #page: Promise<Page<Row> | undefined> | undefined;
 
-  /** `args` are those of the rows, and their condition is that of the total. */
-  constructor(model: ListModel<Row>, args: { readonly where: object }) {
+  /** `args` are those of the rows, and their condition is that of the total, which is counted up to `countUpTo`. */
+  constructor(model: ListModel<Row>, args: { readonly where: object }, countUpTo?: number) {
     this.#model = model;
     this.#args = args;
+    this.#bound = countUpTo === undefined ? {} : { countUpTo };
   }
 
   get rows(): Promise<Row[]> {
@@ -47,14 +51,14 @@ export class PageLoader<Row> {
 
   get total(): Promise<number> {
     const { where } = this.#args;
-    this.#total ??= this.#combined().then((page) => page?.total ?? this.#model.count({ where } as never));
+    this.#total ??= this.#combined().then((page) => page?.total ?? this.#model.count({ where, ...this.#bound } as never));
     return this.#total;
   }
 
   /** The page with its total, when both were requested within one turn of the event loop. */
   #combined(): Promise<Page<Row> | undefined> {
     this.#page ??= Promise.resolve().then(() =>
-      this.#rows !== undefined && this.#total !== undefined ? this.#model.findPage?.(this.#args as never) : undefined,
+      this.#rows !== undefined && this.#total !== undefined ? this.#model.findPage?.({ ...this.#args, ...this.#bound } as never) : undefined,
     );
     return this.#page;
   }

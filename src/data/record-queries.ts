@@ -1,6 +1,6 @@
+import { matchingRows } from './compiler/matching-rows.ts';
 import { coverRanges } from './compiler/merged-ranges.ts';
 import { Parameters, tables } from './compiler/table.ts';
-import { compileWhere } from './compiler/where.ts';
 import type { Query } from './database.ts';
 
 /** Rows of the store to count: those of a model that a condition leaves. */
@@ -24,8 +24,8 @@ export async function cappedCounts(
   const parts = counted.map(({ model, where }, at) => {
     const table = tables.get(model);
     if (!table) throw new Error(`${model} has no table`);
-    const condition = compileWhere(table, 't', { storeId, AND: [coverRanges(table, { ...where })] }, parameters);
-    const rows = `SELECT 1 FROM ${table.sql} AS t WHERE ${condition} LIMIT ${parameters.add(max)}`;
+    const condition = { storeId, AND: [coverRanges(table, { ...where })] };
+    const rows = `${matchingRows(table, condition, '1', parameters)} LIMIT ${parameters.add(max)}`;
     return `SELECT ${at} AS at, (SELECT count(*)::int FROM (${rows}) AS counted) AS count`;
   });
   const { rows } = await query<{ at: number; count: number }>({ text: parts.join(' UNION ALL '), values: parameters.values });

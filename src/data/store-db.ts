@@ -125,9 +125,9 @@ class ScopedModel {
 
   /** The stored total, or Prisma's count where there is none. */
   #countByPrisma(count: Delegate['count'], read: Query, args: Args): Promise<unknown> {
-    const { where, ...others } = args;
+    const { where, countUpTo, ...others } = args;
     const stored = Object.keys(others).length === 0 ? storedCountStatement(this.#table, (where ?? {}) as Args) : undefined;
-    return stored ? read<{ count: number }>(stored).then(({ rows }) => rows[0]?.count) : count(args);
+    return stored ? read<{ count: number }>(stored).then(({ rows }) => rows[0]?.count) : count({ ...others, where, ...(countUpTo !== undefined && { take: countUpTo }) });
   }
 
   static {

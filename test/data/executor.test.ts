@@ -22,9 +22,14 @@ describe('an executor', () => {
   const rowLoader = { find: (_table, { id }) => (id === 'a' ? Promise.resolve({ id }) : undefined) } as RowLoader;
   const statement: Statement = { text: 'SELECT 1' };
 
-  test('for single statements cannot write', () => {
+  test('for single statements cannot write', async () => {
     const executor = autocommitExecutor({ database, rowLoader });
     expect([executor.prisma, executor.read, executor.rowLoader]).toEqual(['reads', database.query, rowLoader]);
+    const origin = { storeId: 'a', isSlow: true };
+    const byPrisma = async (asked: object, work: (prisma: unknown) => unknown) => [asked, await work('exclusive')];
+    const separating = autocommitExecutor({ database: { ...database, byPrisma } as unknown as Database });
+    expect(await separating.byPrisma(origin, async (prisma) => prisma)).toEqual([origin, 'exclusive']);
+    expect(await executor.byPrisma(origin, async (prisma) => prisma)).toBe('reads');
     const leftToPrisma = autocommitExecutor({ database: { ...database, compiles: false } });
     for (const write of [
       ...[() => executor.write(statement), () => executor.defer(statement), () => executor.flush()],
@@ -70,6 +75,7 @@ describe('an executor', () => {
     };
     const executor = transactionExecutor({ database, rowLoader }, session as unknown as Transaction);
     expect([executor.prisma, executor.write]).toEqual(['prisma', session.query]);
+    expect(await executor.byPrisma({}, async (prisma) => prisma)).toBe('prisma');
     expect(await executor.read(statement)).toBe('outside');
     expect(await executor.rowLoader?.find(table, { id: 'a' })).toEqual({ id: 'a' });
     expect(executor.rowLoader?.find(table, { id: 'b' })).toBeUndefined();

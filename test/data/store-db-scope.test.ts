@@ -15,8 +15,11 @@ const bond = { storeId: 'mine', clock: { now: () => now } };
 const mine = { storeId: 'mine' };
 
 /** A store's models over an executor. */
-const over = (executor: object, plan?: typeof compileQuery) =>
-  storeDb(executor as Executor, bond, plan) as unknown as Record<string, Model>;
+const over = (executor: object, plan?: typeof compileQuery) => {
+  const { prisma } = executor as Executor;
+  const byPrisma: Executor['byPrisma'] = (_origin, work) => work(prisma);
+  return storeDb({ byPrisma, ...executor } as Executor, bond, plan) as unknown as Record<string, Model>;
+};
 
 /** A store's models over a Prisma that answers each call with its name and its arguments, or fails. */
 function models(fails?: object): Record<string, Model> {

@@ -40,15 +40,16 @@ const PaginationType = builder.objectRef<Pagination>('Pagination').implement({
   fields: (t) => ({
     page: t.exposeInt('page', { description: 'Número da página, a partir de 1.' }),
     limit: t.exposeInt('limit', { description: 'Itens por página.' }),
-    total: t.exposeInt('total', { description: 'Itens da lista inteira.' }),
-    totalPages: t.exposeInt('totalPages', { description: 'Páginas da lista inteira.' }),
+    total: t.exposeInt('total', { description: 'Itens da lista inteira; de uma busca, até 10000.' }),
+    totalIsExact: t.exposeBoolean('totalIsExact', { description: 'false: a busca encontra mais itens do que total.' }),
+    totalPages: t.exposeInt('totalPages', { description: 'Páginas de total itens.' }),
     hasNext: t.exposeBoolean('hasNext', { description: 'Se há página seguinte.' }),
     hasPrev: t.exposeBoolean('hasPrev', { description: 'Se há página anterior.' }),
   }),
 });
 
 /**
- * The connection type of a resource: `nodes`, `edges`, `pageInfo` (Relay), `totalCount` and `pagination`. Rows are read
+ * The connection type of a resource: `nodes`, `edges`, `pageInfo` (Relay), `totalCount` with its precision, and `pagination`. Rows are read
  * and counted only when something selects them. `items` names them in descriptions: `produtos`.
  */
 export function defineConnection<R extends Row>(name: string, node: ObjectRef<Types, R> | InterfaceRef<Types, R>, items: string) {
@@ -73,7 +74,14 @@ export function defineConnection<R extends Row>(name: string, node: ObjectRef<Ty
         resolve: async (list) => (await list.slice).rows.map((row) => ({ list, row })),
       }),
       pageInfo: t.field({ type: PageInfo, description: 'Para seguir por cursores.', resolve: (list) => ({ list }) as never }),
-      totalCount: t.int({ description: 'Quantos itens a lista inteira tem.', resolve: (list) => list.total }),
+      totalCount: t.int({
+        description: 'Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000.',
+        resolve: (list) => list.total,
+      }),
+      totalCountIsExact: t.boolean({
+        description: 'Se a lista tem totalCount itens; false: a busca encontra mais.',
+        resolve: (list) => list.totalIsExact,
+      }),
       pagination: t.field({
         type: PaginationType,
         description: 'Para seguir por páginas.',
@@ -110,5 +118,6 @@ export function createList<R extends Row>(
 ): List<R> {
   const paths = [['nodes'], ['edges', 'node']].map((path) => path.map((field) => ({ name: field })));
   const isPlace = (place: Position) => isPositionOf(name, parts.order.column, place);
-  return new List({ ...parts, isPlace, query: queryFromInfo({ context, info, typeName, paths }) });
+  const { isContractCall: isCountedExactly } = context;
+  return new List({ ...parts, isPlace, isCountedExactly, query: queryFromInfo({ context, info, typeName, paths }) });
 }

@@ -1,3 +1,4 @@
+import { searchesText } from '../../data/compiler/page.ts';
 import { type ListModel, PageLoader } from '../../data/page-loader.ts';
 import { type Issue, validationError } from '../errors.ts';
 import { afterCursor, encodeCursor, reverseOrder, type SortOrder, toOrderBy } from './keyset.ts';
@@ -16,6 +17,9 @@ export interface ListArgs {
 /** No list is longer: a page beyond it is as empty as the first one past the end. */
 export const MAX_OFFSET = 2_147_483_647;
 
+/** Rows of a search that are counted; of more the total is this number, and not exact (D-455). */
+const MAX_COUNTED = 10_000;
+
 /** Default number of rows of a page (D-11). */
 const PAGE_SIZE = 20;
 
@@ -30,6 +34,7 @@ export interface Pagination {
   readonly page: number;
   readonly limit: number;
   readonly total: number;
+  readonly totalIsExact: boolean;
   readonly totalPages: number;
   readonly hasNext: boolean;
   readonly hasPrev: boolean;
@@ -45,13 +50,16 @@ interface Slice<Row> {
 export class List<Row extends { readonly id: string }> {
   readonly #options: ListOptions<Row>;
   readonly #loader: PageLoader<Row>;
+  readonly #isBounded: boolean;
   #slice: Promise<Slice<Row>> | undefined;
 
   /** Throws 400 for an invalid page or number of items. */
   constructor(parts: ListOptions<Row>) {
     assertWithinBounds(parts.args);
     this.#options = parts;
-    this.#loader = new PageLoader(parts.model, findArgs(parts, []));
+    this.#isBounded = !parts.isCountedExactly && searchesText(parts.where);
+    // One row more than is shown indicates that there are more.
+    this.#loader = new PageLoader(parts.model, findArgs(parts, []), this.#isBounded ? MAX_COUNTED + 1 : undefined);
   }
 
   /** The condition of the whole list. */
@@ -65,9 +73,14 @@ export class List<Row extends { readonly id: string }> {
     return this.#slice;
   }
 
-  /** Exact number of rows of the whole list. */
+  /** Number of rows of the whole list. */
   get total(): Promise<number> {
-    return this.#loader.total;
+    return this.#isBounded ? this.#loader.total.then((total) => Math.min(total, MAX_COUNTED)) : this.#loader.total;
+  }
+
+  /** True when there are not more rows than the total says. */
+  get totalIsExact(): Promise<boolean> {
+    return this.#isBounded ? this.#loader.total.then((total) => total <= MAX_COUNTED) : Promise.resolve(true);
   }
 
   cursorOf(row: Row): string {
@@ -78,10 +91,12 @@ export class List<Row extends { readonly id: string }> {
   async pagination(): Promise<Pagination> {
     const { page } = this.#options.args;
     const size = pageSize(this.#options.args);
-    const total = await this.total;
+    const [total, totalIsExact] = await Promise.all([this.total, this.totalIsExact]);
     const totalPages = Math.ceil(total / size);
     const number = page ?? 1;
-    return { page: number, limit: size, total, totalPages, hasNext: number < totalPages, hasPrev: number > 1 && totalPages > 0 };
+    // Behind the counted pages the rows themselves tell whether there are more.
+    const hasNext = number < totalPages || (!totalIsExact && (await this.slice).hasNextPage);
+    return { page: number, limit: size, total, totalIsExact, totalPages, hasNext, hasPrev: number > 1 && totalPages > 0 };
   }
 }
 
@@ -96,6 +111,8 @@ export interface ListOptions<Row> {
   readonly query: object;
   /** Called with the rows that are shown, before they are. */
   readonly onRead?: ((rows: readonly object[]) => Promise<void>) | undefined;
+  /** True when the total of a search is exact as well. */
+  readonly isCountedExactly?: boolean;
 }
 
 const isBackward = ({ last }: ListArgs) => last !== undefined && last !== null;

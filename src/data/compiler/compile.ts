@@ -2,8 +2,9 @@ import type { Statement, StatementResult } from '../database.ts';
 import { preparedStatement } from '../driver/statements.ts';
 import { WriteConflictError } from '../errors.ts';
 import { buildInsert, buildUpdate, insertOne } from './dml.ts';
+import { matchingRows } from './matching-rows.ts';
 import { coverRanges, isPlannedByValue } from './merged-ranges.ts';
-import { buildPage, pageRows } from './page.ts';
+import { buildPage, pageRows, searchesText } from './page.ts';
 import { countQuery } from './row-counts.ts';
 import { hydrate, limitOffset, orderBy, parseSelection, type Selection, selectList } from './selection.ts';
 import { Parameters, type Table, UnsupportedQuery } from './table.ts';
@@ -74,6 +75,12 @@ const returning = (selection: Selection, parameters: Parameters) => ` RETURNING 
 
 const READ_ARGS = ['where', 'select', 'include', 'orderBy', 'take', 'skip'];
 
+/** The number of rows that a search finds, as far as `countUpTo`. */
+function countMatches(table: Table, { where, countUpTo }: Args, parameters: Parameters): string {
+  const limit = countUpTo === undefined ? '' : ` LIMIT ${Number(countUpTo)}`;
+  return `SELECT count(*)::int AS count FROM (${matchingRows(table, where as Args, '1', parameters)}${limit}) AS counted`;
+}
+
 /** The operations that are written here by hand. */
 const OPERATIONS = {
   findUnique: { args: new Set(READ_ARGS), compile: compileOne(hydrateFirst) },
@@ -88,7 +95,7 @@ const OPERATIONS = {
     },
   },
   findPage: {
-    args: new Set(READ_ARGS),
+    args: new Set([...READ_ARGS, 'countUpTo']),
     compile: (table, args, parameters) => {
       const selection = parseSelection(table, args);
       return {
@@ -98,9 +105,9 @@ const OPERATIONS = {
     },
   },
   count: {
-    args: new Set(['where']),
+    args: new Set(['where', 'countUpTo']),
     compile: (table, args, parameters) => ({
-      text: countQuery('count', table, (args.where ?? {}) as Args, parameters, () => whereClause(table, args, parameters)),
+      text: searchesText(args.where) ? countMatches(table, args, parameters) : countQuery('count', table, (args.where ?? {}) as Args, parameters, () => whereClause(table, args, parameters)),
       result: ({ rows }) => rows[0]?.count,
     }),
   },
@@ -183,7 +190,8 @@ export function compileQuery(table: Table, operation: string, args: Args): Compi
   try {
     for (const name in args) if (args[name] !== undefined && !spec.args.has(name)) return undefined;
     const parameters = new Parameters();
-    const byValue = isPlannedByValue(table, args);
+    // A text may have no letters that an index of texts is read by, which only its value tells.
+    const byValue = isPlannedByValue(table, args) || searchesText(args.where);
     const covered = byValue ? { ...args, where: coverRanges(table, (args.where ?? {}) as Args) } : args;
     const { text, result } = spec.compile(table, covered, parameters);
     const { values } = parameters;

@@ -1,5 +1,7 @@
 import type { Statement, StatementResult } from '../database.ts';
+import { matchingRows } from './matching-rows.ts';
 import { coverRanges } from './merged-ranges.ts';
+import { searchesText } from './page.ts';
 import { type Column, Parameters, type Table, UnsupportedQuery } from './table.ts';
 import { compileWhere } from './where.ts';
 
@@ -66,12 +68,15 @@ export function compileFigures(
   const parameters = new Parameters();
   const groups = Object.entries(by).map(([name, group]) => `${groupSql(table, group, parameters)} AS "${name}"`);
   const figures = Object.entries(measures).map(([name, one]) => `${measureSql(table, one, parameters)} AS "${name}"`);
-  const condition = compileWhere(table, 't', coverRanges(table, where as Args), parameters);
+  const covered = coverRanges(table, where as Args);
+  const rows = searchesText(where)
+    ? `(${matchingRows(table, covered, 't.*', parameters)}) AS t`
+    : `${table.sql} AS t WHERE ${compileWhere(table, 't', covered, parameters)}`;
   const grouped = groups.length === 0 ? '' : ` GROUP BY ${groups.map((_, at) => at + 1).join(', ')}`;
   const order = orderBy.flatMap((one) => Object.entries(one).map(([name, direction]) => `"${name}" ${direction}`));
   const ordered = order.length === 0 ? '' : ` ORDER BY ${order.join(', ')}`;
   const limit = take === undefined ? '' : ` LIMIT ${Number(take)}`;
-  const text = `SELECT ${[...groups, ...figures].join(', ')} FROM ${table.sql} AS t WHERE ${condition}${grouped}${ordered}${limit}`;
+  const text = `SELECT ${[...groups, ...figures].join(', ')} FROM ${rows}${grouped}${ordered}${limit}`;
   const numbers = Object.keys(measures).filter((name) => isNumber(measures[name] as Measure));
   return {
     statement: { text, values: parameters.values },

@@ -1,5 +1,6 @@
 import { type Condition, conjuncts } from './conditions.ts';
 import { LIST_INDEXES } from './list-indexes.ts';
+import { matchingRows } from './matching-rows.ts';
 import { orderingColumn } from './merged-ranges.ts';
 import { orderBy } from './selection.ts';
 import type { Parameters, Table } from './table.ts';
@@ -44,12 +45,11 @@ export function firstMatches(table: Table, args: Args, parameters: Parameters): 
   const where = (args.where ?? {}) as Args;
   const ordered = (alias: string) => orderBy(table, alias, args.orderBy);
   const keys = `t."store_id", t."id", t.${column}`;
-  const found = (condition: string) =>
-    `SELECT ${keys} FROM ${table.sql} AS t WHERE ${condition}${compileWhere(table, 't', where, parameters)}`;
+  const found = (onlyIf?: string) => matchingRows(table, where, keys, parameters, onlyIf);
   const limit = `LIMIT ${take}${skip === 0 ? '' : ` OFFSET ${parameters.add(skip)}`}`;
   const needed = take + skip;
   if (needed > CHECKED_ROWS)
-    return `WITH found AS MATERIALIZED (${found('')}) SELECT r."store_id", r."id" FROM found AS r${ordered('r')} ${limit}`;
+    return `WITH found AS MATERIALIZED (${found()}) SELECT r."store_id", r."id" FROM found AS r${ordered('r')} ${limit}`;
   const place = conjuncts(where).filter((one) => isOfPlace(order, one));
   const before = compileWhere(table, 't', { AND: place.map(([name, requested]) => ({ [name]: requested })) }, parameters);
   const checked = compileWhere(table, 't', checkedOnRows(where), parameters);
@@ -58,6 +58,6 @@ export function firstMatches(table: Table, args: Args, parameters: Parameters): 
   const countOf = (name: string) => `(SELECT count(*) FROM ${name})`;
   return `WITH sample AS MATERIALIZED (${among(CHECKED_ROWS)}),
   first AS MATERIALIZED (${among(CHECKED_ROWS * MORE_CHECKED, `${countOf('sample')} * ${MORE_CHECKED} >= ${needed} AND `)}),
-  found AS MATERIALIZED (${found(`${countOf('first')} < ${needed} AND `)})
+  found AS MATERIALIZED (${found(`${countOf('first')} < ${needed}`)})
 SELECT r."store_id", r."id" FROM (SELECT * FROM first WHERE ${countOf('first')} = ${needed} UNION ALL SELECT * FROM found) AS r${ordered('r')} ${limit}`;
 }

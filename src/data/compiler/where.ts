@@ -11,6 +11,12 @@ const comparison =
   (column, value, parameters) =>
     `${column} ${operator} ${parameters.add(value)}`;
 
+/**
+ * True for a text that no index finds, because it has no three letters in a row, and whose letters have the case of ASCII alone, which takes
+ * half the time to compare: i and k are the small letters of others as well.
+ */
+const isOfPlainLetters = (text: string): boolean => /^[ -~]*$/.test(text) && !/[a-z0-9]{3}|[ik]/i.test(text);
+
 /** The operators of Prisma's filters that are written here. */
 const OPERATORS: Readonly<Record<string, Operator>> = {
   equals: (column, value, parameters) => (value === null ? `${column} IS NULL` : `${column} = ${parameters.add(value)}`),
@@ -25,8 +31,11 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
   lte: comparison('<='),
   gt: comparison('>'),
   gte: comparison('>='),
-  contains: (column, value, parameters, { mode }) =>
-    `${column} ${mode === 'insensitive' ? 'ILIKE' : 'LIKE'} ${parameters.add(`%${String(value)}%`)}`,
+  contains: (column, value, parameters, { mode }) => {
+    const pattern = parameters.add(`%${String(value)}%`);
+    if (mode !== 'insensitive') return `${column} LIKE ${pattern}`;
+    return `${column}${isOfPlainLetters(String(value)) ? ' COLLATE "C"' : ''} ILIKE ${pattern}`;
+  },
   has: (column, value, parameters) => `${column} @> ARRAY[${parameters.add(value)}]::text[]`,
   hasEvery: (column, value, parameters) => `${column} @> ${parameters.add(value)}::text[]`,
   hasSome: (column, value, parameters) => `${column} && ${parameters.add(value)}::text[]`,

@@ -79,16 +79,23 @@ export class StoreQueue {
   #take(storeId: string | undefined, share: Share): Release {
     share.atWork += 1;
     this.#atWork += 1;
-    this.#shares.set(storeId, share);
+    this.#moveToEnd(storeId, share);
     let isReleased = false;
     return () => {
       if (isReleased) return;
       isReleased = true;
       share.atWork -= 1;
       this.#atWork -= 1;
+      this.#moveToEnd(storeId, share);
       this.#forgetIdle(storeId, share);
       this.#admitNext();
     };
+  }
+
+  /** The next turn of the store comes after those of all others. */
+  #moveToEnd(storeId: string | undefined, share: Share): void {
+    this.#shares.delete(storeId);
+    this.#shares.set(storeId, share);
   }
 
   #wait(storeId: string | undefined): Promise<Release> {
@@ -118,14 +125,13 @@ export class StoreQueue {
     if (atWork === 0 && waiting.size === 0) this.#shares.delete(storeId);
   }
 
-  /** Gives the free place to the first of the next store in turn that may have it, and puts that store at the end. */
+  /** Gives the free place to the first of the next store in turn that may have it. */
   #admitNext(): void {
     if (this.#waiting === 0) return;
     for (const [storeId, share] of this.#shares) {
       const [waiter] = share.waiting;
       if (!waiter || !this.#mayWork(storeId, share)) continue;
       this.#leave(share, waiter);
-      this.#shares.delete(storeId);
       waiter.admit(this.#take(storeId, share));
       return;
     }

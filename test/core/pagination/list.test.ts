@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DomainError } from '../../../src/core/errors.ts';
 import { afterCursor, encodeCursor, reverseOrder, type SortOrder, toOrderBy } from '../../../src/core/pagination/keyset.ts';
 import { List, type ListArgs, numberIssue } from '../../../src/core/pagination/list.ts';
+import type { ListModel } from '../../../src/data/page-loader.ts';
 
 type Value = string | number | bigint | Date;
 interface Row {
@@ -163,13 +164,39 @@ describe('a page of a list', () => {
   ] as const)('%j has its rows and its numbers', async (args, from, to, [page, limit, totalPages, hasNext, hasPrev]) => {
     const { list, asked, counted } = listed(rows, args);
     expect(numbers((await list.slice).rows)).toEqual(numbers(rows.slice(from, to)));
-    expect(await list.pagination()).toEqual({ page, limit, total: 45, totalPages, hasNext, hasPrev });
+    expect(await list.pagination()).toEqual({ page, limit, total: 45, totalIsExact: true, totalPages, hasNext, hasPrev });
     expect([await list.slice, await list.total]).toEqual([await list.slice, 45]);
     expect([asked.length, counted]).toEqual([1, [{ where: {} }]]);
   });
 
+  test('of a search is counted to 10,000, and then says so and goes on; exactly where that is asked for', async () => {
+    const where = { name: { contains: 'a', mode: 'insensitive' } };
+    const bound = { where, countUpTo: 10_001 };
+    const searched = (found: number, more: object = {}) => {
+      const counted: unknown[] = [];
+      const count = async (args: { countUpTo?: number }) => Math.min(counted.push(args) && found, args.countUpTo ?? found);
+      const model = { findMany: async () => rows.slice(0, 21), count } as unknown as ListModel<Row>;
+      const order = { column: 'at', direction: 'asc' } as const;
+      const list = new List({ model, where, order, args: { page: 500 }, isPlace: () => true, query: {}, ...more });
+      return { list, counted };
+    };
+    for (const [found, total, totalIsExact, hasNext] of [
+      [10_000, 10_000, true, false],
+      [10_001, 10_000, false, true],
+      [90_000, 10_000, false, true],
+    ] as const) {
+      const { list, counted } = searched(found);
+      expect([await list.total, await list.totalIsExact]).toEqual([total, totalIsExact]);
+      expect(await list.pagination()).toMatchObject({ total, totalIsExact, totalPages: 500, hasNext, hasPrev: true });
+      expect(counted).toEqual([bound]);
+    }
+    const { list, counted } = searched(90_000, { isCountedExactly: true });
+    expect(await list.pagination()).toMatchObject({ total: 90_000, totalIsExact: true, totalPages: 4500, hasNext: true });
+    expect(counted).toEqual([{ where }]);
+  });
+
   test('reports whether there are rows on either side; of an empty list has no pages, and none before it', async () => {
-    const nothing = { page: 2, limit: 20, total: 0, totalPages: 0, hasNext: false, hasPrev: false };
+    const nothing = { page: 2, limit: 20, total: 0, totalIsExact: true, totalPages: 0, hasNext: false, hasPrev: false };
     expect(await listed([], { page: 2 }).list.pagination()).toEqual(nothing);
     for (const [args, ...sides] of [
       [{ limit: 45 }, false, false],

@@ -64,8 +64,8 @@ const COMPILED: [string, Args, string, unknown[]][] = [
     'findPage',
     { where: { OR: [{ value: { contains: 'a' } }] }, select, orderBy: { storeId: 'asc' } },
     page(
-      `found AS MATERIALIZED (SELECT ${KEY} FROM "sku" AS t ${MATCH}), counted AS (${TOTAL} FROM found`,
-      'found.store_id, found.id FROM found ORDER BY found."store_id" asc',
+      `found AS MATERIALIZED (SELECT ${KEY} FROM "sku" AS t ${MATCH}), counted AS MATERIALIZED (${TOTAL} FROM found`,
+      'r."store_id", r."id" FROM found AS r ORDER BY r."store_id" asc',
       ' ORDER BY t."store_id" asc',
     ),
     ['%a%'],
@@ -111,7 +111,9 @@ const COMPILED: [string, Args, string, unknown[]][] = [
 
 describe('an operation is compiled to', () => {
   test.each(COMPILED)('%s (%#)', (operation, args, text, values) => {
-    expect(planned(operation, args)?.statement).toEqual(preparedStatement(text, values));
+    // A search is planned for its value.
+    const { name, ...unnamed } = preparedStatement(text, values);
+    expect(planned(operation, args)?.statement).toEqual(text.includes('LIKE') ? unnamed : { name, ...unnamed });
   });
 
   test.each([

@@ -10,10 +10,11 @@ function works(bounds = BOUNDS) {
   const queue = new StoreQueue(bounds);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const ask = (name: string, storeId: string | undefined = name[0]) => {
+  /** Asks for the store of the first letter; in capitals, for the service. */
+  const ask = (name: string) => {
     const { promise, resolve } = Promise.withResolvers<string>();
     ends.set(name, () => resolve(name));
-    return queue.run(storeId, () => {
+    return queue.run(name === name.toUpperCase() ? undefined : name[0], () => {
       begun.push(name);
       return promise;
     });
@@ -28,20 +29,23 @@ function works(bounds = BOUNDS) {
 describe('a queue of stores', () => {
   test('gives a store its share at once, and the other places to other stores and to the service', async () => {
     const { queue, begun, ask, end } = works();
-    const asked = [ask('a1'), ask('a2'), ask('a3'), ask('b1'), ask('b2'), ask('service', undefined)];
+    const asked = [ask('a1'), ask('a2'), ask('a3'), ask('b1'), ask('b2'), ask('S1')];
     expect([begun, queue.atWork, queue.waiting]).toEqual([['a1', 'a2', 'b1'], 3, 3]);
     // A second place of a store is no place for its third.
     await end('b1');
-    expect(begun.slice(3)).toEqual(['b2']);
-    for (const name of ['a1', 'a2', 'b2', 'a3', 'service']) await end(name);
-    expect(await Promise.all(asked)).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'service']);
+    await end('S1');
+    expect(begun.slice(3)).toEqual(['S1', 'b2']);
+    for (const name of ['a1', 'a2', 'b2', 'a3']) await end(name);
+    expect(await Promise.all(asked)).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'S1']);
     expect([queue.atWork, queue.waiting]).toEqual([0, 0]);
   });
 
-  test('lets the service have every place', () => {
-    const { begun, ask } = works();
-    for (const name of ['s1', 's2', 's3', 's4']) void ask(name, undefined);
-    expect(begun).toEqual(['s1', 's2', 's3']);
+  test('lets the service have every place', async () => {
+    const { begun, ask, end } = works();
+    const asked = ['S1', 'S2', 'S3', 'S4'].map(ask);
+    expect(begun).toEqual(['S1', 'S2', 'S3']);
+    for (const name of ['S1', 'S2', 'S3', 'S4']) await end(name);
+    await Promise.all(asked);
   });
 
   test('takes turns, one of each store, however many of one came first', async () => {
