@@ -10,6 +10,7 @@ npm run bench -- --searches [--rows N] [--kept NAME]
 npm run bench -- --bulk
 npm run bench -- --figures [--rows N] [--checks N]
 npm run bench -- --audit
+npm run bench -- --neighbour [--rows N] [--kept NAME] [--rounds N] [--seconds N]
 
 Compares the service with a baseline, a hand-written fastify and pg server with the same behaviour, on loopback and one PostgreSQL.
 
@@ -20,7 +21,8 @@ Compares the service with a baseline, a hand-written fastify and pg server with 
   --start      instead: time from the start of the service until it is ready
   --lists      instead: time of PostgreSQL for a page of each list, in every order, with every filter (10 to 30 minutes, 10 GB)
   --searches   instead: median and p95 of searches over GraphQL, by what is searched for (10 to 20 minutes, 5 GB)
-  --kept NAME  measures searches in the database of this name, which is filled at its first run and stays (then a minute or two)
+  --neighbour  instead: p99 of a store that reads one row while another one searches, by what that one sends (3 minutes)
+  --kept NAME  measures searches or neighbours in the database of this name, which is filled at its first run and stays (then a minute or two)
   --figures    instead: figures of orders over 30 days and a year, and a comparison of random figures with sums of the orders (10 minutes, 3 GB)
   --checks N   number of random figures compared, 1 to 10,000 (default 1,000)
   --rows N     number of rows of each list or of orders, 1,000 to 1,000,000 (default 1,000,000)
@@ -33,16 +35,16 @@ BENCH_DATABASE_URL names a PostgreSQL in which databases may be created and drop
 
 /** Settings of a run. */
 export interface Options {
-  readonly mode: 'compare' | 'grow' | 'start' | 'lists' | 'searches' | 'bulk' | 'figures' | 'audit';
+  readonly mode: 'compare' | 'grow' | 'start' | 'lists' | 'searches' | 'bulk' | 'figures' | 'audit' | 'neighbour';
   /** Number of rounds for each server. */
   readonly rounds: number;
   /** Duration of each operation in a round, in seconds. */
   readonly seconds: number;
   /** Number of summaries that `--figures` compares. */
   readonly checks: number;
-  /** Number of rows of each list of `--lists` and `--searches`, of the orders of `--figures`. */
+  /** Number of rows of each list of `--lists` and `--searches`, of the orders of `--figures`, of the products of `--neighbour`. */
   readonly rows: number;
-  /** Database of `--searches` that stays; undefined for one that is dropped. */
+  /** Database of `--searches` or `--neighbour` that stays; undefined for one that is dropped. */
   readonly kept: string | undefined;
   /** Operations to measure. */
   readonly only: readonly OperationName[];
@@ -83,13 +85,16 @@ export function readOptions(flags: string[], environment: NodeJS.ProcessEnv): Op
       bulk: { type: 'boolean', default: false },
       figures: { type: 'boolean', default: false },
       audit: { type: 'boolean', default: false },
+      neighbour: { type: 'boolean', default: false },
       checks: { type: 'string', default: '1000' },
       rows: { type: 'string', default: '1000000' },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return 'help';
-  const modes = (['grow', 'start', 'lists', 'searches', 'bulk', 'figures', 'audit'] as const).filter((mode) => values[mode]);
+  const modes = (['grow', 'start', 'lists', 'searches', 'bulk', 'figures', 'audit', 'neighbour'] as const).filter(
+    (mode) => values[mode],
+  );
   if (modes.length > 1) throw new Error(`--${modes.join(' and --')} cannot be combined`);
   return {
     mode: modes[0] ?? 'compare',

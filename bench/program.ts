@@ -13,7 +13,7 @@ export interface Program extends AsyncDisposable {
 }
 
 /** Timeout of the start and of the stop, in milliseconds. */
-const START_TIMEOUT_MS = 20_000;
+const START_TIMEOUT_MS = 60_000;
 /** Length of a tick of /proc/<pid>/stat, in microseconds: Linux counts 100 a second for user programs. */
 const TICK_MICROSECONDS = 10_000;
 

@@ -3,6 +3,7 @@ import { measureBulk } from './bulk.ts';
 import { measureFigures } from './figures.ts';
 import { measureGrowth } from './grow.ts';
 import { measureLists } from './lists.ts';
+import { measureNeighbour } from './neighbour.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
 import { compareServers } from './rounds.ts';
 import { measureSearches } from './searches.ts';
@@ -17,6 +18,7 @@ const MODES: Readonly<Record<Options['mode'], (options: Options, stop: AbortSign
   bulk: measureBulk,
   figures: measureFigures,
   audit: measureAudit,
+  neighbour: measureNeighbour,
 };
 
 // An interrupted run must still drop its databases: the load stops, and the stack unwinds through what it opened.

@@ -58,7 +58,9 @@ export class PageLoader<Row> {
   /** The page with its total, when both were requested within one turn of the event loop. */
   #combined(): Promise<Page<Row> | undefined> {
     this.#page ??= Promise.resolve().then(() =>
-      this.#rows !== undefined && this.#total !== undefined ? this.#model.findPage?.({ ...this.#args, ...this.#bound } as never) : undefined,
+      this.#rows !== undefined && this.#total !== undefined
+        ? this.#model.findPage?.({ ...this.#args, ...this.#bound } as never)
+        : undefined,
     );
     return this.#page;
   }

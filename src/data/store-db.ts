@@ -127,7 +127,9 @@ class ScopedModel {
   #countByPrisma(count: Delegate['count'], read: Query, args: Args): Promise<unknown> {
     const { where, countUpTo, ...others } = args;
     const stored = Object.keys(others).length === 0 ? storedCountStatement(this.#table, (where ?? {}) as Args) : undefined;
-    return stored ? read<{ count: number }>(stored).then(({ rows }) => rows[0]?.count) : count({ ...others, where, ...(countUpTo !== undefined && { take: countUpTo }) });
+    return stored
+      ? read<{ count: number }>(stored).then(({ rows }) => rows[0]?.count)
+      : count({ ...others, where, ...(countUpTo !== undefined && { take: countUpTo }) });
   }
 
   static {

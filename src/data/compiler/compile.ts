@@ -2,7 +2,7 @@ import type { Statement, StatementResult } from '../database.ts';
 import { preparedStatement } from '../driver/statements.ts';
 import { WriteConflictError } from '../errors.ts';
 import { buildInsert, buildUpdate, insertOne } from './dml.ts';
-import { matchingRows } from './matching-rows.ts';
+import { countMatches } from './matching-rows.ts';
 import { coverRanges, isPlannedByValue } from './merged-ranges.ts';
 import { buildPage, pageRows, searchesText } from './page.ts';
 import { countQuery } from './row-counts.ts';
@@ -75,12 +75,6 @@ const returning = (selection: Selection, parameters: Parameters) => ` RETURNING 
 
 const READ_ARGS = ['where', 'select', 'include', 'orderBy', 'take', 'skip'];
 
-/** The number of rows that a search finds, as far as `countUpTo`. */
-function countMatches(table: Table, { where, countUpTo }: Args, parameters: Parameters): string {
-  const limit = countUpTo === undefined ? '' : ` LIMIT ${Number(countUpTo)}`;
-  return `SELECT count(*)::int AS count FROM (${matchingRows(table, where as Args, '1', parameters)}${limit}) AS counted`;
-}
-
 /** The operations that are written here by hand. */
 const OPERATIONS = {
   findUnique: { args: new Set(READ_ARGS), compile: compileOne(hydrateFirst) },
@@ -107,7 +101,9 @@ const OPERATIONS = {
   count: {
     args: new Set(['where', 'countUpTo']),
     compile: (table, args, parameters) => ({
-      text: searchesText(args.where) ? countMatches(table, args, parameters) : countQuery('count', table, (args.where ?? {}) as Args, parameters, () => whereClause(table, args, parameters)),
+      text: searchesText(args.where)
+        ? countMatches('count', table, args, parameters)
+        : countQuery('count', table, (args.where ?? {}) as Args, parameters, () => whereClause(table, args, parameters)),
       result: ({ rows }) => rows[0]?.count,
     }),
   },

@@ -46,3 +46,9 @@ export function matchingRows(table: Table, where: Args, columns: string, paramet
   // A column that is null makes it neither true nor false.
   return `${containing} UNION ALL ${rows(compiled(others), compiled(words), `(${compiled(contained)}) IS NOT TRUE`)}`;
 }
+
+/** The query of the number of rows that a search finds, as far as `countUpTo`, as the column `name`. */
+export function countMatches(name: string, table: Table, { where, countUpTo }: Args, parameters: Parameters): string {
+  const limit = countUpTo === undefined ? '' : ` LIMIT ${Number(countUpTo)}`;
+  return `SELECT count(*)::int AS ${name} FROM (${matchingRows(table, where as Args, '1', parameters)}${limit}) AS counted`;
+}

@@ -55,7 +55,8 @@ function searchedWithTotal(table: Table, args: Args, parameters: Parameters): st
   const found = matchingRows(table, (args.where ?? {}) as Args, keyColumns(table, args), parameters);
   const ofFound = pageOf(table, 'found', args, parameters);
   const counted = 'counted AS MATERIALIZED (SELECT count(*)::int AS total FROM found)';
-  if (countUpTo === undefined) return `WITH found AS MATERIALIZED (${found}), ${counted},
+  if (countUpTo === undefined)
+    return `WITH found AS MATERIALIZED (${found}), ${counted},
   page AS (${ofFound})`;
   const total = '(SELECT total FROM counted)';
   return `WITH found AS MATERIALIZED (${found} LIMIT ${Number(countUpTo)}), ${counted},

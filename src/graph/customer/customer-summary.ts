@@ -17,7 +17,7 @@ const CustomerSummary = builder.objectRef<CustomerFigures>('CustomerSummary').im
   description: 'Os números de todos os compradores de uma lista, e não só da página.',
   fields: (t) => ({
     customers: t.int({
-      description: 'Compradores: o mesmo que totalCount.',
+      description: 'Compradores, todos contados também numa busca.',
       resolve: async (figures) => Number(await figures.read('customers')),
     }),
     totalSpent: t.field({

@@ -51,7 +51,7 @@ export const OrderSummary = builder.objectRef<OrderFigures>('OrderSummary').impl
     'Os números de todos os pedidos de uma lista, e não só da página. Vale para eles o filtro da lista; sem filtro, são todos os pedidos da loja, em qualquer situação. total é gross menos discount mais shipping.',
   fields: (t) => ({
     orders: t.int({
-      description: 'Pedidos, em qualquer situação: o mesmo que totalCount.',
+      description: 'Pedidos, em qualquer situação, todos contados também numa busca.',
       resolve: async (summary) => Number(await summary.figure('orders')),
     }),
     paidOrders: t.int({

@@ -53,7 +53,12 @@ describe('a condition', () => {
     [{ name: { not: 'a' } }, 't."name" <> $1', ['a']],
     [{ name: { in: ['a'] }, id: { notIn: [] } }, 't."name" = ANY($1) AND t."id" <> ALL($2)', [['a'], []]],
     [{ name: { contains: '1%' } }, 't."name" LIKE $1', ['%1%%']],
-    [{ name: { contains: 'a', mode: 'insensitive' } }, 't."name" ILIKE $1', ['%a%']],
+    ...['abc', 'ki', 'é', 'K'].map(
+      (text) => [{ name: { contains: text, mode: 'insensitive' } }, 't."name" ILIKE $1', [`%${text}%`]] as const,
+    ),
+    ...['a', 'AB', '\\%', 'a b-c'].map(
+      (text) => [{ name: { contains: text, mode: 'insensitive' } }, 't."name" COLLATE "C" ILIKE $1', [`%${text}%`]] as const,
+    ),
     [{ name: { contains: 'a', mode: 'default' } }, 't."name" LIKE $1', ['%a%']],
     [{ tags: { has: 'x' } }, 't."tags" @> ARRAY[$1]::text[]', ['x']],
     [{ tags: { hasEvery: ['x', 'y'] } }, 't."tags" @> $1::text[]', [['x', 'y']]],
