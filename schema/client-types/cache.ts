@@ -449,7 +449,8 @@ export const fieldTypes = {
     "nodes": "[ApiKey!]!",
     "pageInfo": "PageInfo!",
     "pagination": "Pagination!",
-    "totalCount": "Int!"
+    "totalCount": "Int!",
+    "totalCountIsExact": "Boolean!"
   },
   "ApiKeyEdge": {
     "cursor": "String!",
@@ -460,7 +461,8 @@ export const fieldTypes = {
     "nodes": "[AuditEntry!]!",
     "pageInfo": "PageInfo!",
     "pagination": "Pagination!",
-    "totalCount": "Int!"
+    "totalCount": "Int!",
+    "totalCountIsExact": "Boolean!"
   },
   "AuditEdge": {
     "cursor": "String!",
@@ -502,7 +504,8 @@ export const fieldTypes = {
     "nodes": "[Automation!]!",
     "pageInfo": "PageInfo!",
     "pagination": "Pagination!",
-    "totalCount": "Int!"
+    "totalCount": "Int!",
+    "totalCountIsExact": "Boolean!"
   },
   "AutomationEdge": {
     "cursor": "String!",
@@ -535,7 +538,8 @@ export const fieldTypes = {
     "nodes": "[AutomationRun!]!",
     "pageInfo": "PageInfo!",
     "pagination": "Pagination!",
-    "totalCount": "Int!"
+    "totalCount": "Int!",
+    "totalCountIsExact": "Boolean!"
   },
   "AutomationRunEdge": {
     "cursor": "String!",
@@ -640,7 +644,8 @@ export const fieldTypes = {
     "nodes": "[Category!]!",
     "pageInfo": "PageInfo!",
     "pagination": "Pagination!",
-    "totalCount": "Int!"
+    "totalCount": "Int!",
+    "totalCountIsExact": "Boolean!"
   },
   "CategoryEdge": {
     "cursor": "String!",
@@ -697,7 +702,8 @@ export const fieldTypes = {
     "nodes": "[Checkout!]!",
     "pageInfo": "PageInfo!",
     "pagination": "Pagination!",
-    "totalCount": "Int!"
+    "totalCount": "Int!",
+    "totalCountIsExact": "Boolean!"
   },
   "CheckoutCustomer": {
     "documentNumber": "String",
@@ -779,7 +785,8 @@ export const fieldTypes = {
     "nodes": "[Coupon!]!",
     "pageInfo": "PageInfo!",
     "pagination": "Pagination!",
-    "totalCount": "Int!"
+    "totalCount": "Int!",
+    "totalCountIsExact": "Boolean!"
   },
   "CouponEdge": {
     "cursor": "String!",
@@ -835,7 +842,8 @@ export const fieldTypes = {
     "pageInfo": "PageInfo!",
     "pagination": "Pagination!",
     "summary": "CustomerSummary!",
-    "totalCount": "Int!"
+    "totalCount": "Int!",
+    "totalCountIsExact": "Boolean!"
   },
   "CustomerEdge": {
     "cursor": "String!",
@@ -913,7 +921,8 @@ export const fieldTypes = {
     "nodes": "[DiscountRange!]!",
     "pageInfo": "PageInfo!",
     "pagination": "Pagination!",
-    "totalCount": "Int!"
+    "totalCount": "Int!",
+    "totalCountIsExact": "Boolean!"
   },
   "DiscountRangeEdge": {
     "cursor": "String!",
@@ -962,7 +971,8 @@ export const fieldTypes = {
     "nodes": "[Event!]!",
     "pageInfo": "PageInfo!",
     "pagination": "Pagination!",
-    "totalCount": "Int!"
+    "totalCount": "Int!",
+    "totalCountIsExact": "Boolean!"
   },
   "EventEdge": {
     "cursor": "String!",
@@ -1032,7 +1042,8 @@ export const fieldTypes = {
     "nodes": "[Gift!]!",
     "pageInfo": "PageInfo!",
     "pagination": "Pagination!",
-    "totalCount": "Int!"
+    "totalCount": "Int!",
+    "totalCountIsExact": "Boolean!"
   },
   "GiftEdge": {
     "cursor": "String!",
@@ -1059,7 +1070,8 @@ export const fieldTypes = {
     "nodes": "[Kit!]!",
     "pageInfo": "PageInfo!",
     "pagination": "Pagination!",
-    "totalCount": "Int!"
+    "totalCount": "Int!",
+    "totalCountIsExact": "Boolean!"
   },
   "KitEdge": {
     "cursor": "String!",
@@ -1105,7 +1117,8 @@ export const fieldTypes = {
     "nodes": "[Message!]!",
     "pageInfo": "PageInfo!",
     "pagination": "Pagination!",
-    "totalCount": "Int!"
+    "totalCount": "Int!",
+    "totalCountIsExact": "Boolean!"
   },
   "MessageEdge": {
     "cursor": "String!",
@@ -1141,7 +1154,8 @@ export const fieldTypes = {
     "nodes": "[MessageTemplate!]!",
     "pageInfo": "PageInfo!",
     "pagination": "Pagination!",
-    "totalCount": "Int!"
+    "totalCount": "Int!",
+    "totalCountIsExact": "Boolean!"
   },
   "MessageTemplateEdge": {
     "cursor": "String!",
@@ -1322,7 +1336,8 @@ export const fieldTypes = {
     "pageInfo": "PageInfo!",
     "pagination": "Pagination!",
     "summary": "OrderSummary!",
-    "totalCount": "Int!"
+    "totalCount": "Int!",
+    "totalCountIsExact": "Boolean!"
   },
   "OrderCreatedEntry": {
     "actor": "OrderActor!",
@@ -1457,7 +1472,8 @@ export const fieldTypes = {
     "nodes": "[OrderTimelineEntry!]!",
     "pageInfo": "PageInfo!",
     "pagination": "Pagination!",
-    "totalCount": "Int!"
+    "totalCount": "Int!",
+    "totalCountIsExact": "Boolean!"
   },
   "OrderTimelineEdge": {
     "cursor": "String!",
@@ -1514,6 +1530,7 @@ export const fieldTypes = {
     "limit": "Int!",
     "page": "Int!",
     "total": "Int!",
+    "totalIsExact": "Boolean!",
     "totalPages": "Int!"
   },
   "Payment": {
@@ -1554,7 +1571,8 @@ export const fieldTypes = {
     "nodes": "[PaymentDiscount!]!",
     "pageInfo": "PageInfo!",
     "pagination": "Pagination!",
-    "totalCount": "Int!"
+    "totalCount": "Int!",
+    "totalCountIsExact": "Boolean!"
   },
   "PaymentDiscountEdge": {
     "cursor": "String!",
@@ -1619,7 +1637,8 @@ export const fieldTypes = {
     "nodes": "[Product!]!",
     "pageInfo": "PageInfo!",
     "pagination": "Pagination!",
-    "totalCount": "Int!"
+    "totalCount": "Int!",
+    "totalCountIsExact": "Boolean!"
   },
   "ProductEdge": {
     "cursor": "String!",
@@ -1647,7 +1666,8 @@ export const fieldTypes = {
     "nodes": "[Promotion!]!",
     "pageInfo": "PageInfo!",
     "pagination": "Pagination!",
-    "totalCount": "Int!"
+    "totalCount": "Int!",
+    "totalCountIsExact": "Boolean!"
   },
   "PromotionEdge": {
     "cursor": "String!",
@@ -1809,7 +1829,8 @@ export const fieldTypes = {
     "nodes": "[ShippingMethod!]!",
     "pageInfo": "PageInfo!",
     "pagination": "Pagination!",
-    "totalCount": "Int!"
+    "totalCount": "Int!",
+    "totalCountIsExact": "Boolean!"
   },
   "ShippingMethodEdge": {
     "cursor": "String!",
@@ -1946,7 +1967,8 @@ export const fieldTypes = {
     "nodes": "[StockMovement!]!",
     "pageInfo": "PageInfo!",
     "pagination": "Pagination!",
-    "totalCount": "Int!"
+    "totalCount": "Int!",
+    "totalCountIsExact": "Boolean!"
   },
   "StockMovementEdge": {
     "cursor": "String!",
@@ -1991,7 +2013,8 @@ export const fieldTypes = {
     "nodes": "[Store!]!",
     "pageInfo": "PageInfo!",
     "pagination": "Pagination!",
-    "totalCount": "Int!"
+    "totalCount": "Int!",
+    "totalCountIsExact": "Boolean!"
   },
   "StoreEdge": {
     "cursor": "String!",
@@ -2040,7 +2063,8 @@ export const fieldTypes = {
     "nodes": "[Upsell!]!",
     "pageInfo": "PageInfo!",
     "pagination": "Pagination!",
-    "totalCount": "Int!"
+    "totalCount": "Int!",
+    "totalCountIsExact": "Boolean!"
   },
   "UpsellEdge": {
     "cursor": "String!",
@@ -2110,7 +2134,8 @@ export const fieldTypes = {
     "nodes": "[Webhook!]!",
     "pageInfo": "PageInfo!",
     "pagination": "Pagination!",
-    "totalCount": "Int!"
+    "totalCount": "Int!",
+    "totalCountIsExact": "Boolean!"
   },
   "WebhookDelivery": {
     "attemptCount": "Int!",
@@ -2136,7 +2161,8 @@ export const fieldTypes = {
     "nodes": "[WebhookDelivery!]!",
     "pageInfo": "PageInfo!",
     "pagination": "Pagination!",
-    "totalCount": "Int!"
+    "totalCount": "Int!",
+    "totalCountIsExact": "Boolean!"
   },
   "WebhookDeliveryEdge": {
     "cursor": "String!",

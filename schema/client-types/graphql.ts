@@ -144,8 +144,10 @@ export type ApiKeyConnection = {
   readonly pageInfo: PageInfo;
   /** Para seguir por páginas. */
   readonly pagination: Pagination;
-  /** Quantos itens a lista inteira tem. */
+  /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
+  /** Se a lista tem totalCount itens; false: a busca encontra mais. */
+  readonly totalCountIsExact: Scalars['Boolean']['output'];
 };
 
 /** Um item de uma lista de chaves e o seu lugar nela. */
@@ -235,8 +237,10 @@ export type AuditConnection = {
   readonly pageInfo: PageInfo;
   /** Para seguir por páginas. */
   readonly pagination: Pagination;
-  /** Quantos itens a lista inteira tem. */
+  /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
+  /** Se a lista tem totalCount itens; false: a busca encontra mais. */
+  readonly totalCountIsExact: Scalars['Boolean']['output'];
 };
 
 /** Um item de uma lista de mudanças e o seu lugar nela. */
@@ -358,8 +362,10 @@ export type AutomationConnection = {
   readonly pageInfo: PageInfo;
   /** Para seguir por páginas. */
   readonly pagination: Pagination;
-  /** Quantos itens a lista inteira tem. */
+  /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
+  /** Se a lista tem totalCount itens; false: a busca encontra mais. */
+  readonly totalCountIsExact: Scalars['Boolean']['output'];
 };
 
 /** Um item de uma lista de automações e o seu lugar nela. */
@@ -437,8 +443,10 @@ export type AutomationRunConnection = {
   readonly pageInfo: PageInfo;
   /** Para seguir por páginas. */
   readonly pagination: Pagination;
-  /** Quantos itens a lista inteira tem. */
+  /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
+  /** Se a lista tem totalCount itens; false: a busca encontra mais. */
+  readonly totalCountIsExact: Scalars['Boolean']['output'];
 };
 
 /** Um item de uma lista de execuções de automações e o seu lugar nela. */
@@ -841,8 +849,10 @@ export type CategoryConnection = {
   readonly pageInfo: PageInfo;
   /** Para seguir por páginas. */
   readonly pagination: Pagination;
-  /** Quantos itens a lista inteira tem. */
+  /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
+  /** Se a lista tem totalCount itens; false: a busca encontra mais. */
+  readonly totalCountIsExact: Scalars['Boolean']['output'];
 };
 
 /** Um item de uma lista de coleções e o seu lugar nela. */
@@ -1037,8 +1047,10 @@ export type CheckoutConnection = {
   readonly pageInfo: PageInfo;
   /** Para seguir por páginas. */
   readonly pagination: Pagination;
-  /** Quantos itens a lista inteira tem. */
+  /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
+  /** Se a lista tem totalCount itens; false: a busca encontra mais. */
+  readonly totalCountIsExact: Scalars['Boolean']['output'];
 };
 
 /** O que já se sabe do comprador. */
@@ -1355,8 +1367,10 @@ export type CouponConnection = {
   readonly pageInfo: PageInfo;
   /** Para seguir por páginas. */
   readonly pagination: Pagination;
-  /** Quantos itens a lista inteira tem. */
+  /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
+  /** Se a lista tem totalCount itens; false: a busca encontra mais. */
+  readonly totalCountIsExact: Scalars['Boolean']['output'];
 };
 
 /** Um item de uma lista de cupons e o seu lugar nela. */
@@ -1893,8 +1907,10 @@ export type CustomerConnection = {
   readonly pagination: Pagination;
   /** Os números da lista inteira, em um só comando ao banco; a página só é lida se também for selecionada. */
   readonly summary: CustomerSummary;
-  /** Quantos itens a lista inteira tem. */
+  /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
+  /** Se a lista tem totalCount itens; false: a busca encontra mais. */
+  readonly totalCountIsExact: Scalars['Boolean']['output'];
 };
 
 /** Um item de uma lista de compradores e o seu lugar nela. */
@@ -2002,7 +2018,7 @@ export type CustomerSummary = {
   readonly __typename?: 'CustomerSummary';
   /** Valor médio destes pedidos: totalSpent dividido pelo seu número, arredondado para o centavo; null: nenhum. */
   readonly averageTicket?: Maybe<Scalars['Money']['output']>;
-  /** Compradores: o mesmo que totalCount. */
+  /** Compradores, todos contados também numa busca. */
   readonly customers: Scalars['Int']['output'];
   /** De 0 a 1: dos compradores com ao menos um destes pedidos, a parte dos que têm dois ou mais; null: nenhum. */
   readonly repeatShare?: Maybe<Scalars['Float']['output']>;
@@ -2146,8 +2162,10 @@ export type DiscountRangeConnection = {
   readonly pageInfo: PageInfo;
   /** Para seguir por páginas. */
   readonly pagination: Pagination;
-  /** Quantos itens a lista inteira tem. */
+  /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
+  /** Se a lista tem totalCount itens; false: a busca encontra mais. */
+  readonly totalCountIsExact: Scalars['Boolean']['output'];
 };
 
 /** Um item de uma lista de descontos progressivos e o seu lugar nela. */
@@ -2390,8 +2408,10 @@ export type EventConnection = {
   readonly pageInfo: PageInfo;
   /** Para seguir por páginas. */
   readonly pagination: Pagination;
-  /** Quantos itens a lista inteira tem. */
+  /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
+  /** Se a lista tem totalCount itens; false: a busca encontra mais. */
+  readonly totalCountIsExact: Scalars['Boolean']['output'];
 };
 
 /** Um item de uma lista de eventos e o seu lugar nela. */
@@ -2685,8 +2705,10 @@ export type GiftConnection = {
   readonly pageInfo: PageInfo;
   /** Para seguir por páginas. */
   readonly pagination: Pagination;
-  /** Quantos itens a lista inteira tem. */
+  /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
+  /** Se a lista tem totalCount itens; false: a busca encontra mais. */
+  readonly totalCountIsExact: Scalars['Boolean']['output'];
 };
 
 /** Um item de uma lista de brindes e o seu lugar nela. */
@@ -2787,8 +2809,10 @@ export type KitConnection = {
   readonly pageInfo: PageInfo;
   /** Para seguir por páginas. */
   readonly pagination: Pagination;
-  /** Quantos itens a lista inteira tem. */
+  /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
+  /** Se a lista tem totalCount itens; false: a busca encontra mais. */
+  readonly totalCountIsExact: Scalars['Boolean']['output'];
 };
 
 /** Um item de uma lista de kits e o seu lugar nela. */
@@ -3027,8 +3051,10 @@ export type MessageConnection = {
   readonly pageInfo: PageInfo;
   /** Para seguir por páginas. */
   readonly pagination: Pagination;
-  /** Quantos itens a lista inteira tem. */
+  /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
+  /** Se a lista tem totalCount itens; false: a busca encontra mais. */
+  readonly totalCountIsExact: Scalars['Boolean']['output'];
 };
 
 /** Um item de uma lista de mensagens e o seu lugar nela. */
@@ -3144,8 +3170,10 @@ export type MessageTemplateConnection = {
   readonly pageInfo: PageInfo;
   /** Para seguir por páginas. */
   readonly pagination: Pagination;
-  /** Quantos itens a lista inteira tem. */
+  /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
+  /** Se a lista tem totalCount itens; false: a busca encontra mais. */
+  readonly totalCountIsExact: Scalars['Boolean']['output'];
 };
 
 /** Um item de uma lista de modelos de mensagem e o seu lugar nela. */
@@ -4288,8 +4316,10 @@ export type OrderConnection = {
   readonly pagination: Pagination;
   /** Os números da lista inteira. Só é calculado o que for selecionado, e a página só é lida se também for. */
   readonly summary: OrderSummary;
-  /** Quantos itens a lista inteira tem. */
+  /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
+  /** Se a lista tem totalCount itens; false: a busca encontra mais. */
+  readonly totalCountIsExact: Scalars['Boolean']['output'];
 };
 
 
@@ -4604,7 +4634,7 @@ export type OrderSummary = {
   readonly gross: Scalars['Money']['output'];
   /** O que a loja recebeu e não devolveu: soma de total dos pedidos pagos, enviados e entregues. */
   readonly net: Scalars['Money']['output'];
-  /** Pedidos, em qualquer situação: o mesmo que totalCount. */
+  /** Pedidos, em qualquer situação, todos contados também numa busca. */
   readonly orders: Scalars['Int']['output'];
   /** Pedidos pagos, enviados e entregues. */
   readonly paidOrders: Scalars['Int']['output'];
@@ -4739,8 +4769,10 @@ export type OrderTimelineConnection = {
   readonly pageInfo: PageInfo;
   /** Para seguir por páginas. */
   readonly pagination: Pagination;
-  /** Quantos itens a lista inteira tem. */
+  /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
+  /** Se a lista tem totalCount itens; false: a busca encontra mais. */
+  readonly totalCountIsExact: Scalars['Boolean']['output'];
 };
 
 /** Um item de uma lista de acontecimentos de um pedido e o seu lugar nela. */
@@ -4883,9 +4915,11 @@ export type Pagination = {
   readonly limit: Scalars['Int']['output'];
   /** Número da página, a partir de 1. */
   readonly page: Scalars['Int']['output'];
-  /** Itens da lista inteira. */
+  /** Itens da lista inteira; de uma busca, até 10000. */
   readonly total: Scalars['Int']['output'];
-  /** Páginas da lista inteira. */
+  /** false: a busca encontra mais itens do que total. */
+  readonly totalIsExact: Scalars['Boolean']['output'];
+  /** Páginas de total itens. */
   readonly totalPages: Scalars['Int']['output'];
 };
 
@@ -4985,8 +5019,10 @@ export type PaymentDiscountConnection = {
   readonly pageInfo: PageInfo;
   /** Para seguir por páginas. */
   readonly pagination: Pagination;
-  /** Quantos itens a lista inteira tem. */
+  /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
+  /** Se a lista tem totalCount itens; false: a busca encontra mais. */
+  readonly totalCountIsExact: Scalars['Boolean']['output'];
 };
 
 /** Um item de uma lista de descontos por forma de pagamento e o seu lugar nela. */
@@ -5283,8 +5319,10 @@ export type ProductConnection = {
   readonly pageInfo: PageInfo;
   /** Para seguir por páginas. */
   readonly pagination: Pagination;
-  /** Quantos itens a lista inteira tem. */
+  /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
+  /** Se a lista tem totalCount itens; false: a busca encontra mais. */
+  readonly totalCountIsExact: Scalars['Boolean']['output'];
 };
 
 /** Um item de uma lista de produtos e o seu lugar nela. */
@@ -5488,8 +5526,10 @@ export type PromotionConnection = {
   readonly pageInfo: PageInfo;
   /** Para seguir por páginas. */
   readonly pagination: Pagination;
-  /** Quantos itens a lista inteira tem. */
+  /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
+  /** Se a lista tem totalCount itens; false: a busca encontra mais. */
+  readonly totalCountIsExact: Scalars['Boolean']['output'];
 };
 
 /** Um item de uma lista de promoções e o seu lugar nela. */
@@ -6538,8 +6578,10 @@ export type ShippingMethodConnection = {
   readonly pageInfo: PageInfo;
   /** Para seguir por páginas. */
   readonly pagination: Pagination;
-  /** Quantos itens a lista inteira tem. */
+  /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
+  /** Se a lista tem totalCount itens; false: a busca encontra mais. */
+  readonly totalCountIsExact: Scalars['Boolean']['output'];
 };
 
 /** Um item de uma lista de formas de envio e o seu lugar nela. */
@@ -6896,8 +6938,10 @@ export type StockMovementConnection = {
   readonly pageInfo: PageInfo;
   /** Para seguir por páginas. */
   readonly pagination: Pagination;
-  /** Quantos itens a lista inteira tem. */
+  /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
+  /** Se a lista tem totalCount itens; false: a busca encontra mais. */
+  readonly totalCountIsExact: Scalars['Boolean']['output'];
 };
 
 /** Um item de uma lista de mudanças de estoque e o seu lugar nela. */
@@ -7018,8 +7062,10 @@ export type StoreConnection = {
   readonly pageInfo: PageInfo;
   /** Para seguir por páginas. */
   readonly pagination: Pagination;
-  /** Quantos itens a lista inteira tem. */
+  /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
+  /** Se a lista tem totalCount itens; false: a busca encontra mais. */
+  readonly totalCountIsExact: Scalars['Boolean']['output'];
 };
 
 /** Um item de uma lista de lojas e o seu lugar nela. */
@@ -7598,8 +7644,10 @@ export type UpsellConnection = {
   readonly pageInfo: PageInfo;
   /** Para seguir por páginas. */
   readonly pagination: Pagination;
-  /** Quantos itens a lista inteira tem. */
+  /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
+  /** Se a lista tem totalCount itens; false: a busca encontra mais. */
+  readonly totalCountIsExact: Scalars['Boolean']['output'];
 };
 
 /** Um item de uma lista de upsells e o seu lugar nela. */
@@ -7832,8 +7880,10 @@ export type WebhookConnection = {
   readonly pageInfo: PageInfo;
   /** Para seguir por páginas. */
   readonly pagination: Pagination;
-  /** Quantos itens a lista inteira tem. */
+  /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
+  /** Se a lista tem totalCount itens; false: a busca encontra mais. */
+  readonly totalCountIsExact: Scalars['Boolean']['output'];
 };
 
 /** Um evento a caminho de um webhook. Há uma só para cada evento e webhook. */
@@ -7897,8 +7947,10 @@ export type WebhookDeliveryConnection = {
   readonly pageInfo: PageInfo;
   /** Para seguir por páginas. */
   readonly pagination: Pagination;
-  /** Quantos itens a lista inteira tem. */
+  /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
+  /** Se a lista tem totalCount itens; false: a busca encontra mais. */
+  readonly totalCountIsExact: Scalars['Boolean']['output'];
 };
 
 /** Um item de uma lista de entregas e o seu lugar nela. */

@@ -4883,12 +4883,12 @@ export interface operations {
                                 limit: number;
                                 /**
                                  * Format: int32
-                                 * @description Itens da lista inteira.
+                                 * @description Itens da lista inteira; de uma busca, até 10000.
                                  */
                                 total: number;
                                 /**
                                  * Format: int32
-                                 * @description Páginas da lista inteira.
+                                 * @description Páginas de total itens.
                                  */
                                 totalPages: number;
                             };
@@ -5439,12 +5439,12 @@ export interface operations {
                                 limit: number;
                                 /**
                                  * Format: int32
-                                 * @description Itens da lista inteira.
+                                 * @description Itens da lista inteira; de uma busca, até 10000.
                                  */
                                 total: number;
                                 /**
                                  * Format: int32
-                                 * @description Páginas da lista inteira.
+                                 * @description Páginas de total itens.
                                  */
                                 totalPages: number;
                             };
@@ -5734,12 +5734,12 @@ export interface operations {
                                 limit: number;
                                 /**
                                  * Format: int32
-                                 * @description Itens da lista inteira.
+                                 * @description Itens da lista inteira; de uma busca, até 10000.
                                  */
                                 total: number;
                                 /**
                                  * Format: int32
-                                 * @description Páginas da lista inteira.
+                                 * @description Páginas de total itens.
                                  */
                                 totalPages: number;
                             };
@@ -6034,12 +6034,12 @@ export interface operations {
                                 limit: number;
                                 /**
                                  * Format: int32
-                                 * @description Itens da lista inteira.
+                                 * @description Itens da lista inteira; de uma busca, até 10000.
                                  */
                                 total: number;
                                 /**
                                  * Format: int32
-                                 * @description Páginas da lista inteira.
+                                 * @description Páginas de total itens.
                                  */
                                 totalPages: number;
                             };
@@ -6342,12 +6342,12 @@ export interface operations {
                                 limit: number;
                                 /**
                                  * Format: int32
-                                 * @description Itens da lista inteira.
+                                 * @description Itens da lista inteira; de uma busca, até 10000.
                                  */
                                 total: number;
                                 /**
                                  * Format: int32
-                                 * @description Páginas da lista inteira.
+                                 * @description Páginas de total itens.
                                  */
                                 totalPages: number;
                             };
@@ -7136,12 +7136,12 @@ export interface operations {
                                 limit: number;
                                 /**
                                  * Format: int32
-                                 * @description Itens da lista inteira.
+                                 * @description Itens da lista inteira; de uma busca, até 10000.
                                  */
                                 total: number;
                                 /**
                                  * Format: int32
-                                 * @description Páginas da lista inteira.
+                                 * @description Páginas de total itens.
                                  */
                                 totalPages: number;
                                 /** @description Se há página seguinte. */
@@ -7519,12 +7519,12 @@ export interface operations {
                                 limit: number;
                                 /**
                                  * Format: int32
-                                 * @description Itens da lista inteira.
+                                 * @description Itens da lista inteira; de uma busca, até 10000.
                                  */
                                 total: number;
                                 /**
                                  * Format: int32
-                                 * @description Páginas da lista inteira.
+                                 * @description Páginas de total itens.
                                  */
                                 totalPages: number;
                             };
