@@ -51,6 +51,8 @@ export const MAX_ENTRIES_OF: Readonly<Record<string, number>> = {
   'Order.history': 200,
   // try-automation.ts: a sentence for each reason.
   'AutomationTrial.notes': 6,
+  // render-message.ts: the texts of a message.
+  'MessagePreview.shortened': 4,
   // Numbers of statuses, payment methods and webhook events.
   'Fault.allowedStatuses': 7,
   'Order.allowedStatuses': 7,
@@ -99,6 +101,10 @@ const MAX_ROWS_OF: Readonly<Record<string, number>> = {
   'Promotion.performance': ROWS_OF_PROMOTION,
   'Upsell.performance': ROWS_OF_PROMOTION,
   'Query.checkoutFunnel': ROWS_OF_FIGURES,
+  // fill-template.ts: a text is made when it is read, of up to 16,000 placeholders.
+  'MessagePreview.html': 250,
+  'MessagePreview.message': 60,
+  'MessagePreview.shortened': 310,
   // timeline-sources.ts: the runs and events about an order.
   'Order.timeline': 50,
   // variant.rules.ts: the variants of a product; the product of a variant.
@@ -136,8 +142,9 @@ export const MAX_CHARACTERS_OF: Readonly<Record<string, number>> = {
   'ExportCustomerPayload.data': MAX_RESPONSE_CHARACTERS,
   'Kit.description': 500,
   'Gift.description': 50_000,
-  'MessagePreview.html': 200_000,
-  'MessagePreview.message': 50_000,
+  // message-bounds.rules.ts.
+  'MessagePreview.html': 250_000,
+  'MessagePreview.message': 100_000,
   'MessageTemplate.html': 200_000,
   'MessageTemplate.message': 50_000,
   'Order.notes': 50_000,
@@ -150,7 +157,7 @@ export const MAX_CHARACTERS_OF: Readonly<Record<string, number>> = {
   'Product.shortDescription': 50_000,
   'RestRoute.document': 4_000,
   'ShopperOffer.description': 1_000,
-  'TakenMessage.content': 250_000,
+  'TakenMessage.content': 360_000,
   // store.rules.ts; webhook.rules.ts.
   'Store.address': 300,
   'Upsell.description': 1_000,

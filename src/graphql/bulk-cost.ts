@@ -1,14 +1,7 @@
-import { type ArgumentNode, type FieldNode, type ValueNode, valueFromASTUntyped } from 'graphql';
+import type { FieldNode } from 'graphql';
 import { MAX_BULK_ROWS } from '../graph/bulk/bulk.rules.ts';
 import { MAX_ROW_FAULT_FIELDS } from '../graph/bulk/validate-rows.ts';
-
-type Input = Readonly<Record<string, unknown>>;
-
-/** Values of the variables, and defaults of those not sent. */
-export interface SentValues {
-  readonly values: Readonly<Record<string, unknown>>;
-  readonly defaults: ReadonlyMap<string, ValueNode>;
-}
+import { argumentOf, asInput, type Input, type SentValues } from './sent-values.ts';
 
 /** Points of a row of each mutation that changes many, by its input (D-362). */
 const POINTS_OF_ROW: Readonly<Record<string, (input: Input) => number>> = {
@@ -31,26 +24,11 @@ const ENTRIES_OF: Readonly<Record<string, (rows: number) => number>> = {
 export const bulkEntries = (rows: number, type: string, field: string): number | undefined =>
   rows === 0 ? undefined : ENTRIES_OF[`${type}.${field}`]?.(rows);
 
-/** The value of an argument as it was sent, without regard to its type. */
-function sentValue({ value }: ArgumentNode, { values, defaults }: SentValues): unknown {
-  const get = (_target: object, name: string) => {
-    const preset = defaults.get(name);
-    return values[name] === undefined && preset ? valueFromASTUntyped(preset) : values[name];
-  };
-  return valueFromASTUntyped(value, new Proxy({}, { get }));
-}
-
-const asInput = (value: unknown): Input => (typeof value === 'object' && value !== null ? (value as Input) : {});
-
 /** Rows that a mutation for many may change, with their points; undefined for another field. A filter may find as many as are taken. */
-export function bulkCost(
-  { name, arguments: given = [] }: FieldNode,
-  sent: SentValues,
-): { rows: number; points: number } | undefined {
-  const pointsOf = POINTS_OF_ROW[name.value];
+export function bulkCost(field: FieldNode, sent: SentValues): { rows: number; points: number } | undefined {
+  const pointsOf = POINTS_OF_ROW[field.name.value];
   if (!pointsOf) return undefined;
-  const argument = given.find((one) => one.name.value === 'input');
-  const input = asInput(argument && sentValue(argument, sent));
+  const input = asInput(argumentOf(field, 'input', sent));
   const { ids } = asInput(input.selection);
   const rows = Array.isArray(ids) ? Math.min(Math.max(ids.length, 1), MAX_BULK_ROWS) : MAX_BULK_ROWS;
   return { rows, points: rows * pointsOf(input) };

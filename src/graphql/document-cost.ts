@@ -16,8 +16,10 @@ import {
   type ValueNode,
 } from 'graphql';
 import { charactersOf, entriesOf, rowsOf } from './answer-bounds.ts';
-import { bulkCost, bulkEntries, type SentValues } from './bulk-cost.ts';
+import { bulkCost, bulkEntries } from './bulk-cost.ts';
 import { IntrospectionCost, metaField } from './introspection-cost.ts';
+import { previewCost } from './preview-cost.ts';
+import type { SentValues } from './sent-values.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -148,7 +150,8 @@ function countPoints(
     const ofList = bulkEntries(bulkRows, parent.name, field.name) ?? listed(node, parent, field.name);
     const entries = isPaged(field) ? pageSize(node, sizes) : isList ? ofList : 1;
     const figures = rowsOf(parent, field.name) * POINTS.figure;
-    const own = (roots.get(parent) ?? (node.selectionSet ? POINTS.object : 0)) + (bulk?.points ?? 0) + figures;
+    const called = roots.has(parent) ? previewCost(node, sizes) + (bulk?.points ?? 0) : 0;
+    const own = (roots.get(parent) ?? (node.selectionSet ? POINTS.object : 0)) + called + figures;
     if (!node.selectionSet) return own + entries * (POINTS.leaf + charactersOf(parent, field.name, type) / CHARACTERS_PER_POINT);
     const entry = isPaged(field) || isList ? POINTS.entry : 0;
     // A connection has its page in one list below it; a list with a size is the page itself.

@@ -3,7 +3,7 @@ import { HOUR } from '../support/constants.ts';
 import { ADDRESS, BUYER } from '../support/fixtures.ts';
 import { payableStore } from '../support/pay.ts';
 import { invalid, notFound, scopeDenied } from '../support/refusals.ts';
-import { startService, type TestStore } from '../support/service.ts';
+import { PUBLIC_URL, startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
 
@@ -46,6 +46,21 @@ async function shop() {
 const conflict = (field: string, message: string) => invalid({ field, message, code: 'CONFLICT' });
 const NOT_FOR_IT = conflict('upsellId', 'Esta oferta não vale para o pedido.');
 const NOT_SOLD = conflict('upsellId', 'O produto desta oferta não está à venda.');
+
+test('a message about an accepted offer leads to the page that shows it, which is that of the first order', async () => {
+  const { store, orderId, checkoutId, offer } = await shop();
+  const { id } = await accepted(store, { orderId, upsellId: await offer() });
+  const template = await store.template('email', {
+    html: '<a href="{{checkout.url}}">Ver o pedido</a>',
+    message: 'Ver: {{checkout.url}}',
+  });
+  const query = `query ($id: UUID!, $orderId: UUID) {
+    previewMessageTemplate(id: $id, orderId: $orderId) { html message shortened }
+  }`;
+  const url = `${PUBLIC_URL}/pay/${checkoutId}`;
+  const shown = { html: `<a href="${url}">Ver o pedido</a>`, message: `Ver: ${url}`, shortened: [] };
+  for (const order of [id, orderId]) expect(await store.ask(query, { id: template, orderId: order })).toEqual(shown);
+});
 
 describe('acceptUpsell', () => {
   test('places a linked order of the same buyer by the same method, with its own payment, and emits its event', async () => {

@@ -44,6 +44,34 @@ test('a list by ids costs as many points as it has ids, at most a hundred', () =
   expect(documentCost(schema, document, operation, {}).points).toBe(most);
 });
 
+test('a preview costs by the length of its draft, literal or variable, by its order or cart, and once for each alias', () => {
+  const priceOf = (text: string, variables: object = {}) => {
+    const document = parse(text);
+    const operation = document.definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION);
+    return documentCost(schema, document, operation as OperationDefinitionNode, { ...variables }).points;
+  };
+  const html = '{{cart.items}}'.repeat(14_000);
+  const sent = 'query ($i: CreateMessageTemplateInput!)';
+  const [variable, partly, literal, preset] = [
+    [`${sent} { previewMessageDraft(input: $i) { subject } }`, { i: { html } }] as const,
+    ['query ($h: String) { previewMessageDraft(input: { html: $h }) { subject } }', { h: html }] as const,
+    [`{ previewMessageDraft(input: { html: "${html}" }) { subject } }`] as const,
+    [`query ($i: CreateMessageTemplateInput = { html: "${html}" }) { previewMessageDraft(input: $i) { subject } }`] as const,
+  ].map(([text, values]) => priceOf(text, values));
+  const short = priceOf(variable === undefined ? '' : `${sent} { previewMessageDraft(input: $i) { subject } }`, { i: {} });
+  for (const price of [variable, partly, literal, preset]) expect((price ?? 0) - short).toBe(html.length / 10);
+  const aliases = (count: number) =>
+    priceOf(`${sent} { ${times(count, (i) => `a${i}: previewMessageDraft(input: $i) { subject }`).join(' ')} }`, { i: { html } });
+  expect(aliases(20)).toBe(20 * aliases(1));
+  expect(aliases(20)).toBeGreaterThan(MAX_POINTS);
+  const subject = (text: string) => priceOf(`query ($c: UUID) { previewMessageTemplate(${text}) { subject } }`, { c: 'x' });
+  expect(subject('id: "x", checkoutId: $c') - subject('id: "x"')).toBe(3_000);
+  expect(subject('id: "x", orderId: "x"') - subject('id: "x", orderId: null')).toBe(3_000);
+  const shown = '{ subject senderName html message shortened }';
+  const trial = priceOf(`mutation { tryAutomation(automationId: "x") { notes steps { preview ${shown} } } }`);
+  expect([requestsForCost(trial), trial < MAX_POINTS]).toEqual([16, true]);
+});
+
 const NESTED = 'nodes { name variants { name } categories { name } }';
 
 test.each([

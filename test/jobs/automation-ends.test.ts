@@ -161,6 +161,124 @@ describe('a run stops before its last step', () => {
   });
 });
 
+describe('a run that tries to win a purchase', () => {
+  const CPF = { one: '52998224725', other: '11144477735' };
+  const RITA = { name: 'Rita', email: 'rita@exemplo.com.br', phone: '+5511987654321', document: CPF.one };
+  const HER_EMAIL = { name: 'Rita', email: 'RITA@exemplo.com.br' };
+  const HER_PHONE = { name: 'R.', email: 'outra@exemplo.com.br', phone: '(11) 98765-4321' };
+  const HER_DOCUMENT = { name: 'R.', email: 'outra@exemplo.com.br', documentNumber: '529.982.247-25' };
+  const STRANGER = { name: 'Bia', email: 'bia@exemplo.com.br', phone: '+5521987654321', documentNumber: CPF.other };
+  const BOUGHT = (number: number) => STOPPED(`O comprador já fez outro pedido, o nº ${number}.`);
+
+  /** A store in which Rita's cart was abandoned just now, with a run that waits. */
+  async function abandoned(customer: object = RITA) {
+    const { store } = await waitingAfter('cart.abandoned');
+    const checkoutId = await store.externalCheckout({}, { customer });
+    service.clock.forward(30 * MINUTE);
+    await runTimersAt(service);
+    await pass(0);
+    return { store, checkoutId };
+  }
+
+  test.each([
+    ['e-mail', HER_EMAIL],
+    ['telephone', HER_PHONE],
+    ['document', HER_DOCUMENT],
+  ])('ends for cart.abandoned when the buyer has ordered by another cart, known by the same %s', async (_what, customer) => {
+    const { store, checkoutId } = await abandoned();
+    service.clock.forward(MINUTE);
+    await store.order({ customer });
+    await pass(60);
+    expect(await onlyRun(store, { checkoutId })).toEqual(BOUGHT(1));
+  });
+
+  test('ends for all carts that were left before the purchase, and goes on for one that was touched after it', async () => {
+    const { store, checkoutId } = await abandoned();
+    const other = await store.externalCheckout({ token: crypto.randomUUID() }, { customer: { phone: RITA.phone } });
+    await store.order({ customer: { ...RITA, document: undefined, documentNumber: CPF.one } });
+    service.clock.forward(MINUTE);
+    const later = await store.externalCheckout({ token: crypto.randomUUID() }, { customer: { email: RITA.email } });
+    service.clock.forward(30 * MINUTE);
+    await runTimersAt(service);
+    await pass(0);
+    await pass(60);
+    for (const id of [checkoutId, other])
+      expect((await onlyRun(store, { checkoutId: id })).reason).toMatch(/outro pedido, o nº 1\.$/);
+    expect(await onlyRun(store, { checkoutId: later })).toEqual(COMPLETED);
+  });
+
+  test('goes on when others bought, the buyer did in another store or before, or the purchase was cancelled or refunded', async () => {
+    const { store: elsewhere } = await abandoned();
+    const { store, checkoutId } = await abandoned();
+    await elsewhere.order({ customer: HER_EMAIL });
+    await store.order({ customer: STRANGER });
+    await store.orderIn('CANCELLED', { customer: HER_EMAIL });
+    await store.orderIn('REFUNDED', { customer: HER_PHONE });
+    await pass(60);
+    expect(await onlyRun(store, { checkoutId })).toEqual(COMPLETED);
+    const { store: before } = await waitingAfter('cart.abandoned');
+    await before.order({ customer: HER_EMAIL });
+    service.clock.forward(MINUTE);
+    await before.externalCheckout({}, { customer: RITA });
+    service.clock.forward(30 * MINUTE);
+    await runTimersAt(service);
+    await pass(60);
+    await pass(60);
+    expect((await onlyRun(before)).status).toBe('COMPLETED');
+  });
+
+  test.each(['PIX', 'BOLETO'] as const)(
+    'ends for an expired %s when the buyer ordered after that order',
+    async (paymentMethod) => {
+      const { store } = await waitingAfter(`${paymentMethod.toLowerCase()}.expired`);
+      await store.orderIn('PAID', { paymentMethod, customer: HER_EMAIL });
+      const [first, second] = [
+        await store.order({ paymentMethod, customer: HER_EMAIL }),
+        await store.order({ paymentMethod, customer: STRANGER }),
+      ];
+      service.clock.forward(4 * 24 * 60 * MINUTE);
+      await runTimersAt(service);
+      await pass(0);
+      await store.order({ customer: HER_EMAIL });
+      await pass(60);
+      expect(await onlyRun(store, { orderId: first })).toEqual(BOUGHT(4));
+      expect(await onlyRun(store, { orderId: second })).toEqual(COMPLETED);
+    },
+  );
+
+  test('ends for a refused card, and not for a PIX that can still be paid', async () => {
+    const { store } = await waitingAfter('card.refused');
+    await activeAutomation(store, 'pix.generated', HOUR);
+    const [card, pix] = [
+      await store.order({ paymentMethod: 'CARD', customer: HER_EMAIL }),
+      await store.order({ customer: HER_EMAIL }),
+    ];
+    await store.report(card, 'REFUSED');
+    await pass(0);
+    await store.orderIn('PAID', { customer: HER_EMAIL });
+    await pass(60);
+    expect((await onlyRun(store, { orderId: card })).reason).toMatch(/outro pedido, o nº/);
+    expect((await onlyRun(store, { orderId: pix })).status).toBe('COMPLETED');
+  });
+
+  test('and its queued message is not sent', async () => {
+    const store = await payableStore(service);
+    await activeAutomation(store, 'cart.abandoned', [sendStepInput('email', await store.template('email'))]);
+    await store.externalCheckout({}, { customer: RITA });
+    service.clock.forward(30 * MINUTE);
+    await runTimersAt(service);
+    server.mails.length = 0;
+    server.onMail = rejecting(451, 'later');
+    await runAutomations(service, { smtpUrl: server.url });
+    server.onMail = () => undefined;
+    await store.order({ customer: HER_EMAIL });
+    service.clock.forward(MINUTE);
+    await runAutomations(service, { smtpUrl: server.url });
+    expect((await onlyRun(store)).steps).toEqual([['NOT_SENT', 'O comprador já fez outro pedido, o nº 1.']]);
+    expect(server.mails).toEqual([]);
+  });
+});
+
 describe('a queued message, checked again before it is sent,', () => {
   /** A store whose PIX reminder failed once and waits for its second attempt. */
   async function waiting() {

@@ -13,7 +13,7 @@ import { HOUR, MINUTE } from '../support/constants.ts';
 import { rejecting, startMailServer } from '../support/mail-server.ts';
 import { payableStore, visit } from '../support/pay.ts';
 import { runtimeOf } from '../support/runtime.ts';
-import { startOwnService, type TestStore } from '../support/service.ts';
+import { PUBLIC_URL, startOwnService, type TestStore } from '../support/service.ts';
 
 const service = await startOwnService();
 const server = await startMailServer();
@@ -204,6 +204,29 @@ describe('SMS and WhatsApp', () => {
       const key = Buffer.from(SECRET.slice('whsec_'.length), 'base64');
       expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`);
     }
+  });
+
+  test('an SMS of the largest cart is cut to its bound, and its result says so; what the channel does not send is not made', async () => {
+    const store = await payableStore(service);
+    const texts = { html: '{{cart.items}}'.repeat(14_000), message: `${'{{cart.items}}'.repeat(9)} {{checkout.url}}` };
+    await activeAutomation(store, 'checkout.created', [sendStepInput('sms', await store.template('sms', texts))]);
+    const items = Array.from({ length: 100 }, () => ({ title: "'".repeat(500), quantity: 999, unitPrice: 100 }));
+    const id = await store.externalCheckout({ items }, { customer: { phone: '11987654321' } });
+    asked.length = 0;
+    status = 503;
+    await swept(store, await settings());
+    const query = { text: 'SELECT content FROM message WHERE store_id = $1', values: [store.id] };
+    const [{ content } = { content: {} }] = await service.rows<{ content: object }>(query);
+    expect(content).toMatchObject({ html: null, subject: null, isShortened: true });
+    status = 202;
+    service.clock.forward(MINUTE);
+    const sent = 'Entregue ao provedor. Foi encurtada para caber no canal.';
+    expect(await swept(store, await settings())).toEqual(['SENT', sent]);
+    expect((await runsOf(store))[0]?.steps[0]?.message).toMatchObject({ status: 'SENT', result: sent });
+    const message = (JSON.parse(asked.at(-1)?.text ?? '') as { message: string }).message;
+    expect(message).toMatch(/^100 itens.*\/pay\//s);
+    expect(message.endsWith(`${PUBLIC_URL}/pay/${id}`)).toBe(true);
+    expect(message.length).toBeLessThanOrEqual(670);
   });
 
   test('a provider that answers with an error, redirects or is unavailable', async () => {

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { MessageChannel } from '../../src/generated/prisma/enums.ts';
 import { messageTemplateRules } from '../../src/graph/message-template/message-template.rules.ts';
-import { render, type TemplateContext } from '../../src/graph/message-template/placeholders.ts';
+import type { TemplateContext } from '../../src/graph/message-template/placeholders.ts';
+import {
+  MESSAGE_FIELDS,
+  type MessageTexts,
+  renderMessage,
+  shortenedFields,
+} from '../../src/graph/message-template/render-message.ts';
 import { characters } from '../support/characters.ts';
 
 const ORDER: NonNullable<TemplateContext['order']> = {
@@ -83,6 +90,14 @@ const values: [string, string, { html?: string; line?: string }?][] = [
 
 /** A template with one text in every field. */
 const everywhere = (text: string) => ({ subject: text, senderName: text, html: text, message: text });
+
+/** The texts of a message of a channel. */
+function render(texts: MessageTexts, facts: TemplateContext, channel: MessageChannel = 'email'): MessageTexts {
+  const rendering = renderMessage({ ...texts, channel }, facts);
+  return Object.fromEntries(
+    MESSAGE_FIELDS.map((field) => [field, rendering.textOf(field)?.text ?? null]),
+  ) as unknown as MessageTexts;
+}
 
 const refusalsOf = (message: string) =>
   messageTemplateRules.safeParse({ channel: 'whatsapp', name: 'Aviso', message }).error?.issues.map((issue) => issue.message) ??
@@ -238,4 +253,189 @@ describe('whatever a buyer types', () => {
       }),
     );
   });
+});
+
+/** A cart of the most items with the longest names, and an order of them. */
+const LARGEST_NAME = "'".repeat(500);
+const LARGEST: TemplateContext = {
+  ...FACTS,
+  cart: { items: Array.from({ length: 100 }, () => ({ name: LARGEST_NAME, quantity: 999 })), total: 1n },
+  order: {
+    ...ORDER,
+    items: Array.from({ length: 120 }, () => ({ name: LARGEST_NAME, quantity: 999, total: 99_999_999n, gift: false })),
+  },
+};
+
+const CHANNELS = ['email', 'sms', 'whatsapp'] as const;
+const BOUNDS = {
+  email: { subject: 255, senderName: 100, html: 250_000, message: 100_000 },
+  sms: { subject: 255, senderName: 100, html: 250_000, message: 670 },
+  whatsapp: { subject: 255, senderName: 100, html: 250_000, message: 4_096 },
+};
+/** The longest stored texts. */
+const STORED = {
+  email: { subject: 255, senderName: 100, html: 200_000, message: 50_000 },
+  sms: { subject: 255, senderName: 100, html: 200_000, message: 160 },
+  whatsapp: { subject: 255, senderName: 100, html: 200_000, message: 4_096 },
+};
+const lengthOf = (text: string | null) => [...(text ?? '')].length;
+const names = values.map(([name]) => name);
+
+/** Facts whose reads of the lists are counted. */
+function watched(facts: TemplateContext): { facts: TemplateContext; reads: () => number } {
+  let count = 0;
+  const counting = <Items>(items: Items) => ({
+    get items() {
+      count += 1;
+      return items;
+    },
+  });
+  const cart =
+    facts.cart && Object.defineProperties({ ...facts.cart }, Object.getOwnPropertyDescriptors(counting(facts.cart.items)));
+  const order =
+    facts.order && Object.defineProperties({ ...facts.order }, Object.getOwnPropertyDescriptors(counting(facts.order.items)));
+  return { facts: { ...facts, cart, order }, reads: () => count };
+}
+
+/** Pieces of a template: a placeholder or text, repeated up to 14,000 times. */
+const pieces = fc.array(
+  fc.tuple(
+    fc.oneof(
+      fc.constantFrom(...names.map((name) => `{{${name}}}`), '{{cart.items}}', '{{order.items}}', '{{checkout.url}}'),
+      fc.constantFrom(
+        '<a href="{{checkout.url}}">Ver</a>',
+        "<A HREF = '{{ tracking.url }}'>",
+        'Olá, mundo ',
+        '👍🏽',
+        '<p>',
+        '{{',
+      ),
+    ),
+    fc.oneof(fc.nat(3), fc.constantFrom(100, 14_000)),
+  ),
+  { minLength: 1, maxLength: 4 },
+);
+const lines = fc.array(
+  fc.record({
+    name: fc.oneof(hostile, fc.constantFrom(LARGEST_NAME, '👍'.repeat(500))),
+    quantity: fc.integer({ min: 1, max: 999 }),
+  }),
+  { maxLength: 6 },
+);
+
+describe('a message has a bound:', () => {
+  test('any template with any cart stays within it by channel, each value read once, no tag, entity, character or link broken', () => {
+    const cases = fc.tuple(pieces, lines, fc.nat(20), fc.constantFrom(...CHANNELS), hostile, fc.nat(2_000));
+    fc.assert(
+      fc.property(cases, ([parts, some, times, channel, name, urlLength]) => {
+        const items = Array.from({ length: times }, () => some).flat();
+        const { facts, reads } = watched({
+          ...FACTS,
+          buyer: { ...FACTS.buyer, name },
+          order: {
+            ...ORDER,
+            trackingUrl: urlLength === 0 ? null : `https://rastreio.example/${'x'.repeat(urlLength)}`,
+            items: items.map((item) => ({ ...item, total: 99_999_999n, gift: false })),
+          },
+          cart: { items, total: 1n },
+        });
+        const text = parts.map(([part, repeated]) => part.repeat(repeated)).join('');
+        const stored = (max: number) =>
+          [...text.slice(0, 2 * max)]
+            .slice(0, max)
+            .join('')
+            .replace(/\{\{[^{}]*$|<[^<>]*$/, '');
+        const template = Object.fromEntries(MESSAGE_FIELDS.map((field) => [field, stored(STORED[channel][field])]));
+        const made = render(template as unknown as MessageTexts, facts, channel);
+        for (const field of MESSAGE_FIELDS) {
+          expect(lengthOf(made[field])).toBeLessThanOrEqual(BOUNDS[channel][field]);
+          expect((made[field] ?? '').isWellFormed()).toBe(true);
+        }
+        expect(reads()).toBeLessThanOrEqual(2);
+        const html = made.html ?? '';
+        expect(html).not.toMatch(/href\s*=\s*(["'])\s*\1/i);
+        expect(html.replace(/&(amp|lt|gt|quot|#39);/g, '')).not.toContain('&');
+        const tags = html.match(/<[^<>]*>/g)?.length ?? 0;
+        expect([html.match(/</g)?.length ?? 0, html.match(/>/g)?.length ?? 0]).toEqual([tags, tags]);
+        const links = html.split(/https:\/\/pagar\.example\/(?:pay\/1\?a=1&amp;b=2|sair)/);
+        expect(html.split('https://pagar.example/')).toHaveLength(links.length);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test.each(names)('a template full of {{%s}} with the largest order and cart', (name) => {
+    const full = (max: number) => `{{${name}}}`.repeat(Math.floor(max / (name.length + 4)));
+    for (const channel of CHANNELS) {
+      const { subject, senderName, html, message } = STORED[channel];
+      const template = { subject: full(subject), senderName: full(senderName), html: full(html), message: full(message) };
+      const made = render(template, LARGEST, channel);
+      for (const field of MESSAGE_FIELDS) expect(lengthOf(made[field])).toBeLessThanOrEqual(BOUNDS[channel][field]);
+    }
+  });
+
+  test('what is too long is shortened: names and lists, while the words of the store, codes and links stay', () => {
+    const text = '{{cart.items}}\nTotal {{cart.total}}: {{checkout.url}}\nSair: {{unsubscribe.url}}';
+    const cart = { items: Array.from({ length: 30 }, (_, at) => ({ name: `Café ${at + 1}`, quantity: 2 })), total: 1_234n };
+    const long = { items: [...cart.items.slice(1), { name: 'ã'.repeat(101), quantity: 1 }], total: 1_234n };
+    const end = '\nTotal R$ 12,34: https://pagar.example/pay/1?a=1&b=2\nSair: https://pagar.example/sair';
+    const sms = render(
+      { ...everywhere(''), message: text },
+      { ...FACTS, cart: { ...cart, items: [...cart.items, ...cart.items] } },
+      'sms',
+    );
+    expect(sms.message).toMatch(/^2 x Café 1\n(2 x Café \d+\n)+e mais \d+ itens\nTotal/);
+    expect(sms.message?.endsWith(end)).toBe(true);
+    expect(lengthOf(sms.message)).toBeGreaterThan(650);
+    const mail = renderMessage({ ...everywhere(text), channel: 'email' }, { ...FACTS, cart: long });
+    expect(shortenedFields(mail)).toEqual(MESSAGE_FIELDS);
+    expect(mail.textOf('message')?.text).toContain(`1 × ${'ã'.repeat(99)}…\nTotal`);
+    expect(mail.textOf('html')?.text).toContain(`<li>1 × ${'ã'.repeat(99)}…</li></ul>`);
+    const most = renderMessage({ ...everywhere('{{order.items}}'), channel: 'email' }, LARGEST);
+    expect(most.textOf('message')?.text.split('\n').at(-1)).toBe('e mais 20 itens');
+    expect(shortenedFields(renderMessage({ ...everywhere('{{order.items}}'), channel: 'whatsapp' }, FACTS))).toEqual([]);
+  });
+
+  test('where a store has left no room, its own words give way to links, and what cannot be cut is left out whole', () => {
+    const words = 'palavra '.repeat(510);
+    const made = render(
+      { ...everywhere(''), message: `${words}{{unsubscribe.url}}{{customer.name}}` },
+      FACTS,
+      'whatsapp',
+    ).message;
+    expect(made).toMatch(/palavra…https:\/\/pagar\.example\/sair$/);
+    const trackingUrl = `https://rastreio.example/${'x'.repeat(700)}`;
+    const sms = render(
+      everywhere('Rastreio {{tracking.code}} {{tracking.url}}'),
+      { ...FACTS, order: { ...ORDER, trackingUrl } },
+      'sms',
+    );
+    expect(sms.message).toBe('Rastreio BR1 ');
+    const mail = `<p>${'<a href="{{tracking.url}}">x</a>'.repeat(5_000)}</p><a href="{{unsubscribe.url}}">Sair</a>`;
+    expect(render({ ...everywhere(''), html: mail }, { ...FACTS, order: { ...ORDER, trackingUrl } }).html).toBe(
+      `<p>${'<a>x</a>'.repeat(5_000)}</p><a href="https://pagar.example/sair">Sair</a>`,
+    );
+  });
+});
+
+test('the signs of a list are of the GSM alphabet in an SMS, and those of the store elsewhere', () => {
+  const made = (channel: MessageChannel) => render(everywhere('{{order.items}}; {{cart.items}}'), FACTS, channel).message;
+  expect(made('sms')).toBe('2 x Café <forte> - R$ 99,90\n1 x Caneca - brinde; 3 x Café');
+  expect(made('whatsapp')).toBe('2 × Café <forte> – R$ 99,90\n1 × Caneca – brinde; 3 × Café');
+});
+
+test.each(['checkout.url', 'tracking.url', 'unsubscribe.url'])('{{%s}} without a value makes no link of an html', (name) => {
+  const html = (text: string) => render({ ...everywhere(''), html: text }, NOTHING).html;
+  for (const href of [
+    `"{{${name}}}"`,
+    `'{{ ${name} }}'`,
+    `{{${name}}}`,
+    `{{ ${name} }}`,
+    `"{{${name}}}?utm=1"`,
+    `" {{${name}}} "`,
+  ])
+    for (const attribute of ['href=', 'HREF = ', '\n  href\n= '])
+      expect(html(`<a class="b" ${attribute}${href}>Ver</a>!`)).toMatch(/^<a class="b"\s*>Ver<\/a>!$/);
+  expect(html(`<a href="https://loja.example/">{{${name}}}</a>`)).toBe('<a href="https://loja.example/"></a>');
+  expect(render({ ...everywhere(''), html: `<a href="{{${name}}}">Ver</a>` }, FACTS).html).toContain('<a href="https://');
 });

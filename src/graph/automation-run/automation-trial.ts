@@ -5,7 +5,8 @@ import type { AutomationWithSteps } from '../automation/automation-with-steps.ts
 import type { RecordedStep, StepOutcome } from '../automation/run-steps.ts';
 import { subjectStopReason } from '../automation/stop-reason.ts';
 import type { TriggerEvent } from '../automation/trigger-events.rules.ts';
-import { type MessageTexts, render, type TemplateContext } from '../message-template/placeholders.ts';
+import type { TemplateContext } from '../message-template/placeholders.ts';
+import { type Rendering, renderMessage } from '../message-template/render-message.ts';
 import { delayStep, skippedKind } from './execute-steps.ts';
 import { type RecipientChecks, recipientOf, templateToSend } from './message-step.ts';
 import { SAMPLE_CHECKS, TrialChecks } from './trial-checks.ts';
@@ -17,7 +18,7 @@ export interface TrialStep {
   readonly at: Date;
   /** Null: the run would have stopped before. */
   readonly status: RunStepStatus | null;
-  readonly preview: MessageTexts | null;
+  readonly preview: Rendering | null;
   readonly note: string | null;
 }
 
@@ -31,6 +32,8 @@ export interface TrialSubject {
 /** Data that all steps of a trial share. */
 interface Trial {
   readonly templates: ReadonlyMap<string, MessageTemplate>;
+  /** The message of each template: it is the same in all steps that send it. */
+  readonly previews: ReadonlyMap<string, Rendering>;
   readonly context: TemplateContext;
   readonly checks: RecipientChecks;
 }
@@ -38,15 +41,19 @@ interface Trial {
 /** Result of a step; without text when the step would be done unchanged. */
 interface TriedStep {
   readonly outcome: Omit<StepOutcome, 'result'> & { readonly result: string | null };
-  readonly preview: MessageTexts | null;
+  readonly preview: Rendering | null;
 }
 
-async function tryAction(ctx: RequestContext, step: RecordedStep, { templates, context, checks }: Trial): Promise<TriedStep> {
+async function tryAction(
+  ctx: RequestContext,
+  step: RecordedStep,
+  { templates, previews, context, checks }: Trial,
+): Promise<TriedStep> {
   const template = templateToSend(step, templates.get(step.templateId ?? '') ?? null);
   if (!('channel' in template)) return { outcome: template, preview: null };
   const recipient = await recipientOf(ctx, template.channel, context.buyer, checks);
   const outcome = typeof recipient === 'string' ? { status: 'SENT' as const, result: null } : recipient;
-  return { outcome, preview: render(template, context) };
+  return { outcome, preview: previews.get(template.id) ?? null };
 }
 
 /** The templates that the steps name, by id. */
@@ -77,7 +84,9 @@ export async function trySteps(
   const stopped = await subjectStopReason(ctx, triggerEvent as TriggerEvent, subject);
   const checks = new TrialChecks(ctx);
   const isSample = subject.orderId === null && subject.checkoutId === null;
-  const trial = { templates: await templatesOf(ctx, steps), context, checks: isSample ? SAMPLE_CHECKS : checks };
+  const templates = await templatesOf(ctx, steps);
+  const previews = new Map([...templates].map(([id, template]) => [id, renderMessage(template, context)]));
+  const trial = { templates, previews, context, checks: isSample ? SAMPLE_CHECKS : checks };
   const tried: TrialStep[] = [];
   for (const [position, step] of steps.entries()) {
     const { at } = checks;

@@ -50,3 +50,26 @@ export const STOP_CONDITIONS: Readonly<Record<TriggerEvent, StopCondition>> = {
   'checkout.created': ({ checkout }) => (checkout === 'COMPLETED' ? BOUGHT : undefined),
   'customer.created': () => undefined,
 };
+
+/**
+ * True for the triggers whose messages try to win a purchase: their runs end when the buyer has bought in another way (D-442).
+ * Those about an order that can be paid, or about what became of it, tell of that order whatever else was bought.
+ */
+export const ENDS_WITH_PURCHASE: Readonly<Record<TriggerEvent, boolean>> = {
+  'cart.abandoned': true,
+  'checkout.created': true,
+  'pix.expired': true,
+  'boleto.expired': true,
+  'card.refused': true,
+  'pix.generated': false,
+  'pix.paid': false,
+  'boleto.generated': false,
+  'order.created': false,
+  'order.paid': false,
+  'order.shipped': false,
+  'order.delivered': false,
+  'order.cancelled': false,
+  'order.refunded': false,
+  'tracking.updated': false,
+  'customer.created': false,
+};

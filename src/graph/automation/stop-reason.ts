@@ -1,8 +1,9 @@
 import type { RequestContext } from '../../core/execution/context.ts';
 import type { AutomationRun } from '../../generated/prisma/client.ts';
 import { isAnonymized } from '../customer/pseudonym.ts';
+import { numberAfterCart, numberAfterOrder } from './later-purchase.ts';
 import { stepsOf } from './run-steps.ts';
-import { STOP_CONDITIONS } from './stop-conditions.ts';
+import { ENDS_WITH_PURCHASE, STOP_CONDITIONS } from './stop-conditions.ts';
 import type { TriggerEvent } from './trigger-events.rules.ts';
 
 /** Reasons to stop a run. */
@@ -20,7 +21,10 @@ export async function subjectStopReason(
   const order = orderId === null ? null : await ctx.db.order.findUnique({ where: { id: orderId } });
   if (order && isAnonymized(order)) return BUYER_ERASED;
   const checkout = checkoutId === null ? null : await ctx.db.checkout.findUnique({ where: { id: checkoutId } });
-  return STOP_CONDITIONS[trigger]({ order: order?.status ?? null, checkout: checkout?.status ?? null });
+  const reason = STOP_CONDITIONS[trigger]({ order: order?.status ?? null, checkout: checkout?.status ?? null });
+  if (reason !== undefined || !ENDS_WITH_PURCHASE[trigger]) return reason;
+  const bought = order ? await numberAfterOrder(ctx, order) : checkout ? await numberAfterCart(ctx, checkout) : undefined;
+  return bought === undefined ? undefined : `O comprador já fez outro pedido, o nº ${bought}.`;
 }
 
 /** The reason to stop a run now; undefined when it continues. */

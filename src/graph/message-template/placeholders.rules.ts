@@ -32,6 +32,21 @@ export const PLACEHOLDERS = {
 
 export type Placeholder = keyof typeof PLACEHOLDERS;
 
+/** Placeholders of addresses of pages, the most important first: where one has no value there is no link (D-443). */
+export const LINKS: readonly Placeholder[] = ['unsubscribe.url', 'checkout.url', 'tracking.url'];
+
+/** Placeholders whose values may be shortened: names, and lists of items. Codes, amounts and addresses are whole or absent. */
+export const CUTTABLE: readonly Placeholder[] = [
+  'customer.name',
+  'customer.first_name',
+  'store.name',
+  'order.items',
+  'shipping.name',
+  'shipping.turnaround',
+  'tracking.status',
+  'cart.items',
+];
+
 /** `{{ name }}`, its name caught; or a `{{` that begins none. */
 export const BRACES = /\{\{([^{}]*)\}\}|\{\{/g;
 

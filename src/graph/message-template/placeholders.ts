@@ -4,7 +4,7 @@ import type { Order, OrderItem, Payment } from '../../generated/prisma/client.ts
 import type { PaymentMethod } from '../../generated/prisma/enums.ts';
 import type { OrderShipping } from '../order/order-parts.ts';
 import { STATUS_LABELS, trackingLabel } from '../order/transitions/transitions.rules.ts';
-import { BRACES, isPlaceholder, type Placeholder } from './placeholders.rules.ts';
+import type { Placeholder } from './placeholders.rules.ts';
 
 type OrderColumn =
   | 'id'
@@ -45,21 +45,30 @@ export interface TemplateContext {
   readonly unsubscribeUrl: string | null;
 }
 
-/** Value of a placeholder: a text, or a list of texts. */
-type Value = string | readonly string[] | null | undefined;
+/** A line of a list of items; without a price in a cart. */
+export interface ItemLine {
+  readonly name: string;
+  readonly quantity: number;
+  readonly price: string | null;
+}
+
+/** Value of a placeholder: a text on one line, or a list of items; empty when unknown. */
+export type Value = string | readonly ItemLine[];
 
 const METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = { PIX: 'PIX', CARD: 'Cartão', BOLETO: 'Boleto' };
 
 const formatMoney = (cents: bigint | undefined) => (cents === undefined ? null : formatBrl(Number(cents)));
 const formatDate = (at: Date | null | undefined, { timeZone }: TemplateContext) => at && formatLocalTime(at, timeZone);
-const formatLines = (items: readonly { name: string; quantity: number }[] | undefined) =>
-  items?.map(({ name, quantity }) => `${quantity} × ${name}`);
-const formatOrderLines = ({ items }: OrderContext) =>
-  items.map(({ name, quantity, total, gift }) => `${quantity} × ${name} – ${gift ? 'brinde' : formatMoney(total)}`);
+const cartLines = (cart: CartContext | null) =>
+  cart?.items.map(({ name, quantity }): ItemLine => ({ name, quantity, price: null }));
+const orderLines = (order: OrderContext | null) =>
+  order?.items.map(
+    ({ name, quantity, total, gift }): ItemLine => ({ name, quantity, price: gift ? 'brinde' : formatMoney(total) }),
+  );
 const shippingOf = (order: OrderContext | null) => order?.shipping as OrderShipping | null | undefined;
 const paymentBy = (order: OrderContext | null, method: PaymentMethod) => (order?.paymentMethod === method ? order.payment : null);
 
-const VALUES: Readonly<Record<Placeholder, (context: TemplateContext) => Value>> = {
+const VALUES: Readonly<Record<Placeholder, (context: TemplateContext) => Value | null | undefined>> = {
   'customer.name': ({ buyer }) => buyer.name,
   'customer.first_name': ({ buyer }) => buyer.name?.trim().split(/\s+/)[0],
   'customer.email': ({ buyer }) => buyer.email,
@@ -67,7 +76,7 @@ const VALUES: Readonly<Record<Placeholder, (context: TemplateContext) => Value>>
   'store.name': ({ storeName }) => storeName,
   'order.id': ({ order }) => order?.id,
   'order.status': ({ order }) => order && STATUS_LABELS[order.status],
-  'order.items': ({ order }) => order && formatOrderLines(order),
+  'order.items': ({ order }) => orderLines(order),
   'order.subtotal': ({ order }) => formatMoney(order?.subtotal),
   'order.discount': ({ order }) => (order?.discount ? formatMoney(order.discount) : null),
   'order.total': ({ order }) => formatMoney(order?.total),
@@ -82,57 +91,17 @@ const VALUES: Readonly<Record<Placeholder, (context: TemplateContext) => Value>>
   'tracking.code': ({ order }) => order?.trackingCode,
   'tracking.url': ({ order }) => order?.trackingUrl,
   'tracking.status': ({ order }) => trackingLabel(order?.trackingStatus ?? null),
-  'cart.items': ({ cart }) => formatLines(cart?.items),
+  'cart.items': ({ cart }) => cartLines(cart),
   'cart.total': ({ cart }) => formatMoney(cart?.total),
   'checkout.url': ({ checkoutUrl }) => checkoutUrl,
   'unsubscribe.url': ({ unsubscribeUrl }) => unsubscribeUrl,
 };
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+/** A text on one line: what a buyer typed cannot add a header or a line. */
+const onOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
-
-/** A value on one line: what a buyer typed cannot add a header or a line. */
-const onOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-
-/** Escaping of values in a field of a template. */
-interface OutputFormat {
-  text(value: string): string;
-  list(items: readonly string[]): string;
+/** Returns the value of a placeholder. */
+export function placeholderValue(name: Placeholder, context: TemplateContext): Value {
+  const value = VALUES[name](context) ?? '';
+  return typeof value === 'string' ? onOneLine(value).trim() : value.map((item) => ({ ...item, name: onOneLine(item.name) }));
 }
-
-const HTML: OutputFormat = {
-  text: escapeHtml,
-  list: (items) => `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`,
-};
-const TEXT: OutputFormat = { text: (value) => value, list: (items) => items.join('\n') };
-const LINE: OutputFormat = { text: (value) => value, list: (items) => items.join(', ') };
-
-function fill(text: string | null, context: TemplateContext, { text: write, list }: OutputFormat): string | null {
-  if (text === null) return null;
-  return text.replace(BRACES, (written: string, name: string | undefined) => {
-    const known = name?.trim() ?? '';
-    if (!isPlaceholder(known)) return written;
-    const value = VALUES[known](context) ?? '';
-    return typeof value === 'string' ? write(onOneLine(value)) : list(value.map(onOneLine));
-  });
-}
-
-/** Texts of a template, or of a message made from it. */
-export interface MessageTexts {
-  readonly subject: string | null;
-  readonly senderName: string | null;
-  readonly html: string | null;
-  readonly message: string | null;
-}
-
-/**
- * Fills the placeholders of a template: escaped in `html`, on one line in `subject` and `senderName`. Unknown values are empty;
- * braces inside a value are not expanded.
- */
-export const render = ({ subject, senderName, html, message }: MessageTexts, context: TemplateContext): MessageTexts => ({
-  subject: fill(subject, context, LINE),
-  senderName: fill(senderName, context, LINE),
-  html: fill(html, context, HTML),
-  message: fill(message, context, TEXT),
-});

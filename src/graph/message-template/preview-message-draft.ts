@@ -2,8 +2,8 @@ import { builder } from '../../core/schema/builder.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { CreateMessageTemplateInput } from './message-template.input.ts';
 import { messageColumns, messageTemplateRules, withOwnMessage } from './message-template.rules.ts';
-import { render } from './placeholders.ts';
 import { MessagePreview, previewArgs, previewContext } from './preview-message-template.ts';
+import { renderMessage } from './render-message.ts';
 
 builder.queryField('previewMessageDraft', (t) =>
   t.field({
@@ -18,7 +18,7 @@ builder.queryField('previewMessageDraft', (t) =>
     },
     resolve: async (_root, { input, ...subject }, ctx) => {
       const template = messageColumns(parseInput(messageTemplateRules, withOwnMessage(input, null)));
-      return render(template, await previewContext(ctx, subject));
+      return renderMessage(template, await previewContext(ctx, subject));
     },
   }),
 );

@@ -4,17 +4,39 @@ import type { RequestContext } from '../../core/execution/context.ts';
 import { mayShow } from '../../core/execution/may-show.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { ORDER_MISSING } from '../order/transitions/transitions.rules.ts';
-import { type MessageTexts, render, type TemplateContext } from './placeholders.ts';
+import type { TemplateContext } from './placeholders.ts';
+import { type Rendering, renderMessage, shortenedFields } from './render-message.ts';
 import { SAMPLE_CONTEXT } from './sample-context.ts';
 import { loadTemplateContext } from './template-context.ts';
 
-export const MessagePreview = builder.objectRef<MessageTexts>('MessagePreview').implement({
+export const MessagePreview = builder.objectRef<Rendering>('MessagePreview').implement({
   description: 'Um modelo de mensagem com valores nos lugares dos marcadores.',
   fields: (t) => ({
-    subject: t.exposeString('subject', { nullable: true, description: 'Assunto.' }),
-    senderName: t.exposeString('senderName', { nullable: true, description: 'Nome do remetente.' }),
-    html: t.exposeString('html', { nullable: true, description: 'Corpo em HTML, com os valores escapados.' }),
-    message: t.exposeString('message', { nullable: true, description: 'Texto.' }),
+    subject: t.string({
+      nullable: true,
+      description: 'Assunto, até 255 caracteres.',
+      resolve: (rendering) => rendering.textOf('subject')?.text ?? null,
+    }),
+    senderName: t.string({
+      nullable: true,
+      description: 'Nome do remetente, até 100 caracteres.',
+      resolve: (rendering) => rendering.textOf('senderName')?.text ?? null,
+    }),
+    html: t.string({
+      nullable: true,
+      description: 'Corpo em HTML, com os valores escapados, até 250000 caracteres.',
+      resolve: (rendering) => rendering.textOf('html')?.text ?? null,
+    }),
+    message: t.string({
+      nullable: true,
+      description: 'Texto: até 670 caracteres em SMS, 4096 em WhatsApp, 100000 em e-mails.',
+      resolve: (rendering) => rendering.textOf('message')?.text ?? null,
+    }),
+    shortened: t.stringList({
+      description:
+        'Campos em que falta uma parte, para caberem no canal: de nomes e listas o fim, de códigos e endereços tudo; vazio: nenhum.',
+      resolve: shortenedFields,
+    }),
   }),
 });
 
@@ -61,7 +83,7 @@ builder.queryField('previewMessageTemplate', (t) =>
     resolve: async (_root, { id, ...subject }, ctx) => {
       const context = await previewContext(ctx, subject);
       const template = await ctx.db.messageTemplate.findUnique({ where: { id } });
-      return template && render(template, context);
+      return template && renderMessage(template, context);
     },
   }),
 );

@@ -2,6 +2,7 @@ import type { RequestContext } from '../../core/execution/context.ts';
 import type { Checkout } from '../../generated/prisma/client.ts';
 import { payUrl } from '../checkout/checkout.ts';
 import type { CheckoutLine } from '../checkout/checkout-item.ts';
+import { pageCheckoutId } from '../order/order-checkout.ts';
 import type { CartContext, TemplateContext } from './placeholders.ts';
 
 /** Subject of a message; absent or null: none of that kind. */
@@ -29,8 +30,8 @@ export async function loadTemplateContext(
   const { db } = ctx;
   const items = { orderBy: { position: 'asc' } } as const;
   const order = orderId ? await db.order.findUnique({ where: { id: orderId }, include: { items, payment: true } }) : null;
-  const cartId = order ? order.checkoutId : checkoutId;
   const checkout = !order && checkoutId ? await db.checkout.findUnique({ where: { id: checkoutId } }) : null;
+  const pageId = order ? await pageCheckoutId(db, order) : checkout?.id;
   const customer = !order && !checkout && customerId ? await db.customer.findUnique({ where: { id: customerId } }) : null;
   const buyer = order
     ? { name: order.customerName, email: order.customerEmail, phone: order.customerPhone }
@@ -44,7 +45,7 @@ export async function loadTemplateContext(
     buyer,
     order,
     cart: checkout && toCartContext(checkout),
-    checkoutUrl: cartId ? payUrl(ctx, cartId) : null,
+    checkoutUrl: pageId ? payUrl(ctx, pageId) : null,
     unsubscribeUrl,
   };
 }

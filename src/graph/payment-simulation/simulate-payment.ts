@@ -5,6 +5,7 @@ import { builder } from '../../core/schema/builder.ts';
 import type { Order as OrderRow, Payment as PaymentRow } from '../../generated/prisma/client.ts';
 import type { PaymentOutcome } from '../../generated/prisma/enums.ts';
 import { Order } from '../order/order.ts';
+import { pageCheckoutId } from '../order/order-checkout.ts';
 import { recordChange } from '../order/order-history-entry.ts';
 import { OUTCOME_EVENTS, type PaymentCase } from '../order/transitions/payment-transitions.ts';
 import { applyOutcome, findPaymentCase, recordReport } from '../order/transitions/record-payment.ts';
@@ -54,12 +55,6 @@ const MESSAGES: Readonly<Record<NoticeEffect, string>> = {
 type Notice = Pick<SimulatedNotice, 'externalId' | 'outcome' | 'amount'>;
 
 const isWaiting = ({ status }: PaymentRow) => status === 'PENDING' || status === 'REFUSED';
-
-/** The checkout that an order was made from; that of an accepted offer is the first order's. */
-async function checkoutIdOf({ db }: RequestContext, { checkoutId, upsellOfId }: OrderRow): Promise<string | null> {
-  if (upsellOfId === null) return checkoutId;
-  return (await db.order.findUnique({ where: { id: upsellOfId } }))?.checkoutId ?? null;
-}
 
 /** Ends the time of a payment that waits, as it would end by itself. */
 async function letExpire(ctx: RequestContext, paymentCase: PaymentCase): Promise<void> {
@@ -132,7 +127,7 @@ builder.mutationField('simulatePayment', (t) =>
       const refusal = 'Esta loja é de verdade: pagamentos dela não se simulam. Use uma loja de teste.';
       if (!(await ctx.ownStore()).test) throw new DomainError('INVALID_STATUS_TRANSITION', refusal);
       const paymentCase = await findPaymentCase(ctx, orderId);
-      if (!canAccessCheckout(ctx.principal, await checkoutIdOf(ctx, paymentCase.order)))
+      if (!canAccessCheckout(ctx.principal, await pageCheckoutId(ctx.db, paymentCase.order)))
         throw notFoundError(ORDER_MISSING, 'orderId');
       const course = COURSES[outcome];
       const delivery = callback ?? 'NORMAL';
