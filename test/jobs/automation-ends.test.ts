@@ -195,7 +195,7 @@ describe('a run that tries to win a purchase', () => {
   test('ends for all carts that were left before the purchase, and goes on for one that was touched after it', async () => {
     const { store, checkoutId } = await abandoned();
     const other = await store.externalCheckout({ token: crypto.randomUUID() }, { customer: { phone: RITA.phone } });
-    await store.order({ customer: { ...RITA, document: undefined, documentNumber: CPF.one } });
+    await store.orderIn('PAID', { customer: { ...RITA, document: undefined, documentNumber: CPF.one } });
     service.clock.forward(MINUTE);
     const later = await store.externalCheckout({ token: crypto.randomUUID() }, { customer: { email: RITA.email } });
     service.clock.forward(30 * MINUTE);
@@ -267,10 +267,10 @@ describe('a run that tries to win a purchase', () => {
     await store.externalCheckout({}, { customer: RITA });
     service.clock.forward(30 * MINUTE);
     await runTimersAt(service);
-    server.mails.length = 0;
     server.onMail = rejecting(451, 'later');
     await runAutomations(service, { smtpUrl: server.url });
     server.onMail = () => undefined;
+    server.mails.length = 0;
     await store.order({ customer: HER_EMAIL });
     service.clock.forward(MINUTE);
     await runAutomations(service, { smtpUrl: server.url });

@@ -1,7 +1,7 @@
 import type { MessageChannel } from '../../generated/prisma/enums.ts';
 
 /** Maximum lengths of what a template becomes, in characters (D-440). */
-export interface MessageBounds {
+interface MessageBounds {
   readonly subject: number;
   readonly senderName: number;
   readonly html: number;
