@@ -1132,6 +1132,7 @@ export const fieldTypes = {
     "html": "String",
     "message": "String",
     "senderName": "String",
+    "shortened": "[String!]!",
     "subject": "String"
   },
   "MessageTemplate": {

@@ -3098,13 +3098,15 @@ export type MessagePlaceholder = {
 /** Um modelo de mensagem com valores nos lugares dos marcadores. */
 export type MessagePreview = {
   readonly __typename?: 'MessagePreview';
-  /** Corpo em HTML, com os valores escapados. */
+  /** Corpo em HTML, com os valores escapados, até 250000 caracteres. */
   readonly html?: Maybe<Scalars['String']['output']>;
-  /** Texto. */
+  /** Texto: até 670 caracteres em SMS, 4096 em WhatsApp, 100000 em e-mails. */
   readonly message?: Maybe<Scalars['String']['output']>;
-  /** Nome do remetente. */
+  /** Nome do remetente, até 100 caracteres. */
   readonly senderName?: Maybe<Scalars['String']['output']>;
-  /** Assunto. */
+  /** Campos em que falta uma parte, para caberem no canal: de nomes e listas o fim, de códigos e endereços tudo; vazio: nenhum. */
+  readonly shortened: ReadonlyArray<Scalars['String']['output']>;
+  /** Assunto, até 255 caracteres. */
   readonly subject?: Maybe<Scalars['String']['output']>;
 };
 
