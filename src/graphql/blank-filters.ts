@@ -10,8 +10,8 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
+import { isBlank } from '../core/lib/text-forms.ts';
 import { isFilter, withoutBlanks } from '../core/validation/blank-texts.ts';
-import { isBlank } from '../core/validation/field-types.ts';
 import { schema } from '../graph/schema.ts';
 
 type Values = Readonly<Record<string, unknown>>;

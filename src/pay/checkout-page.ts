@@ -1,3 +1,4 @@
+import { couponCodeKey } from '../graph/coupon/coupon-code.ts';
 import { type Html, html } from '../http/html.ts';
 import { cartLines, cartTotals, shippingText } from './cart-view.ts';
 import { describedBy, errorText, fieldId, type Option, radioGroup, stateInput, textInput } from './field-view.ts';
@@ -82,7 +83,7 @@ ${options.length > 1 ? update : ''}</section>`;
 /** Outcome of the coupon in the field; undefined without one. */
 function couponOutcome({ prices, input }: CheckoutView): { readonly applied: boolean; readonly message: string } | undefined {
   const code = input.value('coupon');
-  const isIt = (name: string) => name.toLowerCase() === code.toLowerCase();
+  const isIt = (name: string) => couponCodeKey(name) === couponCodeKey(code);
   return code === '' ? undefined : prices.cart.rules.find(({ kind, name }) => kind === 'COUPON' && isIt(name));
 }
 

@@ -14,7 +14,7 @@ export interface FormInput {
 
 /** Parses a submitted form. */
 export const parseFormInput = (fields: URLSearchParams): FormInput => ({
-  value: (name) => fields.get(name)?.trim() ?? '',
+  value: (name) => trimmed(fields.get(name) ?? ''),
   has: (name) => fields.has(name),
   names: [...new Set(fields.keys())],
 });
@@ -122,7 +122,7 @@ export function completionInput(checkout: CheckoutData, input: FormInput, params
     ...(input.has('zipcode') && {
       shippingAddress: {
         ...Object.fromEntries((Object.keys(ADDRESS_FIELDS) as AddressName[]).map((name) => [name, place(name)])),
-        zipcode: emptyToUndefined(input.value('zipcode').replaceAll(/[ .]/g, '')),
+        zipcode: emptyToUndefined(input.value('zipcode')),
       },
     }),
     paymentMethod: emptyToUndefined(input.value('payment')),

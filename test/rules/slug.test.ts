@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bareText, findFreeNumber, foldedText, numberedSlug, slugify } from '../../src/core/lib/slug.ts';
+import { findFreeNumber, numberedSlug, slugify } from '../../src/core/lib/slug.ts';
 import { characters } from '../support/characters.ts';
 
 const SLUG = /^([a-z0-9]+(-[a-z0-9]+)*)?$/;
@@ -98,12 +98,4 @@ describe('findFreeNumber', () => {
   test('returns 1 for the slug without a number', () => {
     expect([1, 2, 10].map((number) => numberedSlug('caneca', number))).toEqual(['caneca', 'caneca-2', 'caneca-10']);
   });
-});
-
-test('bareText removes blanks around a text and composes its letters', () => {
-  expect(bareText(' Cafe\u0301 ')).toBe('Caf\u00e9');
-});
-
-test('foldedText is equal for texts that differ in case only', () => {
-  expect(foldedText(' CAFE\u0301')).toBe('caf\u00e9');
 });

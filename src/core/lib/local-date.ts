@@ -4,8 +4,23 @@ export type LocalDate = string;
 /** Zones supported by the runtime; PostgreSQL supports them with the same names. */
 const ZONES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
 
-/** True for the name of an IANA zone. */
-export const isTimeZone = (name: string): boolean => ZONES.has(name);
+/**
+ * The zone that has an IANA name, a link as `Brazil/East` or `Asia/Kolkata` too, in any case of letters: by the name that PostgreSQL of any
+ * version knows. Undefined for a text that names none.
+ */
+export function canonicalTimeZone(name: string): string | undefined {
+  if (ZONES.has(name)) return name;
+  const zone = /^[a-z]/i.test(name) ? resolvedZone(name) : undefined;
+  return zone !== undefined && (ZONES.has(zone) || /^Etc\/GMT[+-]\d{1,2}$/.test(zone)) ? zone : undefined;
+}
+
+function resolvedZone(timeZone: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Sentence about a text that is no zone. */
 export const TIME_ZONE_MESSAGE = 'Deve ser um fuso horário da IANA, como America/Sao_Paulo.';

@@ -1,7 +1,8 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode, visit } from 'graphql';
 import { DateTimeResolver, JSONResolver, LocalDateResolver } from 'graphql-scalars';
 import { isUuid } from '../lib/ids.ts';
-import { isAddress, isEmailAddress } from '../validation/address.ts';
+import { isAddress } from '../validation/address.ts';
+import { parseEmail } from '../validation/emails.ts';
 
 function parseUuid(value: unknown): string {
   if (typeof value === 'string' && isUuid(value)) return value;
@@ -38,8 +39,9 @@ export const dateScalar = new GraphQLScalarType({
   description: 'Um dia sem hora, como `2026-01-31`.',
 });
 
+/** An e-mail address, with or without blanks around it: the rule of the field gives it its one form. */
 function emailOf(value: unknown): string {
-  if (typeof value === 'string' && isEmailAddress(value)) return value;
+  if (typeof value === 'string' && parseEmail(value) !== undefined) return value;
   throw new GraphQLError('EmailAddress must be an e-mail address');
 }
 

@@ -1,19 +1,13 @@
 import { z } from 'zod';
 import type { IssueCode } from '../errors.ts';
 import { formatBrl } from '../lib/money.ts';
+import { composed, isBlank, trimmed } from '../lib/text-forms.ts';
 
 /**
- * Field types for the rules of resources: zod types whose messages are Portuguese sentences with the codes of D-06. Lengths
- * count Unicode code points (D-08); money is integer cents, shown in reais.
+ * Field types for the rules of resources: zod types whose messages are Portuguese sentences with the codes of D-06. Texts are
+ * brought into the composed form of Unicode here, at the one place where all of them are read, and their lengths then count code points
+ * (D-08, D-491); money is integer cents, shown in reais.
  */
-
-/** Letters and signs that are drawn as nothing, though Unicode calls them no blanks: fillers of Hangul, the empty Braille cell. */
-export const INVISIBLE_LETTERS = String.raw`\u115F\u1160\u2800\u3164\uFFA0`;
-
-const BLANK = new RegExp(String.raw`^[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}${INVISIBLE_LETTERS}]*$`, 'u');
-
-/** True for a text that shows nothing: blanks, control characters and invisible characters (D-229). */
-export const isBlank = (value: string): boolean => BLANK.test(value);
 
 type AddIssue = (code: IssueCode, message: string) => void;
 
@@ -43,18 +37,40 @@ const hundredths = (bound: number | undefined) => bound && bound / 100;
 const pluralize = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 const pluralCharacters = (count: number) => pluralize(count, 'caractere', 'caracteres');
 
-/** Text of `min` to `max` characters. */
-export const textField = ({ min = 0, max }: { min?: number; max: number }) =>
-  withCheck(z.string(), { minLength: min || undefined, maxLength: max }, (value, addIssue) => {
+interface Length {
+  readonly min?: number;
+  readonly max: number;
+}
+
+/** Text of `min` to `max` characters in the form that `toForm` gives it. */
+const formedText = ({ min = 0, max }: Length, toForm: (sent: string) => string) =>
+  withCheck(z.string().overwrite(toForm), { minLength: min || undefined, maxLength: max }, (value, addIssue) => {
     // A text of more than twice as many UTF-16 units is too long in any case: a mebibyte need not be counted.
     const length = value.length > 2 * max ? value.length : [...value].length;
     if (length < min) addIssue('TOO_SHORT', `Deve ter pelo menos ${pluralCharacters(min)}.`);
     if (length > max) addIssue('TOO_LONG', `Deve ter no máximo ${pluralCharacters(max)}.`);
   });
 
+/** Text of `min` to `max` characters. */
+export const textField = (length: Length) => formedText(length, composed);
+
+/** The same without blanks and invisible characters around it: a code or a name that is compared. */
+export const trimmedField = (length: Length) => formedText(length, trimmed);
+
+/** The same as it was sent: secrets, addresses, and identifiers that belong to the caller (D-491). */
+export const verbatimField = (length: Length) => formedText(length, (sent) => sent);
+
 /** Text that a person will read as a name: of `min` to `max` characters, not blanks alone (D-08, D-229). */
-export const nameField = (bounds: { min: number; max: number }) =>
-  withCheck(textField(bounds), { pattern: bounds.min > 0 ? '\\S' : undefined }, (value, addIssue) => {
+export const nameField = (bounds: Length & { readonly min: number }) => shownField(textField(bounds), bounds);
+
+/** A name by which somebody finds something: the same without blanks around it. */
+export const trimmedNameField = (bounds: Length & { readonly min: number }) => shownField(trimmedField(bounds), bounds);
+
+/** An identifier of the caller's: not blanks alone, and as it was sent. */
+export const verbatimNameField = (bounds: Length & { readonly min: number }) => shownField(verbatimField(bounds), bounds);
+
+const shownField = (type: ReturnType<typeof textField>, bounds: { readonly min: number }) =>
+  withCheck(type, { pattern: bounds.min > 0 ? '\\S' : undefined }, (value, addIssue) => {
     if (value === '' || !isBlank(value)) return;
     const characters = value.trim() === '' ? 'espaços' : 'espaços e caracteres invisíveis';
     addIssue('INVALID_VALUE', `Não pode ter apenas ${characters}.`);
@@ -131,7 +147,7 @@ const WEB_ADDRESS = String.raw`^[Hh][Tt][Tt][Pp][Ss]?://[^\s\\]+$`;
 
 /** An absolute http or https address of at most 2,000 characters. Its spelling is checked by its type (D-226). */
 export const webUrl = () =>
-  withCheck(textField({ max: 2000 }), { pattern: WEB_ADDRESS }, (value, addIssue) => {
+  withCheck(verbatimField({ max: 2000 }), { pattern: WEB_ADDRESS }, (value, addIssue) => {
     if (!/^https?:$/.test(URL.parse(value)?.protocol ?? ''))
       addIssue('INVALID_FORMAT', 'Deve ser um endereço http ou https completo.');
   });

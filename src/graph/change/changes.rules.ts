@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { integerField, listField, textField } from '../../core/validation/field-types.ts';
+import { integerField, listField, verbatimField } from '../../core/validation/field-types.ts';
 
 /** Longer texts are no cursors. */
 const MAX_CURSOR_LENGTH = 200;
 
 /** Arguments of the feed of changes besides the kinds' own type. */
 export const changesRules = z.object({
-  after: textField({ max: MAX_CURSOR_LENGTH }).nullish(),
+  after: verbatimField({ max: MAX_CURSOR_LENGTH }).nullish(),
   kinds: listField(z.string(), { min: 1, max: 20 }).nullish(),
   first: integerField({ min: 1, max: 100 }).nullish(),
 });

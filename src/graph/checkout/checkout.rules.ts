@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { dateRangeRules } from '../../core/validation/date-range.rules.ts';
+import { soughtEmail } from '../../core/validation/emails.ts';
 import {
   dateTimeField,
   enumField,
   integerField,
   listField,
-  longTextField,
+  MAX_TEXT_LENGTH,
   moneyField,
   rule,
   textField,
+  trimmedField,
   uuidField,
+  verbatimField,
 } from '../../core/validation/field-types.ts';
 import { amountFilter, timesInOrder } from '../../core/validation/filter-fields.ts';
 import { jsonObject } from '../../core/validation/json-fields.ts';
@@ -25,7 +28,7 @@ const fields = z.object({
   shippingAddress: addressRules.nullable().default(null),
   paymentMethod: enumField(PaymentMethod),
   installments: integerField({ min: 1, max: MAX_INSTALLMENTS }).default(1),
-  couponCode: longTextField().nullable().default(null),
+  couponCode: trimmedField({ max: MAX_TEXT_LENGTH }).nullable().default(null),
   singleUseCoupons: z.boolean().default(true),
   shippingMethodId: uuidField().nullable().default(null),
   acceptTotal: moneyField({ max: Number.MAX_SAFE_INTEGER }).nullable().default(null),
@@ -52,7 +55,7 @@ export const checkoutFilterRules = timesInOrder(
     status: enumField(CheckoutStatus).nullish(),
     statuses: listField(enumField(CheckoutStatus), { min: 1, max: 3 }).nullish(),
     kind: enumField(CheckoutKind).nullish(),
-    cartToken: textField({ min: 1, max: 255 }).nullish(),
+    cartToken: verbatimField({ min: 1, max: 255 }).nullish(),
     createdSince: dateTimeField().nullish(),
     createdUntil: dateTimeField().nullish(),
     updatedSince: dateTimeField().nullish(),
@@ -61,9 +64,7 @@ export const checkoutFilterRules = timesInOrder(
     created: dateRangeRules.nullish(),
     customer: textField({ min: 1, max: 255 }).nullish(),
     customerId: uuidField().nullish(),
-    email: textField({ min: 1, max: 254 })
-      .transform((email) => email.toLowerCase())
-      .nullish(),
+    email: soughtEmail().nullish(),
   }),
   'created',
 );

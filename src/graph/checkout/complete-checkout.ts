@@ -3,6 +3,7 @@ import { documentType } from '../../core/brazil/documents.ts';
 import { DomainError, notFoundError, validationError } from '../../core/errors.ts';
 import type { RequestContext } from '../../core/execution/context.ts';
 import { canAccessCheckout } from '../../core/execution/principal.ts';
+import { formatBrl } from '../../core/lib/money.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import type { Checkout, Order as OrderRow, Store } from '../../generated/prisma/client.ts';
@@ -11,6 +12,7 @@ import { Order } from '../order/order.ts';
 import { PLACE_ORDER_EVENTS, placeOrder } from '../order/place-order.ts';
 import { payableMethods } from '../payment/open-payment.ts';
 import { Payment } from '../payment/payment.ts';
+import { MAX_PIX_CENTS } from '../payment/pix-code.ts';
 import type { PricingOptions } from '../pricing/cart.ts';
 import { loadPromotions } from '../pricing/load-promotions.ts';
 import type { Price } from '../pricing/price.ts';
@@ -87,10 +89,14 @@ function assertShownTotal({ kind, total }: Checkout, { acceptTotal }: Completion
 }
 
 /**
- * Throws 400 when the shopper would owe money by a method that the store cannot receive (D-90). Other callers may record any
+ * Throws 400 when a PIX would be larger than a code can say, and when the shopper would owe money by a method that the store cannot receive (D-90). Other callers may record any
  * method.
  */
 function assertPayable({ principal }: RequestContext, store: Store, { paymentMethod }: Completion, { total }: Price): void {
+  if (paymentMethod === 'PIX' && total > MAX_PIX_CENTS) {
+    const message = `Um PIX paga no máximo ${formatBrl(MAX_PIX_CENTS)}. Divida a compra ou use outro meio de pagamento.`;
+    throw validationError([{ field: 'paymentMethod', message, code: 'TOO_BIG' }]);
+  }
   if (principal.kind !== 'shopper' || total === 0 || payableMethods(store).includes(paymentMethod)) return;
   throw validationError([
     { field: 'paymentMethod', message: 'A loja não recebe por este meio de pagamento.', code: 'INVALID_VALUE' },
@@ -103,7 +109,7 @@ async function completeOpenCheckout(ctx: RequestContext, checkout: Checkout, com
   const { documentNumber } = customer;
   const buyer = { ...customer, documentType: documentNumber === null ? null : documentType(documentNumber) };
   const cart = await resolveCart(ctx.db, checkout);
-  const typed = couponCode ?? checkout.couponCode;
+  const typed = couponCode === null ? checkout.couponCode : couponCode || null;
   // A shopper's price does not depend on the identity they give: `recordCouponUse` rejects the purchase instead (D-206).
   const key = ctx.principal.kind === 'shopper' ? null : buyerKey(buyer);
   const { singleUseCoupons } = completion;

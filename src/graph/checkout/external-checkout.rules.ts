@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { documentField, emailField, phoneField } from '../../core/brazil/documents.ts';
+import { documentField } from '../../core/brazil/documents.ts';
+import { phoneField } from '../../core/brazil/phones.ts';
+import { emailField } from '../../core/validation/emails.ts';
 import {
   boundsRegistry,
   integerField,
   listField,
   nameField,
   rule,
-  textField,
+  verbatimField,
+  verbatimNameField,
   webUrl,
 } from '../../core/validation/field-types.ts';
 import { jsonObject, jsonWithin } from '../../core/validation/json-fields.ts';
@@ -27,13 +30,13 @@ const item = z.object({
   quantity: integerField({ min: 1, max: 999 }),
   unitPrice: integerField({ max: MAX_UNIT_PRICE_CENTS }),
   image: optional(webUrl()),
-  externalProductId: optional(textField({ max: 255 })),
-  externalVariantId: optional(textField({ max: 255 })),
+  externalProductId: optional(verbatimField({ max: 255 })),
+  externalVariantId: optional(verbatimField({ max: 255 })),
   url: optional(webUrl()),
 });
 
 const cartFields = z.object({
-  token: nameField({ min: 1, max: 255 }),
+  token: verbatimNameField({ min: 1, max: 255 }),
   currency: z.literal('BRL').default('BRL'),
   items: listField(item, { min: 1, max: 100 }),
   subtotalPrice: optional(z.number()),

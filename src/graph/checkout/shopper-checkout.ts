@@ -1,7 +1,7 @@
 import { maskedDocument, maskedEmail, maskedName, maskedPhone } from '../../core/brazil/masks.ts';
 import { canAccessCheckout } from '../../core/execution/principal.ts';
+import { isBlank } from '../../core/lib/text-forms.ts';
 import { builder } from '../../core/schema/builder.ts';
-import { isBlank } from '../../core/validation/field-types.ts';
 import type { Checkout as CheckoutRow } from '../../generated/prisma/client.ts';
 import { ShopperOrder } from '../order/shopper-order.ts';
 import { PaymentMethodEnum } from '../payment-discount/payment-discount.ts';

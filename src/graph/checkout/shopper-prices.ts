@@ -2,6 +2,7 @@ import type { RequestContext } from '../../core/execution/context.ts';
 import { builder } from '../../core/schema/builder.ts';
 import type { Checkout } from '../../generated/prisma/client.ts';
 import type { PaymentMethod } from '../../generated/prisma/enums.ts';
+import { typedCode } from '../coupon/coupon-code.ts';
 import { payableMethods } from '../payment/open-payment.ts';
 import { PaymentMethodEnum } from '../payment-discount/payment-discount.ts';
 import { loadPromotions } from '../pricing/load-promotions.ts';
@@ -86,7 +87,7 @@ export const ShopperPricesType = builder.objectRef<ShopperPrices>('ShopperPrices
 /** The price of a checkout now, and with each other choice. Throws as `resolveCart` does for what is no longer sold. */
 export async function shopperPrices(ctx: RequestContext, checkout: Checkout, choices: BuyerChoices): Promise<ShopperPrices> {
   const cart = await resolveCart(ctx.db, checkout);
-  const couponCode = choices.couponCode ?? checkout.couponCode;
+  const couponCode = choices.couponCode == null ? checkout.couponCode : typedCode(choices.couponCode) || null;
   // Anybody with the page's address could otherwise learn from a price what a document or an e-mail bought here (D-206).
   const singleUseCoupons = choices.singleUseCoupons ?? true;
   const promotions = await loadPromotions(ctx, {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { documentField, emailField, phoneField } from '../../core/brazil/documents.ts';
+import { documentField } from '../../core/brazil/documents.ts';
+import { phoneField } from '../../core/brazil/phones.ts';
+import { emailField } from '../../core/validation/emails.ts';
 import {
   dateTimeField,
   enumField,
@@ -11,6 +13,7 @@ import {
 } from '../../core/validation/field-types.ts';
 import { jsonObject } from '../../core/validation/json-fields.ts';
 import { PaymentMethod } from '../../generated/prisma/enums.ts';
+import { typedCodeField } from '../coupon/coupon-code.ts';
 import { withoutField } from '../promotion-draft/without.rules.ts';
 
 const item = rule(
@@ -32,13 +35,13 @@ const item = rule(
 /** The items of a cart of the store's own. */
 const items = listField(item, { min: 1, max: 100 });
 
-/** A coupon's code, as it may be typed. */
-const typedCode = () => textField({ max: 100 }).nullable().default(null);
+/** The longest typed code of a cart. */
+const TYPED_CODE = { max: 100 };
 
 /** A checkout of the store's own goods. */
 export const storeCheckoutRules = z.object({
   items,
-  couponCode: typedCode(),
+  couponCode: typedCodeField(TYPED_CODE),
   customer: z
     .object({
       name: textField({ max: 255 }).nullable().default(null),
@@ -54,7 +57,7 @@ export const storeCheckoutRules = z.object({
 /** Rules of a cart that is only priced. */
 export const simulationRules = z.object({
   items,
-  couponCode: typedCode(),
+  couponCode: typedCodeField(TYPED_CODE),
   paymentMethod: enumField(PaymentMethod).nullable().default(null),
   shippingMethodId: uuidField().nullable().default(null),
   customerDocument: documentField().nullable().default(null),

@@ -11,6 +11,7 @@ import type { Prisma } from '../../generated/prisma/client.ts';
 import { couponFilterRules } from './coupon.rules.ts';
 import { Coupon } from './coupon.ts';
 import { couponContractNames } from './coupon.wire.ts';
+import { couponCodeKey } from './coupon-code.ts';
 import { statusOf } from './coupon-columns.ts';
 
 const CouponConnection = defineConnection('Coupon', Coupon, 'cupons');
@@ -57,7 +58,7 @@ export function couponWhere({ storeId }: RequestContext, filter: z.output<typeof
   return {
     ...(search != null && searchWhere(storeId, search)),
     ...(enabled != null && { status: statusOf(enabled) }),
-    ...(code != null && { code: containsInsensitive(code) }),
+    ...(code != null && { codeKey: containsInsensitive(couponCodeKey(code) || code) }),
     ...(name != null && { name: containsInsensitive(name) }),
     ...(automaticApply != null && { automaticApply }),
   };

@@ -4,26 +4,31 @@ import type { StoreLimit } from '../../core/lib/lock-name.ts';
 import {
   dateTimeField,
   enumField,
-  INVISIBLE_LETTERS,
   integerField,
   moneyField,
   nameField,
   orderedRange,
   rule,
   textField,
+  trimmedField,
 } from '../../core/validation/field-types.ts';
 import { DiscountType } from '../../generated/prisma/enums.ts';
+import { couponCodeKey, hasUnseen, MAX_CODE_LENGTH, mixesScripts } from './coupon-code.ts';
 
-const UNREADABLE = new RegExp(String.raw`[\s\p{Z}\p{Cc}\p{Cf}${INVISIBLE_LETTERS}]`, 'u');
+/** A code: without blanks around it (D-129). */
+const code = trimmedField({ min: 1, max: MAX_CODE_LENGTH });
 
-/** A code that buyers can type and that everybody reads the same: no blanks, no invisible characters (D-129). */
-const code = textField({ min: 1, max: 60 }).refine((value) => !UNREADABLE.test(value), {
-  params: { code: 'INVALID_FORMAT' },
-  message: 'Não pode ter espaços nem caracteres invisíveis.',
-});
-
-/** The one spelling in which codes are compared (D-51). */
-export const couponCodeKey = (typed: string): string => typed.toUpperCase();
+/** The code of a new coupon, which buyers can type and everybody reads the same (D-129, D-493). */
+const newCode = code
+  .refine((value) => !hasUnseen(value), {
+    params: { code: 'INVALID_FORMAT' },
+    message: 'Não pode ter espaços nem caracteres invisíveis.',
+    abort: true,
+  })
+  .refine((value) => !mixesScripts(value), {
+    params: { code: 'INVALID_FORMAT' },
+    message: 'Não pode misturar letras de alfabetos que se parecem, como o latino e o cirílico.',
+  });
 
 const fields = z.object({
   name: nameField({ min: 1, max: 120 }),
@@ -47,7 +52,8 @@ const unchanging = rule(fields, {
   field: 'code',
   code: 'INVALID_VALUE',
   message: 'O código de um cupom não muda.',
-  holds: ({ code: sent, codeKey }) => couponCodeKey(sent) === codeKey,
+  // The key of a coupon from before D-493 may be in the form of then.
+  holds: ({ code: sent, codeKey }) => couponCodeKey(sent) === couponCodeKey(codeKey),
 });
 
 const available = rule(unchanging, {
@@ -73,21 +79,25 @@ export const couponRules = orderedRange(discounting, {
   message: 'Não pode ser antes de startsAt.',
 });
 
+/** The same for a new coupon. */
+export const newCouponRules = couponRules.safeExtend({ code: newCode });
+
 interface Coded {
   readonly code?: string | null | undefined;
 }
 
-/** An input without a code equal to the coupon's own, in any case (D-51). */
+/** An input without a code equal to the coupon's own, however it is typed (D-51). */
 export function withoutOwnCode<Input extends Coded>(input: Input, current: { readonly codeKey: string } | null): Input {
   const { code: sent, ...rest } = input;
-  return typeof sent === 'string' && couponCodeKey(sent) === current?.codeKey ? (rest as Input) : input;
+  const isOwn = typeof sent === 'string' && current !== null && couponCodeKey(sent) === couponCodeKey(current.codeKey);
+  return isOwn ? (rest as Input) : input;
 }
 
 /** Filters of the list of coupons. */
 export const couponFilterRules = z.object({
   search: textField({ min: 1, max: 255 }).nullish(),
   enabled: z.boolean().nullish(),
-  code: textField({ min: 1, max: 60 }).nullish(),
+  code: textField({ min: 1, max: MAX_CODE_LENGTH }).nullish(),
   name: textField({ min: 1, max: 120 }).nullish(),
   automaticApply: z.boolean().nullish(),
 });

@@ -3,7 +3,8 @@ import { Node } from '../../core/schema/node.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { CouponStatus, DiscountType } from '../../generated/prisma/enums.ts';
 import { Promotion } from '../promotion/promotion.ts';
-import { couponCodeKey, couponRules } from './coupon.rules.ts';
+import { couponRules } from './coupon.rules.ts';
+import { couponCodeKey } from './coupon-code.ts';
 import { isEnabled } from './coupon-columns.ts';
 
 export const DiscountTypeEnum = builder.enumType('DiscountType', {
@@ -64,7 +65,7 @@ builder.queryField('couponByCode', (t) =>
     nullable: true,
     scope: 'coupons:read',
     description: 'O cupom que tem este código; null quando nenhum tem.',
-    args: { code: t.arg.string({ required: true, description: 'Código, por inteiro, sem distinguir maiúsculas.' }) },
+    args: { code: t.arg.string({ required: true, description: 'Código, por inteiro, como um comprador o digitaria.' }) },
     resolve: (query, _root, { code }, ctx) => ctx.db.coupon.findFirst({ ...query, where: { codeKey: couponCodeKey(code) } }),
   }),
 );

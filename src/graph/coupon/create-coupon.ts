@@ -3,8 +3,9 @@ import { assertBelowLimit } from '../../core/execution/store-locks.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { CreateCouponInput } from './coupon.input.ts';
-import { AUTOMATIC_COUPON_LIMIT, couponCodeKey, couponRules } from './coupon.rules.ts';
+import { AUTOMATIC_COUPON_LIMIT, newCouponRules } from './coupon.rules.ts';
 import { Coupon } from './coupon.ts';
+import { couponCodeKey } from './coupon-code.ts';
 import { couponColumns } from './coupon-columns.ts';
 
 builder.mutationField('createCoupon', (t) =>
@@ -15,7 +16,7 @@ builder.mutationField('createCoupon', (t) =>
     description: 'Cria um cupom. O código não pode existir em outro cupom da loja, que tem no máximo 50 automáticos.',
     args: { input: t.arg({ type: CreateCouponInput, required: true, description: 'Dados do cupom.' }) },
     resolve: async (_root, { input }, ctx) => {
-      const data = parseInput(couponRules, { ...input, codeKey: couponCodeKey(input.code) });
+      const data = parseInput(newCouponRules, { ...input, codeKey: couponCodeKey(input.code) });
       if (data.automaticApply) await assertAutomaticCouponLimit(ctx);
       return ctx.db.coupon.create({ data: couponColumns(data) });
     },

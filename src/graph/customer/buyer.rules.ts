@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { documentField, emailField, phoneField, stateField, zipcodeField } from '../../core/brazil/documents.ts';
+import { documentField } from '../../core/brazil/documents.ts';
+import { phoneField } from '../../core/brazil/phones.ts';
+import { stateField, zipcodeField } from '../../core/brazil/zipcodes.ts';
+import { emailField } from '../../core/validation/emails.ts';
 import { nameField, textField } from '../../core/validation/field-types.ts';
 
 /** Rules of the buyer (D-08). Without a document the e-mail identifies a buyer (D-48). */

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { phoneField, stateField, unmaskDocument } from '../../core/brazil/documents.ts';
+import { soughtDocument } from '../../core/brazil/documents.ts';
+import { phoneField } from '../../core/brazil/phones.ts';
+import { stateField } from '../../core/brazil/zipcodes.ts';
+import { soughtEmail } from '../../core/validation/emails.ts';
 import { dateTimeField, orderedRange, textField, uuidField } from '../../core/validation/field-types.ts';
 import { amountFilter, countFilter, idsFilter, timesInOrder } from '../../core/validation/filter-fields.ts';
 import { MAX_TAG_CHARACTERS } from './customer.rules.ts';
@@ -7,10 +10,8 @@ import { MAX_TAG_CHARACTERS } from './customer.rules.ts';
 const fields = z.object({
   ids: idsFilter(),
   search: textField({ min: 1, max: 255 }).nullish(),
-  documentNumber: textField({ min: 1, max: 30 }).transform(unmaskDocument).nullish(),
-  email: textField({ min: 1, max: 254 })
-    .transform((email) => email.toLowerCase())
-    .nullish(),
+  documentNumber: soughtDocument().nullish(),
+  email: soughtEmail().nullish(),
   phone: phoneField().nullish(),
   tag: textField({ min: 1, max: MAX_TAG_CHARACTERS }).nullish(),
   state: stateField().nullish(),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { STATE_CODES, unmaskDocument } from '../../core/brazil/documents.ts';
+import { unmaskDocument } from '../../core/brazil/documents.ts';
+import { STATE_CODES } from '../../core/brazil/zipcodes.ts';
 import type { RequestContext } from '../../core/execution/context.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { between, containsInsensitive } from '../../core/validation/filter-fields.ts';

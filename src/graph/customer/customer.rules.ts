@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bareText, foldedText } from '../../core/lib/slug.ts';
-import { listField, nameField, textField } from '../../core/validation/field-types.ts';
+import { foldedText } from '../../core/lib/text-forms.ts';
+import { listField, textField, trimmedNameField } from '../../core/validation/field-types.ts';
 import { addressRules, buyerRules } from './buyer.rules.ts';
 
 /** Maximum number of tags of a customer. */
@@ -12,10 +12,7 @@ export const MAX_TAG_CHARACTERS = 60;
 /** Maximum number of characters of the notes. */
 const MAX_NOTES = 5_000;
 
-const tag = z
-  .string()
-  .transform(bareText)
-  .pipe(nameField({ min: 1, max: MAX_TAG_CHARACTERS }));
+const tag = trimmedNameField({ min: 1, max: MAX_TAG_CHARACTERS });
 
 /** Tags without blanks around them; of those that are the same but for their case the first stays (D-340). */
 const tags = listField(tag, { max: MAX_CUSTOMER_TAGS }).transform((sent) =>

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { emailField } from '../../core/brazil/documents.ts';
 import type { StoreLimit } from '../../core/lib/lock-name.ts';
-import { enumField, isBlank, MAX_TEXT_LENGTH, nameField, rule, textField } from '../../core/validation/field-types.ts';
+import { isBlank } from '../../core/lib/text-forms.ts';
+import { emailField } from '../../core/validation/emails.ts';
+import { enumField, MAX_TEXT_LENGTH, nameField, rule, textField } from '../../core/validation/field-types.ts';
 import { MessageChannel } from '../../generated/prisma/enums.ts';
 import { withPlaceholders } from './placeholders.rules.ts';
 

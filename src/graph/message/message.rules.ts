@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { emailField, phoneField } from '../../core/brazil/documents.ts';
-import { dateTimeField, enumField, orderedRange, textField, uuidField } from '../../core/validation/field-types.ts';
+import { parsePhone, phoneField } from '../../core/brazil/phones.ts';
+import { emailField } from '../../core/validation/emails.ts';
+import { dateTimeField, enumField, orderedRange, trimmedField, uuidField } from '../../core/validation/field-types.ts';
 import { MessageChannel, MessageStatus } from '../../generated/prisma/enums.ts';
 
 const fields = z.object({
@@ -20,7 +21,9 @@ export const messageFilterRules = orderedRange(fields, { from: 'since', to: 'unt
 /** Filters of the outbox of a test store (D-395). */
 export const sentMessageFilterRules = z.object({
   channel: enumField(MessageChannel).nullish(),
-  recipient: textField({ min: 1, max: 254 }).nullish(),
+  recipient: trimmedField({ min: 1, max: 254 })
+    .transform((sought) => parsePhone(sought) ?? sought.toLowerCase())
+    .nullish(),
 });
 
 const byPhone = z.object({ to: phoneField() });

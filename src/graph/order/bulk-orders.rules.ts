@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { enumField, isBlank, longTextField, rule } from '../../core/validation/field-types.ts';
+import { isBlank } from '../../core/lib/text-forms.ts';
+import { enumField, longTextField, rule } from '../../core/validation/field-types.ts';
 import { OrderStatus } from '../../generated/prisma/enums.ts';
 import { ON_FAULT, selectionOf } from '../bulk/bulk.rules.ts';
 import { orderFilterRules } from './order-filter.rules.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stateField } from '../../core/brazil/documents.ts';
+import { stateField } from '../../core/brazil/zipcodes.ts';
 import { dateRangeRules } from '../../core/validation/date-range.rules.ts';
 import {
   dateTimeField,
@@ -8,9 +8,12 @@ import {
   listField,
   orderedRange,
   textField,
+  trimmedField,
   uuidField,
+  verbatimField,
 } from '../../core/validation/field-types.ts';
 import { amountFilter, idsFilter, timesInOrder } from '../../core/validation/filter-fields.ts';
+import { soughtSku } from '../../core/validation/sku.ts';
 import { OrderStatus, PaymentMethod, PaymentStatus } from '../../generated/prisma/enums.ts';
 
 /** A code of up to 100 characters, or the id that is made of the store's and it. */
@@ -37,17 +40,17 @@ const fields = z.object({
   paidSince: dateTimeField().nullish(),
   paidUntil: dateTimeField().nullish(),
   customerId: uuidField().nullish(),
-  couponCode: textField({ min: 1, max: 255 }).nullish(),
+  couponCode: trimmedField({ min: 1, max: 255 }).nullish(),
   productId: uuidField().nullish(),
-  sku: textField({ min: 1, max: 100 }).nullish(),
-  trackingCode: textField({ min: 1, max: 255 }).nullish(),
+  sku: soughtSku().nullish(),
+  trackingCode: trimmedField({ min: 1, max: 255 }).nullish(),
   hasTracking: z.boolean().nullish(),
   tagId: tagId().nullish(),
   allTagIds: tagIds(),
   anyTagIds: tagIds(),
   noTagIds: tagIds(),
   state: stateField().nullish(),
-  utmSource: textField({ min: 1, max: 255 }).nullish(),
+  utmSource: verbatimField({ min: 1, max: 255 }).nullish(),
   search: textField({ min: 1, max: 255 }).nullish(),
 });
 

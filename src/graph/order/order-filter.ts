@@ -6,6 +6,7 @@ import { DateRangeInput, rangeWhere } from '../../core/schema/date-range.ts';
 import { between, containsInsensitive } from '../../core/validation/filter-fields.ts';
 import { orMatchingWords } from '../../data/search-words.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
+import { couponCodeKey } from '../coupon/coupon-code.ts';
 import { PaymentStatusEnum } from '../payment/payment.ts';
 import { PaymentMethodEnum } from '../payment-discount/payment-discount.ts';
 import { OrderStatusEnum } from './order.ts';
@@ -36,7 +37,7 @@ export const OrderFilter = builder.inputType('OrderFilter', {
     paidUntil: t.field({ type: 'DateTime', description: 'Pagos neste instante ou antes.' }),
     customerId: t.field({ type: 'UUID', description: 'Comprador.' }),
     couponCode: t.string({
-      description: 'Código do cupom usado, por inteiro: como está escrito, em maiúsculas ou em minúsculas.',
+      description: 'Código do cupom usado, por inteiro, como um comprador o digitaria.',
     }),
     productId: t.field({ type: 'UUID', description: 'Produto de um dos itens, também de um item de kit ou brinde.' }),
     sku: t.string({ description: 'SKU, por inteiro, do produto ou da variação de um dos itens, como é hoje no catálogo.' }),
@@ -75,9 +76,23 @@ async function skuWhere({ db }: RequestContext, value: string): Promise<Prisma.O
   return { items: { some: { productId, ...(variantId !== null && { variantId }) } } };
 }
 
+/** The condition of a coupon's code as it was used, however it is typed; without the coupon, in either case of letters. */
+async function couponWhere({ db }: RequestContext, typed: string): Promise<Prisma.OrderWhereInput> {
+  const coupon = await db.coupon.findFirst({ where: { codeKey: couponCodeKey(typed) }, select: { code: true } });
+  const spellings = [coupon?.code ?? typed, typed, typed.toUpperCase(), typed.toLowerCase()];
+  return { couponCode: { in: [...new Set(spellings)] } };
+}
+
+/** The condition of the page of arrival, whose texts are kept as they came (D-491). */
+const utmWhere = (utmSource: string): Prisma.OrderWhereInput => ({
+  OR: [...new Set([utmSource, utmSource.normalize('NFC'), utmSource.normalize('NFD')])].map((equals) => ({
+    params: { path: ['utm_source'], equals },
+  })),
+});
+
 /** Each condition of a filter whose field was sent, as Prisma takes it. */
 function conditions(ctx: RequestContext, filter: Filter): (Prisma.OrderWhereInput | undefined | false)[] {
-  const { numbers, statuses, paymentMethods, paymentStatuses, refundDue, couponCode, productId, hasTracking } = filter;
+  const { numbers, statuses, paymentMethods, paymentStatuses, refundDue, productId, hasTracking } = filter;
   const { ids, status, paymentMethod, customerId, trackingCode, state, utmSource, search } = filter;
   const { tagId, allTagIds, anyTagIds, noTagIds } = filter;
   const total = between(filter.minTotal, filter.maxTotal);
@@ -98,7 +113,6 @@ function conditions(ctx: RequestContext, filter: Filter): (Prisma.OrderWhereInpu
     updatedAt && { updatedAt },
     paidAt && { paidAt },
     customerId != null && { customerId },
-    couponCode != null && { couponCode: { in: [...new Set([couponCode, couponCode.toUpperCase(), couponCode.toLowerCase()])] } },
     productId != null && { items: { some: { productId } } },
     trackingCode != null && { trackingCode },
     hasTracking != null && { trackingCode: hasTracking ? { not: null } : null },
@@ -108,17 +122,18 @@ function conditions(ctx: RequestContext, filter: Filter): (Prisma.OrderWhereInpu
     // No tags at all are null in the table.
     noTagIds != null && { OR: [{ tagIds: { equals: null } }, { NOT: { tagIds: { hasSome: tagCodes(ctx, noTagIds) } } }] },
     state != null && { shippingAddress: { path: ['state'], equals: state } },
-    utmSource != null && { params: { path: ['utm_source'], equals: utmSource } },
+    utmSource != null && utmWhere(utmSource),
     search != null && orMatchingWords(ctx.storeId, search, textWhere(search)),
   ];
 }
 
-/** The rows that a filter leaves. Looks a SKU up, and the zone of days, each in a statement of its own. */
+/** The rows that a filter leaves. Looks a SKU and a coupon up, and the zone of days, each in a statement of its own. */
 export async function orderWhere(ctx: RequestContext, filter: Filter): Promise<Prisma.OrderWhereInput> {
   const given = conditions(ctx, filter).filter((one) => typeof one === 'object');
   const [createdAt, paidAt] = await Promise.all([rangeWhere(ctx, filter.created), rangeWhere(ctx, filter.paid)]);
   if (createdAt) given.push({ createdAt });
   if (paidAt) given.push({ paidAt });
+  if (filter.couponCode != null) given.push(await couponWhere(ctx, filter.couponCode));
   if (filter.sku != null) given.push(await skuWhere(ctx, filter.sku));
   return { AND: given };
 }

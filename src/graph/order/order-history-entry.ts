@@ -1,7 +1,8 @@
 import { formatLocalTime } from '../../core/brazil/time.ts';
 import { validationError } from '../../core/errors.ts';
 import type { RequestContext } from '../../core/execution/context.ts';
-import { isBlank, MAX_TEXT_LENGTH } from '../../core/validation/field-types.ts';
+import { isBlank } from '../../core/lib/text-forms.ts';
+import { MAX_TEXT_LENGTH } from '../../core/validation/field-types.ts';
 import type { OrderChangeKind } from '../../generated/prisma/enums.ts';
 
 /** Data of a history entry, by its kind. */

@@ -1,6 +1,6 @@
 import { validationError } from '../../core/errors.ts';
 import type { RequestContext } from '../../core/execution/context.ts';
-import { isTimeZone, TIME_ZONE_MESSAGE } from '../../core/lib/local-date.ts';
+import { canonicalTimeZone, TIME_ZONE_MESSAGE } from '../../core/lib/local-date.ts';
 import { roundedMean } from '../../core/lib/money.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { BatchedFigures } from '../../data/batched-figures.ts';
@@ -118,9 +118,10 @@ builder.objectField(OrderConnection, 'summary', (t) =>
       }),
     },
     resolve: (list, { timeZone }, ctx) => {
-      if (timeZone != null && !isTimeZone(timeZone))
+      const zone = timeZone == null ? undefined : canonicalTimeZone(timeZone);
+      if (timeZone != null && zone === undefined)
         throw validationError([{ field: 'timeZone', message: TIME_ZONE_MESSAGE, code: 'INVALID_VALUE' }]);
-      return new OrderFigures(ctx, list.where, timeZone ?? undefined);
+      return new OrderFigures(ctx, list.where, zone);
     },
   }),
 );

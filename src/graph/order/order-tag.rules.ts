@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { UniqueConstraintMessages } from '../../core/errors.ts';
 import { slugify } from '../../core/lib/slug.ts';
-import { enumField, isBlank, nameField } from '../../core/validation/field-types.ts';
+import { isBlank } from '../../core/lib/text-forms.ts';
+import { enumField, nameField } from '../../core/validation/field-types.ts';
 
 /** The colours of the store's own tags, and what they are called (contract §2). */
 export const TAG_COLORS = {

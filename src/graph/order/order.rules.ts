@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { enumField, longTextField, nameField, textField, webUrl } from '../../core/validation/field-types.ts';
+import { enumField, longTextField, nameField, textField, trimmedField, webUrl } from '../../core/validation/field-types.ts';
 import { OrderStatus } from '../../generated/prisma/enums.ts';
 import { namedTagSet, tagSet } from './tag-set.rules.ts';
 
 /** Changes of the tracking: absent fields stay, null clears (D-47, D-138). */
 const tracking = z.object({
-  trackingCode: textField({ min: 1, max: 255 }).nullish(),
+  trackingCode: trimmedField({ min: 1, max: 255 }).nullish(),
   trackingUrl: webUrl().nullish(),
   trackingStatus: textField({ min: 1, max: 100 }).nullish(),
 });

@@ -1,4 +1,5 @@
 import { endOfBankingDay } from '../../core/brazil/banking-days.ts';
+import { payablePixKey } from '../../core/brazil/pix-key.ts';
 import type { RequestContext } from '../../core/execution/context.ts';
 import type { Order, Payment, Store } from '../../generated/prisma/client.ts';
 import { PaymentMethod } from '../../generated/prisma/enums.ts';
@@ -34,7 +35,7 @@ const PAYMENT_DEADLINES: Readonly<Record<PaymentMethod, (from: Date) => Date>> =
 
 /** Conditions under which a store can receive each method; methods that need a provider are unavailable for now (D-90). */
 const PAYABLE: Readonly<Record<PaymentMethod, (store: Store) => boolean>> = {
-  PIX: ({ pixKey }) => pixKey !== null,
+  PIX: ({ pixKey }) => payablePixKey(pixKey) !== null,
   CARD: () => false,
   BOLETO: () => false,
 };

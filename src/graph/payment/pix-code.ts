@@ -1,3 +1,6 @@
+import { payablePixKey } from '../../core/brazil/pix-key.ts';
+import { toAscii } from '../../core/lib/ascii.ts';
+
 /** Receiver of PIX payments, from the settings of the store. */
 export interface PixReceiver {
   readonly name: string;
@@ -6,22 +9,23 @@ export interface PixReceiver {
   readonly pixMerchantCity: string | null;
 }
 
-/** Text as a BR Code carries it: without accents and without what is not printable ASCII, at most `max` characters. */
-function toBrCodeText(text: string, max: number): string {
-  const ascii = text.normalize('NFD').replace(/[^\x20-\x7e]/g, '');
-  return ascii.slice(0, max).trim();
-}
+/** The largest amount of a BR Code, in cents: its field has 13 characters. */
+export const MAX_PIX_CENTS = 999_999_999_999;
+
+/** Text as a BR Code carries it: printable ASCII on one line, at most `max` characters. */
+const toBrCodeText = (text: string, max: number): string => toAscii(text).slice(0, max).trim();
 
 /**
- * The PIX BR Code for `cents`; null when the store has no PIX key (D-90). `id` identifies the payment within the store: the
- * last 25 of its letters and digits.
+ * The PIX BR Code for `cents`; null when the store has no key that can be paid, or the amount has no room in a code (D-90, D-491). `id`
+ * identifies the payment within the store: the last 25 of its letters and digits.
  */
 export async function pixCode(
-  { name, pixKey, pixMerchantName, pixMerchantCity }: PixReceiver,
+  { name, pixKey: stored, pixMerchantName, pixMerchantCity }: PixReceiver,
   cents: number,
   id: string,
 ): Promise<string | null> {
-  if (pixKey === null) return null;
+  const pixKey = payablePixKey(stored);
+  if (pixKey === null || cents > MAX_PIX_CENTS) return null;
   // Loaded with the first PIX: for codes of another kind it brings an HTTP client along, which takes 6 MB.
   const { createStaticPix, hasError } = await import('pix-utils');
   const pix = createStaticPix({

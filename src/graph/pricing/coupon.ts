@@ -1,4 +1,4 @@
-import { couponCodeKey } from '../coupon/coupon.rules.ts';
+import { couponCodeKey } from '../coupon/coupon-code.ts';
 import type { Cart, PricingOptions } from './cart.ts';
 import { externalCartRejection, inactiveRejection } from './conditions.ts';
 import { applyDiscount, totalOf } from './lines.ts';

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../core/execution/context.ts';
 import type { StoreDb } from '../../data/store-db.ts';
 import type { Coupon, Gift, GiftTrigger, Product } from '../../generated/prisma/client.ts';
-import { couponCodeKey } from '../coupon/coupon.rules.ts';
+import { couponCodeKey } from '../coupon/coupon-code.ts';
 import { couponFields } from '../coupon/coupon-columns.ts';
 import { giftColumns, rangeColumns } from '../promotion/promotion.ts';
 import type { CouponPromotion, GiftPromotion, Promotions, Tier } from './promotions.ts';

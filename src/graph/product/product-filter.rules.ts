@@ -1,6 +1,16 @@
 import { z } from 'zod';
-import { enumField, listField, moneyField, orderedRange, rule, textField, uuidField } from '../../core/validation/field-types.ts';
+import {
+  enumField,
+  listField,
+  moneyField,
+  orderedRange,
+  rule,
+  textField,
+  trimmedField,
+  uuidField,
+} from '../../core/validation/field-types.ts';
 import { countFilter, idsFilter } from '../../core/validation/filter-fields.ts';
+import { soughtSku } from '../../core/validation/sku.ts';
 import { ProductStatus, ProductType } from '../../generated/prisma/enums.ts';
 
 /** The status filter also takes `all`, which leaves nothing out (contract §4). */
@@ -10,7 +20,7 @@ const fields = z.object({
   ids: idsFilter(),
   search: textField({ min: 1, max: 255 }).nullish(),
   name: textField({ min: 1, max: 100 }).nullish(),
-  sku: textField({ min: 1, max: 100 }).nullish(),
+  sku: soughtSku().nullish(),
   minPrice: moneyField({ max: Number.MAX_SAFE_INTEGER }).nullish(),
   maxPrice: moneyField({ max: Number.MAX_SAFE_INTEGER }).nullish(),
   updatedSince: z.date().nullish(),
@@ -20,7 +30,7 @@ const fields = z.object({
   featured: z.boolean().nullish(),
   categoryId: uuidField().nullish(),
   uncategorised: z.boolean().nullish(),
-  barcode: textField({ min: 1, max: 100 }).nullish(),
+  barcode: trimmedField({ min: 1, max: 100 }).nullish(),
   minStock: countFilter(),
   maxStock: countFilter(),
   hasVariants: z.boolean().nullish(),

@@ -10,9 +10,10 @@ import {
   nameField,
   positiveField,
   rule,
-  textField,
+  trimmedField,
   webUrl,
 } from '../../core/validation/field-types.ts';
+import { skuField } from '../../core/validation/sku.ts';
 import { ProductStatus, ProductType } from '../../generated/prisma/enums.ts';
 
 /** At most this many addresses of each kind (D-35). */
@@ -40,8 +41,8 @@ const fields = z.object({
   currency: z.literal('BRL').default('BRL'),
   media: media.default({ images: [], videos: [], documents: [] }),
   stock: integerField().default(0),
-  sku: textField({ max: 100 }).default(''),
-  barcode: textField({ max: 100 }).nullable().default(null),
+  sku: skuField().default(''),
+  barcode: trimmedField({ max: 100 }).nullable().default(null),
   description: longTextField().default(''),
   shortDescription: longTextField().default(''),
   logistics: logistics.nullable().default(null),

@@ -3,6 +3,7 @@ import { builder } from '../../core/schema/builder.ts';
 import { columnsWithout } from '../../core/schema/large-columns.ts';
 import { Node } from '../../core/schema/node.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
+import { skuForm } from '../../core/validation/sku.ts';
 import { Prisma, type Product as ProductRow, type Variant } from '../../generated/prisma/client.ts';
 import { ProductStatus, ProductType } from '../../generated/prisma/enums.ts';
 import { productRules } from './product.rules.ts';
@@ -97,8 +98,9 @@ builder.queryField('productBySku', (t) =>
     nullable: true,
     scope: 'products:read',
     description: 'O produto que tem este SKU, ou que tem uma variação com ele; null quando nenhum tem.',
-    args: { sku: t.arg.string({ required: true, description: 'SKU, por inteiro.' }) },
-    resolve: (query, _root, { sku }, ctx) => ctx.db.product.findFirst({ ...query, where: { skus: { some: { value: sku } } } }),
+    args: { sku: t.arg.string({ required: true, description: 'SKU, por inteiro; espaços em volta não contam.' }) },
+    resolve: (query, _root, { sku }, ctx) =>
+      ctx.db.product.findFirst({ ...query, where: { skus: { some: { value: skuForm(sku) } } } }),
   }),
 );
 

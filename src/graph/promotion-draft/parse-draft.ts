@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { Issue } from '../../core/errors.ts';
 import { type Reference, referencePaths } from '../../core/validation/references.ts';
 import { type Rules, validateInput } from '../../core/validation/rules.ts';
-import { couponCodeKey, couponRules } from '../coupon/coupon.rules.ts';
+import { newCouponRules } from '../coupon/coupon.rules.ts';
+import { couponCodeKey } from '../coupon/coupon-code.ts';
 import { discountRangeRules, newRange, normalizeRange } from '../discount-range/discount-range.rules.ts';
 import { giftRules } from '../gift/gift.rules.ts';
 import { paymentDiscountRules } from '../payment-discount/payment-discount.rules.ts';
@@ -11,7 +12,7 @@ import type { DraftPromotionInput } from './draft-promotion.input.ts';
 type SentDraft = typeof DraftPromotionInput.$inferInput;
 
 type State =
-  | { readonly kind: 'coupon'; readonly state: z.output<typeof couponRules> }
+  | { readonly kind: 'coupon'; readonly state: z.output<typeof newCouponRules> }
   | { readonly kind: 'discountRange'; readonly state: z.output<typeof discountRangeRules> }
   | { readonly kind: 'gift'; readonly state: z.output<typeof giftRules> }
   | { readonly kind: 'paymentDiscount'; readonly state: z.output<typeof paymentDiscountRules> };
@@ -44,7 +45,7 @@ export function parseDraft(sent: SentDraft): ParsedDraft {
   const promotions = Object.values(sent).filter((value) => value != null);
   if (promotions.length !== 1) return { draft: undefined, issues: [EXACTLY_ONE] };
   const { coupon, discountRange, gift, paymentDiscount } = sent;
-  if (coupon) return parsed('coupon', couponRules, { ...coupon, codeKey: couponCodeKey(coupon.code) }, []);
+  if (coupon) return parsed('coupon', newCouponRules, { ...coupon, codeKey: couponCodeKey(coupon.code) }, []);
   if (discountRange) {
     const requested = normalizeRange(discountRange);
     const references = referencePaths('draft.discountRange.productIds', requested.productIds ?? []);

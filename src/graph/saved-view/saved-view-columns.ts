@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { foldedText } from '../../core/lib/slug.ts';
+import { foldedText } from '../../core/lib/text-forms.ts';
 import { Prisma } from '../../generated/prisma/client.ts';
 import type { savedViewRules } from './saved-view.rules.ts';
 

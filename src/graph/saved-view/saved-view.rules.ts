@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { UniqueConstraintMessages } from '../../core/errors.ts';
 import type { StoreLimit } from '../../core/lib/lock-name.ts';
-import { bareText } from '../../core/lib/slug.ts';
-import { enumField, integerField, nameField } from '../../core/validation/field-types.ts';
+import { enumField, integerField, trimmedNameField } from '../../core/validation/field-types.ts';
 import { jsonObject } from '../../core/validation/json-fields.ts';
 import { SavedViewKind } from '../../generated/prisma/enums.ts';
 
@@ -14,10 +13,7 @@ export const MAX_POSITION = 9_999;
 
 /** The state of a saved view (D-343). What filter and order may be is a matter of the list: `list-input.ts`. */
 export const savedViewRules = z.object({
-  name: z
-    .string()
-    .transform(bareText)
-    .pipe(nameField({ min: 1, max: MAX_VIEW_NAME })),
+  name: trimmedNameField({ min: 1, max: MAX_VIEW_NAME }),
   position: integerField({ max: MAX_POSITION }),
   filter: jsonObject().default({}),
   orderBy: jsonObject().nullable().default(null),

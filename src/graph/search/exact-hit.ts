@@ -2,7 +2,8 @@ import { unmaskDocument } from '../../core/brazil/documents.ts';
 import type { RequestContext } from '../../core/execution/context.ts';
 import { isUuid } from '../../core/lib/ids.ts';
 import { MAX_INT } from '../../core/validation/field-types.ts';
-import { couponCodeKey } from '../coupon/coupon.rules.ts';
+import { skuForm } from '../../core/validation/sku.ts';
+import { couponCodeKey } from '../coupon/coupon-code.ts';
 import type { SearchKind } from './search-kind.ts';
 
 /** A text as it stands, in upper and in lower case. */
@@ -17,7 +18,7 @@ function orderNumber(text: string): number | undefined {
 
 /** Returns the condition of the products that have a SKU themselves or in a variant. Looks it up first. */
 async function productsWithSku({ db }: RequestContext, text: string): Promise<object> {
-  const skus = await db.sku.findMany({ where: { value: { in: spellings(text) } } });
+  const skus = await db.sku.findMany({ where: { value: { in: spellings(skuForm(text)) } } });
   return { id: { in: skus.map(({ productId }) => productId) } };
 }
 

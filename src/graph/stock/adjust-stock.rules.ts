@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { enumField, integerField, listField, MAX_INT, rule, textField, uuidField } from '../../core/validation/field-types.ts';
+import { soughtSku } from '../../core/validation/sku.ts';
 
 /** Reasons that a caller may give; the others are the service's own. */
 export const ADJUST_REASONS = {
@@ -15,7 +16,7 @@ export const ADJUST_REASONS = {
 export const MAX_ADJUST_LINES = 100;
 
 const fields = z.object({
-  sku: textField({ min: 1, max: 100 }).nullable().default(null),
+  sku: soughtSku().nullable().default(null),
   productId: uuidField().nullable().default(null),
   variantId: uuidField().nullable().default(null),
   delta: integerField({ min: -MAX_INT }).nullable().default(null),

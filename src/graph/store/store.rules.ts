@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { documentField, emailField, phoneField } from '../../core/brazil/documents.ts';
-import { isTimeZone, TIME_ZONE_MESSAGE } from '../../core/lib/local-date.ts';
+import { documentField } from '../../core/brazil/documents.ts';
+import { phoneField } from '../../core/brazil/phones.ts';
+import { pixKeyField } from '../../core/brazil/pix-key.ts';
+import { canonicalTimeZone, TIME_ZONE_MESSAGE } from '../../core/lib/local-date.ts';
 import { isLoopbackUrl } from '../../core/validation/address.ts';
-import { integerField, nameField, textField, webUrl } from '../../core/validation/field-types.ts';
+import { emailField } from '../../core/validation/emails.ts';
+import { integerField, nameField, textField, trimmedField, webUrl } from '../../core/validation/field-types.ts';
 import { idsFilter } from '../../core/validation/filter-fields.ts';
 
-/** The bounds of a BR Code, which a buyer's bank reads. */
-const MAX_PIX_KEY_LENGTH = 77;
+/** The bounds of the receiver in a BR Code, which a buyer's bank reads. */
 const MAX_MERCHANT_NAME_LENGTH = 25;
 const MAX_MERCHANT_CITY_LENGTH = 15;
 
@@ -27,9 +29,12 @@ const secureUrl = () =>
     .nullable()
     .default(null);
 
-const timeZone = textField({ max: 64 }).refine(isTimeZone, {
-  params: { code: 'INVALID_VALUE' },
-  error: TIME_ZONE_MESSAGE,
+/** An IANA zone; kept by its canonical name. */
+const timeZone = trimmedField({ max: 64 }).transform((value, context) => {
+  const zone = canonicalTimeZone(value);
+  if (zone !== undefined) return zone;
+  context.addIssue({ code: 'custom', params: { code: 'INVALID_VALUE' }, message: TIME_ZONE_MESSAGE });
+  return z.NEVER;
 });
 
 const formatRatio = (ratio: number) => `${(Math.floor(ratio * 10) / 10).toFixed(1).replace('.', ',')}:1`;
@@ -63,7 +68,7 @@ export const storeFilterRules = z.object({
 export const storeRules = z.object({
   name: nameField({ min: 1, max: 150 }),
   active: z.boolean().default(true),
-  pixKey: optionalText(MAX_PIX_KEY_LENGTH),
+  pixKey: pixKeyField().nullable().default(null),
   pixMerchantName: optionalText(MAX_MERCHANT_NAME_LENGTH),
   pixMerchantCity: optionalText(MAX_MERCHANT_CITY_LENGTH),
   /** Maximum number of automated messages to one buyer in 24 hours; 0: none. */

@@ -1,3 +1,4 @@
+import { pixProblem } from '../../core/brazil/pix-key.ts';
 import { builder } from '../../core/schema/builder.ts';
 
 /** Language and currency of every store. */
@@ -16,6 +17,11 @@ export const Store = builder.prismaObject('Store', {
         'Se é uma loja de teste: nada nela é de verdade, dos pagamentos às mensagens. É decidido quando a loja é criada e não muda.',
     }),
     pixKey: t.exposeString('pixKey', { nullable: true, description: 'Chave PIX que recebe os pagamentos; null: sem PIX.' }),
+    pixProblem: t.string({
+      nullable: true,
+      description: 'Por que a loja não recebe por PIX, em uma frase; null: recebe.',
+      resolve: ({ pixKey }) => pixProblem(pixKey),
+    }),
     pixMerchantName: t.exposeString('pixMerchantName', {
       nullable: true,
       description: 'Nome do recebedor mostrado no PIX, até 25 caracteres.',

@@ -1,3 +1,4 @@
+import { payablePixKey } from '../../core/brazil/pix-key.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { mergeUpdate } from '../../core/validation/rules.ts';
@@ -10,7 +11,10 @@ const UpdateStoreInput = builder.inputType('UpdateStoreInput', {
   fields: (t) => ({
     name: t.string({ description: `Nome, ${lengthInWords(storeRules, 'name')}.` }),
     active: t.boolean({ description: 'Se a loja está em operação. Só o operador muda.' }),
-    pixKey: t.string({ description: 'Chave PIX, até 77 caracteres; null remove.' }),
+    pixKey: t.string({
+      description:
+        'Chave PIX, com ou sem máscara: CPF, CNPJ, e-mail de até 77 caracteres, celular com DDD ou chave aleatória; null remove.',
+    }),
     pixMerchantName: t.string({ description: 'Nome do recebedor no PIX, até 25 caracteres; null remove.' }),
     pixMerchantCity: t.string({ description: 'Cidade do recebedor no PIX, até 15 caracteres; null remove.' }),
     legalName: t.string({ description: 'Razão social, ou o nome de quem vende, até 150 caracteres; null remove.' }),
@@ -31,6 +35,12 @@ const UpdateStoreInput = builder.inputType('UpdateStoreInput', {
   }),
 });
 
+/** A store whose key has no form that can be paid is without one for the rules: its other fields can be changed. */
+const withPayableKey = <S extends { readonly pixKey: string | null }>(store: S): S => ({
+  ...store,
+  pixKey: payablePixKey(store.pixKey),
+});
+
 builder.mutationField('updateStore', (t) =>
   t.field({
     type: Store,
@@ -45,11 +55,16 @@ builder.mutationField('updateStore', (t) =>
     resolve: async (_root, { id, input, ifVersion }, ctx) => {
       const found = await ctx.platform.store.findUnique({ where: { id } });
       if (found && typeof input.active === 'boolean' && input.active !== found.active) ctx.require('operator');
-      const { current, changes, unchanged } = mergeUpdate(storeRules, found, input, {
-        ifVersion,
-        missing: 'Loja não encontrada.',
-      });
-      if (unchanged) return current;
+      const { current, changes, unchanged } = mergeUpdate(
+        storeRules,
+        found && input.pixKey === undefined ? withPayableKey(found) : found,
+        input,
+        {
+          ifVersion,
+          missing: 'Loja não encontrada.',
+        },
+      );
+      if (unchanged && found) return found;
       return ctx.platform.store.update({ where: { id: current.id, version: current.version }, data: changes });
     },
   }),

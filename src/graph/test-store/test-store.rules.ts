@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTimeField, integerField, nameField, rule, textField } from '../../core/validation/field-types.ts';
+import { dateTimeField, integerField, nameField, rule, verbatimField } from '../../core/validation/field-types.ts';
 
 /** The times that the clock of a store may show. */
 export const CLOCK_BOUNDS = { first: new Date('2000-01-01T00:00:00.000Z'), last: new Date('2199-12-31T23:59:59.999Z') } as const;
@@ -15,7 +15,7 @@ export const testStoreRules = rule(
   z.object({
     name: nameField({ min: 1, max: 150 }),
     copyOf: z.string().nullish(),
-    seed: textField({ min: 1, max: 100 }).nullish(),
+    seed: verbatimField({ min: 1, max: 100 }).nullish(),
     clockAt: clockTime().nullish(),
   }),
   {

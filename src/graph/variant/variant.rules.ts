@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { integerField, listField, moneyField, nameField, rule, textField, webUrl } from '../../core/validation/field-types.ts';
+import { integerField, listField, moneyField, nameField, rule, trimmedField, webUrl } from '../../core/validation/field-types.ts';
+import { skuField } from '../../core/validation/sku.ts';
 
 /** More variants than this are refused for one product, more options for one variant (D-115). */
 export const MAX_VARIANTS = 100;
@@ -9,8 +10,8 @@ const option = z.object({ name: nameField({ min: 1, max: 50 }), value: nameField
 
 const fields = z.object({
   name: nameField({ min: 1, max: 100 }),
-  sku: textField({ max: 100 }).default(''),
-  barcode: textField({ max: 100 }).nullable().default(null),
+  sku: skuField().default(''),
+  barcode: trimmedField({ max: 100 }).nullable().default(null),
   price: moneyField({ min: 1 }).nullable().default(null),
   discountedPrice: moneyField().nullable().default(null),
   costPrice: moneyField().nullable().default(null),

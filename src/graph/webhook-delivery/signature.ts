@@ -11,7 +11,8 @@ export interface SignatureInput {
   readonly previousSecret: string | null;
 }
 
-const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+/** Base64 with its padding or without any: both are the same key. */
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}(?:==)?|[A-Za-z0-9+/]{3}=?)?$/;
 
 /** Signing key in Standard Webhooks: the bytes of a `whsec_` secret's base64, else those of the text. */
 function signingKey(secret: string): Buffer {

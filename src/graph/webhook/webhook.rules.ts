@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import type { StoreLimit } from '../../core/lib/lock-name.ts';
-import { boundsRegistry, integerField, listField, nameField, textField } from '../../core/validation/field-types.ts';
+import {
+  boundsRegistry,
+  integerField,
+  listField,
+  nameField,
+  textField,
+  verbatimField,
+} from '../../core/validation/field-types.ts';
 
 /** Header names (RFC 9110, `token`, without the one that objects cannot hold) and their values (D-53). */
 const HEADER_NAME = /^(?!__proto__$)[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/;
@@ -52,7 +59,7 @@ boundsRegistry.add(headers, {
 });
 
 /** Any text, stored encrypted; `""` removes it (D-54). */
-const secret = textField({ max: 100 }).transform((value) => (value === '' ? null : value));
+const secret = verbatimField({ max: 100 }).transform((value) => (value === '' ? null : value));
 
 /** At most 20 are taken; one that is sent twice counts once, where it stood first (contract §2). */
 const events = listField(z.string(), { min: 1, max: 20 }).transform((types) => [...new Set(types)]);
@@ -62,7 +69,7 @@ export const webhookRules = (urlError: (url: string) => string | undefined) =>
   z.object({
     name: nameField({ min: 1, max: 100 }),
     description: textField({ max: 500 }).nullable().default(null),
-    url: textField({ max: 500 }).check(({ value, issues }) => {
+    url: verbatimField({ max: 500 }).check(({ value, issues }) => {
       const message = urlError(value);
       if (message !== undefined) issues.push({ code: 'custom', input: value, params: { code: 'INVALID_FORMAT' }, message });
     }),
@@ -79,7 +86,7 @@ const MAX_OVERLAP_SECONDS = 604_800;
 
 /** Input of a rotation: the new secret, and the seconds for which the old one also signs (D-73). */
 export const secretRotationRules = z.object({
-  secret: textField({ min: 1, max: 100 }).nullish(),
+  secret: verbatimField({ min: 1, max: 100 }).nullish(),
   overlapSeconds: integerField({ max: MAX_OVERLAP_SECONDS }),
 });
 

@@ -10,6 +10,7 @@ import {
 } from 'graphql';
 import { expect, test } from 'vitest';
 import { formatBrl } from '../../../src/core/lib/money.ts';
+import { isBlank } from '../../../src/core/lib/text-forms.ts';
 import {
   centsScalar,
   dateTimeScalar,
@@ -21,7 +22,6 @@ import {
   urlScalar,
   uuidScalar,
 } from '../../../src/core/schema/scalars.ts';
-import { isBlank } from '../../../src/core/validation/field-types.ts';
 import { intIssue, scalarIssue } from '../../../src/core/validation/issues.ts';
 
 const ID = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';

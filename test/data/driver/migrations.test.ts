@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { payablePixKey } from '../../../src/core/brazil/pix-key.ts';
 import { type Migration, migrate, migrationsIn } from '../../../src/data/driver/migrations.ts';
 import { MIGRATIONS } from '../../../src/data/driver/open.ts';
 import { connectionTo, newEngine } from '../../support/embedded-engine.ts';
@@ -74,6 +75,21 @@ describe('rows from before a migration', () => {
     return Object.fromEntries((await rows(text, [ending])).map(({ name, file }) => [name, file]));
   }
   let keysBefore: Record<string, number>;
+  /** Keys as they were taken once, with what becomes of them. */
+  const PIX_KEYS = new Map([
+    ['11.222.333/0001-81', '11222333000181'],
+    [' 12.abc.345/01de-35\u00a0', '12ABC34501DE35'],
+    ['111.444.777-35', '11144477735'],
+    ['119.912.345-00', '119.912.345-00'],
+    ['11912345684', '11912345684'],
+    ['11987654321', '+5511987654321'],
+    ['(11) 98765-4321', '+5511987654321'],
+    ['+55 (11) 98765-4321', '+5511987654321'],
+    ['Loja@Exemplo.COM.br', 'loja@exemplo.com.br'],
+    ['123E4567-E89B-12D3-A456-426614174000', '123e4567-e89b-12d3-a456-426614174000'],
+    ['não é chave', 'não é chave'],
+    ['99999999999', '+5599999999999'],
+  ]);
 
   // One walk over the migrations, with rows of each version.
   beforeAll(async () => {
@@ -109,10 +125,70 @@ describe('rows from before a migration', () => {
     await insertVariant(4, 1, 3);
     keysBefore = await filesOf('_store_id_id_key');
     await migrateTo('_store_keys', 1);
+    await migrateTo('_one_form_of_texts');
+    for (const [number, sku] of [
+      [4, ' ABC'],
+      [5, 'ABC\u00a0'],
+      [6, 'ABC'],
+      [7, 'A\u0301'],
+      [8, '\u200b'],
+    ] as const) {
+      await insertProduct(2, number);
+      await rows('UPDATE product SET sku = $2, name = $3 WHERE id = $1', [id(number), sku, 'Pa\u0303o']);
+      await rows('INSERT INTO sku (store_id, value, product_id) VALUES ($1, $2, $3)', [id(2), sku, id(number)]);
+    }
+    const coupon = `INSERT INTO coupon (id, store_id, name, code, code_key, discount_type, amount, created_at)
+      VALUES ($1, $2, 'Cupom', $3, $4, 'PERCENT', 1, $5)`;
+    for (const [number, store, code, key, day] of [
+      [1, 1, 'ｖｉｐ', 'ＶＩＰ', 2],
+      [2, 1, 'VIP\ufe0f', 'VIP\ufe0f', 1],
+      [3, 1, 'verão', 'VERÃO', 1],
+      [4, 1, 'vera\u0303o', 'VERA\u0303O', 2],
+      [5, 2, 'vera\u0303o', 'VERA\u0303O', 2],
+    ] as const)
+      await rows(coupon, [id(number), id(store), code, key, `2026-03-0${day}`]);
+    for (const [index, key] of PIX_KEYS.keys().toArray().entries())
+      await rows('INSERT INTO store (id, name, checkout_key_hash, pix_key) VALUES (gen_random_uuid(), $1, $2::text::bytea, $3)', [
+        `pix ${String(index).padStart(2, '0')}`,
+        `pix ${index}`,
+        key,
+      ]);
+    await migrateTo('_one_form_of_texts', 1);
+  });
+
+  test('texts get the composed form, SKUs lose the blanks around them, and of equal ones all but one get a number', async () => {
+    const text =
+      'SELECT right(id::text, 1) AS id, p.sku, s.value, name, version FROM product p LEFT JOIN sku s ON product_id = id WHERE id >= $1 ORDER BY id';
+    expect(await rows(text, [id(4)])).toEqual([
+      { id: '4', sku: 'ABC~2', value: 'ABC~2', name: 'Pão', version: 3 },
+      { id: '5', sku: 'ABC~3', value: 'ABC~3', name: 'Pão', version: 3 },
+      { id: '6', sku: 'ABC', value: 'ABC', name: 'Pão', version: 2 },
+      { id: '7', sku: 'Á', value: 'Á', name: 'Pão', version: 3 },
+      { id: '8', sku: '', value: null, name: 'Pão', version: 3 },
+    ]);
+  });
+
+  test('coupons get the key of D-493, the oldest of those that come to the same, unless one has it', async () => {
+    const text = "SELECT concat_ws(' ', right(id::text, 1), code, code_key) AS coupon FROM coupon ORDER BY id";
+    expect((await rows(text)).map(({ coupon }) => coupon)).toEqual([
+      '1 ｖｉｐ ＶＩＰ',
+      '2 VIP\ufe0f VIP',
+      '3 verão VERÃO',
+      '4 verão VERA\u0303O',
+      '5 verão VERÃO',
+    ]);
+  });
+
+  test('PIX keys get the form of the directory where their spelling leaves no doubt', async () => {
+    const keys = await rows("SELECT pix_key AS key FROM store WHERE name LIKE 'pix %' ORDER BY name");
+    expect(keys.map(({ key }) => key)).toEqual([...PIX_KEYS.values()]);
+    for (const [before, after] of PIX_KEYS) expect([before, payablePixKey(after)]).toEqual([before, payablePixKey(before)]);
   });
 
   test('opt-outs get the hash of the key of their store', async () => {
-    const keys = new Map((await rows('SELECT id, opt_out_key AS key FROM store')).map(({ id, key }) => [id, key as Buffer]));
+    const keys = new Map(
+      (await rows("SELECT id, opt_out_key AS key FROM store WHERE name = 'Loja'")).map(({ id, key }) => [id, key as Buffer]),
+    );
     const [one, two] = [keys.get(id(1)) as Buffer, keys.get(id(2)) as Buffer];
     expect([one.length, two.length, one.equals(two)]).toEqual([32, 32, false]);
     const keyed = (key: Buffer, address: string) => createHmac('sha256', key).update(sha256(address)).digest();

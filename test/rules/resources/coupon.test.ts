@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseInput } from '../../../src/core/validation/rules.ts';
-import { couponCodeKey, couponFilterRules, couponRules, withoutOwnCode } from '../../../src/graph/coupon/coupon.rules.ts';
+import { couponFilterRules, couponRules, newCouponRules, withoutOwnCode } from '../../../src/graph/coupon/coupon.rules.ts';
+import { couponCodeKey } from '../../../src/graph/coupon/coupon-code.ts';
 import { expectBounds, expectFilters, expectNullable, issueCodes, rejected } from './rule-assertions.ts';
 
 const MINIMAL_INPUT = { name: 'Dez', code: 'dez', codeKey: 'DEZ', discountType: 'PERCENT', amount: 1000 };
@@ -24,7 +26,7 @@ test('names and numbers have bounds, and only the dates may be null', () => {
 });
 
 describe('a code', () => {
-  const coded = (code: string) => of({ code, codeKey: couponCodeKey(code) });
+  const coded = (code: string) => rejected(newCouponRules, { ...MINIMAL_INPUT, code, codeKey: couponCodeKey(code) });
 
   test('has 1 to 60 characters', () => {
     expect([coded('x'), coded('👕'.repeat(60))]).toEqual([[], []]);
@@ -34,15 +36,49 @@ describe('a code', () => {
     ]);
   });
 
-  test.each([' ', 'a b', 'a\t', '\u00A0a', 'a\u2028b', 'a\u0000', 'a\u007Fb', '\u200Ba', 'a\u00AD'])('%j is rejected', (code) => {
-    expect(coded(code)).toEqual([['code', 'INVALID_FORMAT', 'Não pode ter espaços nem caracteres invisíveis.']]);
-  });
+  test.each(['a b', 'a\u00A0b', 'a\u2028b', 'a\u0000b', 'a\u007Fb', 'a\u200Bb', 'a\u00ADb', 'a\u034Fb', 'a\uFE0Fb', 'a\u3164b'])(
+    '%j is rejected',
+    (code) => {
+      expect(coded(code)).toEqual([['code', 'INVALID_FORMAT', 'Não pode ter espaços nem caracteres invisíveis.']]);
+    },
+  );
 
-  test.each(['s', 'p{Z}', 'DEZ-10', 'açaí%', '🎁', 'Zp', 'Cc', 'f'])('%j is accepted', (code) => {
+  test.each(['s', 'p{Z}', 'DEZ-10', 'açaí%', '🎁', 'Zp', 'Cc', 'f', '❤️', '1️⃣', 'ВІР'])('%j is accepted', (code) => {
     expect(coded(code)).toEqual([]);
   });
 
-  test('is compared in upper case, and stored as sent', () => {
+  test.each(['VІP', 'VIΡ', 'СAFE', 'ΑВ'])('%s is rejected: nobody can tell its letters by looking', (code) => {
+    const message = 'Não pode misturar letras de alfabetos que se parecem, como o latino e o cirílico.';
+    expect(coded(code)).toEqual([['code', 'INVALID_FORMAT', message]]);
+  });
+
+  test('is kept without blanks around it, in composed letters', () => {
+    const sent = ' \u200bVera\u0303o10\u00a0';
+    expect(parseInput(newCouponRules, { ...MINIMAL_INPUT, code: sent, codeKey: couponCodeKey(sent) })).toMatchObject({
+      code: 'Verão10',
+      codeKey: 'VERÃO10',
+    });
+  });
+
+  test('is found however it is typed, and is one code in all of these spellings', () => {
+    const verao = [
+      'VERÃO10',
+      'verão10',
+      ' Verão 10\u00a0',
+      'VERA\u0303O10',
+      'ＶＥＲÃＯ１０',
+      'verão\u200b10\ufe0f',
+      'VERA\u034f\u0303O10',
+    ];
+    expect(new Set(verao.map(couponCodeKey))).toEqual(new Set(['VERÃO10']));
+    expect(['straße', 'STRASSE', 'STRAẞE'].map(couponCodeKey)).toEqual(['STRASSE', 'STRASSE', 'STRASSE']);
+    expect(['', ' ', '\u2800', '\ufe0f'].map(couponCodeKey)).toEqual(['', '', '', '']);
+    // Accents and other scripts are other letters.
+    expect(new Set(['CAFE', 'CAFÉ', 'VIP', 'ВІР', 'V1P'].map(couponCodeKey)).size).toBe(5);
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (code) => couponCodeKey(couponCodeKey(code)) === couponCodeKey(code)));
+  });
+
+  test('is compared in upper case', () => {
     expect(couponCodeKey('Dez-ção')).toBe('DEZ-ÇÃO');
     expect(of({ code: 'DeZ' })).toEqual([]);
     expect(of({ code: 'onze' })).toEqual([['code', 'INVALID_VALUE', 'O código de um cupom não muda.']]);

@@ -25,14 +25,13 @@ test('a store with a name has the documented defaults, and bounds', () => {
     ['legalName', 'characters', 1, 150],
     ['address', 'characters', 1, 300],
     ['name', 'characters', 1, 150],
-    ['pixKey', 'characters', 1, 77],
     ['pixMerchantName', 'characters', 1, 25],
     ['pixMerchantCity', 'characters', 1, 15],
     ['messagesPerDay', 'number', 0, 100],
   );
   const pix = ['pixKey', 'pixMerchantName', 'pixMerchantCity'];
   expectNullable(storeRules, least, ...pix, ...Object.keys(NO_IDENTITY));
-  for (const field of ['name', ...pix, 'legalName', 'address'])
+  for (const field of ['name', 'pixMerchantName', 'pixMerchantCity', 'legalName', 'address'])
     expect(rejected(storeRules, { ...least, [field]: '  ' })).toEqual([[field, 'INVALID_VALUE', 'Não pode ter apenas espaços.']]);
 });
 
@@ -74,8 +73,21 @@ test('the identity of a store is kept in normal form, is https but at the local 
     ),
   ).toEqual(['21.0000', '19.7981', '1.0000']);
   const noZone = [['INVALID_VALUE', 'Deve ser um fuso horário da IANA, como America/Sao_Paulo.']];
-  expect(faults('timeZone', '', 'Brasília', '-03:00', 'america/manaus', 'America/Sao_Paulo\n')).toEqual(Array(5).fill(noZone));
-  expect(faults('timeZone', 'UTC', 'America/Manaus')).toEqual([[], []]);
+  expect(faults('timeZone', '', 'Brasília', '-03:00', 'BRT', 'America/São_Paulo')).toEqual(Array(5).fill(noZone));
+  // Names that are links, in any case of letters, are kept by the name that every PostgreSQL knows.
+  const zones = [
+    'Brazil/East',
+    'america/manaus',
+    'Asia/Kolkata',
+    'Europe/Kyiv',
+    'GMT',
+    ' Etc/GMT+3\n',
+    'UTC',
+    'America/Argentina/Buenos_Aires',
+  ];
+  expect(zones.map((timeZone) => parseInput(storeRules, { name: 'Loja', timeZone }).timeZone)).toEqual([
+    ...['America/Sao_Paulo', 'America/Manaus', 'Asia/Calcutta', 'Europe/Kiev', 'UTC', 'Etc/GMT+3', 'UTC', 'America/Buenos_Aires'],
+  ]);
   expect(faults('timeZone', 'x'.repeat(65))[0]?.[0]).toEqual(['TOO_LONG', 'Deve ter no máximo 64 caracteres.']);
 });
 

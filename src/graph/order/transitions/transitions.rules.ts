@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '../../../core/errors.ts';
-import { enumField, nameField, uuidField } from '../../../core/validation/field-types.ts';
+import { enumField, uuidField, verbatimNameField } from '../../../core/validation/field-types.ts';
 import { type OrderStatus, PaymentOutcome } from '../../../generated/prisma/enums.ts';
 
 /** Statuses to which an order may change by hand, by its status (contract §3, D-40). */
@@ -62,5 +62,5 @@ export const trackingLabel = (status: string | null): string | null =>
 export const paymentReportRules = z.object({
   orderId: uuidField(),
   outcome: enumField(PaymentOutcome),
-  externalId: nameField({ min: 1, max: 255 }).nullable().default(null),
+  externalId: verbatimNameField({ min: 1, max: 255 }).nullable().default(null),
 });
