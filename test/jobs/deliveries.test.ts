@@ -84,6 +84,7 @@ describe('signatures (D-73)', () => {
   test.each([
     ['a text', TEXT, '/texto', { format: 'raw' as const }],
     ['a whsec_ secret', BYTES, '/whsec', {}],
+    ['a whsec_ secret without padding', 'whsec_c2VncmVkbyBkZSAzMSBieXRlcywgc2VtIHNvYnJhcw', '/whsec-sem-sobras', {}],
   ])('of %s are verified by standardwebhooks, by svix and by hand', async (_name, secret, path, options) => {
     const { post } = await sent(secret, path);
     expectVerified(new StandardWebhook(secret, options), post);
