@@ -22,7 +22,7 @@ export type OrderFilter = {
   readonly allTagIds?: ReadonlyArray<string> | null | undefined;
   /** Etiquetas das quais o pedido tem ao menos uma, de 1 a 40. */
   readonly anyTagIds?: ReadonlyArray<string> | null | undefined;
-  /** Código do cupom usado, por inteiro: como está escrito, em maiúsculas ou em minúsculas. */
+  /** Código do cupom usado, por inteiro, como um comprador o digitaria. */
   readonly couponCode?: string | null | undefined;
   /** Criados nestes dias. */
   readonly created?: DateRangeInput | null | undefined;
