@@ -1992,6 +1992,7 @@ export const fieldTypes = {
     "pixKey": "String",
     "pixMerchantCity": "String",
     "pixMerchantName": "String",
+    "pixProblem": "String",
     "policyUrl": "URL",
     "privacyUrl": "URL",
     "supportEmail": "String",

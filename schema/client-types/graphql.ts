@@ -4377,7 +4377,7 @@ export type OrderFilter = {
   readonly allTagIds?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Etiquetas das quais o pedido tem ao menos uma, de 1 a 40. */
   readonly anyTagIds?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Código do cupom usado, por inteiro: como está escrito, em maiúsculas ou em minúsculas. */
+  /** Código do cupom usado, por inteiro, como um comprador o digitaria. */
   readonly couponCode?: InputMaybe<Scalars['String']['input']>;
   /** Criados nestes dias. */
   readonly created?: InputMaybe<DateRangeInput>;
@@ -7011,6 +7011,8 @@ export type Store = {
   readonly pixMerchantCity?: Maybe<Scalars['String']['output']>;
   /** Nome do recebedor mostrado no PIX, até 25 caracteres. */
   readonly pixMerchantName?: Maybe<Scalars['String']['output']>;
+  /** Por que a loja não recebe por PIX, em uma frase; null: recebe. */
+  readonly pixProblem?: Maybe<Scalars['String']['output']>;
   /** Página de trocas, devoluções e entrega. */
   readonly policyUrl?: Maybe<Scalars['URL']['output']>;
   /** Política de privacidade. */
@@ -7471,7 +7473,7 @@ export type UpdateStoreInput = {
   readonly messagesPerDay?: InputMaybe<Scalars['Int']['input']>;
   /** Nome, de 1 a 150 caracteres. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** Chave PIX, até 77 caracteres; null remove. */
+  /** Chave PIX, com ou sem máscara: CPF, CNPJ, e-mail de até 77 caracteres, celular com DDD ou chave aleatória; null remove. */
   readonly pixKey?: InputMaybe<Scalars['String']['input']>;
   /** Cidade do recebedor no PIX, até 15 caracteres; null remove. */
   readonly pixMerchantCity?: InputMaybe<Scalars['String']['input']>;
