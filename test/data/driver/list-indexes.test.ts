@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { GROWING, LISTS, listPages, type MeasuredPage, RARE_ID } from '../../../bench/list-pages.ts';
+import { readHead } from '../../../src/data/change-feed.ts';
 import { growingParts, planIn, unboundedWords } from '../../support/query-plan.ts';
 import { type Service, startOwnService, type TestStore } from '../../support/service.ts';
 import { queriesOf, type SentStatement } from '../../support/statements.ts';
@@ -62,7 +63,7 @@ const DEFAULT_ORDERS: Readonly<Record<string, string>> = { customers: 'LAST_ORDE
 /** A filter that finds one product; the statement is that of any related rows, of which there may be many. */
 const LOOKED_UP = ['products.sku'];
 
-/** Statements that a filter sends before the list's, to look up a SKU, a barcode, or the time zone of the store. */
+/** Statements that a filter sends before the list's, to look up a SKU, a barcode, the time zone of the store, or changes that were not seen. */
 const LOOK_UPS: Readonly<Record<string, number>> = {
   'orders.sku': 1,
   'products.barcode': 1,
@@ -71,6 +72,7 @@ const LOOK_UPS: Readonly<Record<string, number>> = {
   'checkouts.created': 1,
   'orders.created': 1,
   'orders.paid': 1,
+  ...Object.fromEntries(['products', 'orders', 'checkouts', 'customers'].map((list) => [`${list}.updatedSince`, 2])),
 };
 
 const CUSTOMERS = `INSERT INTO customer (id, store_id, key, email, name, total_orders, first_order_date, last_order_date, last_order_id)
@@ -102,6 +104,7 @@ describe.runIf(onPostgresql)('each filter of a growing list in each order', () =
     for (const text of [CUSTOMERS, ONE_CUSTOMER, ORDERS, CHECKOUTS, PRODUCTS, SKUS])
       await service.database.query({ text, values: [store.id] });
     await service.database.query({ text: 'ANALYZE customer, "order", checkout, product, sku' });
+    await readHead(service.database, store.id);
     await store.graph('{ products { nodes { id } } }');
   });
 
