@@ -3,7 +3,7 @@ import type { Statement } from './database.ts';
 import type { SweptRows } from './store-sweep.ts';
 
 /** A table whose rows are kept for a limited time. */
-interface RetentionRule {
+export interface RetentionRule {
   readonly name: string;
   /** Retention period in milliseconds. */
   readonly retentionMs: number;

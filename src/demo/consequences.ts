@@ -6,6 +6,7 @@ import { createDeliveries, findDueDeliveries } from '../graph/webhook-delivery/d
 import { leaseDeliveries } from '../graph/webhook-delivery/lease-deliveries.ts';
 import type { AttemptResult, LeasedDelivery } from '../graph/webhook-delivery/leased-delivery.ts';
 import { recordAttempts } from '../graph/webhook-delivery/record-attempts.ts';
+import { UNNOTED } from '../jobs/begun-work/work-journal.ts';
 import { createSweep } from '../jobs/messages/automation-sweep.ts';
 import type { Transports } from '../jobs/messages/transport.ts';
 import type { MovingClock } from './moving-clock.ts';
@@ -55,7 +56,7 @@ async function deliver(runtime: Runtime, clock: MovingClock): Promise<void> {
  * delivers and sends. Neither reaches the network.
  */
 export function createConsequences(runtime: Runtime, clock: MovingClock): () => Promise<void> {
-  const sweep = createSweep({ runtime, transports: TRANSPORTS, log: silentLog });
+  const sweep = createSweep({ runtime, transports: TRANSPORTS, log: silentLog, journal: UNNOTED });
   return async () => {
     const count = await relayEvents({ ...runtime, fanOuts: [startDeliveries, startRuns] });
     if (count > 0) await deliver(runtime, clock);

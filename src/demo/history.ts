@@ -1,6 +1,7 @@
 import { systemPrincipal } from '../core/execution/principal.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
 import { relayEvents } from '../graph/event/relay-events.ts';
+import { UNNOTED } from '../jobs/begun-work/work-journal.ts';
 import { applyRetention } from '../jobs/retention.ts';
 import { demoBuyer } from './buyers.ts';
 import { demoKits, demoProducts } from './catalogue.ts';
@@ -143,5 +144,5 @@ export async function makeHistory(runtime: Runtime, clock: MovingClock, { storeI
   for (const { happen } of happenings.sort((one, other) => other.ageMs - one.ageMs)) await happen();
   clock.moveTo(now);
   await consequences();
-  await applyRetention({ runtime, log: silentLog, signal: new AbortController().signal });
+  await applyRetention({ runtime, log: silentLog, journal: UNNOTED, signal: new AbortController().signal });
 }

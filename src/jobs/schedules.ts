@@ -2,6 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Runtime } from '../core/execution/runtime.ts';
 import { recordJobRun } from '../telemetry/job-runs.ts';
+import type { WorkBatches } from './begun-work/work-journal.ts';
 import { applyRetention } from './retention.ts';
 import { runTimers } from './timers.ts';
 
@@ -10,6 +11,7 @@ export interface ScheduleOptions {
   readonly runtime: Runtime;
   readonly log: Logger;
   readonly signal: AbortSignal;
+  readonly journal: WorkBatches;
 }
 
 /** Work that is done at its times by one of the processes that share the database, and once by each that starts. */

@@ -8,10 +8,13 @@ import { DUE_PAGE_SIZE, type DueRange, type DueRow, FIRST_POSITION } from '../da
 import { findDueCheckouts } from '../graph/checkout/abandon-checkout.ts';
 import { findDuePayments } from '../graph/order/transitions/expire-payment.ts';
 import { schema } from '../graph/schema.ts';
+import type { WorkKind } from '../data/set-aside-rules.ts';
+import type { WorkBatches } from './begun-work/work-journal.ts';
 
 /** Work that is due by time alone: a search for the due rows, and the operation for each. */
 export interface Timer {
   readonly name: string;
+  readonly kind: WorkKind;
   readonly operation: StoredOperation;
   readonly findDue: (query: Query, range: DueRange) => Promise<readonly DueRow[]>;
 }
@@ -19,11 +22,13 @@ export interface Timer {
 export const TIMERS = {
   payments: {
     name: 'payments expired',
+    kind: 'PAYMENT_EXPIRED',
     operation: compileOperation(schema, 'mutation ($id: UUID!) { expirePayment(orderId: $id) { id } }'),
     findDue: findDuePayments,
   },
   checkouts: {
     name: 'checkouts abandoned',
+    kind: 'CHECKOUT_ABANDONED',
     operation: compileOperation(schema, 'mutation ($id: UUID!) { abandonCheckout(id: $id) { id } }'),
     findDue: findDueCheckouts,
   },
@@ -38,7 +43,11 @@ export interface TimerOptions {
   readonly runtime: Runtime;
   readonly log: Logger;
   readonly signal: AbortSignal;
+  readonly journal: WorkBatches;
 }
+
+/** Number of rows that are noted as begun in one statement. */
+const BEGUN_TOGETHER = 20;
 
 /**
  * Processes every due row of all live stores (D-70, D-90, D-140), each in a transaction of its own. A row that fails is logged and
@@ -49,16 +58,18 @@ export async function runTimers(parts: TimerOptions): Promise<void> {
 }
 
 async function runTimer(parts: TimerOptions, timer: Timer): Promise<void> {
-  const { runtime, log, signal } = parts;
+  const { runtime, log, signal, journal } = parts;
   const now = runtime.clock.now();
   let count = 0;
   let after = FIRST_POSITION;
+  const process = async (some: readonly DueRow[]) => {
+    for (const row of some) if (!signal.aborted && (await isDone(parts, timer, row))) count += 1;
+  };
   for (let full = true; full; ) {
     const rows = await timer.findDue(runtime.database.query, { now, after });
-    for (const row of rows) {
-      if (signal.aborted) return;
-      if (await isDone(parts, timer, row)) count += 1;
-    }
+    for (let from = 0; from < rows.length && !signal.aborted; from += BEGUN_TOGETHER)
+      await journal.batch(runtime, timer.kind, rows.slice(from, from + BEGUN_TOGETHER), process);
+    if (signal.aborted) return;
     after = rows.at(-1) ?? after;
     full = rows.length === DUE_PAGE_SIZE;
   }

@@ -6,6 +6,7 @@ import { foldRowCounts } from '../data/fold-row-counts.ts';
 import { startRuns } from '../graph/automation-run/start-runs.ts';
 import { relayEvents } from '../graph/event/relay-events.ts';
 import { bossDatabase } from './boss-database.ts';
+import { WorkJournal } from './begun-work/work-journal.ts';
 import { startClocks } from './clocks/start-clocks.ts';
 import { createTransports, startAutomations } from './messages/start-automations.ts';
 import type { TransportSettings } from './messages/transport.ts';
@@ -74,17 +75,20 @@ export function startJobs({
   const { signal } = stopping;
   const onError = (error: unknown) => log.error({ err: error }, 'jobs');
   let working: Jobs | undefined;
+  let opened: WorkJournal | undefined;
 
   async function begin(boss: PgBoss): Promise<Jobs> {
     await boss.start();
-    await startSchedules(boss, { runtime, log, signal });
+    opened ??= await WorkJournal.open({ runtime, log });
+    const journal = opened;
+    await startSchedules(boss, { runtime, log, signal, journal });
     const { dns, backoffScale = 1, ca } = webhooks;
     const egress = { resolve: createResolve(dns), allow: runtime.egressAllow, ca, connections: new KeptConnections() };
-    const deliveries = startDeliveries({ runtime, log, egress, backoffScale, answersCalls });
+    const deliveries = startDeliveries({ runtime, log, journal, egress, backoffScale, answersCalls });
     const transports = createTransports(messages, runtime.publicUrl);
-    const automations = startAutomations({ runtime, transports, log });
+    const automations = startAutomations({ runtime, transports, log, journal });
     const clocks = startClocks({
-      ...{ runtime, log, transports, backoffScale },
+      ...{ runtime, log, journal, transports, backoffScale },
       attempt: (timed, delivery, ending) => makeAttempt({ runtime: timed, log, egress }, delivery, ending),
     });
     const fanOuts = [deliveries.fanOut, startRuns];
@@ -93,7 +97,7 @@ export function startJobs({
       intervalMs: RELAY_INTERVAL_MS[runtime.database.kind],
       onError,
       work: async () => {
-        const count = await relayEvents({ ...runtime, fanOuts });
+        const count = await relayEvents({ ...runtime, fanOuts, journal: journal.relaying(runtime) });
         if (count > 0) deliveries.trigger();
         if (count > 0) automations.trigger();
         return count > 0;
@@ -151,7 +155,10 @@ export function startJobs({
     trigger: () => working?.trigger(),
     stop: async () => {
       stopping.abort();
+      // Before all else, because the system may end this process before it has ended by itself.
+      const left = opened?.leave().catch(onError);
       await started;
+      await left;
       await working?.stop().catch(onError);
     },
   };

@@ -3,6 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { lastJobRuns } from './job-runs.ts';
 import { type QueryableDatabase, queueDepths } from './queue-depths.ts';
 import { createReplicaMetrics } from './replica-metrics.ts';
+import { setAsideCounts } from './set-aside-counts.ts';
 
 /**
  * Creates the gauges that are read at each scrape: queues, connections, jobs, the last backup. Returns the function that reads
@@ -26,6 +27,7 @@ export function createStateGauges(
     'When a run of a job of this process last ended without an error.',
     'name',
   );
+  const setAside = gauge('work_set_aside', 'Rows that this process set aside since it started, because two processes died at them.', 'kind');
   // Without a marker nothing is known, which is not the same as no backup.
   const backup =
     backupMarker !== undefined &&
@@ -57,6 +59,7 @@ export function createStateGauges(
       connections.set({ pool, state: 'idle' }, open - busy);
       waiting.set({ pool }, count);
     }
+    for (const [kind, count] of setAsideCounts) setAside.set({ kind }, count);
     for (const [job, at] of lastJobRuns) jobs.set({ name: job }, at / 1000);
     await Promise.all([readQueues(), readBackup(), readReplicas()]);
   };

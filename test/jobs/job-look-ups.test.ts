@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { startRuns } from '../../src/graph/automation-run/start-runs.ts';
 import { type FanOut, relayEvents } from '../../src/graph/event/relay-events.ts';
 import { createDeliveries } from '../../src/graph/webhook-delivery/due-deliveries.ts';
-import { renewLeases, takeDeliveries } from '../../src/graph/webhook-delivery/lease-deliveries.ts';
+import { renewLeases, takeDeliveries, withEvents } from '../../src/graph/webhook-delivery/lease-deliveries.ts';
 import { recordAttempts } from '../../src/graph/webhook-delivery/record-attempts.ts';
 import { findWaitingWebhooks } from '../../src/graph/webhook-delivery/waiting-webhooks.ts';
+import { UNNOTED } from '../../src/jobs/begun-work/work-journal.ts';
 import { applyRetention } from '../../src/jobs/retention.ts';
 import { lookUpsByIdAlone, planIn } from '../support/query-plan.ts';
 import { runtimeOf } from '../support/runtime.ts';
@@ -33,13 +34,14 @@ test('the relay, deliveries and retention look rows up by store and id, which th
   const sent = await allStatementsOf(async () => {
     expect(await relayEvents({ ...runtime, fanOuts: [makeDeliveries, startRuns] })).toBe(3);
     await findWaitingWebhooks(query, service.clock.now());
-    const { deliveries } = await takeDeliveries(query, [{ webhookId, count: 3 }], service.clock.now());
+    const taken = await takeDeliveries(query, [{ webhookId, count: 3 }], service.clock.now());
+    const deliveries = await withEvents(query, taken.deliveries);
     expect(deliveries).toHaveLength(3);
     await renewLeases(query, deliveries);
     const failed = { status: 500, headers: {}, body: '', failure: 'O destino respondeu 500.', durationMs: 1 };
     const attempts = deliveries.map((delivery) => ({ delivery, result: failed, at: service.clock.now() }));
     await recordAttempts(runtime, attempts, { backoffScale: 1 });
-    await applyRetention({ runtime, log: recordingLog().log, signal: new AbortController().signal });
+    await applyRetention({ runtime, log: recordingLog().log, journal: UNNOTED, signal: new AbortController().signal });
   });
   const named = sent.filter(({ text }) => /\b(?:FROM|UPDATE|JOIN) /.test(text));
   expect(named.length).toBeGreaterThan(15);

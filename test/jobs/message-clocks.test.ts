@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { UNNOTED } from '../../src/jobs/begun-work/work-journal.ts';
 import { createSweep } from '../../src/jobs/messages/automation-sweep.ts';
 import type { OutgoingMessage, SendResult, Transport } from '../../src/jobs/messages/transport.ts';
 import { activeAutomation, onlyRun, runAutomations, sendStepInput } from '../support/automation-runs.ts';
@@ -33,7 +34,7 @@ function processAt(offset: number, transport: () => Promise<SendResult>) {
   const runtime = runtimeOf(service, clock);
   return {
     attempts,
-    sweep: createSweep({ runtime, transports: { email, sms: email, whatsapp: email }, log: recordingLog().log }),
+    sweep: createSweep({ runtime, transports: { email, sms: email, whatsapp: email }, log: recordingLog().log, journal: UNNOTED }),
   };
 }
 

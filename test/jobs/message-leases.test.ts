@@ -3,6 +3,7 @@ import { systemPrincipal } from '../../src/core/execution/principal.ts';
 import { callOperation } from '../../src/core/execution/run-operation.ts';
 import { compileOperation } from '../../src/core/execution/stored-operation.ts';
 import { schema } from '../../src/graph/schema.ts';
+import { UNNOTED } from '../../src/jobs/begun-work/work-journal.ts';
 import { createTransports, startAutomations } from '../../src/jobs/messages/start-automations.ts';
 import { applyRetention } from '../../src/jobs/retention.ts';
 import { activeAutomation, delayStepInput, onlyRun, runAutomations, runsOf, sendStepInput } from '../support/automation-runs.ts';
@@ -99,7 +100,7 @@ describe('a message', () => {
     timers.mockImplementation(((work: () => void, ms?: number) => real(work, ms === 1_000 ? HOUR : ms)) as typeof setTimeout);
     const { log } = recordingLog();
     const runtime = runtimeOf(service);
-    const jobs = startAutomations({ runtime, transports: createTransports({}, runtime.publicUrl), log });
+    const jobs = startAutomations({ runtime, transports: createTransports({}, runtime.publicUrl), log, journal: UNNOTED });
     onTestFinished(() => jobs.stop(5));
     const text = 'SELECT status, count(*)::int AS count FROM message WHERE store_id = $1 GROUP BY status';
     const left = () => service.rows({ text, values: [store.id] });
@@ -117,7 +118,7 @@ describe('a message', () => {
     await runAutomations(service, { smtpUrl: server.url });
     const { log } = recordingLog();
     const purged = async () => {
-      await applyRetention({ runtime: runtimeOf(service), log, signal: new AbortController().signal });
+      await applyRetention({ runtime: runtimeOf(service), log, journal: UNNOTED, signal: new AbortController().signal });
       const text = 'SELECT status FROM message WHERE store_id = $1';
       return [(await runsOf(store)).map(({ triggerEvent }) => triggerEvent), await service.rows({ text, values: [store.id] })];
     };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { UNNOTED } from '../../src/jobs/begun-work/work-journal.ts';
 import { applyRetention } from '../../src/jobs/retention.ts';
 import { DAY } from '../support/constants.ts';
 import { createProduct, newWebhook } from '../support/deliveries.ts';
@@ -10,7 +11,7 @@ const service = await startOwnService();
 
 async function purged(signal = new AbortController().signal): Promise<[unknown, unknown][]> {
   const { log, lines } = recordingLog();
-  await applyRetention({ runtime: runtimeOf(service), log, signal });
+  await applyRetention({ runtime: runtimeOf(service), log, journal: UNNOTED, signal });
   return lines.map(({ msg, count }) => [msg, count]);
 }
 
@@ -124,7 +125,7 @@ SELECT 'rest', 'op', n::text, '', $1 FROM generate_series(1, 1200) n`;
     return result;
   };
   const { log } = recordingLog();
-  await applyRetention({ runtime: { ...runtime, database: { ...runtime.database, exclusiveQuery } }, log, signal: ended.signal });
+  await applyRetention({ runtime: { ...runtime, database: { ...runtime.database, exclusiveQuery } }, log, journal: UNNOTED, signal: ended.signal });
   const text = "SELECT count(*)::int AS n FROM idempotency_record WHERE owner = 'rest'";
   expect(await service.rows({ text })).toEqual([{ n: 700 }]);
   await purged();

@@ -4,6 +4,7 @@ import { type FanOut, relayEvents } from '../../src/graph/event/relay-events.ts'
 import { createDeliveries, findDueDeliveries } from '../../src/graph/webhook-delivery/due-deliveries.ts';
 import { leaseDeliveries } from '../../src/graph/webhook-delivery/lease-deliveries.ts';
 import { recordAttempts } from '../../src/graph/webhook-delivery/record-attempts.ts';
+import { UNNOTED } from '../../src/jobs/begun-work/work-journal.ts';
 import { createSweep } from '../../src/jobs/messages/automation-sweep.ts';
 import type { Transport } from '../../src/jobs/messages/transport.ts';
 import { type BusyStoreSize, couponDiscount, fillStore, SendLog } from '../support/busy-store.ts';
@@ -63,7 +64,7 @@ async function jobsRun(sent: SendLog): Promise<void> {
   await relayEvents({ ...runtime, fanOuts: [startDeliveries, startRuns] });
   await runTimersAt(service);
   while ((await relayEvents({ ...runtime, fanOuts: [startDeliveries, startRuns] })) > 0);
-  const sweep = createSweep({ runtime, transports: { email: take, sms: take, whatsapp: take }, log: recordingLog().log });
+  const sweep = createSweep({ runtime, transports: { email: take, sms: take, whatsapp: take }, log: recordingLog().log, journal: UNNOTED });
   for (let round = 0; round < 2; round += 1) {
     while (await sweep.run());
     await sweep.idle();

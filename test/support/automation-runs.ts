@@ -1,5 +1,6 @@
 import { startRuns } from '../../src/graph/automation-run/start-runs.ts';
 import { relayEvents } from '../../src/graph/event/relay-events.ts';
+import { UNNOTED } from '../../src/jobs/begun-work/work-journal.ts';
 import { createSweep } from '../../src/jobs/messages/automation-sweep.ts';
 import { createTransports } from '../../src/jobs/messages/start-automations.ts';
 import type { TransportSettings } from '../../src/jobs/messages/transport.ts';
@@ -13,7 +14,7 @@ export async function runAutomations(service: Service, settings: TransportSettin
   const runtime = runtimeOf(service);
   const { log, lines } = recordingLog();
   while ((await relayEvents({ ...runtime, fanOuts: [startRuns] })) > 0);
-  const sweep = createSweep({ runtime, transports: createTransports(settings, runtime.publicUrl), log });
+  const sweep = createSweep({ runtime, transports: createTransports(settings, runtime.publicUrl), log, journal: UNNOTED });
   await sweep.run();
   await sweep.idle();
   // Messages that runs enqueued while others were sent.

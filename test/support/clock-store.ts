@@ -1,6 +1,7 @@
 import { afterAll, expect } from 'vitest';
 import { parseCidrs } from '../../src/core/lib/cidr.ts';
 import type { AttemptResult, LeasedDelivery } from '../../src/graph/webhook-delivery/leased-delivery.ts';
+import { UNNOTED } from '../../src/jobs/begun-work/work-journal.ts';
 import { FailedRows } from '../../src/jobs/clocks/attempt-rows.ts';
 import type { ClockOptions } from '../../src/jobs/clocks/run-clock.ts';
 import { startClocks } from '../../src/jobs/clocks/start-clocks.ts';
@@ -47,6 +48,8 @@ export async function startClockService(): Promise<ClockService> {
     log,
     backoffScale: 1,
     failed: new FailedRows(),
+    journal: UNNOTED,
+    whileOthersRun: (wait) => wait(),
     transports: { email: SENT, sms: SENT, whatsapp: SENT },
     attempt: async ({ clock }, delivery) => receiver(delivery, clock.now()),
   };

@@ -1,5 +1,6 @@
 import { keyScopes } from '../../src/core/execution/principal.ts';
 import { storesWithDueWork } from '../../src/graph/test-store/due-moments.ts';
+import { UNNOTED } from '../../src/jobs/begun-work/work-journal.ts';
 import { FailedRows } from '../../src/jobs/clocks/attempt-rows.ts';
 import { runClock } from '../../src/jobs/clocks/run-clock.ts';
 import { createTransports } from '../../src/jobs/messages/start-automations.ts';
@@ -31,10 +32,11 @@ export async function clockFields(store: Fixtures, selection: string): Promise<J
 /** Runs due work of test stores, by the clock of each, with these message transports. Deliveries are not attempted. */
 export async function runStoreClocks(service: Service, settings: TransportSettings = {}): Promise<void> {
   const runtime = runtimeOf(service);
+  const whileOthersRun = <Result>(wait: () => Promise<Result>) => wait();
   const { log } = recordingLog();
   const failed = new FailedRows();
   const transports = createTransports(settings, runtime.publicUrl);
-  const parts = { runtime, log, failed, transports, backoffScale: 1, attempt: async () => undefined };
+  const parts = { runtime, log, failed, transports, journal: UNNOTED, backoffScale: 1, attempt: async () => undefined, whileOthersRun };
   const { rows } = await runtime.database.query<{ id: string }>(storesWithDueWork(runtime.processClock.now(), failed.ids));
   for (const { id } of rows) await runClock(id, { ...parts, signal: new AbortController().signal });
 }

@@ -2,6 +2,7 @@ import { type Logger, pino } from 'pino';
 import { systemPrincipal } from '../../src/core/execution/principal.ts';
 import { callOperation } from '../../src/core/execution/run-operation.ts';
 import type { Clock } from '../../src/core/lib/clock.ts';
+import { UNNOTED } from '../../src/jobs/begun-work/work-journal.ts';
 import { runTimers, TIMERS } from '../../src/jobs/timers.ts';
 import { runtimeOf } from './runtime.ts';
 import type { Service, TestStore } from './service.ts';
@@ -21,7 +22,7 @@ interface Options {
 export async function runTimersAt(service: Service, options: Options = {}): Promise<Record<string, unknown>[]> {
   const { clock, signal = new AbortController().signal } = options;
   const { log, lines } = recordingLog();
-  await runTimers({ runtime: runtimeOf(service, clock), log, signal });
+  await runTimers({ runtime: runtimeOf(service, clock), log, signal, journal: UNNOTED });
   return lines;
 }
 

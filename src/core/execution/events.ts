@@ -50,8 +50,8 @@ export const BUYER_EVENTS = {
 /** Events for automations only: webhooks cannot subscribe to them and the event log does not list them (D-76). */
 export const INTERNAL_EVENTS = ['ORDER_SHIPPED', 'TRACKING_UPDATED'] as const satisfies readonly EventType[];
 
-/** Events that the service writes to the event log of a store: they start nothing and are not sent (D-149). */
-export const LOG_ONLY_EVENTS = ['WEBHOOK_SWITCHED_OFF'] as const;
+/** Events that the service writes to the event log of a store: they start nothing and are not sent (D-149, D-445). */
+export const LOG_ONLY_EVENTS = ['WEBHOOK_SWITCHED_OFF', 'WORK_SET_ASIDE'] as const;
 
 export type LogOnlyEventType = (typeof LOG_ONLY_EVENTS)[number];
 

@@ -5,6 +5,7 @@ import { isWebhookEvent, WEBHOOK_EVENTS } from './webhook-event.ts';
 /** Events in the log that webhooks cannot subscribe to, with descriptions; they are not sent (D-149). */
 const LOGGED_ONLY = {
   WEBHOOK_SWITCHED_OFF: 'Um webhook foi desativado pelo serviço, porque só houve falhas por cinco dias. Não é enviado.',
+  WORK_SET_ASIDE: 'O serviço deixou um trabalho de lado, porque parou duas vezes no meio dele; data diz qual. Não é enviado.',
 } as const satisfies Readonly<Record<LogOnlyEventType, string>>;
 
 /** Fields of an event in the log. */

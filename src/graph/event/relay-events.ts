@@ -1,6 +1,8 @@
 import type { Clock } from '../../core/lib/clock.ts';
+import { NIL_UUID } from '../../core/lib/ids.ts';
 import type { Database, Statement, Transaction } from '../../data/database.ts';
-import type { RowKey } from '../../data/row-key.ts';
+import { notBegunElsewhere } from '../../data/job-processes.ts';
+import { keyColumns, type RowKey } from '../../data/row-key.ts';
 import { sweptRows } from '../../data/store-sweep.ts';
 
 /**
@@ -17,29 +19,53 @@ interface RelayOptions {
   readonly storeId?: string;
   /** Statements that note the relayed events, in the same transaction. */
   readonly noted?: (events: readonly RowKey[]) => readonly Statement[];
+  /** Notes that events are begun before `work` relays them; absent: they are relayed at once. */
+  readonly journal?: RelayJournal;
+}
+
+/** Notes what is begun, in the name of a process: a process may die at an event. */
+export interface RelayJournal {
+  readonly process: string;
+  batch(events: readonly RowKey[], work: (some: readonly RowKey[]) => Promise<void>): Promise<unknown>;
 }
 
 /** Maximum number of events in a transaction. */
 const BATCH_SIZE = 200;
 
-const anyUnrelayed = (swept: string) => `SELECT 1 FROM event WHERE relayed_at IS NULL AND ${swept} LIMIT 1`;
+// Those that another process has begun are its own, so that two of them do not wait for each other.
+const unrelayed = (swept: string) => `SELECT store_id AS "storeId", id FROM event
+WHERE relayed_at IS NULL AND ${swept} AND ${notBegunElsewhere('id', 1)} ORDER BY created_at, id LIMIT ${BATCH_SIZE}`;
 
 // The relay of another process handles locked rows.
-const markRelayed = (swept: string) => `WITH waiting AS MATERIALIZED (
-  SELECT store_id, id FROM event WHERE relayed_at IS NULL AND ${swept} ORDER BY created_at, id LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED
+const MARK_RELAYED = `WITH waiting AS MATERIALIZED (
+  SELECT e.store_id, e.id FROM unnest($2::uuid[], $3::uuid[]) AS key (store_id, id)
+  JOIN event e ON e.store_id = key.store_id AND e.id = key.id
+  WHERE e.relayed_at IS NULL ORDER BY e.created_at, e.id FOR UPDATE OF e SKIP LOCKED
 )
 UPDATE event e SET relayed_at = $1 FROM waiting WHERE e.store_id = waiting.store_id AND e.id = waiting.id
 RETURNING e.store_id AS "storeId", e.id`;
 
 /** Relays the oldest pending events and writes their consequences. Returns their number. */
-export async function relayEvents({ database, clock, fanOuts, storeId, noted }: RelayOptions): Promise<number> {
+export async function relayEvents(options: RelayOptions): Promise<number> {
+  const { database, storeId, journal } = options;
   const { condition, suffix, values } = sweptRows(storeId);
-  const waiting = { name: `events_waiting${suffix}`, text: anyUnrelayed(condition('store_id', 1)), values: [...values] };
-  const { rows } = await database.query(waiting);
+  const text = unrelayed(condition('store_id', 2));
+  const waiting = { name: `events_waiting${suffix}`, text, values: [journal?.process ?? NIL_UUID, ...values] };
+  const { rows } = await database.query<RowKey>(waiting);
   if (rows.length === 0) return 0;
+  let count = 0;
+  const relay = async (some: readonly RowKey[]) => {
+    count += await relayTogether(options, some);
+  };
+  await (journal ? journal.batch(rows, relay) : relay(rows));
+  return count;
+}
+
+/** Relays events in one transaction. Returns the number of those that no other process relayed. */
+function relayTogether({ database, clock, fanOuts, noted }: RelayOptions, keys: readonly RowKey[]): Promise<number> {
   return database.transaction(async (session) => {
     const now = clock.now();
-    const claim = { name: `claim_events${suffix}`, text: markRelayed(condition('store_id', 2)), values: [now, ...values] };
+    const claim = { name: 'claim_events', text: MARK_RELAYED, values: [now, ...keyColumns(keys)] };
     const { rows: marked } = await session.query<RowKey>(claim);
     const events = marked.sort((one, other) => (one.id < other.id ? -1 : 1));
     if (events.length > 0) for (const fanOut of fanOuts) await fanOut(session, events, now);

@@ -4,21 +4,28 @@ import { type DuePosition, type DueRange, sweptRows } from '../../data/store-swe
 import type { WaitingWebhook } from './waiting-webhooks.ts';
 
 /** A due delivery and its webhook. */
-export interface DueDelivery extends WaitingWebhook, RowKey {}
+interface DueDelivery extends RowKey {
+  readonly webhookId: string;
+}
 
-const CREATE = `INSERT INTO webhook_delivery (id, store_id, webhook_id, event_id, event_type, next_attempt_at, created_at, updated_at)
+/** A delivery that was made, and its webhook. */
+interface CreatedDelivery extends WaitingWebhook, RowKey {}
+
+const CREATE = `WITH made AS (INSERT INTO webhook_delivery (id, store_id, webhook_id, event_id, event_type, next_attempt_at, created_at, updated_at)
 SELECT ${derivedId('e.id', 'w.id')}, e.store_id, w.id, e.id, e.type, $3, $3, $3
 FROM unnest($1::uuid[], $2::uuid[]) AS relayed (store_id, id)
 JOIN event e ON e.store_id = relayed.store_id AND e.id = relayed.id
 JOIN webhook w ON w.store_id = e.store_id AND w.active AND e.type = ANY (w.events)
 ORDER BY e.id, w.id
 ON CONFLICT (store_id, event_id, webhook_id) DO NOTHING
-RETURNING id, webhook_id AS "webhookId", store_id AS "storeId"`;
+RETURNING id, webhook_id, store_id)
+SELECT made.id, made.webhook_id AS "webhookId", made.store_id AS "storeId", w.url
+FROM made JOIN webhook w ON w.store_id = made.store_id AND w.id = made.webhook_id ORDER BY made.id`;
 
 /** Inserts one delivery, due at once, for each event and each active webhook of its store that subscribes to it (contract §6). */
-export async function createDeliveries(query: Query, events: readonly RowKey[], now: Date): Promise<DueDelivery[]> {
+export async function createDeliveries(query: Query, events: readonly RowKey[], now: Date): Promise<CreatedDelivery[]> {
   const values = [...keyColumns(events), now];
-  return (await query<DueDelivery>({ name: 'fan_out_webhooks', text: CREATE, values })).rows;
+  return (await query<CreatedDelivery>({ name: 'fan_out_webhooks', text: CREATE, values })).rows;
 }
 
 const due = (

@@ -41,7 +41,8 @@ RETURNING d.id, d.store_id AS "storeId", d.webhook_id AS "webhookId", d.event_id
   w.url, w.headers, w.timeout, w.retry_attempts AS "retryAttempts", w.secret, w.previous_secret AS "previousSecret",
   w.previous_secret_until AS "previousSecretUntil", w.simulated_receiver AS "simulatedReceiver", s.test AS "isTestStore"`;
 
-type Row = Omit<LeasedDelivery, 'webhook' | 'event' | 'eventRevision'> &
+/** A delivery that this process has leased, without its event. */
+export type TakenDelivery = Omit<LeasedDelivery, 'webhook' | 'event' | 'eventRevision'> &
   LeasedDelivery['webhook'] & { readonly eventId: string; readonly isActive: boolean };
 
 type EventRow = StoredEvent & { readonly revision: string };
@@ -51,14 +52,14 @@ const EVENTS = `SELECT id, store_id AS "storeId", type, created_at AS "createdAt
 FROM event WHERE (store_id, id) IN (SELECT * FROM unnest($1::uuid[], $2::uuid[]))`;
 
 function toLeasedDelivery(
-  { id, storeId, webhookId, version, nextAttemptAt, eventId: _eventId, isActive: _isActive, ...webhook }: Row,
+  { id, storeId, webhookId, version, nextAttemptAt, eventId: _eventId, isActive: _isActive, ...webhook }: TakenDelivery,
   event: EventRow,
 ): LeasedDelivery {
   return { id, storeId, webhookId, version, nextAttemptAt, webhook, event, eventRevision: event.revision };
 }
 
 /** The events of leased rows, by id. */
-async function eventsOf(query: Query, rows: readonly Row[]): Promise<ReadonlyMap<string, EventRow>> {
+async function eventsOf(query: Query, rows: readonly TakenDelivery[]): Promise<ReadonlyMap<string, EventRow>> {
   const owners = new Map(rows.map(({ eventId, storeId }) => [eventId, storeId]));
   const values = [[...owners.values()], [...owners.keys()]];
   const events = await query<EventRow>({ name: 'events_of_deliveries', text: EVENTS, values });
@@ -67,23 +68,25 @@ async function eventsOf(query: Query, rows: readonly Row[]): Promise<ReadonlyMap
 
 /** Deliveries that were taken: those that are leased, and how many of each webhook were leased or, as it is switched off, ended. */
 export interface TakenDeliveries {
-  readonly deliveries: readonly LeasedDelivery[];
+  readonly deliveries: readonly TakenDelivery[];
   readonly counts: ReadonlyMap<string, number>;
 }
 
 async function take(query: Query, statement: Statement): Promise<TakenDeliveries> {
-  const { rows } = await query<Row>(statement);
+  const { rows } = await query<TakenDelivery>(statement);
   const counts = new Map<string, number>();
   for (const { webhookId } of rows) counts.set(webhookId, (counts.get(webhookId) ?? 0) + 1);
-  const active = rows.filter(({ isActive }) => isActive);
-  if (active.length === 0) return { deliveries: [], counts };
-  const events = await eventsOf(query, active);
-  const deliveries = active.flatMap((row) => {
+  return { deliveries: rows.filter(({ isActive }) => isActive), counts };
+}
+
+/** Deliveries that this process has leased, with their events; without those that went with theirs. */
+export async function withEvents(query: Query, taken: readonly TakenDelivery[]): Promise<readonly LeasedDelivery[]> {
+  if (taken.length === 0) return [];
+  const events = await eventsOf(query, taken);
+  return taken.flatMap((row) => {
     const event = events.get(row.eventId);
-    // A delivery goes with its event.
     return event ? [toLeasedDelivery(row, event)] : [];
   });
-  return { deliveries, counts };
 }
 
 /**
@@ -92,7 +95,8 @@ async function take(query: Query, statement: Statement): Promise<TakenDeliveries
  */
 export async function leaseDeliveries(query: Query, keys: readonly RowKey[], now: Date): Promise<readonly LeasedDelivery[]> {
   const values = [now, ...keyColumns(keys)];
-  return (await take(query, { name: 'lease_deliveries', text: lease(OF_KEYS), values })).deliveries;
+  const { deliveries } = await take(query, { name: 'lease_deliveries', text: lease(OF_KEYS), values });
+  return withEvents(query, deliveries);
 }
 
 /** Maximum number of deliveries of a webhook to take. */
@@ -101,7 +105,7 @@ export interface WebhookShare {
   readonly count: number;
 }
 
-/** Leases the oldest due deliveries of some webhooks to this process, as `leaseDeliveries` does. */
+/** Leases the oldest due deliveries of some webhooks to this process, as `leaseDeliveries` does, without reading their events. */
 export function takeDeliveries(query: Query, shares: readonly WebhookShare[], now: Date): Promise<TakenDeliveries> {
   const values = [now, shares.map(({ webhookId }) => webhookId), shares.map(({ count }) => count)];
   return take(query, { name: 'take_deliveries', text: lease(OF_SHARES), values });
@@ -125,6 +129,6 @@ const RELEASE = `UPDATE webhook_delivery SET leased_until = NULL, version = vers
 WHERE store_id = $1 AND id = $2 AND version = $3 AND status = 'PENDING'`;
 
 /** Gives a delivery back that was not attempted to the end: another process may take it at once. */
-export async function releaseDelivery(query: Query, { storeId, id, version }: LeasedDelivery): Promise<void> {
+export async function releaseDelivery(query: Query, { storeId, id, version }: RowKey & { readonly version: number }): Promise<void> {
   await query({ name: 'release_delivery', text: RELEASE, values: [storeId, id, version] });
 }

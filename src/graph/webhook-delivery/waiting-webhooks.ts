@@ -2,10 +2,11 @@ import { NIL_UUID } from '../../core/lib/ids.ts';
 import type { Query } from '../../data/database.ts';
 import { sweptRows } from '../../data/store-sweep.ts';
 
-/** A webhook that deliveries wait for, and its store. */
+/** A webhook that deliveries wait for, its store, and its address. */
 export interface WaitingWebhook {
   readonly webhookId: string;
   readonly storeId: string;
+  readonly url: string;
 }
 
 /** Number of webhooks that are read in one statement. */
@@ -22,11 +23,12 @@ const WAITING = `WITH RECURSIVE waiting AS (
     ORDER BY d.webhook_id LIMIT 1
   ) AS next
 )
-SELECT page.webhook_id AS "webhookId", page.store_id AS "storeId", ${condition('page.store_id', 3)} AND EXISTS (
+SELECT page.webhook_id AS "webhookId", page.store_id AS "storeId", w.url, ${condition('page.store_id', 3)} AND EXISTS (
   SELECT 1 FROM webhook_delivery d WHERE d.webhook_id = page.webhook_id AND d.status = 'PENDING' AND d.next_attempt_at <= $2
     AND (d.leased_until IS NULL OR d.leased_until <= now())
 ) AS "isDue"
 FROM (SELECT webhook_id, store_id FROM waiting LIMIT ${PAGE_SIZE}) AS page
+JOIN webhook w ON w.store_id = page.store_id AND w.id = page.webhook_id
 ORDER BY page.webhook_id`;
 
 /**

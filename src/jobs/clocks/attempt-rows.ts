@@ -1,11 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Runtime } from '../../core/execution/runtime.ts';
 import type { Statement } from '../../data/database.ts';
 import { inOneTransaction } from '../../data/one-transaction.ts';
-import type { ClockEventKind } from '../../graph/test-store/clock-event-kind.ts';
+import type { WorkKind } from '../../data/set-aside-rules.ts';
 import { clockEntries, type LeasedClock, withIdsOf } from '../../graph/test-store/clock-journal.ts';
 import { holdsClock } from '../../graph/test-store/clock-lease.ts';
 import type { AttemptResult, LeasedDelivery } from '../../graph/webhook-delivery/leased-delivery.ts';
+import type { WorkBatches } from '../begun-work/work-journal.ts';
 import type { Transports } from '../messages/transport.ts';
 
 /** Maximum number of rows in a transaction: meanwhile the embedded database does nothing else. */
@@ -13,7 +15,7 @@ const MAX_TOGETHER = 20;
 
 /** Work for the rows of one moment, in the order in which it is done. */
 interface RowWork {
-  readonly kind: ClockEventKind;
+  readonly kind: WorkKind;
   readonly ids: readonly string[];
   readonly effect: (runtime: Runtime, ids: readonly string[]) => Promise<unknown>;
   /** Statements beside the entries of `ids` that each transaction ends with. */
@@ -22,7 +24,7 @@ interface RowWork {
 
 /** The effect of one row after the other, each with ids that follow from it. */
 export const oneByOne =
-  ({ leased }: DueWork, kind: ClockEventKind, effect: (runtime: Runtime, id: string) => Promise<unknown>): RowWork['effect'] =>
+  ({ leased }: DueWork, kind: WorkKind, effect: (runtime: Runtime, id: string) => Promise<unknown>): RowWork['effect'] =>
   async (runtime, ids) => {
     for (const id of ids) await withIdsOf(leased, kind, id, () => effect(runtime, id));
   };
@@ -45,11 +47,30 @@ async function isDoneTogether({ runtime, leased }: DueWork, { kind, ids, effect,
   return true;
 }
 
+/** Time to wait for a process that has begun the same rows and is about to end or to count as dead, in milliseconds. */
+const HELD_MS = 250;
+
+/** Notes that rows of the store are begun before `work` does theirs (D-445). */
+export async function beginRows(
+  { runtime, leased: { storeId }, journal, signal }: DueWork,
+  kind: WorkKind,
+  ids: readonly string[],
+  work: (some: readonly string[]) => Promise<unknown>,
+): Promise<void> {
+  const rows = ids.map((id) => ({ id, storeId }));
+  const heldCount = await journal.batch(runtime, kind, rows, (some) => work(some.map(({ id }) => id)));
+  if (heldCount > 0) await pause(HELD_MS, undefined, { signal }).catch(nothing);
+}
+
+/** Does work for the rows of one moment. */
+export const attemptRows = (parts: DueWork, work: RowWork): Promise<void> =>
+  beginRows(parts, work.kind, work.ids, (ids) => attemptBegun(parts, { ...work, ids }));
+
 /**
- * Does work for the rows of one moment, some in one transaction. Where one of these fails, each has a transaction of its own, so that
+ * Does work for rows that were begun, some in one transaction. Where one of these fails, each has a transaction of its own, so that
  * only the failing one is skipped.
  */
-export async function attemptRows(parts: DueWork, work: RowWork): Promise<void> {
+export async function attemptBegun(parts: DueWork, work: RowWork): Promise<void> {
   const { runtime, leased } = parts;
   const { kind, effect, also } = work;
   for (let start = 0; start < work.ids.length; start += MAX_TOGETHER) {
@@ -83,15 +104,20 @@ export class FailedRows {
 /** Parts of the work of every moment. */
 export interface WorkParts {
   readonly transports: Transports;
+  readonly journal: WorkBatches;
   /** Makes one attempt; undefined when it was given up because of `signal`. */
   readonly attempt: (runtime: Runtime, delivery: LeasedDelivery, signal: AbortSignal) => Promise<AttemptResult | undefined>;
   readonly backoffScale: number;
+  /** Waits for others outside, and lets the clocks of other stores run meanwhile. */
+  readonly whileOthersRun: <Result>(wait: () => Promise<Result>) => Promise<Result>;
 }
 
 /** The work of one moment. `runtime` is at the time of the store. */
 export interface DueWork extends WorkParts {
   readonly runtime: Runtime;
   readonly leased: LeasedClock;
+  /** True when the clock advances to a target. */
+  readonly isAdvancing: boolean;
   readonly log: Logger;
   readonly failed: FailedRows;
   /** Rows whose timers fired in this run, each with the time. */

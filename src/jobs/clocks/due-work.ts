@@ -1,21 +1,22 @@
 import { systemPrincipal } from '../../core/execution/principal.ts';
 import { callOperation } from '../../core/execution/run-operation.ts';
 import type { StoredOperation } from '../../core/execution/stored-operation.ts';
+import { NIL_UUID } from '../../core/lib/ids.ts';
 import type { RowKey } from '../../data/row-key.ts';
 import { findDueRunsOf } from '../../graph/automation-run/due-runs.ts';
 import { startRuns } from '../../graph/automation-run/start-runs.ts';
-import { type FanOut, relayEvents } from '../../graph/event/relay-events.ts';
+import { type FanOut, type RelayJournal, relayEvents } from '../../graph/event/relay-events.ts';
 import { findDueMessagesOf } from '../../graph/message/due-messages.ts';
-import type { ClockEventKind } from '../../graph/test-store/clock-event-kind.ts';
 import { clockEntries } from '../../graph/test-store/clock-journal.ts';
 import { recordClockPurge } from '../../graph/test-store/clock-lease.ts';
 import type { DueKind } from '../../graph/test-store/due-moments.ts';
+import type { WorkKind } from '../../data/set-aside-rules.ts';
 import { createDeliveries } from '../../graph/webhook-delivery/due-deliveries.ts';
 import { ADVANCE_RUN } from '../messages/automation-sweep.ts';
 import { sendMessage } from '../messages/send-message.ts';
 import { applyRetention } from '../retention.ts';
 import { dueRows, TIMERS, type Timer } from '../timers.ts';
-import { attemptRows, type DueWork, oneByOne } from './attempt-rows.ts';
+import { attemptRows, beginRows, type DueWork, oneByOne } from './attempt-rows.ts';
 import { deliverDue } from './deliver-due.ts';
 
 const startDeliveries: FanOut = async ({ query }, events, now) => {
@@ -23,7 +24,7 @@ const startDeliveries: FanOut = async ({ query }, events, now) => {
 };
 
 /** Runs an operation of the service itself for each of some rows. */
-const runOperations = (parts: DueWork, kind: ClockEventKind, operation: StoredOperation, ids: readonly string[]): Promise<void> =>
+const runOperations = (parts: DueWork, kind: WorkKind, operation: StoredOperation, ids: readonly string[]): Promise<void> =>
   attemptRows(parts, {
     ...{ kind, ids },
     effect: oneByOne(parts, kind, (runtime, id) =>
@@ -31,7 +32,8 @@ const runOperations = (parts: DueWork, kind: ClockEventKind, operation: StoredOp
     ),
   });
 
-async function relay({ runtime, leased }: DueWork): Promise<void> {
+async function relay(parts: DueWork): Promise<void> {
+  const { runtime, leased } = parts;
   const noted = (events: readonly RowKey[]) => [
     clockEntries(
       leased,
@@ -39,17 +41,25 @@ async function relay({ runtime, leased }: DueWork): Promise<void> {
       events.map(({ id }) => id),
     ),
   ];
-  await relayEvents({ ...runtime, fanOuts: [startDeliveries, startRuns], storeId: leased.storeId, noted });
+  const batch: RelayJournal['batch'] = (events, work) =>
+    beginRows(
+      parts,
+      'EVENT',
+      events.map(({ id }) => id),
+      (ids) => work(events.filter(({ id }) => ids.includes(id))),
+    );
+  const journal = { process: NIL_UUID, batch };
+  await relayEvents({ ...runtime, fanOuts: [startDeliveries, startRuns], storeId: leased.storeId, noted, journal });
 }
 
-async function expire(parts: DueWork, timer: Timer, kind: ClockEventKind): Promise<void> {
+async function expire(parts: DueWork, timer: Timer): Promise<void> {
   const { runtime, leased, failed, done } = parts;
   const keyOf = (id: string) => `${id} ${leased.at.getTime()}`;
   const due = (await dueRows(runtime, timer, leased.storeId)).map(({ id }) => id).filter((id) => !failed.ids.includes(id));
   // A row that is still due after its operation would stay due.
   for (const id of due.filter((each) => done.has(keyOf(each)))) failed.add(id);
   const ids = due.filter((id) => !done.has(keyOf(id)));
-  await runOperations(parts, kind, timer.operation, ids);
+  await runOperations(parts, timer.kind, timer.operation, ids);
   for (const id of ids) done.add(keyOf(id));
 }
 
@@ -74,9 +84,9 @@ async function sendMessages(parts: DueWork): Promise<void> {
   });
 }
 
-async function purge({ runtime, log, signal, leased }: DueWork): Promise<void> {
+async function purge({ runtime, log, journal, signal, leased }: DueWork): Promise<void> {
   const { storeId, lease, at } = leased;
-  const count = await applyRetention({ runtime, log, signal, storeId });
+  const count = await applyRetention({ runtime, log, journal, signal, storeId });
   await recordClockPurge(runtime.database.query, storeId, lease, at);
   if (count > 0) await runtime.database.query(clockEntries(leased, 'PURGE', [null]));
 }
@@ -84,8 +94,8 @@ async function purge({ runtime, log, signal, leased }: DueWork): Promise<void> {
 /** Does each kind of due work of one moment. */
 export const DUE_WORK: Readonly<Record<DueKind, (parts: DueWork) => Promise<void>>> = {
   events: relay,
-  payments: (parts) => expire(parts, TIMERS.payments, 'PAYMENT_EXPIRED'),
-  checkouts: (parts) => expire(parts, TIMERS.checkouts, 'CHECKOUT_ABANDONED'),
+  payments: (parts) => expire(parts, TIMERS.payments),
+  checkouts: (parts) => expire(parts, TIMERS.checkouts),
   runs: advanceRuns,
   messages: sendMessages,
   deliveries: deliverDue,

@@ -86,7 +86,7 @@ async function step(storeId: string, lease: string, options: RunningClock): Prom
 /** Executes each kind of work that is due at the time of `leased`. */
 async function work(due: DueMoments, leased: LeasedClock, clock: Clock, options: RunningClock): Promise<void> {
   const runtime: Runtime = { ...options.runtime, clock, storeClocks: { of: () => undefined } };
-  const parts: DueWork = { ...options, runtime, leased };
+  const parts: DueWork = { ...options, runtime, leased, isAdvancing: due.target !== null };
   for (const kind of DUE_KINDS) {
     const at = due[kind];
     if (at !== null && at <= leased.at) await DUE_WORK[kind](parts);

@@ -1,24 +1,29 @@
 import { storesWithDueWork } from '../../graph/test-store/due-moments.ts';
 import { type PollingLoop, startLoop } from '../polling-loop.ts';
 import { FailedRows } from './attempt-rows.ts';
+import { Places } from './places.ts';
 import { type ClockOptions, runClock } from './run-clock.ts';
 
 /** Polling interval for due work of test stores, in milliseconds. */
 const POLL_INTERVAL_MS = 1_000;
 
-/** Maximum number of test stores that a process works on at a time. */
+/** Maximum number of test stores that a process works on at a time, beside those whose clocks wait for receivers, and of all of them. */
 const MAX_RUNNING_CLOCKS = 4;
+const MAX_CLOCKS = 256;
 
 /** Starts the loop that executes the due work of test stores by their clocks (D-386). */
-export function startClocks(options: Omit<ClockOptions, 'failed' | 'signal'>): PollingLoop {
+export function startClocks(options: Omit<ClockOptions, 'failed' | 'signal' | 'whileOthersRun'>): PollingLoop {
   const { runtime, log } = options;
   const failed = new FailedRows();
   const stopping = new AbortController();
+  const places = new Places(MAX_RUNNING_CLOCKS);
   const running = new Map<string, Promise<void>>();
   const onError = (error: unknown) => log.error({ err: error }, 'clocks of test stores');
 
   function begin(storeId: string): void {
-    const ended = runClock(storeId, { ...options, failed, signal: stopping.signal })
+    const run = () => runClock(storeId, { ...options, failed, signal: stopping.signal, whileOthersRun: (wait) => places.leave(wait) });
+    const ended = places
+      .take(run)
       .catch(onError)
       .finally(() => running.delete(storeId));
     running.set(storeId, ended);
@@ -30,7 +35,7 @@ export function startClocks(options: Omit<ClockOptions, 'failed' | 'signal'>): P
     onError,
     work: async () => {
       const { rows } = await runtime.database.query<{ id: string }>(storesWithDueWork(runtime.processClock.now(), failed.ids));
-      for (const { id } of rows) if (!running.has(id) && running.size < MAX_RUNNING_CLOCKS) begin(id);
+      for (const { id } of rows) if (!running.has(id) && places.hasFree && running.size < MAX_CLOCKS) begin(id);
       return false;
     },
   });

@@ -10,6 +10,7 @@ import { MessageChannel } from '../../generated/prisma/enums.ts';
 import { findDueRuns } from '../../graph/automation-run/due-runs.ts';
 import { type DueMessage, findDueMessages } from '../../graph/message/due-messages.ts';
 import { schema } from '../../graph/schema.ts';
+import type { WorkBatches } from '../begun-work/work-journal.ts';
 import { sendMessage } from './send-message.ts';
 import type { Transports } from './transport.ts';
 
@@ -18,6 +19,9 @@ export const ADVANCE_RUN = compileOperation(schema, 'mutation ($id: UUID!) { adv
 /** Maximum number of messages in flight for a channel: a slow provider does not block the other channels. */
 const MAX_IN_FLIGHT = 8;
 
+/** Number of runs that are noted as begun in one statement: while they are, no other process takes them. */
+const BEGUN_TOGETHER = 10;
+
 /** Pause after an internal error with a row, in milliseconds. */
 const COOLDOWN_MS = 60_000;
 
@@ -25,6 +29,7 @@ export interface SweepOptions {
   readonly runtime: Runtime;
   readonly transports: Transports;
   readonly log: Logger;
+  readonly journal: WorkBatches;
   /** Called when a message has ended and another one can start. */
   readonly onFree?: () => void;
 }
@@ -41,7 +46,7 @@ export interface AutomationSweep {
 }
 
 /** Rows are the source of truth, and versions decide: any number of processes may sweep concurrently (D-76). */
-export function createSweep({ runtime, transports, log, onFree }: SweepOptions): AutomationSweep {
+export function createSweep({ runtime, transports, log, journal, onFree }: SweepOptions): AutomationSweep {
   const inFlight = new Map(Object.values(MessageChannel).map((channel) => [channel, new Map<string, Promise<void>>()]));
   const cooldown = new Map<string, number>();
 
@@ -68,9 +73,10 @@ export function createSweep({ runtime, transports, log, onFree }: SweepOptions):
   function dispatch(message: DueMessage): void {
     const others = inFlight.get(message.channel);
     if (!others || others.size >= MAX_IN_FLIGHT) return;
-    const sent = sendMessage(runtime, transports, message)
+    const sent = journal
+      .batch(runtime, 'MESSAGE', [message], () => sendMessage(runtime, transports, message))
       .catch((error: unknown) => failed(error, message, 'message not sent'))
-      .finally(() => {
+      .then(() => {
         others.delete(message.id);
         onFree?.();
       });
@@ -81,12 +87,16 @@ export function createSweep({ runtime, transports, log, onFree }: SweepOptions):
     async run() {
       const now = runtime.clock.now();
       const runs = await findDueRuns(runtime.database.query, { now, excluded: coolingDown(now) });
-      for (const run of runs) await advance(run);
+      let held = 0;
+      for (let from = 0; from < runs.length; from += BEGUN_TOGETHER)
+        held += await journal.batch(runtime, 'AUTOMATION_RUN', runs.slice(from, from + BEGUN_TOGETHER), async (some) => {
+          for (const run of some) await advance(run);
+        });
       const excluded = [...cooldown.keys(), ...[...inFlight.values()].flatMap((sent) => [...sent.keys()])];
       const full = [...inFlight].flatMap(([channel, sent]) => (sent.size >= MAX_IN_FLIGHT ? [channel] : []));
       const range = { now: runtime.clock.now(), excluded, full };
       for (const message of await findDueMessages(runtime.database.query, range)) dispatch(message);
-      return runs.length === DUE_PAGE_SIZE;
+      return runs.length === DUE_PAGE_SIZE && held < runs.length;
     },
     async idle() {
       await Promise.all([...inFlight.values()].flatMap((sent) => [...sent.values()]));

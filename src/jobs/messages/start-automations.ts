@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Runtime } from '../../core/execution/runtime.ts';
 import { withTimeout } from '../../core/lib/timeout.ts';
 import { asciiDomain } from '../../core/validation/address.ts';
+import type { WorkBatches } from '../begun-work/work-journal.ts';
 import { startLoop } from '../polling-loop.ts';
 import { createSweep } from './automation-sweep.ts';
 import { createHook } from './hook.ts';
@@ -18,6 +19,7 @@ interface AutomationOptions {
   readonly runtime: Runtime;
   readonly transports: Transports;
   readonly log: Logger;
+  readonly journal: WorkBatches;
 }
 
 /** Runs what automations do, until it is stopped. */
@@ -28,9 +30,9 @@ export interface Automations {
   stop(graceSeconds: number): Promise<void>;
 }
 
-export function startAutomations({ runtime, transports, log }: AutomationOptions): Automations {
+export function startAutomations({ runtime, transports, log, journal }: AutomationOptions): Automations {
   const onError = (error: unknown) => log.error({ err: error }, 'automations');
-  const sweep = createSweep({ runtime, transports, log, onFree: () => loop.trigger() });
+  const sweep = createSweep({ runtime, transports, log, journal, onFree: () => loop.trigger() });
   const loop = startLoop({ job: 'automations', intervalMs: POLL_INTERVAL_MS, work: () => sweep.run(), onError });
   return {
     trigger: loop.trigger,

@@ -3,9 +3,10 @@ import type { Logger } from 'pino';
 import type { Runtime } from '../../core/execution/runtime.ts';
 import type { FanOut } from '../../graph/event/relay-events.ts';
 import { createDeliveries } from '../../graph/webhook-delivery/due-deliveries.ts';
-import { releaseDelivery, renewLeases, takeDeliveries } from '../../graph/webhook-delivery/lease-deliveries.ts';
+import { releaseDelivery, renewLeases, type TakenDelivery, takeDeliveries, withEvents } from '../../graph/webhook-delivery/lease-deliveries.ts';
 import type { LeasedDelivery } from '../../graph/webhook-delivery/leased-delivery.ts';
 import { findWaitingWebhooks, type WaitingWebhook } from '../../graph/webhook-delivery/waiting-webhooks.ts';
+import type { Suspect, WorkJournal } from '../begun-work/work-journal.ts';
 import { startLoop } from '../polling-loop.ts';
 import { createRecorder } from './attempt-recorder.ts';
 import type { Egress } from './http-attempt.ts';
@@ -17,6 +18,7 @@ import { WaitingList } from './waiting-list.ts';
 export interface DeliveryOptions {
   readonly runtime: Runtime;
   readonly log: Logger;
+  readonly journal: WorkJournal;
   readonly egress: Egress;
   /** True when this process also answers calls: the deliveries leave them half of its time. */
   readonly answersCalls: boolean;
@@ -48,7 +50,7 @@ const PACED_INTERVAL_MS = 1;
 
 /** Starts to take up due deliveries and to attempt each, until stopped. */
 export function startDeliveries(parts: DeliveryOptions): Deliveries {
-  const { runtime, log, answersCalls } = parts;
+  const { runtime, log, journal, answersCalls } = parts;
   const { exclusiveQuery: query } = runtime.database;
   const inFlight = new InFlightDeliveries();
   const waiting = new WaitingList();
@@ -67,7 +69,9 @@ export function startDeliveries(parts: DeliveryOptions): Deliveries {
       waiting.begin(shares);
       const { deliveries, counts } = await takeDeliveries(query, shares, runtime.clock.now());
       waiting.end(shares, counts);
-      for (const delivery of deliveries) begin(delivery);
+      const { clear, suspects } = await journal.begin(runtime, 'DELIVERY', deliveries);
+      for (const suspect of suspects) beginAlone(suspect);
+      await beginAll(clear);
       return true;
     },
   });
@@ -76,18 +80,50 @@ export function startDeliveries(parts: DeliveryOptions): Deliveries {
   const nextStart = () => (answersCalls ? pause(PACED_INTERVAL_MS) : nextTurn());
   let lastStart: Promise<unknown> = Promise.resolve();
 
+  /** Waits for some work, after which deliveries can be taken. */
+  function track(work: Promise<void>, onEnd: () => void): void {
+    const done = work.catch(onError).finally(() => {
+      onEnd();
+      running.delete(done);
+      takeLoop.trigger();
+    });
+    running.add(done);
+  }
+
+  async function beginAll(taken: readonly TakenDelivery[]): Promise<void> {
+    const deliveries = await withEvents(query, taken).catch((error: unknown) => {
+      journal.end(taken);
+      throw error;
+    });
+    const found = new Set(deliveries.map(({ id }) => id));
+    journal.end(taken.filter(({ id }) => !found.has(id)));
+    for (const delivery of deliveries) begin(delivery);
+  }
+
   function begin(delivery: LeasedDelivery): void {
     inFlight.add(delivery);
     lastStart = lastStart.then(nextStart);
-    const done = lastStart
-      .then(() => attempt(delivery))
-      .catch(onError)
-      .finally(() => {
-        inFlight.remove(delivery);
-        running.delete(done);
-        takeLoop.trigger();
-      });
-    running.add(done);
+    const ended = () => {
+      inFlight.remove(delivery);
+      journal.end([delivery]);
+    };
+    track(
+      lastStart.then(() => attempt(delivery)),
+      ended,
+    );
+  }
+
+  /** Attempts a delivery that a process died at when its turn comes. */
+  function beginAlone(suspect: Suspect<TakenDelivery>): void {
+    const taken = suspect.row;
+    inFlight.hold(taken);
+    const work = journal.alone(suspect, async () => {
+      const [delivery] = await withEvents(query, [taken]);
+      if (!delivery) return;
+      inFlight.add(delivery);
+      await attempt(delivery).finally(() => inFlight.remove(delivery));
+    });
+    track(work, () => inFlight.release(taken));
   }
 
   /** Makes one attempt and records it. When the jobs end first, the lease of the delivery is released instead. */

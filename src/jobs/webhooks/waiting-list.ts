@@ -21,10 +21,10 @@ export class WaitingList {
 
   /** Notes webhooks that something is due for; a new one is the last in turn. */
   note(webhooks: readonly WaitingWebhook[]): void {
-    for (const { webhookId, storeId } of webhooks) {
+    for (const { webhookId, storeId, url } of webhooks) {
       const entry = this.#entries.get(webhookId);
-      if (entry) entry.isNew = true;
-      else this.#entries.set(webhookId, { webhookId, storeId, isNew: true });
+      if (entry) Object.assign(entry, { url, isNew: true });
+      else this.#entries.set(webhookId, { webhookId, storeId, url, isNew: true });
     }
   }
 
