@@ -41,7 +41,10 @@ const PASS_EVENT = `UPDATE event SET relayed_at = $3 WHERE store_id = $1 AND id 
 
 /** Every kind of work on rows. Work on many rows at once that no row stands for has no statement: it rests for a day. */
 export const SET_ASIDE_RULES = {
-  EVENT: { reason: `${DIED} da distribuição deste evento, que não foi a nenhum webhook nem automação.`, statements: [PASS_EVENT] },
+  EVENT: {
+    reason: `${DIED} da distribuição deste evento, que não foi a nenhum webhook nem automação.`,
+    statements: [PASS_EVENT],
+  },
   PAYMENT_EXPIRED: {
     reason: `${DIED} do fim do prazo deste pagamento, que não vence mais por si. Registre o pagamento ou cancele o pedido.`,
     statements: [END_DEADLINE, COMMENT],
@@ -51,7 +54,10 @@ export const SET_ASIDE_RULES = {
     statements: [ABANDON],
   },
   AUTOMATION_RUN: { reason: `${DIED} de um passo desta execução, que foi interrompida.`, statements: [STOP_RUN, SKIP_STEP] },
-  MESSAGE: { reason: `${DIED} do envio: não se sabe se foi entregue, e não é tentado de novo.`, statements: [END_MESSAGE, END_STEP] },
+  MESSAGE: {
+    reason: `${DIED} do envio: não se sabe se foi entregue, e não é tentado de novo.`,
+    statements: [END_MESSAGE, END_STEP],
+  },
   DELIVERY: { reason: `${DIED} desta entrega, que não é tentada de novo. redeliver pede outra vez.`, statements: [END_DELIVERY] },
   PURGE: { reason: `${DIED} da remoção de registros antigos, que descansa por um dia.`, statements: [] },
 } as const satisfies Readonly<Record<string, SetAsideRule>>;

@@ -44,7 +44,10 @@ function idOf({ name }: RetentionRule, storeId = ''): string {
 }
 
 /** Deletes all that a rule no longer keeps. Returns the number of rows. */
-async function applyRule({ runtime: { database, clock }, signal, storeId }: RetentionOptions, rule: RetentionRule): Promise<number> {
+async function applyRule(
+  { runtime: { database, clock }, signal, storeId }: RetentionOptions,
+  rule: RetentionRule,
+): Promise<number> {
   const until = new Date(clock.now().getTime() - rule.retentionMs);
   const swept = sweptRows(storeId);
   let count = 0;

@@ -4,11 +4,11 @@ import { callOperation } from '../core/execution/run-operation.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
 import { compileOperation, type StoredOperation } from '../core/execution/stored-operation.ts';
 import { assertAvailable, type Query } from '../data/database.ts';
+import type { WorkKind } from '../data/set-aside-rules.ts';
 import { DUE_PAGE_SIZE, type DueRange, type DueRow, FIRST_POSITION } from '../data/store-sweep.ts';
 import { findDueCheckouts } from '../graph/checkout/abandon-checkout.ts';
 import { findDuePayments } from '../graph/order/transitions/expire-payment.ts';
 import { schema } from '../graph/schema.ts';
-import type { WorkKind } from '../data/set-aside-rules.ts';
 import type { WorkBatches } from './begun-work/work-journal.ts';
 
 /** Work that is due by time alone: a search for the due rows, and the operation for each. */

@@ -1,9 +1,9 @@
 /** Kind → number of rows that this process set aside. */
 const counts = new Map<string, number>();
 
-/** Counts a row that was set aside because processes died at it. */
-export function countSetAside(kind: string): void {
-  counts.set(kind, (counts.get(kind) ?? 0) + 1);
+/** Counts rows that were set aside because processes died at them; none: a kind that there is. */
+export function countSetAside(kind: string, count = 1): void {
+  counts.set(kind, (counts.get(kind) ?? 0) + count);
 }
 
 export const setAsideCounts: ReadonlyMap<string, number> = counts;

@@ -27,7 +27,11 @@ export function createStateGauges(
     'When a run of a job of this process last ended without an error.',
     'name',
   );
-  const setAside = gauge('work_set_aside', 'Rows that this process set aside since it started, because two processes died at them.', 'kind');
+  const setAside = gauge(
+    'work_set_aside_total',
+    'Rows that this process set aside since it started, because two processes died at them.',
+    'kind',
+  );
   // Without a marker nothing is known, which is not the same as no backup.
   const backup =
     backupMarker !== undefined &&

@@ -34,7 +34,12 @@ function processAt(offset: number, transport: () => Promise<SendResult>) {
   const runtime = runtimeOf(service, clock);
   return {
     attempts,
-    sweep: createSweep({ runtime, transports: { email, sms: email, whatsapp: email }, log: recordingLog().log, journal: UNNOTED }),
+    sweep: createSweep({
+      runtime,
+      transports: { email, sms: email, whatsapp: email },
+      log: recordingLog().log,
+      journal: UNNOTED,
+    }),
   };
 }
 

@@ -125,7 +125,12 @@ SELECT 'rest', 'op', n::text, '', $1 FROM generate_series(1, 1200) n`;
     return result;
   };
   const { log } = recordingLog();
-  await applyRetention({ runtime: { ...runtime, database: { ...runtime.database, exclusiveQuery } }, log, journal: UNNOTED, signal: ended.signal });
+  await applyRetention({
+    runtime: { ...runtime, database: { ...runtime.database, exclusiveQuery } },
+    log,
+    journal: UNNOTED,
+    signal: ended.signal,
+  });
   const text = "SELECT count(*)::int AS n FROM idempotency_record WHERE owner = 'rest'";
   expect(await service.rows({ text })).toEqual([{ n: 700 }]);
   await purged();

@@ -8,7 +8,7 @@ import { UNNOTED } from '../../src/jobs/begun-work/work-journal.ts';
 import { createSweep } from '../../src/jobs/messages/automation-sweep.ts';
 import type { Transport } from '../../src/jobs/messages/transport.ts';
 import { type BusyStoreSize, couponDiscount, fillStore, SendLog } from '../support/busy-store.ts';
-import { advance, clockLogOf, freezeClock, startClockService } from '../support/clock-store.ts';
+import { advance, clockLogOf, freezeClock, simulateReceivers, startClockService } from '../support/clock-store.ts';
 import { newTestStore } from '../support/clocks.ts';
 import { MINUTE } from '../support/constants.ts';
 import { runtimeOf } from '../support/runtime.ts';
@@ -29,6 +29,7 @@ async function advanceFortyDays(busy: BusyStoreSize): Promise<{ log: string[]; s
     service.rows({ text: `UPDATE store_clock SET ${text} WHERE store_id = $1`, values: [store.id] });
   await change("lease = gen_random_uuid(), leased_until = now() + interval '1 hour'");
   await fillStore(store, busy, { start: START, passMinute: () => change("frozen_at = frozen_at + interval '1 minute'") });
+  await simulateReceivers(store);
   await change('lease = NULL, leased_until = NULL');
   const sent = new SendLog(store.id, START);
   clockService.setReceiver((delivery, at) => sent.answer(delivery, at));
@@ -64,7 +65,12 @@ async function jobsRun(sent: SendLog): Promise<void> {
   await relayEvents({ ...runtime, fanOuts: [startDeliveries, startRuns] });
   await runTimersAt(service);
   while ((await relayEvents({ ...runtime, fanOuts: [startDeliveries, startRuns] })) > 0);
-  const sweep = createSweep({ runtime, transports: { email: take, sms: take, whatsapp: take }, log: recordingLog().log, journal: UNNOTED });
+  const sweep = createSweep({
+    runtime,
+    transports: { email: take, sms: take, whatsapp: take },
+    log: recordingLog().log,
+    journal: UNNOTED,
+  });
   for (let round = 0; round < 2; round += 1) {
     while (await sweep.run());
     await sweep.idle();

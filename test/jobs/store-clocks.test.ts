@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { relayEvents } from '../../src/graph/event/relay-events.ts';
 import { runClock } from '../../src/jobs/clocks/run-clock.ts';
 import { activeAutomation, delayStepInput, runAutomations, sendStepInput } from '../support/automation-runs.ts';
-import { advance, askToAdvance, attemptResult, clockLogOf, freezeClock, startClockService } from '../support/clock-store.ts';
+import {
+  advance,
+  askToAdvance,
+  attemptResult,
+  clockLogOf,
+  freezeClock,
+  simulateReceivers,
+  startClockService,
+} from '../support/clock-store.ts';
 import { asOperatorOf, clockFields, newTestStore } from '../support/clocks.ts';
 import { DAY, MINUTE, POLL_OPTIONS } from '../support/constants.ts';
 import { newWebhook } from '../support/deliveries.ts';
@@ -85,6 +93,7 @@ describe('advancing a clock', () => {
       return attemptResult(500);
     });
     const webhook = await newWebhook(store, 'https://127.0.0.1:9/eventos', { events: ['PRODUCT_CREATED'], retryAttempts: 10 });
+    await simulateReceivers(store);
     await store.soldProduct();
     await advance(store, { to: '2030-03-05T12:00:00Z' });
     const early = tries.length;
@@ -101,6 +110,64 @@ describe('advancing a clock', () => {
     expect(tries).toEqual(tries.toSorted());
     const switched = (await clockLogOf(store)).filter(({ kind }) => kind === 'WEBHOOK_SWITCHED_OFF');
     expect(switched.map(({ nodeId }) => nodeId)).toEqual([webhook]);
+  });
+
+  test('makes the first attempt at a receiver that is not simulated, waiting 10 seconds at most; its retries wait for real time as well', async () => {
+    const store = await newStore();
+    const timeouts: number[] = [];
+    clockService.setReceiver((delivery) => {
+      if (delivery.storeId === store.id) timeouts.push(delivery.webhook.timeout);
+      return attemptResult(500);
+    });
+    for (const path of ['um', 'dois'])
+      await newWebhook(store, `https://127.0.0.1:9/${path}`, { events: ['CART_ABANDONED'], retryAttempts: 10, timeout: 300 });
+    for (const number of [1, 2, 3])
+      await store.externalCheckout({}, { customer: { ...ANA, email: `ana${number}@exemplo.com.br` } });
+    await advance(store, { by: { days: 60 } });
+    const attempts = async () =>
+      (await clockLogOf(store)).filter(({ kind }) => kind === 'DELIVERY').map(({ at }) => at.slice(5, 16));
+    expect((await attempts()).slice(0, 6)).toEqual(Array(6).fill('03-01 12:30'));
+    // The retries are due by the clock of the store, and are made once their five seconds have passed: in none of the 60 days between.
+    await service.rows({
+      text: 'UPDATE webhook_delivery SET not_before = now() WHERE store_id = $1 AND not_before > now()',
+      values: [store.id],
+    });
+    trigger();
+    const made = [...Array<string>(6).fill('03-01 12:30'), ...Array<string>(6).fill('04-30 12:00')];
+    await expect.poll(attempts, POLL_OPTIONS).toEqual(made);
+    expect(timeouts).toEqual([...Array<number>(6).fill(10), ...Array<number>(6).fill(300)]);
+    await advance(store, { by: { days: 60 } });
+    expect(await attempts()).toEqual(made);
+    clockService.setReceiver(() => attemptResult(200));
+  });
+
+  test('waits for its receivers beside the clocks of other stores', async () => {
+    const released = Promise.withResolvers<void>();
+    const stores = await Promise.all(Array.from({ length: 40 }, () => newStore()));
+    const hanging = new Set(stores.map(({ id }) => id));
+    const asked = new Set<string>();
+    clockService.setReceiver(async ({ storeId }) => {
+      asked.add(storeId);
+      if (hanging.has(storeId)) await released.promise;
+      return attemptResult(200);
+    });
+    for (const store of stores) {
+      await newWebhook(store, 'https://127.0.0.1:9/eventos', { events: ['PRODUCT_CREATED'] });
+      await store.product();
+    }
+    await expect.poll(() => asked.size, POLL_OPTIONS).toBe(40);
+    const other = await newStore();
+    await newWebhook(other, 'https://127.0.0.1:9/eventos', { events: ['CART_ABANDONED'] });
+    await other.externalCheckout({}, { customer: ANA });
+    expect(await advance(other, { by: { days: 1 } })).toMatchObject({ now: '2030-03-02T12:00:00.000Z', advancing: false });
+    expect(asked).toContain(other.id);
+    released.resolve();
+    const left = {
+      text: "SELECT count(*)::int AS n FROM webhook_delivery WHERE status = 'PENDING' AND store_id = ANY ($1)",
+      values: [[...hanging]],
+    };
+    await expect.poll(() => service.rows(left), POLL_OPTIONS).toEqual([{ n: 0 }]);
+    clockService.setReceiver(() => attemptResult(200));
   });
 
   test('advances once for calls with one Idempotency-Key', async () => {

@@ -27,7 +27,9 @@ async function waitingStore(server: ServerProcess): Promise<string> {
   const id = await store.make('Automation', { name: 'Lembrar', triggerEvent: 'cart.abandoned', steps });
   await store.ask('mutation ($id: UUID!) { updateAutomation(id: $id, input: { active: true }) { id } }', { id });
   const nobody = { name: 'Ninguém', url: 'https://127.0.0.1:9/', events: ['CART_ABANDONED'], retryAttempts: 10 };
-  await store.make('Webhook', nobody);
+  const webhook = await store.make('Webhook', nobody);
+  // An advance makes the retries of a simulated receiver alone.
+  await store.ask('mutation ($id: UUID!) { simulateReceiver(webhookId: $id, behave: HTTP_500) { id } }', { id: webhook });
   for (let number = 0; number < CARTS; number += 1)
     await store.ask('mutation ($input: ExternalCheckoutInput!) { createExternalCheckout(input: $input) { checkoutId } }', {
       input: {
@@ -59,8 +61,9 @@ test('an advancing clock in processes that are killed again and again reaches it
     await expect.poll(entries, POLL_OPTIONS).toBeGreaterThan(before + 10 + kill);
     await server.kill();
     expect(await one('SELECT target IS NOT NULL FROM store_clock')).toBe(true);
-    // As if the ten seconds of the lease were over.
+    // As if the ten seconds of the leases were over.
     await rows('UPDATE store_clock SET leased_until = now()');
+    await rows('UPDATE job_process SET alive_until = now()');
     server = await start();
   }
   await expect.poll(() => one('SELECT target IS NULL FROM store_clock'), POLL_OPTIONS).toBe(true);

@@ -29,7 +29,7 @@ export interface ClockService {
   /** Options of `runClock`. */
   readonly parts: Omit<ClockOptions, 'signal'>;
   /** Sets the receiver of all deliveries from now on. */
-  setReceiver(receiver: (delivery: LeasedDelivery, at: Date) => AttemptResult): void;
+  setReceiver(receiver: (delivery: LeasedDelivery, at: Date) => AttemptResult | Promise<AttemptResult>): void;
   /** Looks for due work now. */
   trigger(): void;
 }
@@ -40,7 +40,7 @@ const SENT: Transport = async () => ({ outcome: 'SENT', result: 'Entregue.' });
 export async function startClockService(): Promise<ClockService> {
   const test = await emptiedDatabase();
   const { log, lines } = recordingLog();
-  let receiver = (_delivery: LeasedDelivery, _at: Date) => attemptResult(200);
+  let receiver: (delivery: LeasedDelivery, at: Date) => AttemptResult | Promise<AttemptResult> = () => attemptResult(200);
   let trigger: () => void = () => undefined;
   const service = new Service(test.database, { egressAllow: parseCidrs('127.0.0.1'), onEventsCommitted: () => trigger() });
   const parts: Omit<ClockOptions, 'signal'> = {
@@ -74,6 +74,10 @@ const ADVANCE = `mutation ($input: AdvanceStoreClockInput!) {
 }`;
 
 const POLL_OPTIONS = { timeout: 60_000, interval: 50 };
+
+/** Declares the receivers of a test store simulated: an advance makes their retries. What they answer is set by the test. */
+export const simulateReceivers = ({ id, service }: TestStore): Promise<unknown> =>
+  service.rows({ text: "UPDATE webhook SET simulated_receiver = 'OK' WHERE store_id = $1", values: [id] });
 
 /** Asks the clock of a store to advance. */
 export const askToAdvance = (store: TestStore, input: Json): Promise<GraphReply> => asOperatorOf(store, ADVANCE, { input });

@@ -36,7 +36,16 @@ export async function runStoreClocks(service: Service, settings: TransportSettin
   const { log } = recordingLog();
   const failed = new FailedRows();
   const transports = createTransports(settings, runtime.publicUrl);
-  const parts = { runtime, log, failed, transports, journal: UNNOTED, backoffScale: 1, attempt: async () => undefined, whileOthersRun };
+  const parts = {
+    runtime,
+    log,
+    failed,
+    transports,
+    journal: UNNOTED,
+    backoffScale: 1,
+    attempt: async () => undefined,
+    whileOthersRun,
+  };
   const { rows } = await runtime.database.query<{ id: string }>(storesWithDueWork(runtime.processClock.now(), failed.ids));
   for (const { id } of rows) await runClock(id, { ...parts, signal: new AbortController().signal });
 }

@@ -10,6 +10,7 @@ export const PROCESSES_ON_ANY_DATABASE = processes([
     'backup',
     'commands',
     'console-browser',
+    'deadly-rows',
     'docs-browser',
     'full-disk',
     'npm-start',

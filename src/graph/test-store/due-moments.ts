@@ -1,6 +1,7 @@
 import type { Statement } from '../../data/database.ts';
 import { RECORD_RETENTION_DAYS } from '../../data/retention-rules.ts';
 import { ABANDON_AFTER_MS } from '../checkout/checkout.rules.ts';
+import { mayBeAttempted } from '../webhook-delivery/real-waits.ts';
 
 // The times of what is due in a store `s`, by what is done. Without OFFSET 0 the planner may scan an index of all rows for the lowest.
 const least = (column: string, rows: string) => `(SELECT min(${column}) FROM (SELECT ${column} FROM ${rows} OFFSET 0) AS rows)`;
@@ -33,7 +34,8 @@ const DUE = {
   deliveries: (failed: string, isFree: string) =>
     least(
       'next_attempt_at',
-      `webhook_delivery WHERE store_id = s.id AND status = 'PENDING' AND ${isFree} AND id <> ALL (${failed})`,
+      `webhook_delivery WHERE store_id = s.id AND status = 'PENDING' AND ${isFree} AND id <> ALL (${failed})
+        AND ${mayBeAttempted('s.id', 'c.target')}`,
     ),
   purge: () => PURGE,
 } satisfies Record<string, (failed: string, isFree: string) => string>;

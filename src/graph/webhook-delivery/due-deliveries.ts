@@ -1,6 +1,7 @@
 import type { Query } from '../../data/database.ts';
 import { derivedId, keyColumns, type RowKey } from '../../data/row-key.ts';
 import { type DuePosition, type DueRange, sweptRows } from '../../data/store-sweep.ts';
+import { mayBeAttempted } from './real-waits.ts';
 import type { WaitingWebhook } from './waiting-webhooks.ts';
 
 /** A due delivery and its webhook. */
@@ -31,9 +32,11 @@ export async function createDeliveries(query: Query, events: readonly RowKey[], 
 const due = (
   swept: string,
   order: string,
+  isHere: string,
 ) => `SELECT id, webhook_id AS "webhookId", store_id AS "storeId", next_attempt_at AS at FROM webhook_delivery
 WHERE status = 'PENDING' AND next_attempt_at <= $1 AND (next_attempt_at, id) > ($2, $3)
   AND (leased_until IS NULL OR leased_until <= now()) AND ${swept}
+  ${isHere}
 ORDER BY next_attempt_at, ${order} LIMIT $4`;
 
 /**
@@ -45,7 +48,9 @@ export async function findDueDeliveries(
   { now, after, limit, storeId }: DueRange & { readonly limit: number },
 ): Promise<(DueDelivery & DuePosition)[]> {
   const { condition, suffix, values } = sweptRows(storeId);
-  const text = due(condition('store_id', 5), storeId === undefined ? 'id' : 'event_id, webhook_id');
+  const swept = condition('store_id', 5);
+  const mayBe = mayBeAttempted('$5', '(SELECT target FROM store_clock WHERE store_id = $5)');
+  const text = storeId === undefined ? due(swept, 'id', '') : due(swept, 'event_id, webhook_id', `AND ${mayBe}`);
   const statement = { name: `due_deliveries${suffix}`, text, values: [now, after.at, after.id, limit, ...values] };
   return (await query<DueDelivery & DuePosition>(statement)).rows;
 }

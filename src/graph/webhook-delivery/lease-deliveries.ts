@@ -129,6 +129,9 @@ const RELEASE = `UPDATE webhook_delivery SET leased_until = NULL, version = vers
 WHERE store_id = $1 AND id = $2 AND version = $3 AND status = 'PENDING'`;
 
 /** Gives a delivery back that was not attempted to the end: another process may take it at once. */
-export async function releaseDelivery(query: Query, { storeId, id, version }: RowKey & { readonly version: number }): Promise<void> {
+export async function releaseDelivery(
+  query: Query,
+  { storeId, id, version }: RowKey & { readonly version: number },
+): Promise<void> {
   await query({ name: 'release_delivery', text: RELEASE, values: [storeId, id, version] });
 }

@@ -41,10 +41,10 @@ WHERE d.store_id = made.store_id AND d.id = made.id`;
 
 const STEP_DELIVERIES = `UPDATE webhook_delivery d
 SET attempt_count = d.attempt_count + 1, round_count = d.round_count + 1, status = step.status::"DeliveryStatus",
-  next_attempt_at = step.next_attempt_at, reason = step.reason, ended_at = step.ended_at, leased_until = NULL,
+  next_attempt_at = step.next_attempt_at, not_before = CASE WHEN step.is_real THEN now() + (step.next_attempt_at - $7::timestamptz) END, reason = step.reason, ended_at = step.ended_at, leased_until = NULL,
   version = d.version + 1, updated_at = $7
-FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::text[], $6::timestamptz[])
-  AS step (store_id, id, status, next_attempt_at, reason, ended_at)
+FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::text[], $6::timestamptz[], $8::boolean[])
+  AS step (store_id, id, status, next_attempt_at, reason, ended_at, is_real)
 WHERE d.store_id = step.store_id AND d.id = step.id`;
 
 /** The rows of attempts; what was answered to words that are erased by now is left out, because it may repeat them. */
@@ -74,6 +74,7 @@ function stepsStatement(steps: readonly { readonly attempt: Attempt; readonly st
     steps.map(({ step }) => (step.status === 'FAILED' ? step.reason : null)),
     steps.map(({ step }) => (step.status === 'PENDING' ? null : now)),
     now,
+    steps.map(({ attempt: { delivery } }) => delivery.webhook.isTestStore && delivery.webhook.simulatedReceiver === null),
   ];
   return { name: 'step_deliveries', text: STEP_DELIVERIES, values };
 }

@@ -2,8 +2,9 @@ import type { Logger } from 'pino';
 import type { Runtime } from '../../core/execution/runtime.ts';
 import type { BegunElsewhere } from '../../data/job-processes.ts';
 import type { RowKey } from '../../data/row-key.ts';
-import type { WorkKind } from '../../data/set-aside-rules.ts';
+import { SET_ASIDE_RULES, type WorkKind } from '../../data/set-aside-rules.ts';
 import type { RelayJournal } from '../../graph/event/relay-events.ts';
+import { countSetAside } from '../../telemetry/set-aside-counts.ts';
 import { type PollingLoop, startLoop } from '../polling-loop.ts';
 import { BegunRows } from './begun-rows.ts';
 import { Isolation } from './isolation.ts';
@@ -72,6 +73,7 @@ export class WorkJournal {
   /** Opens the journal of this process. */
   static async open(options: JournalOptions): Promise<WorkJournal> {
     const journal = new WorkJournal(options);
+    for (const kind of Object.keys(SET_ASIDE_RULES)) countSetAside(kind, 0);
     if (journal.#isEmbedded) await journal.#rows.supersedeOthers();
     return journal;
   }

@@ -21,7 +21,8 @@ export function startClocks(options: Omit<ClockOptions, 'failed' | 'signal' | 'w
   const onError = (error: unknown) => log.error({ err: error }, 'clocks of test stores');
 
   function begin(storeId: string): void {
-    const run = () => runClock(storeId, { ...options, failed, signal: stopping.signal, whileOthersRun: (wait) => places.leave(wait) });
+    const run = () =>
+      runClock(storeId, { ...options, failed, signal: stopping.signal, whileOthersRun: (wait) => places.leave(wait) });
     const ended = places
       .take(run)
       .catch(onError)

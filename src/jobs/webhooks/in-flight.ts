@@ -14,7 +14,7 @@ const MAX_OWN_PLACES = 512;
 /** Maximum number of deliveries that a process holds, with those that are being recorded. */
 const MAX_HELD = 1024;
 
-/** Maximum number in flight to the hosts of one site in shared places, over all stores: a quarter. */
+/** Maximum number in flight to the hosts of one site in shared places, over all stores: a quarter. A webhook has at least one. */
 const MAX_PER_SITE = 64;
 
 /** Maximum number in flight to one webhook, so that a receiver is not flooded. */
@@ -130,10 +130,12 @@ export class InFlightDeliveries {
       const { webhookId, storeId, url } = webhook;
       const inFlight = this.#ofWebhooks.of(webhookId);
       const site = siteOf(url);
-      const isOwn = this.#hasOwnPlace(storeId) && !taken.own.has(storeId) && this.#ownPlaces.size + taken.own.size < MAX_OWN_PLACES;
+      const isOwn =
+        this.#hasOwnPlace(storeId) && !taken.own.has(storeId) && this.#ownPlaces.size + taken.own.size < MAX_OWN_PLACES;
       const freeOfWebhook = ofWebhook - inFlight >= Math.min(MIN_SHARE, ofWebhook) ? ofWebhook - inFlight : 0;
       const freeOfStore = Math.floor(free / 2) - this.#ofStores.of(storeId) - taken.stores.of(storeId);
-      const freeOfSite = MAX_PER_SITE - this.#ofSites.of(site) - taken.sites.of(site);
+      // Another webhook of a full site still has one, because not all of a site need hang.
+      const freeOfSite = Math.max(MAX_PER_SITE - this.#ofSites.of(site) - taken.sites.of(site), inFlight === 0 ? 1 : 0);
       const places: Places = {
         own: isOwn && inFlight < MAX_PER_WEBHOOK ? 1 : 0,
         shared: Math.min(freeOfWebhook, freeOfStore, freeOfSite, evenShare, sharedLeft),

@@ -49,6 +49,7 @@ export type WebhookDeliveryMinAggregateOutputType = {
   roundCount: number | null
   nextAttemptAt: Date | null
   leasedUntil: Date | null
+  notBefore: Date | null
   endedAt: Date | null
   reason: string | null
   version: number | null
@@ -67,6 +68,7 @@ export type WebhookDeliveryMaxAggregateOutputType = {
   roundCount: number | null
   nextAttemptAt: Date | null
   leasedUntil: Date | null
+  notBefore: Date | null
   endedAt: Date | null
   reason: string | null
   version: number | null
@@ -85,6 +87,7 @@ export type WebhookDeliveryCountAggregateOutputType = {
   roundCount: number
   nextAttemptAt: number
   leasedUntil: number
+  notBefore: number
   endedAt: number
   reason: number
   version: number
@@ -117,6 +120,7 @@ export type WebhookDeliveryMinAggregateInputType = {
   roundCount?: true
   nextAttemptAt?: true
   leasedUntil?: true
+  notBefore?: true
   endedAt?: true
   reason?: true
   version?: true
@@ -135,6 +139,7 @@ export type WebhookDeliveryMaxAggregateInputType = {
   roundCount?: true
   nextAttemptAt?: true
   leasedUntil?: true
+  notBefore?: true
   endedAt?: true
   reason?: true
   version?: true
@@ -153,6 +158,7 @@ export type WebhookDeliveryCountAggregateInputType = {
   roundCount?: true
   nextAttemptAt?: true
   leasedUntil?: true
+  notBefore?: true
   endedAt?: true
   reason?: true
   version?: true
@@ -258,6 +264,7 @@ export type WebhookDeliveryGroupByOutputType = {
   roundCount: number
   nextAttemptAt: Date | null
   leasedUntil: Date | null
+  notBefore: Date | null
   endedAt: Date | null
   reason: string | null
   version: number
@@ -299,6 +306,7 @@ export type WebhookDeliveryWhereInput = {
   roundCount?: Prisma.IntFilter<"WebhookDelivery"> | number
   nextAttemptAt?: Prisma.DateTimeNullableFilter<"WebhookDelivery"> | Date | string | null
   leasedUntil?: Prisma.DateTimeNullableFilter<"WebhookDelivery"> | Date | string | null
+  notBefore?: Prisma.DateTimeNullableFilter<"WebhookDelivery"> | Date | string | null
   endedAt?: Prisma.DateTimeNullableFilter<"WebhookDelivery"> | Date | string | null
   reason?: Prisma.StringNullableFilter<"WebhookDelivery"> | string | null
   version?: Prisma.IntFilter<"WebhookDelivery"> | number
@@ -321,6 +329,7 @@ export type WebhookDeliveryOrderByWithRelationInput = {
   roundCount?: Prisma.SortOrder
   nextAttemptAt?: Prisma.SortOrderInput | Prisma.SortOrder
   leasedUntil?: Prisma.SortOrderInput | Prisma.SortOrder
+  notBefore?: Prisma.SortOrderInput | Prisma.SortOrder
   endedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   reason?: Prisma.SortOrderInput | Prisma.SortOrder
   version?: Prisma.SortOrder
@@ -348,6 +357,7 @@ export type WebhookDeliveryWhereUniqueInput = Prisma.AtLeast<{
   roundCount?: Prisma.IntFilter<"WebhookDelivery"> | number
   nextAttemptAt?: Prisma.DateTimeNullableFilter<"WebhookDelivery"> | Date | string | null
   leasedUntil?: Prisma.DateTimeNullableFilter<"WebhookDelivery"> | Date | string | null
+  notBefore?: Prisma.DateTimeNullableFilter<"WebhookDelivery"> | Date | string | null
   endedAt?: Prisma.DateTimeNullableFilter<"WebhookDelivery"> | Date | string | null
   reason?: Prisma.StringNullableFilter<"WebhookDelivery"> | string | null
   version?: Prisma.IntFilter<"WebhookDelivery"> | number
@@ -370,6 +380,7 @@ export type WebhookDeliveryOrderByWithAggregationInput = {
   roundCount?: Prisma.SortOrder
   nextAttemptAt?: Prisma.SortOrderInput | Prisma.SortOrder
   leasedUntil?: Prisma.SortOrderInput | Prisma.SortOrder
+  notBefore?: Prisma.SortOrderInput | Prisma.SortOrder
   endedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   reason?: Prisma.SortOrderInput | Prisma.SortOrder
   version?: Prisma.SortOrder
@@ -396,6 +407,7 @@ export type WebhookDeliveryScalarWhereWithAggregatesInput = {
   roundCount?: Prisma.IntWithAggregatesFilter<"WebhookDelivery"> | number
   nextAttemptAt?: Prisma.DateTimeNullableWithAggregatesFilter<"WebhookDelivery"> | Date | string | null
   leasedUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"WebhookDelivery"> | Date | string | null
+  notBefore?: Prisma.DateTimeNullableWithAggregatesFilter<"WebhookDelivery"> | Date | string | null
   endedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"WebhookDelivery"> | Date | string | null
   reason?: Prisma.StringNullableWithAggregatesFilter<"WebhookDelivery"> | string | null
   version?: Prisma.IntWithAggregatesFilter<"WebhookDelivery"> | number
@@ -411,6 +423,7 @@ export type WebhookDeliveryCreateInput = {
   roundCount?: number
   nextAttemptAt?: Date | string | null
   leasedUntil?: Date | string | null
+  notBefore?: Date | string | null
   endedAt?: Date | string | null
   reason?: string | null
   version?: number
@@ -433,6 +446,7 @@ export type WebhookDeliveryUncheckedCreateInput = {
   roundCount?: number
   nextAttemptAt?: Date | string | null
   leasedUntil?: Date | string | null
+  notBefore?: Date | string | null
   endedAt?: Date | string | null
   reason?: string | null
   version?: number
@@ -449,6 +463,7 @@ export type WebhookDeliveryUpdateInput = {
   roundCount?: Prisma.IntFieldUpdateOperationsInput | number
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   leasedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  notBefore?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -471,6 +486,7 @@ export type WebhookDeliveryUncheckedUpdateInput = {
   roundCount?: Prisma.IntFieldUpdateOperationsInput | number
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   leasedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  notBefore?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -490,6 +506,7 @@ export type WebhookDeliveryCreateManyInput = {
   roundCount?: number
   nextAttemptAt?: Date | string | null
   leasedUntil?: Date | string | null
+  notBefore?: Date | string | null
   endedAt?: Date | string | null
   reason?: string | null
   version?: number
@@ -505,6 +522,7 @@ export type WebhookDeliveryUpdateManyMutationInput = {
   roundCount?: Prisma.IntFieldUpdateOperationsInput | number
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   leasedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  notBefore?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -523,6 +541,7 @@ export type WebhookDeliveryUncheckedUpdateManyInput = {
   roundCount?: Prisma.IntFieldUpdateOperationsInput | number
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   leasedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  notBefore?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -562,6 +581,7 @@ export type WebhookDeliveryCountOrderByAggregateInput = {
   roundCount?: Prisma.SortOrder
   nextAttemptAt?: Prisma.SortOrder
   leasedUntil?: Prisma.SortOrder
+  notBefore?: Prisma.SortOrder
   endedAt?: Prisma.SortOrder
   reason?: Prisma.SortOrder
   version?: Prisma.SortOrder
@@ -586,6 +606,7 @@ export type WebhookDeliveryMaxOrderByAggregateInput = {
   roundCount?: Prisma.SortOrder
   nextAttemptAt?: Prisma.SortOrder
   leasedUntil?: Prisma.SortOrder
+  notBefore?: Prisma.SortOrder
   endedAt?: Prisma.SortOrder
   reason?: Prisma.SortOrder
   version?: Prisma.SortOrder
@@ -604,6 +625,7 @@ export type WebhookDeliveryMinOrderByAggregateInput = {
   roundCount?: Prisma.SortOrder
   nextAttemptAt?: Prisma.SortOrder
   leasedUntil?: Prisma.SortOrder
+  notBefore?: Prisma.SortOrder
   endedAt?: Prisma.SortOrder
   reason?: Prisma.SortOrder
   version?: Prisma.SortOrder
@@ -774,6 +796,7 @@ export type WebhookDeliveryCreateWithoutStoreInput = {
   roundCount?: number
   nextAttemptAt?: Date | string | null
   leasedUntil?: Date | string | null
+  notBefore?: Date | string | null
   endedAt?: Date | string | null
   reason?: string | null
   version?: number
@@ -794,6 +817,7 @@ export type WebhookDeliveryUncheckedCreateWithoutStoreInput = {
   roundCount?: number
   nextAttemptAt?: Date | string | null
   leasedUntil?: Date | string | null
+  notBefore?: Date | string | null
   endedAt?: Date | string | null
   reason?: string | null
   version?: number
@@ -842,6 +866,7 @@ export type WebhookDeliveryScalarWhereInput = {
   roundCount?: Prisma.IntFilter<"WebhookDelivery"> | number
   nextAttemptAt?: Prisma.DateTimeNullableFilter<"WebhookDelivery"> | Date | string | null
   leasedUntil?: Prisma.DateTimeNullableFilter<"WebhookDelivery"> | Date | string | null
+  notBefore?: Prisma.DateTimeNullableFilter<"WebhookDelivery"> | Date | string | null
   endedAt?: Prisma.DateTimeNullableFilter<"WebhookDelivery"> | Date | string | null
   reason?: Prisma.StringNullableFilter<"WebhookDelivery"> | string | null
   version?: Prisma.IntFilter<"WebhookDelivery"> | number
@@ -857,6 +882,7 @@ export type WebhookDeliveryCreateWithoutEventInput = {
   roundCount?: number
   nextAttemptAt?: Date | string | null
   leasedUntil?: Date | string | null
+  notBefore?: Date | string | null
   endedAt?: Date | string | null
   reason?: string | null
   version?: number
@@ -876,6 +902,7 @@ export type WebhookDeliveryUncheckedCreateWithoutEventInput = {
   roundCount?: number
   nextAttemptAt?: Date | string | null
   leasedUntil?: Date | string | null
+  notBefore?: Date | string | null
   endedAt?: Date | string | null
   reason?: string | null
   version?: number
@@ -918,6 +945,7 @@ export type WebhookDeliveryCreateWithoutWebhookInput = {
   roundCount?: number
   nextAttemptAt?: Date | string | null
   leasedUntil?: Date | string | null
+  notBefore?: Date | string | null
   endedAt?: Date | string | null
   reason?: string | null
   version?: number
@@ -937,6 +965,7 @@ export type WebhookDeliveryUncheckedCreateWithoutWebhookInput = {
   roundCount?: number
   nextAttemptAt?: Date | string | null
   leasedUntil?: Date | string | null
+  notBefore?: Date | string | null
   endedAt?: Date | string | null
   reason?: string | null
   version?: number
@@ -979,6 +1008,7 @@ export type WebhookDeliveryCreateWithoutAttemptsInput = {
   roundCount?: number
   nextAttemptAt?: Date | string | null
   leasedUntil?: Date | string | null
+  notBefore?: Date | string | null
   endedAt?: Date | string | null
   reason?: string | null
   version?: number
@@ -1000,6 +1030,7 @@ export type WebhookDeliveryUncheckedCreateWithoutAttemptsInput = {
   roundCount?: number
   nextAttemptAt?: Date | string | null
   leasedUntil?: Date | string | null
+  notBefore?: Date | string | null
   endedAt?: Date | string | null
   reason?: string | null
   version?: number
@@ -1031,6 +1062,7 @@ export type WebhookDeliveryUpdateWithoutAttemptsInput = {
   roundCount?: Prisma.IntFieldUpdateOperationsInput | number
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   leasedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  notBefore?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1052,6 +1084,7 @@ export type WebhookDeliveryUncheckedUpdateWithoutAttemptsInput = {
   roundCount?: Prisma.IntFieldUpdateOperationsInput | number
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   leasedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  notBefore?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1069,6 +1102,7 @@ export type WebhookDeliveryCreateManyStoreInput = {
   roundCount?: number
   nextAttemptAt?: Date | string | null
   leasedUntil?: Date | string | null
+  notBefore?: Date | string | null
   endedAt?: Date | string | null
   reason?: string | null
   version?: number
@@ -1084,6 +1118,7 @@ export type WebhookDeliveryUpdateWithoutStoreInput = {
   roundCount?: Prisma.IntFieldUpdateOperationsInput | number
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   leasedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  notBefore?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1104,6 +1139,7 @@ export type WebhookDeliveryUncheckedUpdateWithoutStoreInput = {
   roundCount?: Prisma.IntFieldUpdateOperationsInput | number
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   leasedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  notBefore?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1122,6 +1158,7 @@ export type WebhookDeliveryUncheckedUpdateManyWithoutStoreInput = {
   roundCount?: Prisma.IntFieldUpdateOperationsInput | number
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   leasedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  notBefore?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1138,6 +1175,7 @@ export type WebhookDeliveryCreateManyEventInput = {
   roundCount?: number
   nextAttemptAt?: Date | string | null
   leasedUntil?: Date | string | null
+  notBefore?: Date | string | null
   endedAt?: Date | string | null
   reason?: string | null
   version?: number
@@ -1153,6 +1191,7 @@ export type WebhookDeliveryUpdateWithoutEventInput = {
   roundCount?: Prisma.IntFieldUpdateOperationsInput | number
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   leasedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  notBefore?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1172,6 +1211,7 @@ export type WebhookDeliveryUncheckedUpdateWithoutEventInput = {
   roundCount?: Prisma.IntFieldUpdateOperationsInput | number
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   leasedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  notBefore?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1189,6 +1229,7 @@ export type WebhookDeliveryUncheckedUpdateManyWithoutEventInput = {
   roundCount?: Prisma.IntFieldUpdateOperationsInput | number
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   leasedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  notBefore?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1205,6 +1246,7 @@ export type WebhookDeliveryCreateManyWebhookInput = {
   roundCount?: number
   nextAttemptAt?: Date | string | null
   leasedUntil?: Date | string | null
+  notBefore?: Date | string | null
   endedAt?: Date | string | null
   reason?: string | null
   version?: number
@@ -1220,6 +1262,7 @@ export type WebhookDeliveryUpdateWithoutWebhookInput = {
   roundCount?: Prisma.IntFieldUpdateOperationsInput | number
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   leasedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  notBefore?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1239,6 +1282,7 @@ export type WebhookDeliveryUncheckedUpdateWithoutWebhookInput = {
   roundCount?: Prisma.IntFieldUpdateOperationsInput | number
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   leasedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  notBefore?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1256,6 +1300,7 @@ export type WebhookDeliveryUncheckedUpdateManyWithoutWebhookInput = {
   roundCount?: Prisma.IntFieldUpdateOperationsInput | number
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   leasedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  notBefore?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   endedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1305,6 +1350,7 @@ export type WebhookDeliverySelect<ExtArgs extends runtime.Types.Extensions.Inter
   roundCount?: boolean
   nextAttemptAt?: boolean
   leasedUntil?: boolean
+  notBefore?: boolean
   endedAt?: boolean
   reason?: boolean
   version?: boolean
@@ -1328,6 +1374,7 @@ export type WebhookDeliverySelectCreateManyAndReturn<ExtArgs extends runtime.Typ
   roundCount?: boolean
   nextAttemptAt?: boolean
   leasedUntil?: boolean
+  notBefore?: boolean
   endedAt?: boolean
   reason?: boolean
   version?: boolean
@@ -1349,6 +1396,7 @@ export type WebhookDeliverySelectUpdateManyAndReturn<ExtArgs extends runtime.Typ
   roundCount?: boolean
   nextAttemptAt?: boolean
   leasedUntil?: boolean
+  notBefore?: boolean
   endedAt?: boolean
   reason?: boolean
   version?: boolean
@@ -1370,6 +1418,7 @@ export type WebhookDeliverySelectScalar = {
   roundCount?: boolean
   nextAttemptAt?: boolean
   leasedUntil?: boolean
+  notBefore?: boolean
   endedAt?: boolean
   reason?: boolean
   version?: boolean
@@ -1377,7 +1426,7 @@ export type WebhookDeliverySelectScalar = {
   updatedAt?: boolean
 }
 
-export type WebhookDeliveryOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "webhookId" | "eventId" | "eventType" | "status" | "attemptCount" | "roundCount" | "nextAttemptAt" | "leasedUntil" | "endedAt" | "reason" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["webhookDelivery"]>
+export type WebhookDeliveryOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "webhookId" | "eventId" | "eventType" | "status" | "attemptCount" | "roundCount" | "nextAttemptAt" | "leasedUntil" | "notBefore" | "endedAt" | "reason" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["webhookDelivery"]>
 export type WebhookDeliveryInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   webhook?: boolean | Prisma.WebhookDefaultArgs<ExtArgs>
@@ -1427,6 +1476,10 @@ export type $WebhookDeliveryPayload<ExtArgs extends runtime.Types.Extensions.Int
      * End of a process's lease; after that the process counts as dead.
      */
     leasedUntil: Date | null
+    /**
+     * In a test store: real time before which somebody outside gets no retry (D-447).
+     */
+    notBefore: Date | null
     /**
      * Time of its end, successful or not.
      */
@@ -1875,6 +1928,7 @@ export interface WebhookDeliveryFieldRefs {
   readonly roundCount: Prisma.FieldRef<"WebhookDelivery", 'Int'>
   readonly nextAttemptAt: Prisma.FieldRef<"WebhookDelivery", 'DateTime'>
   readonly leasedUntil: Prisma.FieldRef<"WebhookDelivery", 'DateTime'>
+  readonly notBefore: Prisma.FieldRef<"WebhookDelivery", 'DateTime'>
   readonly endedAt: Prisma.FieldRef<"WebhookDelivery", 'DateTime'>
   readonly reason: Prisma.FieldRef<"WebhookDelivery", 'String'>
   readonly version: Prisma.FieldRef<"WebhookDelivery", 'Int'>
