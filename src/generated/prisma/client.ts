@@ -313,6 +313,11 @@ export type MessageOptOut = Prisma.MessageOptOutModel
  */
 export type IdempotencyRecord = Prisma.IdempotencyRecordModel
 /**
+ * Model JobProcess
+ * A process that does jobs, and the rows that it works at: what a process that died had begun is known to the next one (D-445).
+ */
+export type JobProcess = Prisma.JobProcessModel
+/**
  * Model RateLimit
  * State of a rate limit bucket (D-15). An unlogged table: buckets emptied by a crash are full again in seconds.
  */

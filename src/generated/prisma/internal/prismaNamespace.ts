@@ -450,6 +450,7 @@ export const ModelName = {
   SavedView: 'SavedView',
   MessageOptOut: 'MessageOptOut',
   IdempotencyRecord: 'IdempotencyRecord',
+  JobProcess: 'JobProcess',
   RateLimit: 'RateLimit'
 } as const
 
@@ -466,7 +467,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "store" | "apiKey" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "rateLimit"
+    modelProps: "store" | "apiKey" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "rateLimit"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -4392,6 +4393,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    JobProcess: {
+      payload: Prisma.$JobProcessPayload<ExtArgs>
+      fields: Prisma.JobProcessFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.JobProcessFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$JobProcessPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.JobProcessFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$JobProcessPayload>
+        }
+        findFirst: {
+          args: Prisma.JobProcessFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$JobProcessPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.JobProcessFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$JobProcessPayload>
+        }
+        findMany: {
+          args: Prisma.JobProcessFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$JobProcessPayload>[]
+        }
+        create: {
+          args: Prisma.JobProcessCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$JobProcessPayload>
+        }
+        createMany: {
+          args: Prisma.JobProcessCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.JobProcessCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$JobProcessPayload>[]
+        }
+        delete: {
+          args: Prisma.JobProcessDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$JobProcessPayload>
+        }
+        update: {
+          args: Prisma.JobProcessUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$JobProcessPayload>
+        }
+        deleteMany: {
+          args: Prisma.JobProcessDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.JobProcessUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.JobProcessUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$JobProcessPayload>[]
+        }
+        upsert: {
+          args: Prisma.JobProcessUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$JobProcessPayload>
+        }
+        aggregate: {
+          args: Prisma.JobProcessAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateJobProcess>
+        }
+        groupBy: {
+          args: Prisma.JobProcessGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.JobProcessGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.JobProcessCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.JobProcessCountAggregateOutputType> | number
+        }
+      }
+    }
     RateLimit: {
       payload: Prisma.$RateLimitPayload<ExtArgs>
       fields: Prisma.RateLimitFieldRefs
@@ -5252,6 +5327,7 @@ export const WebhookDeliveryScalarFieldEnum = {
   roundCount: 'roundCount',
   nextAttemptAt: 'nextAttemptAt',
   leasedUntil: 'leasedUntil',
+  notBefore: 'notBefore',
   endedAt: 'endedAt',
   reason: 'reason',
   version: 'version',
@@ -5428,6 +5504,18 @@ export const IdempotencyRecordScalarFieldEnum = {
 } as const
 
 export type IdempotencyRecordScalarFieldEnum = (typeof IdempotencyRecordScalarFieldEnum)[keyof typeof IdempotencyRecordScalarFieldEnum]
+
+
+export const JobProcessScalarFieldEnum = {
+  id: 'id',
+  aliveSince: 'aliveSince',
+  aliveUntil: 'aliveUntil',
+  begun: 'begun',
+  again: 'again',
+  alone: 'alone'
+} as const
+
+export type JobProcessScalarFieldEnum = (typeof JobProcessScalarFieldEnum)[keyof typeof JobProcessScalarFieldEnum]
 
 
 export const RateLimitScalarFieldEnum = {
@@ -6151,6 +6239,7 @@ export type GlobalOmitConfig = {
   savedView?: Prisma.SavedViewOmit
   messageOptOut?: Prisma.MessageOptOutOmit
   idempotencyRecord?: Prisma.IdempotencyRecordOmit
+  jobProcess?: Prisma.JobProcessOmit
   rateLimit?: Prisma.RateLimitOmit
 }
 

@@ -104,6 +104,7 @@ export const ModelName = {
   SavedView: 'SavedView',
   MessageOptOut: 'MessageOptOut',
   IdempotencyRecord: 'IdempotencyRecord',
+  JobProcess: 'JobProcess',
   RateLimit: 'RateLimit'
 } as const
 
@@ -870,6 +871,7 @@ export const WebhookDeliveryScalarFieldEnum = {
   roundCount: 'roundCount',
   nextAttemptAt: 'nextAttemptAt',
   leasedUntil: 'leasedUntil',
+  notBefore: 'notBefore',
   endedAt: 'endedAt',
   reason: 'reason',
   version: 'version',
@@ -1046,6 +1048,18 @@ export const IdempotencyRecordScalarFieldEnum = {
 } as const
 
 export type IdempotencyRecordScalarFieldEnum = (typeof IdempotencyRecordScalarFieldEnum)[keyof typeof IdempotencyRecordScalarFieldEnum]
+
+
+export const JobProcessScalarFieldEnum = {
+  id: 'id',
+  aliveSince: 'aliveSince',
+  aliveUntil: 'aliveUntil',
+  begun: 'begun',
+  again: 'again',
+  alone: 'alone'
+} as const
+
+export type JobProcessScalarFieldEnum = (typeof JobProcessScalarFieldEnum)[keyof typeof JobProcessScalarFieldEnum]
 
 
 export const RateLimitScalarFieldEnum = {
