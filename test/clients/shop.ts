@@ -32,7 +32,7 @@ export async function shop(service: Service, orders = 6): Promise<Shop> {
   await store.gift({ productId: mug, minCartQuantity: 4 });
   await store.discountRange();
   await store.paymentDiscount();
-  await store.upsell({ offerProductId: shirt, price: 20 });
+  await store.upsell({ offerProductId: shirt, offerVariantId: variants[0], price: 20 });
   const couponId = await store.coupon();
   dataOf(await store.graph(TAG, { input: { label: 'Presente', color: 'rose' } }));
   const made: string[] = [];

@@ -4,6 +4,7 @@ import { ADDRESS, BUYER } from '../support/fixtures.ts';
 import { payableStore } from '../support/pay.ts';
 import { invalid, notFound, scopeDenied } from '../support/refusals.ts';
 import { PUBLIC_URL, startService, type TestStore } from '../support/service.ts';
+import { asShopper } from '../support/shopper.ts';
 
 const service = await startService();
 
@@ -17,6 +18,8 @@ const ACCEPT = `mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $inp
   rules { kind }
 } }`;
 
+const RECORD = 'mutation ($input: RecordOfferInput!) { recordOffer(input: $input) { upsellId } }';
+
 interface Accepted {
   readonly id: string;
   readonly status: string;
@@ -28,14 +31,21 @@ const accepted = (store: TestStore, input: object) => store.ask<Accepted>(ACCEPT
 
 const refused = (store: TestStore, input: object, headers = {}) => store.refusesGraph(ACCEPT, { input }, headers);
 
-/** An order of one mug, with its parts. */
-async function bought(store: TestStore, input: object = {}) {
+/** An order of one mug, not paid yet, with its parts. */
+async function placed(store: TestStore, input: object = {}) {
   const productId = await store.soldProduct();
   const checkoutId = await store.ownCheckout([{ productId }]);
   return { productId, checkoutId, orderId: await store.orderOf(checkoutId, input) };
 }
 
-/** A store with an order, and an upsell of a new product of R$ 50,00 for R$ 10,00. */
+/** A paid order of one mug, with its parts. */
+async function bought(store: TestStore, input: object = {}) {
+  const parts = await placed(store, input);
+  await store.report(parts.orderId, 'APPROVED');
+  return parts;
+}
+
+/** A store with a paid order, and an upsell of a new product of R$ 50,00 for R$ 10,00. */
 async function shop() {
   const store = await payableStore(service);
   const offer = async (fields: object = {}, product: object = {}) =>
@@ -98,10 +108,9 @@ describe('acceptUpsell', () => {
 
   test('charges the price of the offer, by a price, a percent or an amount; what costs nothing is paid', async () => {
     const { store, orderId, offer } = await shop();
-    for (const [pricing, total, selling, unitPrice = selling] of [
+    for (const [pricing, total, selling] of [
       [{ price: 19.9 }, 19.9, 50],
-      // A price above the product's own is the price of one.
-      [{ price: 60 }, 60, 50, 60],
+      [{ price: 50 }, 50, 50],
       // A half goes to the even cent.
       [{ discountPercent: 12.5 }, 43.72, 49.96],
       [{ discountAmount: 0.01 }, 49.99, 50],
@@ -109,7 +118,7 @@ describe('acceptUpsell', () => {
       [{ discountPercent: 100 }, 0, 50],
     ] as const) {
       const order = await accepted(store, { orderId, upsellId: await offer({ price: null, ...pricing }, { price: selling }) });
-      expect([pricing, order.total, order.items[0]?.price]).toEqual([pricing, total, unitPrice]);
+      expect([pricing, order.total, order.items[0]?.price]).toEqual([pricing, total, selling]);
       expect(order.status).toBe(total === 0 ? 'PAID' : 'PENDING');
     }
   });
@@ -187,30 +196,59 @@ describe('acceptUpsell', () => {
     }
   });
 
-  test('is possible for 24 hours after the payment, or after the order while it is unpaid', async () => {
+  test('is possible for 24 hours after the payment, and not before, whatever the offer costs', async () => {
     const { store, offer } = await shop();
-    const upsellId = await offer();
-    const over = conflict('orderId', 'O prazo da oferta terminou.');
-    const unpaid = await bought(store, { paymentMethod: 'BOLETO' });
+    const { productId, orderId, checkoutId } = await placed(store, { paymentMethod: 'BOLETO' });
+    const early = conflict('orderId', 'O pedido ainda não foi pago: a oferta vale depois do pagamento.');
+    const prices = [{ price: 10 }, { price: 0 }, { discountAmount: 70 }, { discountPercent: 100 }];
+    const offers: string[] = [];
+    for (const price of prices) offers.push(await offer({ price: null, ...price }));
+    const digital = await offer({ price: 0 }, { type: 'DIGITAL' });
+    const isRefused = async () => {
+      const before = await store.snapshot();
+      for (const upsellId of [...offers, digital])
+        for (const named of [{ orderId }, { checkoutId }]) {
+          expect(await refused(store, { ...named, upsellId })).toEqual(early);
+          expect(await store.refusesGraph(RECORD, { input: { ...named, upsellId } })).toEqual(early);
+        }
+      expect(await store.snapshot()).toEqual(before);
+    };
+    await isRefused();
+    await store.report(orderId, 'REFUSED');
+    await store.transitionOrder(orderId, 'PROCESSING');
+    await isRefused();
+    service.clock.forward(25 * HOUR);
+    await isRefused();
+    await store.report(orderId, 'APPROVED');
     service.clock.forward(24 * HOUR);
-    const paid = await bought(store, { paymentMethod: 'BOLETO' });
-    const unpaidInTime = await bought(store, { paymentMethod: 'BOLETO' });
+    for (const upsellId of offers) await accepted(store, { orderId, upsellId });
     service.clock.forward(1);
-    expect(await refused(store, { orderId: unpaid.orderId, upsellId })).toEqual(over);
-    service.clock.forward(HOUR - 1);
-    await store.report(paid.orderId, 'APPROVED');
-    service.clock.forward(23 * HOUR);
-    await accepted(store, { orderId: unpaidInTime.orderId, upsellId });
-    service.clock.forward(HOUR);
-    await accepted(store, { orderId: paid.orderId, upsellId });
-    service.clock.forward(1);
-    expect(await refused(store, { orderId: paid.orderId, upsellId: await offer() })).toEqual(over);
+    const over = conflict('orderId', 'O prazo da oferta terminou.');
+    expect(await refused(store, { orderId, upsellId: digital })).toEqual(over);
+    expect(await store.stockOf(productId)).toBe(9);
+  });
+
+  test('for more than the product sells at is refused, and is no offer while it is so', async () => {
+    const { store, orderId, checkoutId, offer } = await shop();
+    const dear = await offer({ price: 40.01 }, { price: 60, discountedPrice: 40 });
+    const fair = await offer({ price: 40 }, { price: 60, discountedPrice: 40 });
+    const tooDear = conflict('upsellId', 'O preço desta oferta passa do preço de venda do produto.');
+    expect(await refused(store, { orderId, upsellId: dear })).toEqual(tooDear);
+    const offers = 'query ($id: UUID!) { shopperCheckout(id: $id) { order { offers { upsellId } } } }';
+    const shown = await asShopper(store, checkoutId, offers, { id: checkoutId });
+    expect(shown).toEqual({ shopperCheckout: { order: { offers: [{ upsellId: fair }] } } });
+    const reasons = 'query ($id: UUID!) { upsell(id: $id) { unavailableReason } }';
+    const reasonOf = (id: string) => store.ask(reasons, { id });
+    const unavailableReason = 'O preço desta oferta passa do preço de venda do produto.';
+    expect([await reasonOf(dear), await reasonOf(fair)]).toEqual([{ unavailableReason }, { unavailableReason: null }]);
+    expect(await accepted(store, { orderId, upsellId: fair })).toMatchObject({ total: 40, items: [{ price: 40 }] });
   });
 
   test('of a product to be shipped requires an address, and an order that is not shipped yet', async () => {
     const { store, offer } = await shop();
     const [upsellId, file] = [await offer(), await offer({}, { type: 'DIGITAL' })];
     const unsent = await store.orderOf(await store.externalCheckout(), { shippingAddress: null });
+    await store.report(unsent, 'APPROVED');
     const noAddress = conflict('orderId', 'O pedido não tem endereço de entrega.');
     expect(await refused(store, { orderId: unsent, upsellId })).toEqual(noAddress);
     for (const left of ['SHIPPED', 'DELIVERED'] as const) {
@@ -235,5 +273,108 @@ describe('acceptUpsell', () => {
     const key = await service.newKey([store.id], ['orders:read', 'checkouts:write', 'upsells:write']);
     const headers = { authorization: `Bearer ${key}` };
     expect(await refused(store, { orderId, upsellId }, headers)).toEqual(scopeDenied('orders:write'));
+  });
+});
+
+describe('an accepted offer ends with its order', () => {
+  const LINKED = 'status upsells { id status payment { status refundDue } }';
+  interface Linked {
+    readonly status: string;
+    readonly upsells: {
+      readonly id: string;
+      readonly status: string;
+      readonly payment: { status: string; refundDue: boolean };
+    }[];
+  }
+
+  /** An order with accepted offers: unpaid, paid, shipped, free, paid and unpaid ones of DIGITAL products. */
+  async function withOffers() {
+    const { store, orderId, offer } = await shop();
+    const stocked = { stock: { quantity: 5 } };
+    const products = [await store.soldProduct(stocked), await store.soldProduct(stocked), await store.soldProduct(stocked)];
+    const [unpaid = '', paid = '', free = ''] = products;
+    const take = async (upsellId: string) => (await accepted(store, { orderId, upsellId })).id;
+    const ids = {
+      unpaid: await take(await store.upsell({ offerProductId: unpaid, price: 10 })),
+      paid: await take(await store.upsell({ offerProductId: paid, price: 10 })),
+      free: await take(await store.upsell({ offerProductId: free, price: 0 })),
+      sent: await take(await offer()),
+      file: await take(await offer({}, { type: 'DIGITAL' })),
+      unpaidFile: await take(await offer({}, { type: 'DIGITAL' })),
+      freeFile: await take(await offer({ price: 0 }, { type: 'DIGITAL' })),
+    };
+    for (const id of [ids.paid, ids.sent, ids.file]) await store.report(id, 'APPROVED');
+    await store.transitionOrder(ids.sent, 'SHIPPED');
+    const ends = async () => {
+      const { upsells } = await store.readOrder<Linked>(orderId, LINKED);
+      const textOf = ({ status, payment }: Linked['upsells'][number]) =>
+        `${status} ${payment.status}${payment.refundDue ? ' due' : ''}`;
+      const ended = new Map(upsells.map((one) => [one.id, textOf(one)]));
+      return Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, ended.get(id)]));
+    };
+    const stocks = () => Promise.all(products.map((id) => store.stockOf(id)));
+    return { store, orderId, ids, ends, stocks };
+  }
+
+  const KEPT = { sent: 'SHIPPED APPROVED', file: 'PAID APPROVED' };
+  const ENDED = {
+    ...KEPT,
+    ...{ unpaid: 'CANCELLED CANCELLED', paid: 'CANCELLED APPROVED due', free: 'CANCELLED APPROVED' },
+    ...{ unpaidFile: 'CANCELLED CANCELLED', freeFile: 'CANCELLED APPROVED' },
+  };
+  const BULK = `mutation ($ids: [UUID!]!) { bulkOrders(input: { selection: { ids: $ids }, status: CANCELLED }) { results { outcome } } }`;
+  type Case = Awaited<ReturnType<typeof withOffers>>;
+
+  test.each<[string, (at: Case) => Promise<unknown>]>([
+    ['cancelled by hand', ({ store, orderId }) => store.transitionOrder(orderId, 'CANCELLED')],
+    ['refunded by hand', ({ store, orderId }) => store.transitionOrder(orderId, 'REFUNDED')],
+    ['refunded by its provider', ({ store, orderId }) => store.report(orderId, 'REFUNDED')],
+    ['cancelled with others', ({ store, orderId }) => store.ask(BULK, { ids: [orderId] })],
+    [
+      'cancelled beside the offers',
+      ({ store, orderId, ids }) => store.ask(BULK, { ids: [ids.unpaid, orderId, ids.paid, ids.free] }),
+    ],
+  ])(
+    '%s: what is not paid, and what was to be sent with it, is cancelled, returns its stock, and is refunded',
+    async (_how, end) => {
+      const at = await withOffers();
+      expect(await at.stocks()).toEqual([4, 4, 4]);
+      const { length } = await at.store.events();
+      await end(at);
+      expect(await at.ends()).toEqual(ENDED);
+      expect(await at.stocks()).toEqual([5, 5, 5]);
+      const cancelled = (await at.store.events()).slice(length).filter(({ type }) => type === 'ORDER_CANCELLED');
+      const { unpaid, paid, free, unpaidFile, freeFile } = at.ids;
+      const expected = [unpaid, paid, free, unpaidFile, freeFile];
+      expect(
+        cancelled
+          .map(({ data }) => data.id)
+          .filter((id) => id !== at.orderId)
+          .toSorted(),
+      ).toEqual(expected.toSorted());
+      // Money that comes afterwards is due back, and the offer cannot be accepted anew.
+      await at.store.report(unpaid, 'APPROVED');
+      expect(await at.ends()).toEqual({ ...ENDED, unpaid: 'CANCELLED APPROVED due' });
+      expect(await at.stocks()).toEqual([5, 5, 5]);
+    },
+  );
+
+  test('that was sent: only what is not paid is cancelled', async () => {
+    const at = await withOffers();
+    await at.store.transitionOrder(at.orderId, 'SHIPPED', 'CANCELLED');
+    expect(await at.ends()).toEqual({ ...ENDED, paid: 'PAID APPROVED', free: 'PAID APPROVED', freeFile: 'PAID APPROVED' });
+    expect(await at.stocks()).toEqual([5, 4, 4]);
+  });
+
+  test('also one that had expired before, when its money comes late', async () => {
+    const { store, orderId, offer } = await shop();
+    const { id } = await accepted(store, { orderId, upsellId: await offer() });
+    await store.report(id, 'EXPIRED');
+    await store.transitionOrder(orderId, 'CANCELLED');
+    await store.report(id, 'APPROVED');
+    expect(await store.readOrder(id, 'status payment { status refundDue }')).toEqual({
+      status: 'CANCELLED',
+      payment: { status: 'APPROVED', refundDue: true },
+    });
   });
 });

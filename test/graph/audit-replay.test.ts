@@ -46,7 +46,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   },
   acceptUpsell: async (store) => {
     const upsellId = await store.upsell({ offerProductId: await sold(store), price: 1 });
-    return input({ orderId: await boughtOrder(store), upsellId });
+    return input({ orderId: await store.sell(await sold(store), { paid: true }), upsellId });
   },
   addAutomationStep: async (store) => ({ automationId: (await stepsOf(store)).id, step: { type: 'delay', minutes: 3 } }),
   addOrderComment: async (store) => ({ orderId: await boughtOrder(store), text: 'Oi' }),

@@ -28,7 +28,8 @@ describe('completeCheckout of a store cart', () => {
     const store = await payableStore(service);
     const images = ['https://cdn.exemplo.com/caneca.jpg'];
     const mug = await store.soldProduct({ discountedPrice: 40, media: { images } });
-    const variant = await store.variant(mug, { price: 45, stock: 3 });
+    const cup = await store.soldProduct({ name: 'Xícara' });
+    const variant = await store.variant(cup, { price: 45, stock: 3 });
     const book = await store.soldProduct({ name: 'Livro', type: 'DIGITAL', price: 20, stock: { quantity: 0 } });
     await store.coupon();
     await store.paymentDiscount();
@@ -57,7 +58,17 @@ describe('completeCheckout of a store cart', () => {
       tracking: { code: null, url: null, status: null, statusLabel: null, updatedAt: null },
       items: [
         { ...goods, name: 'Caneca', quantity: 2, price: 40, discount: 11.6, total: 68.4 },
-        { ...goods, name: 'Caneca (Azul)', variantId: variant, quantity: 1, price: 45, discount: 6.52, total: 38.48 },
+        {
+          ...goods,
+          name: 'Xícara (Azul)',
+          productId: cup,
+          image: null,
+          variantId: variant,
+          quantity: 1,
+          price: 45,
+          discount: 6.52,
+          total: 38.48,
+        },
         { ...goods, name: 'Livro', productId: book, image: null, quantity: 1, price: 20, discount: 2.9, total: 17.1 },
       ],
       tags: { ids: [], invoicing: [], delivery: [], custom: [] },
@@ -76,10 +87,11 @@ describe('completeCheckout of a store cart', () => {
       ...{ checkoutId, upsellOfId: null, params, metadata: { origem: 'painel' }, paidAt: null },
       ...{ version: 1, createdAt: now, updatedAt: now },
     });
-    expect(types(events)).toEqual(['ORDER_CREATED', 'CUSTOMER_CREATED', 'PRODUCT_UPDATED']);
+    expect(types(events)).toEqual(['ORDER_CREATED', 'CUSTOMER_CREATED', 'PRODUCT_UPDATED', 'PRODUCT_UPDATED']);
     expect(events[0]?.data).toMatchObject({ id: orderId, status: 'PENDING', total: 123.98, paymentMethod: 'pix' });
     expect(events[2]?.data).toMatchObject({ id: mug, stock: 8 });
-    expect(await store.ask(STOCKS, { id: mug })).toEqual({ stock: 8, variants: [{ stock: 2 }] });
+    expect(await store.ask(STOCKS, { id: mug })).toEqual({ stock: 8, variants: [] });
+    expect(await store.ask(STOCKS, { id: cup })).toEqual({ stock: 10, variants: [{ stock: 2 }] });
   });
 
   test('called again returns the same order and changes nothing', async () => {

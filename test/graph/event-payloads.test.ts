@@ -157,14 +157,15 @@ describe('the payload of an event', () => {
   test('has current names and prices of the goods of a store cart', async () => {
     const store = await service.newStore();
     const productId = await store.soldProduct({ name: 'Camiseta', price: 60, discountedPrice: 50 });
-    const variantId = await store.variant(productId, { price: 55, stock: 3, options: [{ name: 'Cor', value: 'Azul' }] });
+    const sized = await store.soldProduct({ name: 'Camiseta' });
+    const variantId = await store.variant(sized, { price: 55, stock: 3, options: [{ name: 'Cor', value: 'Azul' }] });
     const parts = [
       { productId, quantity: 2 },
       { productId, quantity: 1, priceType: 'CUSTOM', customPrice: 10 },
     ];
     const kitId = await store.kit(parts, { name: 'Kit verão' });
     const lost = await store.product({ name: 'Boné', status: 'ACTIVE' });
-    const lines = [{ productId, quantity: 3 }, { productId, variantId }, { kitId }, { productId: lost }];
+    const lines = [{ productId, quantity: 3 }, { productId: sized, variantId }, { kitId }, { productId: lost }];
     const cart = await store.ownCheckout(lines, { customer: { email: 'ana@exemplo.com.br' } });
     const line = { id: null, quantity: 1, externalRef: null, orderBump: false, gift: false };
     const known = [
@@ -173,7 +174,7 @@ describe('the payload of an event', () => {
       { ...line, name: 'Kit verão', price: 110 },
     ];
     expect((await payloadOf(store, 'CHECKOUT_CREATED')).items).toEqual([...known, { ...line, name: 'Boné', price: 50 }]);
-    await store.update('Product', productId, { name: 'Camisa' });
+    for (const id of [productId, sized]) await store.update('Product', id, { name: 'Camisa' });
     await remove(store, lost);
     await abandon(store, cart);
     const renamed = [{ ...known[0], name: 'Camisa' }, { ...known[1], name: 'Camisa (Azul)' }, known[2]];

@@ -24,6 +24,7 @@ async function shop() {
   const items = [{ productId }, { productId: shirt, variantId }, { kitId }];
   const checkoutId = await store.ownCheckout(items, { couponCode: 'DEZ' });
   const orderId = await store.orderOf(checkoutId);
+  await store.transitionOrder(orderId, 'PAID');
   const accept = 'mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $input) { id } }';
   const acceptedId = await store.idOf(accept, { input: { orderId, upsellId } });
   return { store, productId, shirt, variantId, kitId, couponId, upsellId, checkoutId, orderId, acceptedId };

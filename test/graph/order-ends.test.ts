@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { notFound, refusals, scopeDenied } from '../support/refusals.ts';
 import { dataOf } from '../support/replies.ts';
 import { startService, type TestStore } from '../support/service.ts';
+import { wrongStockSums } from '../support/stock-sums.ts';
 
 const service = await startService();
 
@@ -55,6 +56,26 @@ const APPROVED = ['PAYMENT_PROCESSED', 'ORDER_PAID'];
 const CANCELLED = ['ORDER_CANCELLED', 'PRODUCT_UPDATED'];
 const PAID = 'PAID APPROVED, stock 8 coupon 1, paid 1 spent 90';
 const REFUNDED = 'REFUNDED REFUNDED, stock 8 coupon 1, other 1 spent 0';
+
+const LATE = `status total notes payment { status refundDue } rules { kind applied reason }
+  items { name productId quantity gift } timeline(first: 50) { nodes { message } }`;
+
+interface LateOrder {
+  readonly status: string;
+  readonly total: number;
+  readonly notes: string | null;
+  readonly payment: { readonly status: string; readonly refundDue: boolean };
+  readonly rules: readonly { readonly kind: string; readonly applied: boolean; readonly reason: string | null }[];
+  readonly items: readonly {
+    readonly name: string;
+    readonly productId: string;
+    readonly quantity: number;
+    readonly gift: boolean;
+  }[];
+  readonly timeline: { readonly nodes: readonly { readonly message: string }[] };
+}
+
+const giftsOf = ({ items }: LateOrder) => items.filter(({ gift }) => gift).map(({ name }) => name);
 
 describe('stock, coupon, payment and events of an order', () => {
   test.each<[steps: string, ...end: string[]]>([
@@ -115,6 +136,85 @@ describe('stock, coupon, payment and events of an order', () => {
     await bought.store.orderOf(checkout, { customer: { name: 'Rui', email: 'rui@exemplo.com.br' } });
     await take(bought, '+APPROVED');
     expect((await end(bought))[0]).toMatch(/^PAID APPROVED, stock 7 coupon 1,/);
+  });
+
+  test('paid late: a gift that is gone is left out, whatever is bought beside it, and what was bought is required', async () => {
+    const store = await service.newStore();
+    const [book, marker, both] = [
+      await store.soldProduct({ name: 'Livro' }),
+      await store.soldProduct(),
+      await store.soldProduct(),
+    ];
+    await store.gift({ productId: marker, name: 'Marcador de graça' });
+    await store.gift({ productId: both, name: 'Mais um' });
+    const kitId = await store.kit([{ productId: book, quantity: 2 }]);
+    const late = async (stocks: Readonly<Record<string, number>>) => {
+      for (const id of [book, marker, both]) await store.setStock(id, 10);
+      const id = await store.orderOf(await store.ownCheckout([{ productId: both, quantity: 3 }, { kitId }]));
+      await store.report(id, 'EXPIRED');
+      for (const [product, units] of Object.entries(stocks)) await store.setStock(product, units);
+      const { length } = await store.events();
+      dataOf(await store.report(id, 'APPROVED'));
+      const order = await store.readOrder<LateOrder>(id, LATE);
+      const left = [await store.stockOf(book), await store.stockOf(marker), await store.stockOf(both)];
+      const events = (await store.events()).slice(length);
+      return { id, order, left, events };
+    };
+    const everything = await late({});
+    expect([everything.order.status, giftsOf(everything.order), everything.left]).toEqual([
+      'PAID',
+      ['Caneca', 'Caneca'],
+      [8, 9, 6],
+    ]);
+    expect(everything.order.notes).toBeNull();
+    // Three of the product that is also given are bought: the fourth is the gift.
+    const one = await late({ [both]: 3 });
+    expect([one.order.status, giftsOf(one.order), one.left]).toEqual(['PAID', ['Caneca'], [8, 9, 0]]);
+    expect(one.order.items.map(({ productId, quantity, gift }) => [productId, quantity, gift])).toEqual([
+      [both, 3, false],
+      [book, 2, false],
+      [marker, 1, true],
+    ]);
+    const none = await late({ [marker]: 0, [both]: 3 });
+    expect([none.order.status, giftsOf(none.order), none.left]).toEqual(['PAID', [], [8, 0, 0]]);
+    expect(none.order.payment.refundDue).toBe(false);
+    expect(none.order.total).toBe(everything.order.total);
+    expect(none.order.notes).toMatch(/^\[.*\] Pago depois do prazo, sem o brinde “Caneca”, “Caneca”, que está esgotado\.$/);
+    const given = (order: LateOrder) =>
+      order.rules.filter(({ kind }) => kind === 'GIFT').map(({ applied, reason }) => [applied, reason]);
+    expect(given(everything.order)).toEqual([
+      [true, null],
+      [true, null],
+    ]);
+    expect(given(none.order)).toEqual([
+      [false, 'OUT_OF_STOCK'],
+      [false, 'OUT_OF_STOCK'],
+    ]);
+    expect(given(one.order).toSorted()).toEqual([
+      [false, 'OUT_OF_STOCK'],
+      [true, null],
+    ]);
+    expect(none.order.timeline.nodes.map(({ message }) => message)).toContain('Linha acrescentada às observações.');
+    const paid = none.events.find(({ type }) => type === 'ORDER_PAID')?.data as { items: unknown[] };
+    expect([none.events.map(({ type }) => type).slice(0, 2), paid.items.length]).toEqual([APPROVED, 2]);
+    const rows = await service.rows<{ key: string; units: number }>({
+      text: 'SELECT key, units FROM order_product WHERE order_id = $1 ORDER BY position',
+      values: [none.id],
+    });
+    expect(rows).toEqual([
+      { key: both, units: 3 },
+      { key: book, units: 2 },
+    ]);
+    // A cancellation returns what was taken, and no more.
+    await store.transitionOrder(none.id, 'CANCELLED');
+    expect([await store.stockOf(book), await store.stockOf(marker), await store.stockOf(both)]).toEqual([10, 0, 3]);
+    for (const gone of [{ [both]: 2 }, { [book]: 1 }, { [marker]: 0, [book]: 0 }]) {
+      const { order, left } = await late(gone);
+      expect([order.status, order.payment]).toEqual(['CANCELLED', { status: 'APPROVED', refundDue: true }]);
+      expect(giftsOf(order)).toEqual(['Caneca', 'Caneca']);
+      expect(left).toEqual([gone[book] ?? 10, gone[marker] ?? 10, gone[both] ?? 10]);
+    }
+    expect(await wrongStockSums(service, store.id)).toEqual([]);
   });
 
   test('paid by hand: ORDER_PAID alone; a later report of a provider emits the payment’s event, once', async () => {

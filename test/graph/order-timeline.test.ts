@@ -57,10 +57,10 @@ async function eventful(store: TestStore) {
   wait();
   await store.update('Order', orderId, { tagIds: ['faturamento.nf_emitida'], tracking: { trackingCode: 'BR1' } });
   wait();
+  dataOf(await store.report(orderId, 'APPROVED', 'pix-1'));
+  wait();
   const accept = 'mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $input) { id } }';
   const accepted = (await store.ask(accept, { input: { orderId, upsellId } })).id;
-  wait();
-  dataOf(await store.report(orderId, 'APPROVED', 'pix-1'));
   wait();
   await runAutomations(service);
   const paid = 'query ($orderId: UUID) { events(filter: { orderId: $orderId, types: [ORDER_PAID] }) { nodes { id } } }';
@@ -73,7 +73,7 @@ async function eventful(store: TestStore) {
 
 const KINDS = [
   ...['OrderCreatedEntry', 'OrderCommentEntry', 'OrderTagsEntry', 'OrderNotesEntry', 'OrderTagsEntry', 'OrderTrackingEntry'],
-  ...['OrderUpsellEntry', 'OrderPaymentEntry', 'OrderStatusEntry', 'OrderMessageEntry', 'OrderWebhookEntry'],
+  ...['OrderPaymentEntry', 'OrderStatusEntry', 'OrderUpsellEntry', 'OrderMessageEntry', 'OrderWebhookEntry'],
 ];
 
 describe('the timeline of an order', async () => {
@@ -100,9 +100,9 @@ describe('the timeline of an order', async () => {
       { ...by, message: 'Observações alteradas.', text: 'Com cuidado', appended: false },
       { ...by, message: 'Etiquetas: acrescentadas NF emitida; retiradas Em separação.', added: [issued], removed: [prepared] },
       { ...by, message: 'Rastreamento BR1.', code: 'BR1', url: null, status: null },
-      { ...by, message: 'Oferta aceita: pedido 2, de R$ 9,90.', accepted: { id: accepted } },
       { ...by, message: 'Pagamento aprovado.', outcome: 'APPROVED', externalId: 'pix-1' },
       { ...by, message: 'De Pendente para Pago.', from: 'PENDING', to: 'PAID' },
+      { ...by, message: 'Oferta aceita: pedido 2, de R$ 9,90.', accepted: { id: accepted } },
       { ...bySystem, message: expect.stringMatching(/^Mensagem por e-mail: /), sent },
       { ...bySystem, message: 'Aviso ORDER_PAID a “ERP”: entregue.', delivery },
     ]);

@@ -41,7 +41,7 @@ async function withOffers(store: TestStore, random: () => number): Promise<void>
   const [product = ''] = await makeSales(store, 20, random);
   const upsellId = await store.upsell({ offerProductId: product, price: 9.9 });
   for (let sold = 0; sold < 3; sold += 1) {
-    const orderId = await store.sell(product);
+    const orderId = await store.sell(product, { paid: true });
     const accept = 'mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $input) { id } }';
     const accepted = (await store.ask(accept, { input: { orderId, upsellId } })).id;
     if (sold > 0) await store.transitionOrder(accepted, 'PAID');

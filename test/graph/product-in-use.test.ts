@@ -88,10 +88,11 @@ describe('deleteProduct', () => {
 test('a variant that an upsell offers is not deleted, nor its product; other variants and unused ones are', async () => {
   const store = await service.newStore();
   const productId = await store.product();
+  // Before the variants: a kit cannot say which one it has.
+  await store.make('Kit', { name: 'Manhã', items: [{ productId }] });
   const [blue, red] = [await store.variant(productId), await store.variant(productId, { name: 'Cor' })];
   const offered = { offerProductId: productId, offerVariantId: blue, triggerAnyProduct: true };
   const upsell = await store.make('Upsell', { ...OFFER, ...offered, name: 'Azul' });
-  await store.make('Kit', { name: 'Manhã', items: [{ productId }] });
   expect(await store.refusal(DELETE_PRODUCT, { id: productId })).toEqual(
     inUse('O kit “Manhã” usa este produto.', 'A oferta “Azul” usa este produto.'),
   );

@@ -34,7 +34,7 @@ interface Goods {
 
 async function goods(store: TestStore): Promise<Goods> {
   const [kept, gone] = [await store.product(), await store.product({ name: 'Sumido' })];
-  return { kept, gone, variant: await store.variant(kept) };
+  return { kept, gone, variant: await store.variant(kept, { active: false }) };
 }
 
 /** A gift, a range and an upsell of `kept`. */
@@ -262,7 +262,7 @@ describe('a product or variant', () => {
 
 test('acceptUpsell called 20 times at once makes one order, and takes one unit from the stock', async () => {
   const store = await payableStore(service);
-  const orderId = await store.sell(await store.soldProduct());
+  const orderId = await store.sell(await store.soldProduct(), { paid: true });
   const accept = 'mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $input) { id } }';
   const [mug, digital] = [await store.soldProduct(), await store.soldProduct({ type: 'DIGITAL' })];
   for (const offerProductId of [mug, digital]) {
@@ -272,4 +272,29 @@ test('acceptUpsell called 20 times at once makes one order, and takes one unit f
   }
   expect(await store.stockOf(mug)).toBe(9);
   expect(await store.ask('{ orders { totalCount } }')).toEqual({ totalCount: 3 });
+});
+
+test('acceptUpsell concurrently with the end of its order leaves no offer open or paid beside an order that has ended', async () => {
+  const store = await payableStore(service);
+  const [mug, free] = [await store.soldProduct(), await store.soldProduct()];
+  const upsells = [
+    await store.upsell({ offerProductId: mug, price: 10 }),
+    await store.upsell({ offerProductId: free, price: 0 }),
+  ];
+  const accept = 'mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $input) { id } }';
+  const end = 'mutation ($id: UUID!, $status: OrderStatus!) { setOrderStatus(id: $id, input: { status: $status }) { id } }';
+  const bulk = `mutation ($id: UUID!, $status: OrderStatus!) {
+    bulkOrders(input: { selection: { ids: [$id] }, status: $status }) { results { outcome } }
+  }`;
+  for (const [round, status] of times(8, (index) => [index, index % 2 === 0 ? 'CANCELLED' : 'REFUNDED'] as const)) {
+    const orderId = await store.sell(await store.soldProduct(), { paid: true });
+    await Promise.all([
+      ...upsells.map((upsellId) => store.graph(accept, { input: { orderId, upsellId } })),
+      store.graph(round < 4 ? end : bulk, { id: orderId, status }),
+    ]);
+    const linked = await store.readOrder<{ status: string; upsells: { status: string }[] }>(orderId, 'status upsells { status }');
+    expect(linked.status).toBe(status);
+    for (const each of linked.upsells) expect(each.status).toBe('CANCELLED');
+  }
+  expect([await store.stockOf(mug), await store.stockOf(free)]).toEqual([10, 10]);
 });

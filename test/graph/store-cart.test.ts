@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ABSENT } from '../support/constants.ts';
+import { creationOf } from '../support/fixtures.ts';
 import { payableStore, visibleText, visit } from '../support/pay.ts';
 import { invalid, refusals, scopeDenied } from '../support/refusals.ts';
 import type { Json } from '../support/replies.ts';
@@ -29,6 +30,7 @@ describe('a store cart', () => {
   test('prices a variant at its own promotional price, its own price, or the promotional price of the product', async () => {
     const store = await service.newStore();
     const productId = await store.soldProduct({ discountedPrice: 45 });
+    expect(await totalOf(store, { items: [{ productId }] })).toBe(45);
     for (const [fields, price] of [
       [{ price: 80, discountedPrice: 70 }, 70],
       [{ price: 80 }, 80],
@@ -38,7 +40,6 @@ describe('a store cart', () => {
       expect(await totalOf(store, { items: [{ variantId }] })).toBe(price);
       expect(await totalOf(store, { items: [{ variantId: variantId.toUpperCase(), productId, quantity: 3 }] })).toBe(3 * price);
     }
-    expect(await totalOf(store, { items: [{ productId }] })).toBe(45);
   });
 
   test('sells products that are ACTIVE or PUBLISHED, and no others, nor their variants and kits, nor inactive variants, draft kits, and variants of another product', async () => {
@@ -47,7 +48,8 @@ describe('a store cart', () => {
       expect(await totalOf(store, { items: [{ productId: await store.soldProduct({ status }) }] })).toBe(50);
     for (const status of ['DRAFT', 'INACTIVE']) {
       const productId = await store.soldProduct({ status });
-      const items = [{ productId }, { variantId: await store.variant(productId) }, { kitId: await store.kit([{ productId }]) }];
+      const kitId = await store.kit([{ productId }]);
+      const items = [{ productId }, { variantId: await store.variant(productId) }, { kitId }];
       const message = '“Caneca” não está à venda.';
       expect(await refused(store, items)).toEqual(
         invalid(
@@ -69,6 +71,73 @@ describe('a store cart', () => {
     );
     const mixed = { field: 'items.0.variantId', message: 'A variação é de outro produto.', code: 'CONFLICT' };
     expect(await refused(store, [foreign])).toEqual(invalid(mixed));
+  });
+
+  test('sells a product with active variants only as one of them, also in a kit or as a gift, and says so where it was stored before (D-488)', async () => {
+    const store = await payableStore(service);
+    const [shirt, mug] = [await store.soldProduct({ name: 'Camisa' }), await store.soldProduct()];
+    const kitId = await store.kit([{ productId: mug }, { productId: shirt }]);
+    const giftId = await store.gift({ productId: shirt });
+    const upsellId = await store.upsell({ offerProductId: shirt, price: 10 });
+    const asleep = await store.variant(shirt, { name: 'P', stock: 5, active: false });
+    const [alone, inKit] = [await store.ownCheckout([{ productId: shirt }]), await store.ownCheckout([{ kitId }])];
+    const REASONS = `query ($kitId: UUID!, $giftId: UUID!, $upsellId: UUID!) {
+      kit(id: $kitId) { unavailableReason } gift(id: $giftId) { unavailableReason } upsell(id: $upsellId) { unavailableReason }
+    }`;
+    const reasons = async () => {
+      const { data } = await store.graph(REASONS, { kitId, giftId, upsellId });
+      return ['kit', 'gift', 'upsell'].map((name) => (data[name] as { unavailableReason: string | null }).unavailableReason);
+    };
+    expect(await reasons()).toEqual([null, null, null]);
+
+    await store.update('Variant', asleep, { active: true });
+    const choose = '“Camisa” tem variações: escolha uma delas.';
+    const inside = '“Camisa” tem variações, e aqui não se escolhe uma delas.';
+    expect(await reasons()).toEqual([inside, inside, choose]);
+    const kitText = '“Manhã” não pode ser vendido: “Camisa” tem variações, e um kit não diz qual.';
+    expect(await refused(store, [{ productId: mug }, { productId: shirt, quantity: 2 }, { kitId }])).toEqual(
+      invalid(
+        { field: 'items.1.variantId', message: choose, code: 'REQUIRED' },
+        { field: 'items.2.kitId', message: kitText, code: 'CONFLICT' },
+      ),
+    );
+    for (const [checkoutId, sentence] of [
+      [alone, choose],
+      [inKit, kitText],
+    ] as const) {
+      const before = await store.snapshot();
+      expect((await store.complete(checkoutId)).errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_ERROR' });
+      const page = await visit(service, `/pay/${checkoutId}`);
+      expect([page.status, visibleText(page).includes(sentence)]).toEqual([409, true]);
+      expect(visibleText(page)).toContain('Volte à loja para montar um carrinho novo.');
+      expect(await store.snapshot()).toEqual(before);
+    }
+    const { data } = await simulated(store, { items: [{ variantId: asleep }] });
+    const { rules, lines } = data.simulateCart as { rules: { kind: string; reason: string | null }[]; lines: unknown[] };
+    expect([rules.find(({ kind }) => kind === 'GIFT')?.reason, lines.length]).toEqual(['HAS_VARIANTS', 1]);
+
+    const refusalOf = (type: string, input: object) => store.faults(creationOf(type), { input });
+    expect(await refusalOf('Kit', { name: 'Outro', items: [{ productId: mug }, { productId: shirt }] })).toEqual([
+      ...['VALIDATION_ERROR', 'items.1.productId CONFLICT'],
+    ]);
+    expect(await refusalOf('Gift', { name: 'Outro', productId: shirt })).toEqual(['VALIDATION_ERROR', 'productId CONFLICT']);
+    const offer = {
+      name: 'Outra',
+      title: 'Outra',
+      buttonText: 'Quero',
+      triggerAnyProduct: true,
+      offerProductId: shirt,
+      price: 10,
+    };
+    expect(await refusalOf('Upsell', offer)).toEqual(['VALIDATION_ERROR', 'offerVariantId REQUIRED']);
+    // API v1 documents no such refusal: the records tell why they do not sell.
+    await store.post('/api/v1/kits', { name: 'Outro', items: [{ productId: shirt }] }, 201);
+    await store.post('/api/v1/gifts', { name: 'Outro', productId: shirt }, 201);
+    await store.post('/api/v1/upsells', offer, 201);
+    expect(await totalOf(store, { items: [{ variantId: asleep, quantity: 5 }] })).toBe(250);
+    await store.update('Product', shirt, { status: 'INACTIVE' });
+    const unsold = '“Camisa” não está à venda.';
+    expect(await reasons()).toEqual([unsold, unsold, 'O produto desta oferta não está à venda.']);
   });
 
   test('reports missing goods with a 404 that names every item, of one kind and of all together', async () => {
@@ -210,7 +279,7 @@ test('a simulated line with more units than the stock has a warning; one with ex
 test('lines of one product are counted together, also those of kits, and a variant has a stock of its own', async () => {
   const store = await service.newStore();
   const productId = await store.soldProduct();
-  const variantId = await store.variant(productId, { stock: 2 });
+  const variantId = await store.variant(await store.soldProduct(), { stock: 2 });
   const kitId = await store.kit([{ productId, quantity: 2 }], { name: 'Dupla' });
   const cart = (quantity: number) => [
     { productId, quantity: 6 },

@@ -14,7 +14,8 @@ test('an upsell is created, read and deleted with its triggers, its product and 
   const [offerProductId, trigger] = [await store.product(), await store.product({ name: 'Bule' })];
   const input = {
     ...{ name: 'Oferta', title: 'Leve mais uma', buttonText: 'Quero', offerProductId, discountPercent: 33.33 },
-    offerVariantId: await store.variant(offerProductId),
+    // Inactive: otherwise the product could not be offered without it.
+    offerVariantId: await store.variant(offerProductId, { active: false }),
     triggerProductIds: [trigger, offerProductId],
   };
   const relations = 'offerProduct { name price } offerVariant { name }';

@@ -211,6 +211,27 @@ describe('an upsell offer', () => {
     expect((await visit(service, `/pay/${checkoutId}`)).text).not.toContain('class="card offer"');
   });
 
+  test('before the order is paid is not shown, and a click sells nothing, also for nothing', async () => {
+    const { store, checkoutId, path } = await payableProduct(service);
+    const token = fieldOf(await visit(service, path), 'token') ?? '';
+    const orderId = await store.orderOf(checkoutId);
+    const upsells = [
+      await store.upsell({ offerProductId: await store.soldProduct(), discountPercent: 90 }),
+      await store.upsell({ offerProductId: await store.soldProduct(), price: 0 }),
+    ];
+    const page = await visit(service, path);
+    expect(page.text).not.toContain('class="card offer"');
+    const before = await store.snapshot();
+    for (const upsell of upsells) {
+      const answer = await submit(service, `${path}/offer`, { token, upsell });
+      expect(answer.status).toBe(409);
+      expect(visibleText(answer)).toContain('Falta só o pagamento');
+    }
+    expect(await store.snapshot()).toEqual(before);
+    await store.report(orderId, 'APPROVED');
+    expect((await visit(service, path)).text).toContain('class="card offer"');
+  });
+
   test('that has ended when it is clicked shows why, and sells nothing', async () => {
     const { store, checkoutId, path } = await payableProduct(service);
     const offerProductId = await store.soldProduct({ stock: { quantity: 1 } });

@@ -191,6 +191,8 @@ describe('a shopper', () => {
     expect(await store.snapshot()).toEqual(before);
     expect(await asShopper(store, mine, READ, { id: mine })).toEqual({ shopperCheckout: { id: mine } });
     await asShopper(store, mine, COMPLETE, { input: { ...input, checkoutId: mine } });
+    await refuses(ACCEPT, { checkoutId: mine, upsellId }, 'VALIDATION_ERROR');
+    await store.report(await store.orderOf(mine), 'APPROVED');
     const accepted = await asShopper(store, mine, ACCEPT, { input: { checkoutId: mine, upsellId } });
     await refuses(ACCEPT, { orderId: (accepted.acceptUpsell as { id: string }).id, upsellId });
   });

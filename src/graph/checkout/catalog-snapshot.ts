@@ -3,6 +3,7 @@ import { type Reference, resolveAllOrThrow, resolveReferences, throwIfIssues } f
 import type { StoreDb } from '../../data/store-db.ts';
 import type { Kit, KitItem, Product, Variant } from '../../generated/prisma/client.ts';
 import { PRODUCT_MISSING } from '../product/product.rules.ts';
+import { ACTIVE_VARIANT } from '../product/variant-choice.ts';
 import { VARIANT_MISSING } from '../variant/variant.rules.ts';
 import type { KitQuantity } from './kit-quantity.ts';
 
@@ -26,6 +27,7 @@ const PRODUCT = {
   discountedPrice: true,
   stock: true,
   media: true,
+  variants: ACTIVE_VARIANT,
 } as const;
 const VARIANT = {
   id: true,
@@ -40,7 +42,10 @@ const VARIANT = {
 const KIT = { id: true, name: true, status: true, allowQuantityChange: true, customShipping: true } as const;
 const KIT_ITEM = { productId: true, quantity: true, customPrice: true, position: true } as const;
 
-export type CatalogProduct = Pick<Product, keyof typeof PRODUCT>;
+export type CatalogProduct = Pick<Product, Exclude<keyof typeof PRODUCT, 'variants'>> & {
+  /** One of its active variants, if it has any. */
+  readonly variants: readonly { readonly id: string }[];
+};
 export type CatalogVariant = Pick<Variant, keyof typeof VARIANT>;
 export type CatalogKit = Pick<Kit, keyof typeof KIT> & { items: Pick<KitItem, keyof typeof KIT_ITEM>[] };
 type Field = 'productId' | 'variantId' | 'kitId';

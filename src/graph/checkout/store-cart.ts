@@ -5,6 +5,7 @@ import type { CartLine, KitShipping } from '../pricing/cart.ts';
 import { type CartItem, lineKey, type ResolvedCart } from '../pricing/resolved-cart.ts';
 import { PRODUCT_MISSING } from '../product/product.rules.ts';
 import { productPrice, variantPrice } from '../product/product.ts';
+import { choiceMissing } from '../product/variant-choice.ts';
 import {
   type CatalogKit,
   type CatalogProduct,
@@ -29,6 +30,9 @@ const notForSaleIssue = (field: string, name: string): Issue => ({
   message: `“${name}” não está à venda.`,
   code: 'CONFLICT',
 });
+
+const kitWithVariants = (kit: string, product: string) =>
+  `“${kit}” não pode ser vendido: “${product}” tem variações, e um kit não diz qual.`;
 
 /** One line of a cart; `part` counts the items of a kit. */
 function toLine(
@@ -67,6 +71,8 @@ function productLine({ products, variants }: CatalogSnapshot, item: StoreCartIte
     return { field, message: 'A variação é de outro produto.', code: 'CONFLICT' };
   if (!isForSale(product) || variant?.active === false) return notForSaleIssue(field, product.name);
   const position = { index, part: 0, quantity: item.quantity };
+  if (!variant && product.variants.length > 0)
+    return { field: `items.${index}.variantId`, message: choiceMissing(product.name), code: 'REQUIRED' };
   if (!variant) return toLine(position, product, { unitPrice: productPrice(product), name: product.name });
   const name = `${product.name} (${variant.name})`;
   return toLine(position, product, { unitPrice: variantPrice(variant, product), name, variant });
@@ -82,6 +88,8 @@ function kitLines({ products }: CatalogSnapshot, kit: CatalogKit, item: StoreCar
       const { productId, customPrice, position: part } = kitItem;
       const product = products.get(productId);
       if (!product || !isForSale(product)) return notForSaleIssue(field, product?.name ?? kit.name);
+      // A kit cannot say which one.
+      if (product.variants.length > 0) return { field, message: kitWithVariants(kit.name, product.name), code: 'CONFLICT' };
       const each = kitQuantityOf(kit, kitItem, item.kitQuantities);
       const kitQuantity = kit.allowQuantityChange ? each : null;
       const parts = { unitPrice: customPrice ?? productPrice(product), name: `${kit.name}: ${product.name}`, kit, kitQuantity };

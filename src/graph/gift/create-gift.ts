@@ -5,6 +5,7 @@ import { parseInput } from '../../core/validation/rules.ts';
 import { retryOnForeignKeyViolation } from '../../data/optimistic-lock.ts';
 import { PRODUCT_MISSING } from '../product/product.rules.ts';
 import { toTriggerRows } from '../product/product-columns.ts';
+import { assertSoldWithoutVariant } from '../product/variant-choice.ts';
 import { giftColumns } from '../promotion/promotion.ts';
 import { CreateGiftInput } from './gift.input.ts';
 import { GIFT_LIMIT, giftRules } from './gift.rules.ts';
@@ -26,6 +27,7 @@ builder.mutationField('createGift', (t) =>
         ...referencePaths('triggerProductIds', input.triggerProductIds ?? []),
       ];
       await resolveAllOrThrow(db.product, named, PRODUCT_MISSING);
+      await assertSoldWithoutVariant(ctx, [{ field: 'productId', id: state.productId }]);
       await assertBelowLimit(ctx, GIFT_LIMIT, () => db.gift.count());
       const triggers = { createMany: { data: toTriggerRows(triggerProductIds) } };
       return retryOnForeignKeyViolation(db.gift.create({ data: { ...giftColumns.toColumns(state), triggers } }));

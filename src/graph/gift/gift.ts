@@ -5,6 +5,7 @@ import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { Prisma } from '../../generated/prisma/client.ts';
 import { Product } from '../product/product.ts';
 import { TRIGGER_IDS } from '../product/product-columns.ts';
+import { SOLD_PRODUCT, unsoldReason } from '../product/variant-choice.ts';
 import { Promotion } from '../promotion/promotion.ts';
 import { giftRules } from './gift.rules.ts';
 
@@ -28,6 +29,12 @@ export const Gift = builder.prismaObject('Gift', {
       description: 'O produto dado de presente.',
       select: (_args, _ctx, nested) => ({ product: nested(true) }),
       resolve: ({ product }) => product,
+    }),
+    unavailableReason: t.string({
+      nullable: true,
+      description: 'Por que o produto não pode ser dado agora: fora de venda, com variações ou sem estoque; null: pode.',
+      select: { product: { select: SOLD_PRODUCT } },
+      resolve: ({ product }) => unsoldReason(product) ?? null,
     }),
     name: t.exposeString('name', { description: `Nome do brinde, ${lengthInWords(giftRules, 'name')}.` }),
     description: t.exposeString('description', { nullable: true, description: 'Descrição.' }),

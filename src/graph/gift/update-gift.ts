@@ -5,6 +5,7 @@ import { assertVersionUnchanged, retryOnForeignKeyViolation } from '../../data/o
 import type { StoreDb } from '../../data/store-db.ts';
 import { PRODUCT_MISSING } from '../product/product.rules.ts';
 import { TRIGGER_IDS, toTriggerRows } from '../product/product-columns.ts';
+import { assertSoldWithoutVariant } from '../product/variant-choice.ts';
 import { giftColumns } from '../promotion/promotion.ts';
 import { UpdateGiftInput } from './gift.input.ts';
 import { GIFT_MISSING, giftRules } from './gift.rules.ts';
@@ -35,12 +36,14 @@ builder.mutationField('updateGift', (t) =>
       input: t.arg({ type: UpdateGiftInput, required: true, description: 'Campos a alterar.' }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
     },
-    resolve: async (_root, { id, input, ifVersion }, { db }) => {
+    resolve: async (_root, { id, input, ifVersion }, ctx) => {
+      const { db } = ctx;
       const { current, changes, unchanged } = mergeUpdate(giftRules, await storedGift(db, id), input, { missing: GIFT_MISSING });
       const { triggerProductIds, ...data } = changes;
       const product = data.productId === undefined ? [] : [{ field: 'productId', id: data.productId }];
       const named = [...product, ...referencePaths('triggerProductIds', input.triggerProductIds ?? [])];
       await resolveAllOrThrow(db.product, named, PRODUCT_MISSING);
+      await assertSoldWithoutVariant(ctx, product);
       // Not left to `mergeUpdate`: the 412 comes after every 404 (D-102).
       assertVersion(current, ifVersion, changes);
       if (unchanged) return current;

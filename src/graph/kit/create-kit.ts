@@ -4,6 +4,7 @@ import { resolveAllOrThrow } from '../../core/validation/references.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { retryOnForeignKeyViolation } from '../../data/optimistic-lock.ts';
 import { PRODUCT_MISSING } from '../product/product.rules.ts';
+import { assertSoldWithoutVariant } from '../product/variant-choice.ts';
 import { CreateKitInput } from './kit.input.ts';
 import { kitRules, kitSlug } from './kit.rules.ts';
 import { Kit } from './kit.ts';
@@ -19,6 +20,7 @@ builder.mutationField('createKit', (t) =>
     resolve: async (query, _root, { input }, ctx) => {
       const { items, ...state } = parseInput(kitRules, input);
       await resolveAllOrThrow(ctx.db.product, productsNamed(items), PRODUCT_MISSING);
+      await assertSoldWithoutVariant(ctx, productsNamed(items));
       const data = kitColumns(state);
       const { id } = await insertWithFreeSlug(ctx, kitSlug(state.name), {
         insert: async (slug) =>

@@ -3,6 +3,7 @@ import { builder } from '../../core/schema/builder.ts';
 import { Node } from '../../core/schema/node.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { KitStatus } from '../../generated/prisma/enums.ts';
+import { SOLD_PRODUCT, unsoldReason } from '../product/variant-choice.ts';
 import { KIT_SHIPPING, kitRules } from './kit.rules.ts';
 import { KitItem } from './kit-item.ts';
 
@@ -48,6 +49,14 @@ export const Kit = builder.prismaObject('Kit', {
     description: t.exposeString('description', { description: `Descrição, ${lengthInWords(kitRules, 'description')}.` }),
     image: t.expose('image', { type: 'URL', nullable: true, description: 'Endereço da imagem.' }),
     status: t.expose('status', { type: KitStatusEnum, description: 'Situação.' }),
+    unavailableReason: t.string({
+      nullable: true,
+      description:
+        'Por que um item não deixa o kit ser vendido agora: fora de venda, com variações ou sem estoque; null: nenhum.',
+      select: { items: { orderBy: { position: 'asc' }, select: { quantity: true, product: { select: SOLD_PRODUCT } } } },
+      resolve: ({ items }) =>
+        items.map(({ product, quantity }) => unsoldReason(product, quantity)).find((reason) => reason !== undefined) ?? null,
+    }),
     allowQuantityChange: t.exposeBoolean('allowQuantityChange', {
       description: 'Se o cliente pode mudar quantas unidades leva de cada item.',
     }),

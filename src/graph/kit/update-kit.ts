@@ -4,6 +4,7 @@ import { assertVersion, mergeUpdate } from '../../core/validation/rules.ts';
 import { WriteConflictError } from '../../data/errors.ts';
 import { assertVersionUnchanged, retryOnForeignKeyViolation } from '../../data/optimistic-lock.ts';
 import { PRODUCT_MISSING } from '../product/product.rules.ts';
+import { assertSoldWithoutVariant } from '../product/variant-choice.ts';
 import { UpdateKitInput } from './kit.input.ts';
 import { KIT_MISSING, kitRules } from './kit.rules.ts';
 import { Kit } from './kit.ts';
@@ -34,7 +35,8 @@ builder.mutationField('updateKit', (t) =>
       input: t.arg({ type: UpdateKitInput, required: true, description: 'Campos a alterar.' }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
     },
-    resolve: async (query, _root, { id, input, ifVersion }, { db, isContractCall }) => {
+    resolve: async (query, _root, { id, input, ifVersion }, ctx) => {
+      const { db, isContractCall } = ctx;
       const found = await assertVersionUnchanged(db.kit, await db.kit.findUnique({ where: { id }, include: { items } }));
       const { current, changes, unchanged } = mergeUpdate(kitRules, found, withoutOldAmount(input), {
         missing: KIT_MISSING,
@@ -42,6 +44,7 @@ builder.mutationField('updateKit', (t) =>
       });
       const { items: replaced, ...state } = changes;
       if (replaced) await resolveAllOrThrow(db.product, productsNamed(replaced), PRODUCT_MISSING);
+      if (replaced) await assertSoldWithoutVariant(ctx, productsNamed(replaced));
       // Not left to `mergeUpdate`: the 412 comes after every 404 (D-102).
       assertVersion(current, ifVersion, changes);
       if (!unchanged) {

@@ -7,7 +7,8 @@ import { syncPayments } from '../payment/sync-payments.ts';
 import { IN_TRANSIT_TAG, withDeliveryTag } from './official-tags.rules.ts';
 import type { TrackingChange } from './order.rules.ts';
 import { appendNote, type RecordedChange, recordChanges } from './order-history-entry.ts';
-import { applyMoves, transitionColumns, type WrittenTransition } from './transitions/transition-effects.ts';
+import { transitionColumns, type WrittenTransition } from './transitions/transition-columns.ts';
+import { applyMoves } from './transitions/transition-effects.ts';
 import { assertTransition } from './transitions/transitions.rules.ts';
 
 /** Changes of an order by a merchant; absent fields stay. */

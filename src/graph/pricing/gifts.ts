@@ -27,8 +27,12 @@ function triggerRejection({ triggerProductIds }: GiftPromotion, { unitsOf }: Car
 }
 
 /** Purchased units of the product have priority; the gift is an additional one. */
-function giftRejection({ productId, forSale: sold, stock }: GiftPromotion, { unitsOf }: CartTotals): Rejection | null {
+function giftRejection(
+  { productId, forSale: sold, hasVariants, stock }: GiftPromotion,
+  { unitsOf }: CartTotals,
+): Rejection | null {
   if (!sold) return reject('NOT_FOR_SALE');
+  if (hasVariants) return reject('HAS_VARIANTS');
   const left = stock === null ? Number.POSITIVE_INFINITY : stock - (unitsOf.get(productId) ?? 0);
   return left < 1 ? reject('OUT_OF_STOCK') : null;
 }

@@ -3,6 +3,7 @@ import type { StoreDb } from '../../data/store-db.ts';
 import type { Coupon, Gift, GiftTrigger, Product } from '../../generated/prisma/client.ts';
 import { couponCodeKey } from '../coupon/coupon-code.ts';
 import { couponFields } from '../coupon/coupon-columns.ts';
+import { ACTIVE_VARIANT } from '../product/variant-choice.ts';
 import { giftColumns, rangeColumns } from '../promotion/promotion.ts';
 import type { CouponPromotion, GiftPromotion, Promotions, Tier } from './promotions.ts';
 
@@ -18,14 +19,16 @@ interface PromotionFilter {
 }
 
 /** Columns of a gift's product. */
-const PRODUCT_COLUMNS = { type: true, status: true, stock: true } as const;
+const PRODUCT_COLUMNS = { type: true, status: true, stock: true, variants: ACTIVE_VARIANT } as const;
 
-type GiftRow = Gift & { product: Pick<Product, keyof typeof PRODUCT_COLUMNS>; triggers: Pick<GiftTrigger, 'productId'>[] };
+type GivenProduct = Pick<Product, 'type' | 'status' | 'stock'> & { readonly variants: readonly object[] };
+type GiftRow = Gift & { product: GivenProduct; triggers: Pick<GiftTrigger, 'productId'>[] };
 
 /** Facts of the product that a gift gives. */
-export function giftProductFacts({ type, status, stock }: GiftRow['product']) {
+export function giftProductFacts({ type, status, stock, variants }: GivenProduct) {
   const ships = type === 'PHYSICAL';
-  return { forSale: status === 'ACTIVE' || status === 'PUBLISHED', ships, stock: ships ? stock : null };
+  const forSale = status === 'ACTIVE' || status === 'PUBLISHED';
+  return { forSale, hasVariants: variants.length > 0, ships, stock: ships ? stock : null };
 }
 
 function toGiftPromotion({ product, triggers, ...gift }: GiftRow): GiftPromotion {

@@ -21,6 +21,7 @@ const REASON_DESCRIPTIONS: Readonly<Record<Reason, string>> = {
   NO_TRIGGER_PRODUCT: 'Nenhum dos produtos que a ativam está no carrinho.',
   NO_TARGET_PRODUCT: 'Nenhum dos produtos a que se aplica está no carrinho.',
   NOT_FOR_SALE: 'O produto não está à venda.',
+  HAS_VARIANTS: 'O produto tem variações, e um brinde não diz qual.',
   OUT_OF_STOCK: 'O produto está sem estoque.',
   ALREADY_GIVEN: 'Outro brinde já dá o mesmo produto.',
   NO_TIER: 'O carrinho não alcança nenhuma faixa.',

@@ -27,6 +27,8 @@ export interface GiftPromotion extends NamedPromotion, ActivePeriod {
   readonly triggerProductIds: readonly string[];
   /** Status of the product: on sale, and shipped. */
   readonly forSale: boolean;
+  /** True for a product that is only sold as one of its active variants. */
+  readonly hasVariants: boolean;
   readonly ships: boolean;
   /** Units left; null: without stock control. */
   readonly stock: number | null;

@@ -40,6 +40,7 @@ const SENTENCES: Readonly<Record<Reason, Sentence>> = {
   NO_TRIGGER_PRODUCT: always('Falta no carrinho um dos produtos que dão este brinde.'),
   NO_TARGET_PRODUCT: ({ of }) => `O carrinho não tem produtos participantes ${of}.`,
   NOT_FOR_SALE: always('Este brinde não está disponível.'),
+  HAS_VARIANTS: always('Este brinde não está disponível.'),
   OUT_OF_STOCK: always('Este brinde está esgotado.'),
   ALREADY_GIVEN: always('O carrinho já tem este brinde.'),
   NO_TIER: (noun, missing) => (missing === '' ? `O carrinho está fora das faixas ${noun.of}.` : whatIsMissing(noun, missing)),

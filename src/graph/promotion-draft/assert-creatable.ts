@@ -8,6 +8,7 @@ import { RANGE_LIMIT } from '../discount-range/discount-range.rules.ts';
 import { GIFT_LIMIT } from '../gift/gift.rules.ts';
 import { paymentDiscountUniqueConstraints } from '../payment-discount/payment-discount.rules.ts';
 import { PRODUCT_MISSING } from '../product/product.rules.ts';
+import { assertSoldWithoutVariant } from '../product/variant-choice.ts';
 import type { Draft } from './parse-draft.ts';
 
 /** Throws 400 when the store, without what is left out, has as many as it may have. */
@@ -27,11 +28,14 @@ function assertUnique({ kind }: Draft, constraints: UniqueConstraintMessages, ta
  * products, 400 for a limit, 409 for a code or a method that another one has. Returns the products that the draft names, by id.
  */
 export async function assertCreatable(
-  { db }: RequestContext,
+  ctx: RequestContext,
   draft: Draft,
   without: readonly string[],
 ): Promise<ReadonlyMap<string, Product>> {
+  const { db } = ctx;
   const products = await resolveAllOrThrow(db.product, draft.references, PRODUCT_MISSING);
+  const given = draft.references.filter(({ field }) => field === 'draft.gift.productId');
+  await assertSoldWithoutVariant(ctx, given);
   const others = { id: { notIn: [...without] } };
   if (draft.kind === 'gift') assertBelow(draft, GIFT_LIMIT, await db.gift.count({ where: others }));
   if (draft.kind === 'discountRange') assertBelow(draft, RANGE_LIMIT, await db.discountRange.count({ where: others }));

@@ -31,7 +31,7 @@ export function withDraft(promotions: Promotions, draft: Draft, { now, couponCod
     case 'gift': {
       const product = products.get(draft.state.productId);
       return product
-        ? { ...promotions, gifts: [...gifts, { ...row, ...draft.state, ...giftProductFacts(product) }] }
+        ? { ...promotions, gifts: [...gifts, { ...row, ...draft.state, ...giftProductFacts({ ...product, variants: [] }) }] }
         : promotions;
     }
     case 'discountRange':

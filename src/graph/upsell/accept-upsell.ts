@@ -25,11 +25,10 @@ const LINE_KEY = lineKey(0);
 const SHIP_WITH_ORDER = { methodId: null, name: 'Junto com o pedido', price: 0, carrier: null, turnaround: null };
 
 /**
- * Price of one unit at the offer's price, outside all other rules of the store. When the regular price is higher, the
- * difference is shown as a discount (D-91, D-142).
+ * Price of one unit at the offer's price, outside all other rules of the store. The difference to the regular price is shown as a
+ * discount (D-91, D-142).
  */
-function priceOf({ item, ships, regularPrice, price: total }: UpsellOffer): Price {
-  const unitPrice = Math.max(regularPrice, total);
+function priceOf({ item, ships, regularPrice: unitPrice, price: total }: UpsellOffer): Price {
   const discount = unitPrice - total;
   const { productId, kitId } = item;
   const line = { key: LINE_KEY, productId, kitId, quantity: 1, unitPrice, ships, giftId: null, discount, total };
@@ -55,6 +54,8 @@ const buyerOf = ({ customerName, customerEmail, customerPhone, documentType, doc
 /** Makes the order of an accepted offer. The unique index decides between two acceptances of one offer. */
 async function acceptOffer(ctx: RequestContext, order: OrderRow, upsell: Upsell): Promise<OrderRow> {
   const offer = await findOfferOrThrow(ctx, order, upsell);
+  // An order that is cancelled, refunded or erased meanwhile does not have this version any more (D-145, D-486).
+  await ctx.db.order.update({ where: { id: order.id, version: order.version }, data: {} });
   try {
     const placed = await placeOrder(ctx, {
       origin: { upsellOfId: order.id, upsellId: upsell.id },
@@ -70,9 +71,6 @@ async function acceptOffer(ctx: RequestContext, order: OrderRow, upsell: Upsell)
     });
     // Nobody accepts what they were not shown.
     await recordOffer(ctx, order.id, upsell.id);
-    // Detects an erasure of the buyer in between, whose data the new order contains (D-145).
-    const latest = await ctx.db.order.findUnique({ where: { id: order.id } });
-    if (latest?.version !== order.version) throw new WriteConflictError('the order changed after it was read');
     return placed;
   } catch (error) {
     const isConflict = violatedUniqueIndex(error) === 'order_store_id_upsell_of_id_upsell_id_key';
@@ -86,7 +84,7 @@ builder.mutationField('acceptUpsell', (t) =>
     scope: ['orders:write', 'shopper'],
     emits: { may: PLACE_ORDER_EVENTS },
     description:
-      'Aceita a oferta de um upsell depois de um pedido: nasce um pedido ligado a ele, do mesmo comprador e pelo mesmo meio de pagamento. Até 24 horas depois de pago; repetida, responde o mesmo pedido.',
+      'Aceita a oferta de um upsell depois de um pedido: nasce um pedido ligado a ele, do mesmo comprador e pelo mesmo meio de pagamento. Só depois de pago, até 24 horas; repetida, responde o mesmo pedido. Acompanha o fim do primeiro pedido.',
     args: { input: t.arg({ type: AcceptUpsellInput, required: true, description: 'A oferta aceita.' }) },
     resolve: async (_root, { input }, ctx) => {
       const { upsellId, ...named } = parseInput(offerRules, input);

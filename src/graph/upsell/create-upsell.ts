@@ -26,7 +26,7 @@ builder.mutationField('createUpsell', (t) =>
         ...referencePaths('triggerProductIds', input.triggerProductIds ?? []),
       ];
       await resolveAllOrThrow(db.product, named, PRODUCT_MISSING);
-      await requireOfferedVariant(db, state);
+      await requireOfferedVariant(ctx, state);
       await assertBelowLimit(ctx, UPSELL_LIMIT, () => db.upsell.count());
       const triggers = { createMany: { data: toTriggerRows(triggerProductIds) } };
       return retryOnForeignKeyViolation(db.upsell.create({ data: { ...upsellColumns.toColumns(state), triggers } }));

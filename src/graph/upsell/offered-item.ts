@@ -11,9 +11,12 @@ export interface OfferedItem {
   readonly regularPrice: number;
 }
 
+/** A product, with one of its active variants if it has any: it is then only sold as one of them. */
+export type OfferedProduct = Product & { readonly variants: readonly object[] };
+
 /** A product, or its variant, as one is bought; undefined for what is not on sale (D-81). */
-export function toOfferedItem(product: Product, variant: Variant | null): OfferedItem | undefined {
-  if (!isForSale(product) || variant?.active === false) return undefined;
+export function toOfferedItem(product: OfferedProduct, variant: Variant | null): OfferedItem | undefined {
+  if (!isForSale(product) || variant?.active === false || (!variant && product.variants.length > 0)) return undefined;
   const name = variant ? `${product.name} (${variant.name})` : product.name;
   const ships = product.type === 'PHYSICAL';
   const item: CartItem = {

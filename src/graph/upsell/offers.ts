@@ -1,20 +1,22 @@
 import { type Issue, validationError } from '../../core/errors.ts';
 import type { RequestContext } from '../../core/execution/context.ts';
-import type { Order, Product, Upsell, Variant } from '../../generated/prisma/client.ts';
+import type { Order, Upsell, Variant } from '../../generated/prisma/client.ts';
 import type { OrderStatus } from '../../generated/prisma/enums.ts';
+import { isForSale } from '../checkout/store-cart.ts';
 import { isAnonymized } from '../customer/pseudonym.ts';
 import { type CartItem, stockLineOf } from '../pricing/resolved-cart.ts';
+import { ACTIVE_VARIANT, choiceMissing } from '../product/variant-choice.ts';
 import { isAvailable } from '../stock/stock.ts';
-import { type OfferedItem, offerPrice, toOfferedItem } from './offered-item.ts';
+import { type OfferedItem, type OfferedProduct, offerPrice, toOfferedItem } from './offered-item.ts';
 
-/** Lifetime of an order's offers after it was paid or, while unpaid, placed, in milliseconds (D-142). */
+/** Lifetime of an order's offers after it was paid, in milliseconds (D-142). */
 const OFFER_TTL_MS = 24 * 60 * 60_000;
 
 /** Statuses without offers; items that ship can be added until dispatch. */
 const CLOSED_STATUSES: ReadonlySet<OrderStatus> = new Set(['CANCELLED', 'REFUNDED']);
 const DISPATCHED: ReadonlySet<OrderStatus> = new Set(['SHIPPED', 'DELIVERED']);
 
-type OfferRow = Upsell & { offerProduct: Product; offerVariant: Variant | null };
+type OfferRow = Upsell & { offerProduct: OfferedProduct; offerVariant: Variant | null };
 
 /** A current offer: its item and its price, in cents. */
 export interface UpsellOffer {
@@ -26,7 +28,8 @@ export interface UpsellOffer {
   readonly price: number;
 }
 
-const OFFER_INCLUDE = { offerProduct: true, offerVariant: true } as const;
+/** What an offer is about: the product with one of its active variants, and the variant that it names. */
+export const OFFER_GOODS = { offerProduct: { include: { variants: ACTIVE_VARIANT } }, offerVariant: true } as const;
 
 /** Products of an order that were bought, without gifts: these trigger an offer. */
 async function boughtProductIds({ db }: RequestContext, { id }: Order): Promise<string[]> {
@@ -45,8 +48,8 @@ function closedReason(order: Order, now: Date): string | undefined {
   if (order.upsellOfId !== null) return 'Este pedido já é de uma oferta aceita.';
   if (CLOSED_STATUSES.has(order.status)) return 'O pedido foi cancelado ou reembolsado.';
   if (isAnonymized(order)) return 'Os dados do comprador deste pedido foram removidos.';
-  const since = (order.paidAt ?? order.createdAt).getTime();
-  return now.getTime() - since > OFFER_TTL_MS ? 'O prazo da oferta terminou.' : undefined;
+  if (order.paidAt === null) return 'O pedido ainda não foi pago: a oferta vale depois do pagamento.';
+  return now.getTime() - order.paidAt.getTime() > OFFER_TTL_MS ? 'O prazo da oferta terminou.' : undefined;
 }
 
 /** Reason for which what is offered cannot go with an order; undefined when it can. */
@@ -54,6 +57,22 @@ function shippingReason({ ships }: OfferedItem, order: Order): string | undefine
   if (!ships) return undefined;
   if (order.shippingAddress === null) return 'O pedido não tem endereço de entrega.';
   return DISPATCHED.has(order.status) ? 'O pedido já foi enviado.' : undefined;
+}
+
+/** Reason for which what is offered cannot be bought as it is offered, whoever buys; undefined when it can (D-142). */
+export function offerReason(row: OfferRow): string | undefined {
+  const offered = toOfferedItem(row.offerProduct, row.offerVariant);
+  const { offerProduct: product, offerVariant } = row;
+  if (isForSale(product) && !offerVariant && product.variants.length > 0) return choiceMissing(product.name);
+  if (!offered) return 'O produto desta oferta não está à venda.';
+  const isDearer = offerPrice(row, offered.regularPrice) > offered.regularPrice;
+  return isDearer ? 'O preço desta oferta passa do preço de venda do produto.' : undefined;
+}
+
+/** Reason for which no unit of what is offered can be sold; undefined when one can. */
+export function offerShortage({ offerProduct, offerVariant }: OfferRow): string | undefined {
+  const { name, stock } = offerVariant ?? offerProduct;
+  return offerProduct.type === 'PHYSICAL' && stock < 1 ? `“${name}” não tem estoque suficiente.` : undefined;
 }
 
 const toOffer = (row: OfferRow, offered: OfferedItem): UpsellOffer => ({
@@ -68,11 +87,11 @@ export async function findOffers(ctx: RequestContext, order: Order): Promise<Ups
   const accepted = await ctx.db.order.findMany({ where: { upsellOfId: order.id } });
   const acceptedIds = new Set(accepted.map(({ upsellId }) => upsellId));
   const where = triggeredBy(await boughtProductIds(ctx, order));
-  const rows = await ctx.db.upsell.findMany({ where, include: OFFER_INCLUDE, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
+  const rows = await ctx.db.upsell.findMany({ where, include: OFFER_GOODS, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
   const offers: UpsellOffer[] = [];
   for (const row of rows) {
     const offered = toOfferedItem(row.offerProduct, row.offerVariant);
-    if (acceptedIds.has(row.id) || !offered || shippingReason(offered, order) !== undefined) continue;
+    if (acceptedIds.has(row.id) || !offered || (offerReason(row) ?? shippingReason(offered, order)) !== undefined) continue;
     const stockLine = stockLineOf(offered.item, 1);
     if (!stockLine || (await isAvailable(ctx, stockLine))) offers.push(toOffer(row, offered));
   }
@@ -85,10 +104,11 @@ export async function findOfferOrThrow(ctx: RequestContext, order: Order, { id }
   const closed = closedReason(order, ctx.clock.now());
   if (closed !== undefined) throw conflict('orderId', closed);
   const where = { id, ...triggeredBy(await boughtProductIds(ctx, order)) };
-  const row = await ctx.db.upsell.findFirst({ where, include: OFFER_INCLUDE });
+  const row = await ctx.db.upsell.findFirst({ where, include: OFFER_GOODS });
   if (!row) throw conflict('upsellId', 'Esta oferta não vale para o pedido.');
-  const offered = toOfferedItem(row.offerProduct, row.offerVariant);
-  if (!offered) throw conflict('upsellId', 'O produto desta oferta não está à venda.');
+  const notOffered = offerReason(row);
+  if (notOffered !== undefined) throw conflict('upsellId', notOffered);
+  const offered = toOfferedItem(row.offerProduct, row.offerVariant) as OfferedItem;
   const notShippable = shippingReason(offered, order);
   if (notShippable !== undefined) throw conflict('orderId', notShippable);
   return toOffer(row, offered);

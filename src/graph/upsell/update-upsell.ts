@@ -20,7 +20,8 @@ builder.mutationField('updateUpsell', (t) =>
       input: t.arg({ type: UpdateUpsellInput, required: true, description: 'Campos a alterar.' }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
     },
-    resolve: async (_root, { id, input, ifVersion }, { db }) => {
+    resolve: async (_root, { id, input, ifVersion }, ctx) => {
+      const { db } = ctx;
       const { current, changes, unchanged } = mergeUpdate(upsellRules, await storedUpsell(db, id), input, {
         missing: UPSELL_MISSING,
       });
@@ -28,7 +29,7 @@ builder.mutationField('updateUpsell', (t) =>
       const product = data.offerProductId === undefined ? [] : [{ field: 'offerProductId', id: data.offerProductId }];
       const named = [...product, ...referencePaths('triggerProductIds', input.triggerProductIds ?? [])];
       await resolveAllOrThrow(db.product, named, PRODUCT_MISSING);
-      if ('offerProductId' in data || 'offerVariantId' in data) await requireOfferedVariant(db, { ...current, ...data });
+      if ('offerProductId' in data || 'offerVariantId' in data) await requireOfferedVariant(ctx, { ...current, ...data });
       // Not left to `mergeUpdate`: the 412 comes after every 404 (D-102).
       assertVersion(current, ifVersion, changes);
       if (unchanged) return current;

@@ -6,6 +6,7 @@ import { Order } from '../order/order.ts';
 import { Product } from '../product/product.ts';
 import { TRIGGER_IDS } from '../product/product-columns.ts';
 import { Variant } from '../variant/variant.ts';
+import { OFFER_GOODS, offerReason, offerShortage } from './offers.ts';
 import { upsellRules } from './upsell.rules.ts';
 
 export const Upsell = builder.prismaObject('Upsell', {
@@ -56,6 +57,13 @@ export const Upsell = builder.prismaObject('Upsell', {
       description: 'A variação oferecida; null: o produto sem variação.',
       select: (_args, _ctx, nested) => ({ offerVariant: nested(true) }),
       resolve: ({ offerVariant }) => offerVariant,
+    }),
+    unavailableReason: t.string({
+      nullable: true,
+      description:
+        'Por que não é oferecida a ninguém agora: produto fora de venda, variação por escolher, sem estoque ou preço acima do de venda; null: nada impede.',
+      select: OFFER_GOODS,
+      resolve: (row) => offerReason(row) ?? offerShortage(row) ?? null,
     }),
     price: t.expose('price', { type: 'Money', nullable: true, description: 'Preço da oferta em reais; null: há um desconto.' }),
     discountPercent: t.expose('discountPercent', {

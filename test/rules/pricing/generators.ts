@@ -93,6 +93,7 @@ const gifts = listOf(
     priority,
     triggerProductIds: products,
     forSale: mostly,
+    hasVariants: fc.constant(false),
     ships: fc.boolean(),
     stock: few,
   }),

@@ -54,6 +54,7 @@ describe('a gift', () => {
     ['is triggered by one product of the cart', { triggerProductIds: ['other', 'product b'] }, `0: ${GIVEN}`],
     ['is triggered by other products', { triggerProductIds: ['other', 'another'] }, NO_TRIGGER],
     ['is not sold', { forSale: false }, 'NOT_FOR_SALE: Este brinde não está disponível.'],
+    ['is sold by its variants', { hasVariants: true }, 'HAS_VARIANTS: Este brinde não está disponível.'],
     ['has one unit left', { stock: 1 }, `0: ${GIVEN}`],
     ['has no unit left', { stock: 0 }, 'OUT_OF_STOCK: Este brinde está esgotado.'],
     ['has one unit more than are bought', { productId: 'product a', stock: 3 }, `0: ${GIVEN}`],
@@ -123,9 +124,15 @@ describe('several gifts', () => {
 
 test('a product can be given when it is active or published, and has a stock when it is shipped', () => {
   const forSale = (['DRAFT', 'ACTIVE', 'PUBLISHED', 'INACTIVE'] as const).map(
-    (status) => giftProductFacts({ type: 'PHYSICAL', status, stock: 1 }).forSale,
+    (status) => giftProductFacts({ type: 'PHYSICAL', status, stock: 1, variants: [] }).forSale,
   );
   expect(forSale).toEqual([false, true, true, false]);
-  expect(giftProductFacts({ type: 'PHYSICAL', status: 'ACTIVE', stock: 3 })).toMatchObject({ ships: true, stock: 3 });
-  expect(giftProductFacts({ type: 'DIGITAL', status: 'ACTIVE', stock: 3 })).toMatchObject({ ships: false, stock: null });
+  expect(giftProductFacts({ type: 'PHYSICAL', status: 'ACTIVE', stock: 3, variants: [] })).toMatchObject({
+    ships: true,
+    stock: 3,
+  });
+  expect(giftProductFacts({ type: 'DIGITAL', status: 'ACTIVE', stock: 3, variants: [] })).toMatchObject({
+    ships: false,
+    stock: null,
+  });
 });

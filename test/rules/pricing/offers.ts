@@ -50,7 +50,7 @@ export const gift = (id: string, more: Partial<GiftPromotion> = {}): GiftPromoti
   ...whenever,
   productId: `product of ${id}`,
   ...{ enabled: true, minCartQuantity: null, maxCartQuantity: null, minCartTotal: null, maxCartTotal: null, priority: 0 },
-  ...{ triggerProductIds: [], forSale: true, ships: true, stock: null },
+  ...{ triggerProductIds: [], forSale: true, hasVariants: false, ships: true, stock: null },
   ...more,
 });
 

@@ -1,10 +1,13 @@
 import type { RequestContext } from '../../../core/execution/context.ts';
-import type { Order, Payment } from '../../../generated/prisma/client.ts';
+import type { Order, Payment, Prisma } from '../../../generated/prisma/client.ts';
 import type { OrderStatus, PaymentOutcome, PaymentStatus } from '../../../generated/prisma/enums.ts';
 import { reclaimCouponUse } from '../../coupon/coupon-use.ts';
 import { buyerKey } from '../../customer/customer-stats.ts';
-import { deductStock, isAvailable, type StockLine, throwStockConflict } from '../../stock/stock.ts';
-import { applyTransitionEffects, transitionColumns } from './transition-effects.ts';
+import { deductStock, throwStockConflict } from '../../stock/stock.ts';
+import { findLateStock, removeGifts } from './late-stock.ts';
+import { hasEndedMain } from './linked-orders.ts';
+import { transitionColumns } from './transition-columns.ts';
+import { applyTransitionEffects } from './transition-effects.ts';
 import { TRANSITIONS } from './transitions.rules.ts';
 
 /** An order with its payment, as an outcome finds them. */
@@ -14,7 +17,7 @@ export interface PaymentCase {
 }
 
 type PaymentChange = Partial<Pick<Payment, 'status' | 'approvedAt' | 'expiresAt' | 'refundDue'>>;
-type OrderChange = Partial<Pick<Order, 'status' | 'paidAt' | 'stockHeld' | 'couponHeld'>>;
+type OrderChange = Prisma.OrderUpdateInput;
 type OutcomeHandler = (ctx: RequestContext, paymentCase: PaymentCase) => Promise<Order>;
 
 const updatePayment = ({ db }: RequestContext, { id, version }: Payment, data: PaymentChange) =>
@@ -56,17 +59,34 @@ async function markRefundDue(ctx: RequestContext, { order, payment }: PaymentCas
   return after;
 }
 
+/** Money for an accepted offer whose main order has ended: the offer ends as well, and a refund is due (D-486). */
+async function approveEnded(ctx: RequestContext, { order, payment }: PaymentCase): Promise<Order> {
+  await updatePayment(ctx, payment, approvedColumns(ctx, true));
+  const after = await transitionOrder(ctx, order, 'CANCELLED');
+  await ctx.emit('PAYMENT_PROCESSED', after);
+  await applyTransitionEffects(ctx, order, after);
+  return after;
+}
+
+/** The money that was waited for, by an order that may be an accepted offer. */
+const approveInTime: OutcomeHandler = async (ctx, paymentCase) =>
+  (await hasEndedMain(ctx, paymentCase.order)) && TRANSITIONS[paymentCase.order.status].includes('PAID')
+    ? approveEnded(ctx, paymentCase)
+    : approvePayment(ctx, paymentCase);
+
 /**
  * A payment after its expiry: the order takes its stock again, and a use of its coupon when one is left, and becomes PAID. When
- * the stock is gone, a refund is due (D-90).
+ * the stock of what was bought is gone, a refund is due (D-90); a gift that is gone is left out (D-487).
  */
 async function approveLate(ctx: RequestContext, paymentCase: PaymentCase): Promise<Order> {
   const { order, payment } = paymentCase;
-  const lines = order.stock as unknown as StockLine[];
-  for (const line of lines) if (!(await isAvailable(ctx, line))) return markRefundDue(ctx, paymentCase);
+  const stock = (await hasEndedMain(ctx, order)) ? undefined : await findLateStock(ctx, order);
+  if (!stock) return markRefundDue(ctx, paymentCase);
+  const { lines } = stock;
   await updatePayment(ctx, payment, approvedColumns(ctx));
   const couponHeld = await reclaimCoupon(ctx, order);
-  const held = await transitionOrder(ctx, order, 'PAID', { stockHeld: lines.length > 0, couponHeld });
+  const withoutGifts = await removeGifts(ctx, order, stock);
+  const held = await transitionOrder(ctx, order, 'PAID', { stockHeld: lines.length > 0, couponHeld, ...withoutGifts });
   const products = await deductStock(ctx, lines, { orderId: order.id, onShortage: throwStockConflict });
   await ctx.emit('PAYMENT_PROCESSED', held);
   await applyTransitionEffects(ctx, order, held);
@@ -126,8 +146,8 @@ const unchanged: OutcomeHandler = async (_ctx, { order }) => order;
 /** Handlers by outcome and by the payment's current status; an outcome without a handler is rejected (D-90). */
 export const OUTCOMES: Readonly<Record<PaymentOutcome, Readonly<Partial<Record<PaymentStatus, OutcomeHandler>>>>> = {
   APPROVED: {
-    PENDING: approvePayment,
-    REFUSED: approvePayment,
+    PENDING: approveInTime,
+    REFUSED: approveInTime,
     EXPIRED: approveLate,
     CANCELLED: markRefundDue,
     APPROVED: confirmManual,

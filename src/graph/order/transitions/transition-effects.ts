@@ -6,6 +6,8 @@ import { releaseCouponUse } from '../../coupon/coupon-use.ts';
 import { recordTransition } from '../../customer/customer-stats.ts';
 import { returnStock, type StockLine } from '../../stock/stock.ts';
 import { recordChanges } from '../order-history-entry.ts';
+import { endLinkedOrders } from './linked-orders.ts';
+import type { WrittenTransition } from './transition-columns.ts';
 
 /** Events of a change to each status (D-70, D-76). */
 const STATUS_EVENTS = {
@@ -28,38 +30,23 @@ export const STATUS_CHANGE_EVENTS = [
   'PRODUCT_UPDATED',
 ] as const;
 
-/** Statuses after dispatch: a cancellation does not return the stock (D-88). */
-const DISPATCHED: ReadonlySet<OrderStatus> = new Set(['SHIPPED', 'DELIVERED']);
-
-/** The columns that change with the status: of an order that is cancelled, what it gives back; of one that is paid, when. */
-export function transitionColumns(order: Order, to: OrderStatus, now: Date) {
-  if (to === order.status) return {};
-  const isDispatched = DISPATCHED.has(order.status);
-  return {
-    status: to,
-    ...(to === 'PAID' && { paidAt: now }),
-    ...(to === 'CANCELLED' && !isDispatched && { stockHeld: false }),
-    ...(to === 'CANCELLED' && order.paidAt === null && { couponHeld: false }),
-  };
-}
-
-/** An order before and after a written change. */
-export interface WrittenTransition {
-  readonly before: Order;
-  readonly after: Order;
-}
+/** The units that a change of status returns. */
+const returnedLines = ({ before, after }: WrittenTransition): readonly StockLine[] =>
+  before.stockHeld && !after.stockHeld ? (after.stock as unknown as StockLine[]) : [];
 
 /**
- * Applies the effects of written changes of status of different orders: history, customer counts, stock and coupon returned, events
- * of each order in turn (D-70, D-84, D-88). Lock order: payment, order, products, customer, coupon.
+ * Applies the effects of written changes of status of different orders: accepted offers that end with them, history, customer counts,
+ * stock and coupon returned, events of each order in turn (D-70, D-84, D-88, D-486). Lock order: payment, order, products,
+ * customer, coupon.
  */
 export async function applyMoves(ctx: RequestContext, changes: readonly WrittenTransition[]): Promise<void> {
-  const moves = changes.filter(({ before, after }) => before.status !== after.status);
+  const linked = await endLinkedOrders(ctx, changes);
+  const moves = [...changes, ...linked].filter(({ before, after }) => before.status !== after.status);
   const returned: Product[][] = [];
-  for (const { before, after } of moves) {
-    const returnsStock = before.stockHeld && !after.stockHeld;
-    returned.push(returnsStock ? await returnStock(ctx, after.stock as unknown as StockLine[], after.id) : []);
-  }
+  // Stock is locked in one order everywhere (D-88), and each order returns its own.
+  const goods = moves.flatMap(returnedLines).map(({ productId }) => productId);
+  if (linked.length > 0) await ctx.locks.acquireRows({ model: 'Product', ids: goods });
+  for (const move of moves) returned.push(await returnStock(ctx, returnedLines(move), move.after.id));
   recordChanges(
     ctx,
     moves.map(({ before, after }) => ({
