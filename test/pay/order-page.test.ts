@@ -224,7 +224,7 @@ describe('an upsell offer', () => {
     const before = await store.snapshot();
     for (const upsell of upsells) {
       const answer = await submit(service, `${path}/offer`, { token, upsell });
-      expect(answer.status).toBe(409);
+      expect(answer.status).toBe(400);
       expect(visibleText(answer)).toContain('Falta só o pagamento');
     }
     expect(await store.snapshot()).toEqual(before);
