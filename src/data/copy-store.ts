@@ -19,7 +19,14 @@ const COPIED: Readonly<Record<StoreModel, Changes | null>> = {
   },
   // Secrets that a receiver trusts are not copied, and webhooks stay inactive until a user activates them.
   webhook: {
-    ...{ active: 'false', secret: 'NULL', previousSecret: 'NULL', previousSecretUntil: 'NULL', headers: 'NULL' },
+    ...{
+      active: 'false',
+      secret: 'NULL',
+      previousSecret: 'NULL',
+      previousSecretUntil: 'NULL',
+      headers: 'NULL',
+      sealedHeaders: 'NULL',
+    },
     ...{ failingSince: 'NULL', switchedOffAt: 'NULL', switchedOffReason: 'NULL', simulatedReceiver: 'NULL' },
   },
   // Stock begins with the copy: a trigger records it.

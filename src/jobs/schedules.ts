@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Runtime } from '../core/execution/runtime.ts';
+import { sealClearHeaders } from '../graph/webhook/webhook-headers.ts';
 import { recordJobRun } from '../telemetry/job-runs.ts';
 import type { WorkBatches } from './begun-work/work-journal.ts';
 import { applyRetention } from './retention.ts';
@@ -21,9 +22,17 @@ interface Schedule {
   readonly work: (parts: ScheduleOptions) => Promise<unknown>;
 }
 
+/** Deletes what is old, and seals what versions before kept in the clear (D-468). */
+async function keepHouse(parts: ScheduleOptions): Promise<void> {
+  await applyRetention(parts);
+  const { database, secrets } = parts.runtime;
+  const count = await sealClearHeaders(database.query, secrets);
+  if (count > 0) parts.log.info({ count }, 'headers of webhooks sealed');
+}
+
 const SCHEDULES: readonly Schedule[] = [
   { queue: 'timers', cron: '* * * * *', work: runTimers },
-  { queue: 'purge', cron: '17 * * * *', work: applyRetention },
+  { queue: 'purge', cron: '17 * * * *', work: keepHouse },
 ];
 
 /** Polling interval of a queue, in seconds. */

@@ -129,9 +129,11 @@ export const formatReais = (amount: number): string => formatBrl(Math.round(amou
 export const imageUrlOrNull = (address: string | null): string | null =>
   address !== null && isLoopbackUrl(address) ? address : httpsUrlOrNull(address);
 
-/** An address that the page leads to: https alone (D-141). */
-export const httpsUrlOrNull = (address: string | null): string | null =>
-  address !== null && URL.parse(address)?.protocol === 'https:' ? address : null;
+/** An address that the page leads to: https alone (D-141), and without a name before the host, which looks like another host. */
+export function httpsUrlOrNull(address: string | null): string | null {
+  const { protocol, username, password } = (address !== null && URL.parse(address)) || {};
+  return protocol === 'https:' && username === '' && password === '' ? address : null;
+}
 
 /** An address that buyers go back to: https, or one of the own machine, on which shops are tried (D-141, D-283). */
 export const backUrlOrNull = (address: string | null): string | null => imageUrlOrNull(address);

@@ -17,6 +17,8 @@ const PRODUCT = { name: 'Caneca', type: 'DIGITAL', price: 39.9 };
 const SECRET = 'o-segredo-de-antes';
 const LOST =
   'Esta chave de idempotência já foi usada, e a resposta não pode mais ser lida: a chave de segredos do serviço mudou. Leia o recurso.';
+const UNREADABLE_HEADERS =
+  'Os cabeçalhos do webhook não podem mais ser lidos, porque a chave de segredos do serviço mudou. Informe-os outra vez.';
 const UNREADABLE =
   'O segredo do webhook não pode mais ser lido, porque a chave de segredos do serviço mudou. Informe outro segredo.';
 
@@ -61,6 +63,26 @@ describe('after a change of SECRETS_KEY', () => {
     await store.ask('mutation ($id: UUID!) { redeliver(deliveryId: $id) { id } }', { id: failed?.id });
     await waitForStatuses(store, id, 'DELIVERED');
     expect(receiver.to('/assinado')[0]?.headers['x-webhook-signature']).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('headers are null in answers, and their deliveries are not sent until they are set again', async () => {
+    const before = await former.newStore();
+    const headers = { Authorization: 'Bearer segredo-do-erp', '1': 'um' };
+    const id = await newWebhook(before, receiver.at('/cabecalhos'), { headers, retryAttempts: 0 });
+    const store = now(before);
+    const { body } = await store.patch(`/api/v1/webhooks/${id}`, { name: 'Outro nome' }, 200);
+    expect(body.data).toMatchObject({ webhook: { name: 'Outro nome', headers: null } });
+    await createProduct(store);
+    const [failed] = await waitForStatuses(store, id, 'FAILED');
+    expect(failed?.attempts).toMatchObject([{ status: null, failure: UNREADABLE_HEADERS }]);
+    expect(receiver.to('/cabecalhos')).toEqual([]);
+    // The service of before still reads them: nothing was lost.
+    expect(await before.ask('query ($id: UUID!) { webhook(id: $id) { headers } }', { id })).toEqual({ headers });
+    const set = await store.patch(`/api/v1/webhooks/${id}`, { headers }, 200);
+    expect(JSON.stringify(set.body.data)).toContain('"headers":{"1":"um","Authorization":"Bearer segredo-do-erp"}');
+    await store.ask('mutation ($id: UUID!) { redeliver(deliveryId: $id) { id } }', { id: failed?.id });
+    await waitForStatuses(store, id, 'DELIVERED');
+    expect(receiver.to('/cabecalhos')[0]?.headers.authorization).toBe('Bearer segredo-do-erp');
   });
 
   test('a secret can be rotated, and the unreadable one does not sign beside the new one', async () => {

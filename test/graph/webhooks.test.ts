@@ -1,9 +1,13 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
+import { createSecrets } from '../../src/core/lib/secrets.ts';
+import { sealClearHeaders } from '../../src/graph/webhook/webhook-headers.ts';
 import { DAY } from '../support/constants.ts';
+import { asAdmin } from '../support/data-subject.ts';
 import { documentsOf } from '../support/record-documents.ts';
 import { notFound, stale } from '../support/refusals.ts';
-import { Service, startOwnService, type TestStore } from '../support/service.ts';
+import { dataOf } from '../support/replies.ts';
+import { SECRETS_KEY, Service, startOwnService, type TestStore } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 import { insertDelivery, secretsAtRest } from '../support/webhooks.ts';
 
@@ -55,6 +59,35 @@ test('a webhook is shown by GraphQL as by REST, with its version and the end of 
   expect(left.webhook?.map(({ id }) => id)).toEqual([other.id]);
   expect(left.webhook_delivery?.map(({ webhook_id }) => webhook_id)).toEqual([other.id]);
   expect(left.event).toHaveLength(2);
+});
+
+test('headers are sealed at rest, also those of a version before, and changes and logs do not show them', async () => {
+  const store = await service.newStore();
+  const headers = { Authorization: 'Bearer segredo-do-erp' };
+  const [own, old] = [await made(store, { headers }), await made(store)];
+  const text = 'UPDATE webhook SET headers = $2 WHERE id = $1';
+  await service.rows({ text, values: [old.id, JSON.stringify(headers)] });
+  const query = 'query ($id: UUID!) { webhook(id: $id) { headers version } }';
+  const shown = async () => Promise.all([own, old].map(({ id }) => store.ask(query, { id })));
+  const same = { headers, version: 1 };
+  expect(await shown()).toEqual([same, same]);
+  const seal = () => sealClearHeaders(service.database.query, createSecrets(SECRETS_KEY));
+  // Within an hour after the migration, processes of the version before may still read the others.
+  expect(await seal()).toBe(0);
+  const aged =
+    "UPDATE _prisma_migrations SET finished_at = now() - interval '2 hours' WHERE migration_name LIKE '%_sealed_headers'";
+  await service.rows({ text: aged });
+  expect([await seal(), await seal()]).toEqual([1, 0]);
+  expect(await shown()).toEqual([same, same]);
+  const changed = await store.ask(UPDATE, { id: old.id, input: { headers: { 'X-A': 'b' } } });
+  expect(changed).toMatchObject({ headers: { 'X-A': 'b' }, version: 2 });
+  const everything = JSON.stringify([await store.snapshot(), await service.rows({ text: 'SELECT * FROM row_change' })]);
+  expect(everything).not.toContain('segredo-do-erp');
+  const log = '{ auditLog(first: 4) { nodes { nodeId changes { field before after } } } }';
+  const { auditLog } = dataOf(await asAdmin(store, log, {})) as { auditLog: { nodes: { nodeId: string; changes: object[] }[] } };
+  expect(auditLog.nodes.slice(0, 2)).toEqual(
+    Array(2).fill({ nodeId: old.id, changes: [{ field: 'headers', before: null, after: null }] }),
+  );
 });
 
 test('headers and the address are validated in literals as in variables', async () => {

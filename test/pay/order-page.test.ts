@@ -59,6 +59,9 @@ describe('the page of an order', () => {
     expect(page.text).not.toContain('data-watch');
     expect(page.text).not.toContain('http-equiv');
     expect(page.text).not.toContain('class="pix"');
+    const named = await placed(store, {}, { redirect: { successUrl: 'https://loja.exemplo.com:x@outra.exemplo.com/' } });
+    await store.report(named.orderId, 'APPROVED');
+    expect((await visit(service, named.path)).text).not.toContain('Continuar na loja');
     const plain = await placed(store, {}, { redirect: { successUrl: 'http://vitrine.exemplo.com/obrigado' } });
     await store.report(plain.orderId, 'APPROVED');
     expect((await visit(service, plain.path)).text).not.toContain('Continuar na loja');

@@ -119,6 +119,7 @@ export const AUDITED_TABLES: Readonly<Record<string, AuditedTable>> = {
     type: 'Webhook',
     scopes: ['webhooks:read'],
     names: {
+      sealed_headers: 'headers',
       failing_since: 'health.failingSince',
       switched_off_at: 'health.switchedOffAt',
       switched_off_reason: 'health.switchedOffReason',

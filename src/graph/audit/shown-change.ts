@@ -80,5 +80,7 @@ export function shownChanges(
     const show = (value: unknown) => shownValue(schema, tableName, column, field, value);
     return [{ field, before: show(before), after: show(after) }];
   });
-  return shown.sort((one, other) => (one.field < other.field ? -1 : 1));
+  // Two columns may be one field, as of a value that was sealed.
+  const fields = [...new Map(shown.map((change) => [change.field, change])).values()];
+  return fields.sort((one, other) => (one.field < other.field ? -1 : 1));
 }

@@ -38,7 +38,7 @@ FROM locked, webhook w JOIN store s ON s.id = w.store_id
 WHERE d.store_id = locked.store_id AND d.id = locked.id AND w.store_id = d.store_id AND w.id = d.webhook_id
 RETURNING d.id, d.store_id AS "storeId", d.webhook_id AS "webhookId", d.event_id AS "eventId", d.version,
   d.next_attempt_at AS "nextAttemptAt", w.active AS "isActive",
-  w.url, w.headers, w.timeout, w.retry_attempts AS "retryAttempts", w.secret, w.previous_secret AS "previousSecret",
+  w.url, w.headers, w.sealed_headers AS "sealedHeaders", w.timeout, w.retry_attempts AS "retryAttempts", w.secret, w.previous_secret AS "previousSecret",
   w.previous_secret_until AS "previousSecretUntil", w.simulated_receiver AS "simulatedReceiver", s.test AS "isTestStore"`;
 
 /** A delivery that this process has leased, without its event. */

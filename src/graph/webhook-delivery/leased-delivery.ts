@@ -12,7 +12,9 @@ export interface LeasedDelivery {
   readonly nextAttemptAt: Date;
   readonly webhook: {
     readonly url: string;
-    readonly headers: Readonly<Record<string, string>> | null;
+    /** In the clear only in a row of an earlier version; otherwise sealed. */
+    readonly headers: unknown;
+    readonly sealedHeaders: Buffer | null;
     readonly timeout: number;
     readonly retryAttempts: number;
     /** Sealed. */

@@ -3,7 +3,7 @@ import { mergeUpdate } from '../../core/validation/rules.ts';
 import { UpdateWebhookInput } from './webhook.input.ts';
 import { WEBHOOK_MISSING } from './webhook.rules.ts';
 import { Webhook } from './webhook.ts';
-import { decryptSecret, webhookColumns, webhookRulesFor } from './webhook-columns.ts';
+import { decryptWebhook, webhookColumns, webhookRulesFor } from './webhook-columns.ts';
 
 builder.mutationField('updateWebhook', (t) =>
   t.field({
@@ -18,10 +18,15 @@ builder.mutationField('updateWebhook', (t) =>
     },
     resolve: async (_root, { id, input, ifVersion }, ctx) => {
       const found = await ctx.db.webhook.findUnique({ where: { id } });
-      const { current, changes, unchanged } = mergeUpdate(webhookRulesFor(ctx, found), decryptSecret(found, ctx.secrets), input, {
-        ifVersion,
-        missing: WEBHOOK_MISSING,
-      });
+      const { current, changes, unchanged } = mergeUpdate(
+        webhookRulesFor(ctx, found),
+        decryptWebhook(found, ctx.secrets),
+        input,
+        {
+          ifVersion,
+          missing: WEBHOOK_MISSING,
+        },
+      );
       if (unchanged && found) return found;
       const data = webhookColumns(changes, ctx.secrets);
       return ctx.db.webhook.update({ where: { id, version: current.version }, data });

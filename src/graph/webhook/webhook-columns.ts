@@ -3,6 +3,7 @@ import type { Secrets } from '../../core/lib/secrets.ts';
 import { Prisma, type Webhook } from '../../generated/prisma/client.ts';
 import { webhookUrlError } from './public-address.ts';
 import { webhookRules } from './webhook.rules.ts';
+import { openHeaders, sealedHeaders, unreadableHeaders } from './webhook-headers.ts';
 
 /**
  * The state of a webhook, with its address validated by the allowed addresses of this service (D-75). Its current address stays
@@ -14,9 +15,13 @@ export const webhookRulesFor = ({ egressAllow }: RequestContext, current?: Pick<
 /** Replaces a secret that cannot be decrypted (D-165). No client could have sent it. */
 const unreadablePlaceholder = (sealed: Uint8Array) => Buffer.from(sealed).toString('base64').slice(0, 40);
 
-/** A stored webhook in the form of its rules, with its secret in the clear. Never return it to a client. */
-export const decryptSecret = (webhook: Webhook | null, secrets: Secrets) =>
-  webhook && { ...webhook, secret: webhook.secret && (secrets.open(webhook.secret) ?? unreadablePlaceholder(webhook.secret)) };
+/** A stored webhook in the form of its rules, with its secret and its headers in the clear. Never return it to a client. */
+export const decryptWebhook = (webhook: Webhook | null, secrets: Secrets) =>
+  webhook && {
+    ...webhook,
+    secret: webhook.secret && (secrets.open(webhook.secret) ?? unreadablePlaceholder(webhook.secret)),
+    headers: (openHeaders(webhook, secrets) ?? (webhook.sealedHeaders && unreadableHeaders(webhook))) as Prisma.JsonObject | null,
+  };
 
 /** A new secret replaces the current one at once, and the previous one of a rotation as well (D-54, D-73). */
 const sealedSecret = (secret: string | null, secrets: Secrets) => ({
@@ -35,11 +40,11 @@ interface State {
   secret?: string | null;
 }
 
-/** A webhook's state, or a part of it, as its columns take it: the secret sealed. */
+/** A webhook's state, or a part of it, as its columns take it: the secret and the headers sealed. */
 export function webhookColumns<Part extends State>({ secret, headers, ...rest }: Part, secrets: Secrets) {
   return {
     ...rest,
-    ...(headers !== undefined && { headers: headers ?? Prisma.DbNull }),
+    ...(headers !== undefined && { headers: Prisma.DbNull, sealedHeaders: sealedHeaders(headers, secrets) }),
     ...(secret !== undefined && sealedSecret(secret, secrets)),
     ...((rest.active === true || rest.url !== undefined) && RESET_HEALTH),
   };

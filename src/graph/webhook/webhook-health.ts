@@ -19,7 +19,7 @@ export const LastFailureType = builder.objectRef<LastFailure>('WebhookFailure').
   }),
 });
 
-export const WebhookHealth = builder.objectRef<Omit<Webhook, 'headers'>>('WebhookHealth').implement({
+export const WebhookHealth = builder.objectRef<Omit<Webhook, 'headers' | 'sealedHeaders'>>('WebhookHealth').implement({
   description: 'Como vão as entregas de um webhook, pelas que nasceram nos últimos 7 dias.',
   fields: (t) => ({
     delivered: t.int({

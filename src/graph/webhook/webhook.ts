@@ -5,6 +5,7 @@ import type { Webhook as WebhookRow } from '../../generated/prisma/client.ts';
 import { Prisma } from '../../generated/prisma/client.ts';
 import { ReceiverBehaviour } from '../../generated/prisma/enums.ts';
 import { type WebhookEvent, WebhookEventEnum } from '../event/webhook-event.ts';
+import { openHeaders } from './webhook-headers.ts';
 import { WebhookHealth } from './webhook-health.ts';
 
 export const ReceiverBehaviourEnum = builder.enumType('ReceiverBehaviour', {
@@ -23,7 +24,7 @@ const overlapEnd = ({ previousSecretUntil: end }: Pick<WebhookRow, 'previousSecr
   end && end > now ? end : null;
 
 export const Webhook = builder.prismaObject('Webhook', {
-  select: columnsWithout(Prisma.WebhookScalarFieldEnum, 'headers'),
+  select: columnsWithout(Prisma.WebhookScalarFieldEnum, 'headers', 'sealedHeaders'),
   interfaces: [Node],
   description: 'Um endereço que recebe um POST quando acontece algo que ele assina.',
   fields: (t) => ({
@@ -50,10 +51,13 @@ export const Webhook = builder.prismaObject('Webhook', {
       description: 'Até quando o segredo anterior também assina, depois de uma troca; null: só o atual assina.',
       resolve: (webhook, _args, { clock }) => overlapEnd(webhook, clock.now()),
     }),
-    headers: t.expose('headers', {
+    headers: t.field({
       type: 'JSON',
       nullable: true,
-      description: 'Cabeçalhos a mais do POST, nome e valor, como foram enviados; null: nenhum.',
+      description:
+        'Cabeçalhos a mais do POST, nome e valor, como foram enviados; null: nenhum, ou a chave de segredos do serviço mudou desde então.',
+      select: { headers: true, sealedHeaders: true },
+      resolve: (webhook, _args, { secrets }) => openHeaders(webhook, secrets) ?? null,
     }),
     health: t.field({
       type: WebhookHealth,

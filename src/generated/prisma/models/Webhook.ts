@@ -47,6 +47,7 @@ export type WebhookMinAggregateOutputType = {
   active: boolean | null
   retryAttempts: number | null
   timeout: number | null
+  sealedHeaders: runtime.Bytes | null
   secret: runtime.Bytes | null
   previousSecret: runtime.Bytes | null
   previousSecretUntil: Date | null
@@ -68,6 +69,7 @@ export type WebhookMaxAggregateOutputType = {
   active: boolean | null
   retryAttempts: number | null
   timeout: number | null
+  sealedHeaders: runtime.Bytes | null
   secret: runtime.Bytes | null
   previousSecret: runtime.Bytes | null
   previousSecretUntil: Date | null
@@ -91,6 +93,7 @@ export type WebhookCountAggregateOutputType = {
   retryAttempts: number
   timeout: number
   headers: number
+  sealedHeaders: number
   secret: number
   previousSecret: number
   previousSecretUntil: number
@@ -126,6 +129,7 @@ export type WebhookMinAggregateInputType = {
   active?: true
   retryAttempts?: true
   timeout?: true
+  sealedHeaders?: true
   secret?: true
   previousSecret?: true
   previousSecretUntil?: true
@@ -147,6 +151,7 @@ export type WebhookMaxAggregateInputType = {
   active?: true
   retryAttempts?: true
   timeout?: true
+  sealedHeaders?: true
   secret?: true
   previousSecret?: true
   previousSecretUntil?: true
@@ -170,6 +175,7 @@ export type WebhookCountAggregateInputType = {
   retryAttempts?: true
   timeout?: true
   headers?: true
+  sealedHeaders?: true
   secret?: true
   previousSecret?: true
   previousSecretUntil?: true
@@ -280,6 +286,7 @@ export type WebhookGroupByOutputType = {
   retryAttempts: number
   timeout: number
   headers: runtime.JsonValue | null
+  sealedHeaders: runtime.Bytes | null
   secret: runtime.Bytes | null
   previousSecret: runtime.Bytes | null
   previousSecretUntil: Date | null
@@ -326,6 +333,7 @@ export type WebhookWhereInput = {
   retryAttempts?: Prisma.IntFilter<"Webhook"> | number
   timeout?: Prisma.IntFilter<"Webhook"> | number
   headers?: Prisma.JsonNullableFilter<"Webhook">
+  sealedHeaders?: Prisma.BytesNullableFilter<"Webhook"> | runtime.Bytes | null
   secret?: Prisma.BytesNullableFilter<"Webhook"> | runtime.Bytes | null
   previousSecret?: Prisma.BytesNullableFilter<"Webhook"> | runtime.Bytes | null
   previousSecretUntil?: Prisma.DateTimeNullableFilter<"Webhook"> | Date | string | null
@@ -351,6 +359,7 @@ export type WebhookOrderByWithRelationInput = {
   retryAttempts?: Prisma.SortOrder
   timeout?: Prisma.SortOrder
   headers?: Prisma.SortOrderInput | Prisma.SortOrder
+  sealedHeaders?: Prisma.SortOrderInput | Prisma.SortOrder
   secret?: Prisma.SortOrderInput | Prisma.SortOrder
   previousSecret?: Prisma.SortOrderInput | Prisma.SortOrder
   previousSecretUntil?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -380,6 +389,7 @@ export type WebhookWhereUniqueInput = Prisma.AtLeast<{
   retryAttempts?: Prisma.IntFilter<"Webhook"> | number
   timeout?: Prisma.IntFilter<"Webhook"> | number
   headers?: Prisma.JsonNullableFilter<"Webhook">
+  sealedHeaders?: Prisma.BytesNullableFilter<"Webhook"> | runtime.Bytes | null
   secret?: Prisma.BytesNullableFilter<"Webhook"> | runtime.Bytes | null
   previousSecret?: Prisma.BytesNullableFilter<"Webhook"> | runtime.Bytes | null
   previousSecretUntil?: Prisma.DateTimeNullableFilter<"Webhook"> | Date | string | null
@@ -405,6 +415,7 @@ export type WebhookOrderByWithAggregationInput = {
   retryAttempts?: Prisma.SortOrder
   timeout?: Prisma.SortOrder
   headers?: Prisma.SortOrderInput | Prisma.SortOrder
+  sealedHeaders?: Prisma.SortOrderInput | Prisma.SortOrder
   secret?: Prisma.SortOrderInput | Prisma.SortOrder
   previousSecret?: Prisma.SortOrderInput | Prisma.SortOrder
   previousSecretUntil?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -436,6 +447,7 @@ export type WebhookScalarWhereWithAggregatesInput = {
   retryAttempts?: Prisma.IntWithAggregatesFilter<"Webhook"> | number
   timeout?: Prisma.IntWithAggregatesFilter<"Webhook"> | number
   headers?: Prisma.JsonNullableWithAggregatesFilter<"Webhook">
+  sealedHeaders?: Prisma.BytesNullableWithAggregatesFilter<"Webhook"> | runtime.Bytes | null
   secret?: Prisma.BytesNullableWithAggregatesFilter<"Webhook"> | runtime.Bytes | null
   previousSecret?: Prisma.BytesNullableWithAggregatesFilter<"Webhook"> | runtime.Bytes | null
   previousSecretUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"Webhook"> | Date | string | null
@@ -458,6 +470,7 @@ export type WebhookCreateInput = {
   retryAttempts?: number
   timeout?: number
   headers?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  sealedHeaders?: runtime.Bytes | null
   secret?: runtime.Bytes | null
   previousSecret?: runtime.Bytes | null
   previousSecretUntil?: Date | string | null
@@ -483,6 +496,7 @@ export type WebhookUncheckedCreateInput = {
   retryAttempts?: number
   timeout?: number
   headers?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  sealedHeaders?: runtime.Bytes | null
   secret?: runtime.Bytes | null
   previousSecret?: runtime.Bytes | null
   previousSecretUntil?: Date | string | null
@@ -506,6 +520,7 @@ export type WebhookUpdateInput = {
   retryAttempts?: Prisma.IntFieldUpdateOperationsInput | number
   timeout?: Prisma.IntFieldUpdateOperationsInput | number
   headers?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  sealedHeaders?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   secret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   previousSecret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   previousSecretUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -531,6 +546,7 @@ export type WebhookUncheckedUpdateInput = {
   retryAttempts?: Prisma.IntFieldUpdateOperationsInput | number
   timeout?: Prisma.IntFieldUpdateOperationsInput | number
   headers?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  sealedHeaders?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   secret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   previousSecret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   previousSecretUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -555,6 +571,7 @@ export type WebhookCreateManyInput = {
   retryAttempts?: number
   timeout?: number
   headers?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  sealedHeaders?: runtime.Bytes | null
   secret?: runtime.Bytes | null
   previousSecret?: runtime.Bytes | null
   previousSecretUntil?: Date | string | null
@@ -577,6 +594,7 @@ export type WebhookUpdateManyMutationInput = {
   retryAttempts?: Prisma.IntFieldUpdateOperationsInput | number
   timeout?: Prisma.IntFieldUpdateOperationsInput | number
   headers?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  sealedHeaders?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   secret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   previousSecret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   previousSecretUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -600,6 +618,7 @@ export type WebhookUncheckedUpdateManyInput = {
   retryAttempts?: Prisma.IntFieldUpdateOperationsInput | number
   timeout?: Prisma.IntFieldUpdateOperationsInput | number
   headers?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  sealedHeaders?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   secret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   previousSecret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   previousSecretUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -638,6 +657,7 @@ export type WebhookCountOrderByAggregateInput = {
   retryAttempts?: Prisma.SortOrder
   timeout?: Prisma.SortOrder
   headers?: Prisma.SortOrder
+  sealedHeaders?: Prisma.SortOrder
   secret?: Prisma.SortOrder
   previousSecret?: Prisma.SortOrder
   previousSecretUntil?: Prisma.SortOrder
@@ -665,6 +685,7 @@ export type WebhookMaxOrderByAggregateInput = {
   active?: Prisma.SortOrder
   retryAttempts?: Prisma.SortOrder
   timeout?: Prisma.SortOrder
+  sealedHeaders?: Prisma.SortOrder
   secret?: Prisma.SortOrder
   previousSecret?: Prisma.SortOrder
   previousSecretUntil?: Prisma.SortOrder
@@ -686,6 +707,7 @@ export type WebhookMinOrderByAggregateInput = {
   active?: Prisma.SortOrder
   retryAttempts?: Prisma.SortOrder
   timeout?: Prisma.SortOrder
+  sealedHeaders?: Prisma.SortOrder
   secret?: Prisma.SortOrder
   previousSecret?: Prisma.SortOrder
   previousSecretUntil?: Prisma.SortOrder
@@ -792,6 +814,7 @@ export type WebhookCreateWithoutStoreInput = {
   retryAttempts?: number
   timeout?: number
   headers?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  sealedHeaders?: runtime.Bytes | null
   secret?: runtime.Bytes | null
   previousSecret?: runtime.Bytes | null
   previousSecretUntil?: Date | string | null
@@ -815,6 +838,7 @@ export type WebhookUncheckedCreateWithoutStoreInput = {
   retryAttempts?: number
   timeout?: number
   headers?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  sealedHeaders?: runtime.Bytes | null
   secret?: runtime.Bytes | null
   previousSecret?: runtime.Bytes | null
   previousSecretUntil?: Date | string | null
@@ -868,6 +892,7 @@ export type WebhookScalarWhereInput = {
   retryAttempts?: Prisma.IntFilter<"Webhook"> | number
   timeout?: Prisma.IntFilter<"Webhook"> | number
   headers?: Prisma.JsonNullableFilter<"Webhook">
+  sealedHeaders?: Prisma.BytesNullableFilter<"Webhook"> | runtime.Bytes | null
   secret?: Prisma.BytesNullableFilter<"Webhook"> | runtime.Bytes | null
   previousSecret?: Prisma.BytesNullableFilter<"Webhook"> | runtime.Bytes | null
   previousSecretUntil?: Prisma.DateTimeNullableFilter<"Webhook"> | Date | string | null
@@ -890,6 +915,7 @@ export type WebhookCreateWithoutDeliveriesInput = {
   retryAttempts?: number
   timeout?: number
   headers?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  sealedHeaders?: runtime.Bytes | null
   secret?: runtime.Bytes | null
   previousSecret?: runtime.Bytes | null
   previousSecretUntil?: Date | string | null
@@ -914,6 +940,7 @@ export type WebhookUncheckedCreateWithoutDeliveriesInput = {
   retryAttempts?: number
   timeout?: number
   headers?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  sealedHeaders?: runtime.Bytes | null
   secret?: runtime.Bytes | null
   previousSecret?: runtime.Bytes | null
   previousSecretUntil?: Date | string | null
@@ -952,6 +979,7 @@ export type WebhookUpdateWithoutDeliveriesInput = {
   retryAttempts?: Prisma.IntFieldUpdateOperationsInput | number
   timeout?: Prisma.IntFieldUpdateOperationsInput | number
   headers?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  sealedHeaders?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   secret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   previousSecret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   previousSecretUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -976,6 +1004,7 @@ export type WebhookUncheckedUpdateWithoutDeliveriesInput = {
   retryAttempts?: Prisma.IntFieldUpdateOperationsInput | number
   timeout?: Prisma.IntFieldUpdateOperationsInput | number
   headers?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  sealedHeaders?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   secret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   previousSecret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   previousSecretUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -998,6 +1027,7 @@ export type WebhookCreateManyStoreInput = {
   retryAttempts?: number
   timeout?: number
   headers?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  sealedHeaders?: runtime.Bytes | null
   secret?: runtime.Bytes | null
   previousSecret?: runtime.Bytes | null
   previousSecretUntil?: Date | string | null
@@ -1020,6 +1050,7 @@ export type WebhookUpdateWithoutStoreInput = {
   retryAttempts?: Prisma.IntFieldUpdateOperationsInput | number
   timeout?: Prisma.IntFieldUpdateOperationsInput | number
   headers?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  sealedHeaders?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   secret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   previousSecret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   previousSecretUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1043,6 +1074,7 @@ export type WebhookUncheckedUpdateWithoutStoreInput = {
   retryAttempts?: Prisma.IntFieldUpdateOperationsInput | number
   timeout?: Prisma.IntFieldUpdateOperationsInput | number
   headers?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  sealedHeaders?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   secret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   previousSecret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   previousSecretUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1066,6 +1098,7 @@ export type WebhookUncheckedUpdateManyWithoutStoreInput = {
   retryAttempts?: Prisma.IntFieldUpdateOperationsInput | number
   timeout?: Prisma.IntFieldUpdateOperationsInput | number
   headers?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  sealedHeaders?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   secret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   previousSecret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   previousSecretUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1120,6 +1153,7 @@ export type WebhookSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   retryAttempts?: boolean
   timeout?: boolean
   headers?: boolean
+  sealedHeaders?: boolean
   secret?: boolean
   previousSecret?: boolean
   previousSecretUntil?: boolean
@@ -1146,6 +1180,7 @@ export type WebhookSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   retryAttempts?: boolean
   timeout?: boolean
   headers?: boolean
+  sealedHeaders?: boolean
   secret?: boolean
   previousSecret?: boolean
   previousSecretUntil?: boolean
@@ -1170,6 +1205,7 @@ export type WebhookSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   retryAttempts?: boolean
   timeout?: boolean
   headers?: boolean
+  sealedHeaders?: boolean
   secret?: boolean
   previousSecret?: boolean
   previousSecretUntil?: boolean
@@ -1194,6 +1230,7 @@ export type WebhookSelectScalar = {
   retryAttempts?: boolean
   timeout?: boolean
   headers?: boolean
+  sealedHeaders?: boolean
   secret?: boolean
   previousSecret?: boolean
   previousSecretUntil?: boolean
@@ -1206,7 +1243,7 @@ export type WebhookSelectScalar = {
   updatedAt?: boolean
 }
 
-export type WebhookOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "name" | "description" | "url" | "events" | "active" | "retryAttempts" | "timeout" | "headers" | "secret" | "previousSecret" | "previousSecretUntil" | "failingSince" | "switchedOffAt" | "switchedOffReason" | "simulatedReceiver" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["webhook"]>
+export type WebhookOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "name" | "description" | "url" | "events" | "active" | "retryAttempts" | "timeout" | "headers" | "sealedHeaders" | "secret" | "previousSecret" | "previousSecretUntil" | "failingSince" | "switchedOffAt" | "switchedOffReason" | "simulatedReceiver" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["webhook"]>
 export type WebhookInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   deliveries?: boolean | Prisma.Webhook$deliveriesArgs<ExtArgs>
@@ -1239,9 +1276,13 @@ export type $WebhookPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      */
     timeout: number
     /**
-     * Additional headers of the POST, name → value.
+     * Additional headers of the POST, name → value, of a row that was written before they were sealed (D-468).
      */
     headers: runtime.JsonValue | null
+    /**
+     * The same as JSON, sealed; null: none.
+     */
+    sealedHeaders: runtime.Bytes | null
     secret: runtime.Bytes | null
     /**
      * The previous secret, which also signs until `previousSecretUntil` (D-73).
@@ -1699,6 +1740,7 @@ export interface WebhookFieldRefs {
   readonly retryAttempts: Prisma.FieldRef<"Webhook", 'Int'>
   readonly timeout: Prisma.FieldRef<"Webhook", 'Int'>
   readonly headers: Prisma.FieldRef<"Webhook", 'Json'>
+  readonly sealedHeaders: Prisma.FieldRef<"Webhook", 'Bytes'>
   readonly secret: Prisma.FieldRef<"Webhook", 'Bytes'>
   readonly previousSecret: Prisma.FieldRef<"Webhook", 'Bytes'>
   readonly previousSecretUntil: Prisma.FieldRef<"Webhook", 'DateTime'>
