@@ -119,7 +119,7 @@ export type ApiKey = {
   readonly revokedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Troca por outra chave; null: não houve. */
   readonly rotatedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Permissões. write inclui read; webhooks:read mostra também os dados dos compradores que estão nos eventos. */
+  /** Permissões. write inclui read; webhooks:read mostra também os dados dos compradores que estão nos eventos, e os cabeçalhos dos webhooks. */
   readonly scopes: ReadonlyArray<ApiScope>;
   /** Lojas autorizadas. */
   readonly storeIds: ReadonlyArray<Scalars['UUID']['output']>;
@@ -1421,7 +1421,7 @@ export type CreateApiKeyInput = {
   readonly expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** Nome, de 1 a 100 caracteres. */
   readonly name: Scalars['String']['input'];
-  /** Permissões, pelo menos uma. webhooks:read também mostra o que os eventos dizem dos compradores: nome, contato, documento, endereço, pedidos e endereços de pagamento. */
+  /** Permissões, pelo menos uma. webhooks:read também mostra o que os eventos dizem dos compradores: nome, contato, documento, endereço, pedidos e endereços de pagamento; e os cabeçalhos dos webhooks, onde costumam estar as credenciais de quem os recebe. */
   readonly scopes: ReadonlyArray<ApiScope>;
   /** Lojas autorizadas, pelo menos uma. */
   readonly storeIds: ReadonlyArray<Scalars['UUID']['input']>;
@@ -7821,7 +7821,7 @@ export type Webhook = Node & {
   readonly events: ReadonlyArray<WebhookEvent>;
   /** Se as entregas são assinadas. O segredo não é mostrado. */
   readonly hasSecret: Scalars['Boolean']['output'];
-  /** Cabeçalhos a mais do POST, nome e valor, como foram enviados; null: nenhum. */
+  /** Cabeçalhos a mais do POST, nome e valor, como foram enviados; null: nenhum, ou a chave de segredos do serviço mudou desde então. */
   readonly headers?: Maybe<Scalars['JSON']['output']>;
   /** Como vão as entregas dos últimos 7 dias. */
   readonly health: WebhookHealth;

@@ -4137,7 +4137,7 @@ export interface components {
             timeout: number;
             /** @description Se as entregas são assinadas. O segredo não é mostrado. */
             hasSecret: boolean;
-            /** @description Cabeçalhos a mais do POST, nome e valor, como foram enviados; null: nenhum. */
+            /** @description Cabeçalhos a mais do POST, nome e valor, como foram enviados; null: nenhum, ou a chave de segredos do serviço mudou desde então. */
             headers: unknown;
             /**
              * Format: date-time

@@ -20,7 +20,8 @@ export const ApiKey = builder.prismaObject('ApiKey', {
     scopes: t.field({
       type: [ApiScope],
       resolve: ({ scopes }) => knownScopes(scopes),
-      description: 'Permissões. write inclui read; webhooks:read mostra também os dados dos compradores que estão nos eventos, e os cabeçalhos dos webhooks.',
+      description:
+        'Permissões. write inclui read; webhooks:read mostra também os dados dos compradores que estão nos eventos, e os cabeçalhos dos webhooks.',
     }),
     storeIds: t.expose('storeIds', { type: ['UUID'], description: 'Lojas autorizadas.' }),
     stores: t.field({
