@@ -5301,6 +5301,7 @@ export const WebhookScalarFieldEnum = {
   retryAttempts: 'retryAttempts',
   timeout: 'timeout',
   headers: 'headers',
+  sealedHeaders: 'sealedHeaders',
   secret: 'secret',
   previousSecret: 'previousSecret',
   previousSecretUntil: 'previousSecretUntil',

@@ -845,6 +845,7 @@ export const WebhookScalarFieldEnum = {
   retryAttempts: 'retryAttempts',
   timeout: 'timeout',
   headers: 'headers',
+  sealedHeaders: 'sealedHeaders',
   secret: 'secret',
   previousSecret: 'previousSecret',
   previousSecretUntil: 'previousSecretUntil',
