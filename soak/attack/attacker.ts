@@ -11,8 +11,9 @@ import {
   type Source,
 } from './hostile-call.ts';
 import { documentCalls, fanOutCall, introspectionCalls } from './hostile-documents.ts';
+import { multiplyingCalls } from './hostile-multipliers.ts';
 import { credentialAndHeaderCalls } from './hostile-requests.ts';
-import { openHostileSockets, type SocketResult, startSilentReceiver } from './hostile-sockets.ts';
+import { keepConnections, openHostileSockets, type SocketResult, startSilentReceiver } from './hostile-sockets.ts';
 
 /** Input of the thread. */
 export interface AttackerData {
@@ -60,6 +61,7 @@ async function attack(address: string, { store, milliseconds, isExpensive }: Att
     fanOutCall(store),
     ...bodyCalls(store),
     ...payPageCalls(store),
+    ...multiplyingCalls(store),
     ...credentialAndHeaderCalls,
   ];
   const kinds = all.filter((kind) => (kind.isExpensive ?? false) === isExpensive);
@@ -67,7 +69,7 @@ async function attack(address: string, { store, milliseconds, isExpensive }: Att
   const clients = new Map<Source, Client[]>();
   const unexpected = new Set<string>();
   const calls: Record<string, CallResult> = {};
-  const sockets: SocketResult = { opened: 0, slow: 0, cut: 0, late: 0 };
+  const sockets: SocketResult = { opened: 0, slow: 0, cut: 0, late: 0, kept: 0, closed: 0 };
 
   const clientOf = (from: Source, n: number): Client => {
     const own = clients.get(from) ?? [];
@@ -89,8 +91,11 @@ async function attack(address: string, { store, milliseconds, isExpensive }: Att
     }
   };
   const timer = setTimeout(() => ending.abort(), milliseconds);
-  const hostileSockets = isExpensive ? undefined : openHostileSockets(Number(new URL(address).port), sockets, ending.signal);
-  await Promise.all([...kinds.map(repeat), hostileSockets]);
+  const port = Number(new URL(address).port);
+  const hostileSockets = isExpensive
+    ? []
+    : [openHostileSockets(port, sockets, ending.signal), keepConnections(port, sockets, ending.signal)];
+  await Promise.all([...kinds.map(repeat), ...hostileSockets]);
   clearTimeout(timer);
   await Promise.all([...clients.values()].flat().map((client) => client.destroy()));
   return { calls, unexpected: [...unexpected], sockets };

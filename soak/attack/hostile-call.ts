@@ -12,6 +12,8 @@ export const ADDRESSES = {
   visitor: '127.0.0.5',
   /** Opens connections and does not read, or sends slowly. */
   socket: '127.0.0.6',
+  /** Keeps as many connections as it can. */
+  keeper: '127.0.0.7',
 } as const;
 
 export type Source = keyof typeof ADDRESSES;
@@ -53,7 +55,7 @@ export interface AttackResult {
   readonly calls: Readonly<Record<string, CallResult>>;
   /** Unexpected responses, without duplicates. */
   readonly unexpected: readonly string[];
-  readonly sockets: Readonly<Record<'opened' | 'slow' | 'cut' | 'late', number>>;
+  readonly sockets: Readonly<Record<'opened' | 'slow' | 'cut' | 'late' | 'kept' | 'closed', number>>;
 }
 
 /** The credentials and ids of the attacker's own store. */
@@ -64,4 +66,13 @@ export interface HostileStore {
   readonly checkout: Credentials;
   readonly productIds: readonly string[];
   readonly checkoutIds: readonly string[];
+  /** Credentials for templates, carts, products and webhooks of a store of its own, where a template multiplies each cart. */
+  readonly owner: Credentials;
+  /** Credentials of the external checkout of the same store. */
+  readonly ownerCheckout: Credentials;
+  /** The largest cart of the same store. */
+  readonly multipliedCheckoutId: string;
+  readonly webhookId: string;
+  /** Stores whose only webhook never gets a response. */
+  readonly hanging: readonly { readonly writer: Credentials; readonly productId: string }[];
 }

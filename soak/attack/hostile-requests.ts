@@ -5,6 +5,8 @@ const headersOf = (count: number, size: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`x-${n}`, 'x'.repeat(size)]));
 const MANY = headersOf(300, 30);
 const TINY = headersOf(800, 1);
+/** What follows the beginning of a key in a bearer that no service has made. */
+const LONG_TAIL = 'x'.repeat(15_000);
 const TOO_LARGE = headersOf(500, 50);
 
 /** Guessed credentials, and requests with headers at and above the limits. None has a valid credential. */
@@ -30,6 +32,17 @@ export const credentialAndHeaderCalls: readonly HostileCall[] = [
       method: 'GET',
       path: '/api/v1/products',
       headers: { authorization: `Bearer sk_live_${randomBytes(24).toString('base64url')}` },
+    }),
+  },
+  {
+    name: 'made-up bearers of 15 kB',
+    from: 'guesser',
+    intervalMs: 20,
+    statuses: [401, 429],
+    make: (n) => ({
+      method: 'GET',
+      path: '/api/v1/products',
+      headers: { authorization: `Bearer sk_live_${n}${LONG_TAIL}`, 'x-store-id': '00000000-0000-4000-8000-000000000000' },
     }),
   },
   {

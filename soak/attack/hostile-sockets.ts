@@ -5,6 +5,10 @@ import { ADDRESSES } from './hostile-call.ts';
 
 /** Maximum number of open connections of the attacker. */
 const MAX_OPEN = 150;
+/** Maximum number of connections that are only kept, how many are opened at a time, and the interval, in milliseconds. */
+const MAX_KEPT = 1_000;
+const KEPT_AT_A_TIME = 20;
+const KEEP_INTERVAL_MS = 100;
 /** Interval between two opened connections, and between two bytes of a slow sender, in milliseconds. */
 const OPEN_INTERVAL_MS = 400;
 const BYTE_INTERVAL_MS = 500;
@@ -40,6 +44,9 @@ export interface SocketResult {
   /** Slow senders that the server disconnected in time, and those that it did not. */
   cut: number;
   late: number;
+  /** Connections that were opened to be kept, and those of them that the server closed or refused. */
+  kept: number;
+  closed: number;
 }
 
 /** Opens connections that read nothing, and some that send a byte at a time, until stopped. */
@@ -81,6 +88,27 @@ export async function openHostileSockets(port: number, result: SocketResult, sto
       if (isSlow && !stop.aborted) result.cut += 1;
     });
   }
+}
+
+/** Keeps a thousand connections of one address open, each with one request, and opens others in place of closed ones, until stopped. */
+export async function keepConnections(port: number, result: SocketResult, stop: AbortSignal): Promise<void> {
+  const open = new Set<Socket>();
+  const openSocket = () => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: ADDRESSES.keeper });
+    open.add(socket);
+    result.kept += 1;
+    socket.resume().write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      open.delete(socket);
+      if (!stop.aborted) result.closed += 1;
+    });
+  };
+  while (!stop.aborted) {
+    for (let n = 0; n < KEPT_AT_A_TIME && open.size < MAX_KEPT; n += 1) openSocket();
+    await pause(KEEP_INTERVAL_MS, undefined, { signal: stop }).catch(() => undefined);
+  }
+  for (const socket of open) socket.destroy();
 }
 
 /** Starts a webhook receiver that accepts connections and never responds. Returns its port. */

@@ -30,8 +30,11 @@ async function createMany(count: number, make: (n: number) => Promise<string>): 
   return ids;
 }
 
+/** Credentials and ids of the store that is filled to its limits. */
+type FilledStore = Pick<HostileStore, 'reader' | 'writer' | 'checkout' | 'productIds' | 'checkoutIds'>;
+
 /** Creates the attacker's store, filled to its limits, with webhooks to a `receiver` that never responds. */
-export async function createHostileStore(address: string, receiver: number): Promise<HostileStore> {
+export async function createHostileStore(address: string, receiver: number): Promise<FilledStore> {
   const { storeId, checkoutKey, credentials } = await createStore(address, [
     'products:write',
     'categories:read',
