@@ -25,7 +25,7 @@ type Facts = Partial<Pick<Fault, 'currentVersion' | 'allowedStatuses'>> & { read
 type Details = readonly (Issue | LocatedIssue)[] | Facts | undefined;
 
 /** Path of an issue that has none: the steps of its field. */
-const stepsOf = ({ field }: Issue): readonly string[] => field.split('.');
+export const stepsOf = ({ field }: Issue): readonly string[] => (field === '' ? [] : field.split('.'));
 
 /** The fault of a refusal. `locate` finds the value of an issue that comes without its path. */
 export function faultOf(error: DomainError, locate: (issue: Issue) => readonly string[] = stepsOf): Fault {

@@ -11,7 +11,7 @@ import { type HttpRequest, idempotencyKeyFaults, readIdempotencyKey } from '../h
 import type { RateLimitGuard } from '../rate-limits/guard.ts';
 import { inSpan } from '../telemetry/spans.ts';
 import { isTooLarge, MAX_RESPONSE_CHARACTERS } from './answer-bounds.ts';
-import { filterTexts, withoutBlankLiterals, withoutBlankVariables } from './blank-filters.ts';
+import { filterValues, withoutBlankLiterals, withoutBlankVariables } from './blank-filters.ts';
 import { documentCost, MAX_POINTS, requestsForCost } from './document-cost.ts';
 import { cachedResponse, cacheResponse, introspectionKey } from './introspection-responses.ts';
 import type { OpenStream } from './open-stream.ts';
@@ -60,7 +60,7 @@ export function describe(document: DocumentNode, definition: OperationDefinition
     label: operationLabel(definition),
     policies: policiesOf(schema, document, definition),
     variables: createVariableParser(schema, definition),
-    texts: filterTexts(definition),
+    texts: filterValues(definition),
     executed: withoutBlankLiterals(document),
     mayUseReplica: definition.operation === 'query' && mayUseReplica(rootFieldsOf(document, definition)),
   };

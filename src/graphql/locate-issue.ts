@@ -1,8 +1,9 @@
 import { type ASTNode, type FieldNode, Kind, type ValueNode } from 'graphql';
 import type { Issue } from '../core/errors.ts';
+import { stepsOf } from '../core/fault.ts';
 
-/** Arguments whose fields are named by themselves in issues: the input of an operation, the filter of a list. */
-const WHOLE_ARGUMENTS = ['input', 'filter'];
+/** Arguments whose fields are named by themselves in issues: the input of an operation, the filter of a list, the range of a figure. */
+const WHOLE_ARGUMENTS = ['input', 'filter', 'range'];
 
 /** The literal at one more step; undefined where none is written. */
 function valueAt(node: ValueNode, step: string): ValueNode | undefined {
@@ -22,8 +23,8 @@ function fromVariable(node: ValueNode | undefined, steps: readonly string[]): re
  * The place of a value that a resolver refused: `["a", "items", "0", "quantity"]` for `items.0.quantity` of an input given as
  * `$a`; from the field's response name on for one that is written in the document, as in `literals.ts` (D-179).
  */
-export function locateIssue({ field }: Issue, node: ASTNode | undefined): readonly string[] {
-  const steps = field.split('.');
+export function locateIssue(issue: Issue, node: ASTNode | undefined): readonly string[] {
+  const steps = stepsOf(issue);
   if (node?.kind !== Kind.FIELD) return steps;
   const { alias, name, arguments: args = [] }: FieldNode = node;
   const named = args.find((arg) => arg.name.value === steps[0]);

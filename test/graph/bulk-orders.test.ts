@@ -143,6 +143,7 @@ describe('rejected rows', () => {
       ['REFUSED', [{ path: ['notes'], code: 'TOO_LONG' }]],
       ['CHANGED', undefined],
     ]);
+    expect(results[2]?.fault).toMatchObject({ message: 'Deve ter no máximo 50000 caracteres.' });
     const swap = await bulk(store, { ids: [sent] }, { ...change, removeTagIds: ['entrega.entregue'] });
     expect(swap.results[0]?.order?.tagIds).toEqual(['custom.vip', 'entrega.extraviado']);
   });

@@ -28,6 +28,15 @@ const invalid = (...fields: object[]) => [
 const small = { message: 'Deve ser no mínimo R$ 0,01.', code: 'TOO_SMALL' };
 
 describe('the path of a fault', () => {
+  test('begins at the variable of a range, and ends at the input for a fault of the whole', async () => {
+    const range = 'query ($when: DateRangeInput!) { checkoutFunnel(range: $when) { opened } }';
+    const [fault] = await faultsOf(range, { when: { preset: 'TODAY', from: '2026-01-01T00:00:00Z' } });
+    expect(fault).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path: ['when', expect.any(String)] }] });
+    const whole =
+      'mutation ($id: UUID!, $input: UpdatePaymentDiscountInput!) { updatePaymentDiscount(id: $id, input: $input) { id } }';
+    expect(await faultsOf(whole, { id: ABSENT, input: {} })).toMatchObject([{ fields: [{ path: ['input'] }] }]);
+  });
+
   test('begins at its variable, so that two inputs can be distinguished', async () => {
     const query = `mutation ($a: CreateProductInput!, $b: CreateProductInput!) {
       a: createProduct(input: $a) { id } b: createProduct(input: $b) { id } }`;

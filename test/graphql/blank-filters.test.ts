@@ -26,6 +26,21 @@ test('a blank literal of a filter is ignored, also in a fragment', async () => {
   expect(dataOf(await store.graph(`{ ${list('ninguém')} }`))).toEqual({ orders: { totalCount: 0 } });
 });
 
+test('an empty list of a filter is ignored, as a field, as a variable of its own and as a literal', async () => {
+  const one = { orders: { totalCount: 1 } };
+  for (const filter of [{ statuses: [] }, { ids: [] }, { paymentMethods: [], search: '' }, { allTagIds: [] }])
+    expect(dataOf(await store.graph(LIST, { filter }))).toEqual(one);
+  const byList = 'query ($list: [OrderStatus!]) { orders(filter: { statuses: $list, ids: [] }) { totalCount } }';
+  expect(dataOf(await store.graph(byList, { list: [] }))).toEqual(one);
+  expect(dataOf(await store.graph(byList, { list: ['PAID'] }))).toEqual({ orders: { totalCount: 0 } });
+  expect(dataOf(await store.graph('{ search(text: "Ana", kinds: []) { __typename } }'))).toMatchObject({
+    search: expect.any(Array),
+  });
+  const bulk = 'mutation ($input: BulkOrdersInput!) { bulkOrders(input: $input) { matched } }';
+  const answer = await store.graph(bulk, { input: { selection: { ids: [] }, addTagIds: ['faturamento.nf_emitida'] } });
+  expect(refusals(answer)).toMatchObject([{ code: 'VALIDATION_ERROR' }]);
+});
+
 test('a blank text in a list of a filter is rejected', async () => {
   const answer = await store.graph(LIST, { filter: { allTagIds: [''] } });
   expect(refusals(answer)).toMatchObject([{ code: 'VALIDATION_ERROR', details: [{ field: 'allTagIds.0', code: 'TOO_SHORT' }] }]);

@@ -59,7 +59,7 @@ test('a bulk change of products selects by ids or filter, changes something, and
       ['selection.ids', 'REQUIRED', 'Informe ids ou filter, e só um deles.'],
     ]);
   const nothing = 'Informe o que muda: price, status, addCategoryIds ou removeCategoryIds.';
-  expect(rejected(bulkProductsRules, { selection })).toEqual([['selection', 'REQUIRED', nothing]]);
+  expect(rejected(bulkProductsRules, { selection })).toEqual([['price', 'REQUIRED', nothing]]);
   for (const change of [{ price: { to: 1 } }, { addCategoryIds: [ID] }, { removeCategoryIds: [ID] }])
     expect(rejected(bulkProductsRules, { selection, ...change })).toEqual([]);
   const both = { ...least, addCategoryIds: [ID], removeCategoryIds: [ID] };

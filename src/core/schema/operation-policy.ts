@@ -8,7 +8,7 @@ import SchemaBuilder, {
   type SchemaTypes,
   type TypeParam,
 } from '@pothos/core';
-import type { FieldNode, GraphQLFieldResolver, GraphQLResolveInfo } from 'graphql';
+import type { GraphQLFieldResolver } from 'graphql';
 import type { RequestContext } from '../execution/context.ts';
 import type { Emits, OperationPolicy } from '../execution/events.ts';
 import type { RequiredScope } from '../execution/principal.ts';
@@ -87,18 +87,21 @@ function assertRefusable({ parentType, name, type }: { parentType: string; name:
   if (!type.nullable) throw new PothosSchemaError(`${parentType}.${name} requires a scope and is not nullable`);
 }
 
-/** Fields of a document that a caller of a query was refused: each is reported once, however many objects have it. */
-const refusedFields = new WeakMap<RequestContext, Set<FieldNode | undefined>>();
+/** Maximum number of refused fields that a response reports (D-310). */
+const MAX_REPORTED = 1_000;
 
-/** True unless the field was refused before. Throws the first time that the caller lacks the scope. */
-function mayRead(context: RequestContext, scope: RequiredScope, { fieldNodes: [node] }: GraphQLResolveInfo): boolean {
-  const refused = refusedFields.get(context);
-  if (refused?.has(node)) return false;
+/** Numbers of fields that callers of a query were refused so far, counted for each object. */
+const refusals = new WeakMap<RequestContext, number>();
+
+/** Throws when the caller lacks the scope, at each object that has the field; false where the response reports no more of them. */
+function mayRead(context: RequestContext, scope: RequiredScope): boolean {
   try {
     context.require(scope);
     return true;
   } catch (error) {
-    refusedFields.set(context, new Set([...(refused ?? []), node]));
+    const count = (refusals.get(context) ?? 0) + 1;
+    refusals.set(context, count);
+    if (count > MAX_REPORTED) return false;
     throw error;
   }
 }
@@ -155,8 +158,7 @@ class OperationPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
       return (root, args, context, info) =>
         contextOf(context).runRootField(name, policy, () => resolve(root, args, context, info));
     if (scope)
-      return (root, args, context, info) =>
-        mayRead(contextOf(context), scope, info) ? resolve(root, args, context, info) : null;
+      return (root, args, context, info) => (mayRead(contextOf(context), scope) ? resolve(root, args, context, info) : null);
     if (isSecret)
       return (root, args, context, info) => {
         const secret: unknown = resolve(root, args, context, info);

@@ -32,7 +32,7 @@ const withoutContradiction = rule(fields, {
 /** One change for many products (D-363), with at least one field. */
 export const bulkProductsRules = rule(withoutContradiction, {
   reads: ['price', 'status', 'addCategoryIds', 'removeCategoryIds'],
-  field: 'selection',
+  field: 'price',
   code: 'REQUIRED',
   message: 'Informe o que muda: price, status, addCategoryIds ou removeCategoryIds.',
   holds: ({ price, status, addCategoryIds, removeCategoryIds }) =>

@@ -38,7 +38,9 @@ function validateRow<Change>(id: string, validate: (id: string) => Change | unde
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const fault = faultOf(error);
-    return rowOf(id, 'REFUSED', { fault: { ...fault, fields: fault.fields.slice(0, MAX_ROW_FAULT_FIELDS) } });
+    const fields = fault.fields.slice(0, MAX_ROW_FAULT_FIELDS);
+    // The message of the whole speaks of a request; a row is told what is wrong with it.
+    return rowOf(id, 'REFUSED', { fault: { ...fault, message: fields[0]?.message ?? fault.message, fields } });
   }
 }
 

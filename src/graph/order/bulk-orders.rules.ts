@@ -27,7 +27,7 @@ const withoutContradiction = rule(fields, {
 /** One change for many orders (D-360), with at least one field. */
 export const bulkOrdersRules = rule(withoutContradiction, {
   reads: ['addTagIds', 'removeTagIds', 'status', 'notes'],
-  field: 'selection',
+  field: 'addTagIds',
   code: 'REQUIRED',
   message: 'Informe o que muda: addTagIds, removeTagIds, status ou notes.',
   holds: ({ addTagIds, removeTagIds, status, notes }) =>

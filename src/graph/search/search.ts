@@ -36,7 +36,7 @@ const MODELS = {
 
 const searchRules = z.object({
   text: textField({ max: 255 }),
-  kinds: listField(z.enum(ALL_SEARCH_KINDS), { min: 1, max: 4 }).nullish(),
+  kinds: listField(z.enum(ALL_SEARCH_KINDS), { max: 4 }).nullish(),
   first: integerField({ min: 1, max: 50 }).nullish(),
 });
 
@@ -69,7 +69,7 @@ async function hitsOf(kind: SearchKind, { text, words, first }: Search, ctx: Req
 
 /** The kinds to search: those requested, each of which requires its scope; without any, those that the caller may read. */
 function kindsFor(ctx: RequestContext, requested: readonly SearchKind[] | null | undefined): SearchKind[] {
-  if (!requested) return ALL_SEARCH_KINDS.filter((kind) => hasScope(ctx.principal, SEARCH_KINDS[kind].scope));
+  if (!requested?.length) return ALL_SEARCH_KINDS.filter((kind) => hasScope(ctx.principal, SEARCH_KINDS[kind].scope));
   for (const kind of requested) ctx.require(SEARCH_KINDS[kind].scope);
   return ALL_SEARCH_KINDS.filter((kind) => requested.includes(kind));
 }
@@ -85,7 +85,8 @@ builder.queryField('search', (t) =>
       text: t.arg.string({ required: true, description: 'O que procurar, até 255 caracteres; as 10 primeiras palavras contam.' }),
       kinds: t.arg({
         type: [SearchKindEnum],
-        description: 'O que encontrar; cada um exige o escopo de leitura da sua área. Omitido: tudo que a credencial pode ler.',
+        description:
+          'O que encontrar; cada um exige o escopo de leitura da sua área. Vazio ou omitido: tudo que a credencial pode ler.',
       }),
       first: t.arg.int({ description: 'Quantos, de 1 a 50; 20 quando omitido.' }),
     },

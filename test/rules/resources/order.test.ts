@@ -232,7 +232,7 @@ describe('a change of many orders', () => {
 
   test('is rejected when it changes nothing, or undoes itself', () => {
     expect(rejected(bulkOrdersRules, { selection })).toEqual([
-      ['selection', 'REQUIRED', 'Informe o que muda: addTagIds, removeTagIds, status ou notes.'],
+      ['addTagIds', 'REQUIRED', 'Informe o que muda: addTagIds, removeTagIds, status ou notes.'],
     ]);
     expect(rejected(bulkOrdersRules, { selection, addTagIds: ['custom.a'], removeTagIds: ['custom.a'] })).toEqual([
       ['removeTagIds', 'CONFLICT', 'Uma etiqueta não pode ser acrescentada e tirada ao mesmo tempo.'],
