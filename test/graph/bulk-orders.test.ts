@@ -143,7 +143,7 @@ describe('rejected rows', () => {
       ['REFUSED', [{ path: ['notes'], code: 'TOO_LONG' }]],
       ['CHANGED', undefined],
     ]);
-    expect(results[2]?.fault).toMatchObject({ message: 'Deve ter no máximo 50000 caracteres.' });
+    expect(results[2]?.fault).toMatchObject({ message: 'As observações do pedido passariam de 50000 caracteres.' });
     const swap = await bulk(store, { ids: [sent] }, { ...change, removeTagIds: ['entrega.entregue'] });
     expect(swap.results[0]?.order?.tagIds).toEqual(['custom.vip', 'entrega.extraviado']);
   });
@@ -201,15 +201,15 @@ describe('the selected orders', () => {
 test('a call with invalid input is rejected as a whole with each fault, and so is one without the scope to change orders', async () => {
   const { store } = await shopOf();
   const one = { ids: [ABSENT] };
-  expect(await store.issues(SHORT, { input: { selection: one } })).toEqual([['selection', 'REQUIRED']]);
+  expect(await store.issues(SHORT, { input: { selection: one } })).toEqual([['addTagIds', 'REQUIRED']]);
   const wrong = { status: null, notes: 'x'.repeat(50_001), removeTagIds: Array(41).fill('x'), onFault: 'NADA' };
-  const selection = { ids: times(501, () => crypto.randomUUID()), filter: { statuses: [] } };
+  const selection = { ids: times(501, () => crypto.randomUUID()), filter: { statuses: Array(8).fill('PAID') } };
   expect((await store.issues(SHORT, { input: { selection, addTagIds: ['nada'], ...wrong } })).sort()).toEqual([
     ['addTagIds.0', 'NOT_FOUND'],
     ['notes', 'TOO_LONG'],
     ['onFault', 'INVALID_VALUE'],
     ['removeTagIds', 'TOO_LONG'],
-    ['selection.filter.statuses', 'TOO_SHORT'],
+    ['selection.filter.statuses', 'TOO_LONG'],
     ['selection.ids', 'TOO_LONG'],
     ['status', 'NOT_NULL'],
   ]);

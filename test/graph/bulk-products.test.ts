@@ -203,7 +203,7 @@ describe('a bulk call for products', () => {
       ['price.roundTo', 'TOO_SMALL'],
       ['addCategoryIds', 'TOO_LONG'],
     ]);
-    expect(await issues({ selection })).toEqual([['selection', 'REQUIRED']]);
+    expect(await issues({ selection })).toEqual([['price', 'REQUIRED']]);
     expect(await issues({ selection, addCategoryIds: [ABSENT] })).toEqual([['addCategoryIds.0', 'NOT_FOUND']]);
     const reader = await service.newStore(['products:read', 'categories:write']);
     const denied = await reader.refusal(BULK, { input: { selection, status: 'ACTIVE' } });

@@ -55,7 +55,6 @@ describe('createSavedView', () => {
       [{ filter: { statuses: ['PAYED'], minTotal: 'dez' } }, 'filter.minTotal INVALID_TYPE', 'filter.statuses.0 INVALID_VALUE'],
       [{ filter: { state: 'XX' } }, 'filter.state INVALID_FORMAT'],
       [{ filter: { minTotal: 2, maxTotal: 1 } }, 'filter.maxTotal TOO_SMALL'],
-      [{ filter: { ids: [] } }, 'filter.ids TOO_SHORT'],
       [{ orderBy: { field: 'STOCK' } }, 'orderBy.field INVALID_VALUE'],
       [{ orderBy: {} }, 'orderBy.field REQUIRED'],
       [{ filter: [] }, 'filter INVALID_TYPE'],

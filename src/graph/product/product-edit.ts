@@ -28,7 +28,7 @@ export function validateProductEdit(
   const { sent, ifStock, issues } = splitStockRead(input);
   const options = { ifVersion, missing: PRODUCT_MISSING, also: issues };
   const { current, changes } = mergeUpdate(productRules, found, sent, options);
-  assertVersion({ version: current.editVersion }, ifEditVersion);
+  assertVersion({ version: current.editVersion }, ifEditVersion, changes);
   assertStockRead([staleStockIssue(current, ifStock)]);
   return { current, changes };
 }

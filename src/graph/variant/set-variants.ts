@@ -59,10 +59,12 @@ builder.mutationField('setVariants', (t) =>
       const current = await ctx.db.variant.findMany({ where: { productId: product.id }, orderBy: VARIANT_ORDER });
       const change = matrixChange(axes, variants, current);
       for (const { id, name } of change.removed) await assertNotReferenced(ctx.db, variantUses(id), `a variação “${name}”`);
-      assertVersion(product, ifVersion);
-      assertVersion({ version: product.editVersion }, ifEditVersion);
+      const isUnchanged = change.created.length + change.updated.length + change.removed.length === 0;
+      const differing = isUnchanged ? {} : { variants };
+      assertVersion(product, ifVersion, differing);
+      assertVersion({ version: product.editVersion }, ifEditVersion, differing);
       assertStockRead(change.stale);
-      if (change.created.length + change.updated.length + change.removed.length === 0) return product;
+      if (isUnchanged) return product;
       // The product's row comes first, in the version that was read: every change of a variant raises it.
       const data = isEdit(change) ? { editVersion: { increment: 1 } } : {};
       const changed = await ctx.db.product.update({ where: { id: product.id, version: product.version }, data });

@@ -25,7 +25,7 @@ builder.mutationField('updateVariant', (t) =>
       const { sent, ifStock, issues } = splitStockRead(input);
       const options = { ifVersion, missing: VARIANT_MISSING, also: issues };
       const { current, changes, unchanged } = mergeUpdate(variantRules, found, sent, options);
-      assertVersion({ version: current.editVersion }, ifEditVersion);
+      assertVersion({ version: current.editVersion }, ifEditVersion, changes);
       assertStockRead([staleStockIssue(current, ifStock)]);
       if (unchanged) return current;
       const edit = editVersionColumn(current, changes);

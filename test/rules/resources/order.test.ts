@@ -216,7 +216,7 @@ describe('a change of many orders', () => {
     ['selection.ids', 'REQUIRED', { selection: {}, status: 'PAID' }],
     ['selection.ids', 'REQUIRED', { selection: { ids: [ID], filter: {} }, status: 'PAID' }],
     ['selection.filter.statuses', 'TOO_SHORT', { selection: { filter: { statuses: [] } }, status: 'PAID' }],
-    ['selection', 'REQUIRED', { selection, notes: ' ', addTagIds: [] }],
+    ['addTagIds', 'REQUIRED', { selection, notes: ' ', addTagIds: [] }],
     ['selection.ids', 'INVALID_TYPE', { selection: { ids: 7, filter: {} }, status: 'PAID' }],
     ['addTagIds', 'INVALID_TYPE', { selection, addTagIds: 7, removeTagIds: ['x'] }],
     ['status', 'NOT_NULL', { selection, status: null }],
