@@ -31,9 +31,9 @@ test('a root field, or a field of each of many records, without its scope is nul
   const places = [0, 1].flatMap((row) => ['a', 'b'].map((field) => ['products', 'nodes', row, field]));
   expect(many.errors?.map(({ path }) => path)).toEqual(places);
   const sales = await keyOf(['orders:read']);
-  for (let n = 0; n < 11; n += 1) await sales.store.order();
-  const aliases = Array.from({ length: 92 }, (_, n) => `f${n}: checkout { id }`).join(' ');
-  expect((await sales.graph(`{ orders(limit: 11) { nodes { ${aliases} } } }`)).errors).toHaveLength(1_000);
+  for (let n = 0; n < 20; n += 1) await sales.store.order();
+  const aliases = Array.from({ length: 51 }, (_, n) => `f${n}: checkout { id }`).join(' ');
+  expect((await sales.graph(`{ orders(limit: 20) { nodes { ${aliases} } } }`)).errors).toHaveLength(1_000);
 });
 
 test('one rejected field of a mutation rolls all of it back', async () => {
