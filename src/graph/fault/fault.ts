@@ -78,7 +78,8 @@ export const FaultType = builder.objectRef<Fault>('Fault').implement({
     }),
     currentVersion: t.exposeInt('currentVersion', {
       nullable: true,
-      description: 'Em PRECONDITION_FAILED, a version atual do registro, ou a editVersion quando a recusa é de ifEditVersion; null: não se aplica.',
+      description:
+        'Em PRECONDITION_FAILED, a version atual do registro, ou a editVersion quando a recusa é de ifEditVersion; null: não se aplica.',
     }),
     changedFields: t.stringList({
       nullable: true,
