@@ -63,12 +63,12 @@ describe('createCoupon', () => {
   });
 });
 
-test('couponByCode finds a coupon by its whole code, in either case, with coupons:read', async () => {
+test('couponByCode finds a coupon by its whole code, however it is typed, with coupons:read', async () => {
   const [store, other] = [await service.newStore(), await service.newStore()];
   const coupon = await made(store, { code: 'Verão_10' });
   const by = (code: string, at = store) => at.ask(BY_CODE, { code });
-  for (const code of ['Verão_10', 'VERÃO_10', 'verão_10']) expect(await by(code)).toEqual(coupon);
-  for (const code of ['Verão', 'Verao_10', 'Verão%', ' Verão_10', '']) expect(await by(code)).toBeNull();
+  for (const code of ['Verão_10', 'VERÃO_10', ' vera\u0303o_10']) expect(await by(code)).toEqual(coupon);
+  for (const code of ['Verão', 'Verao_10', 'Verão%', '']) expect(await by(code)).toBeNull();
   expect(await by('Verão_10', other)).toBeNull();
   const authorization = `Bearer ${await service.newKey([store.id], ['discount-ranges:write'])}`;
   expect(refusals(await store.graph(BY_CODE, { code: 'X' }, { authorization }))).toEqual(scopeDenied('coupons:read'));

@@ -73,7 +73,11 @@ describe('updateStore', () => {
     const faults = invalid(
       { field: 'name', message: 'Não pode ser nulo.', code: 'NOT_NULL' },
       { field: 'active', message: 'Não pode ser nulo.', code: 'NOT_NULL' },
-      { field: 'pixKey', message: 'Não pode ter apenas espaços.', code: 'INVALID_VALUE' },
+      {
+        field: 'pixKey',
+        message: 'Deve ser uma chave PIX: CPF, CNPJ, e-mail, celular com DDD, como +5511987654321, ou chave aleatória.',
+        code: 'INVALID_FORMAT',
+      },
       { field: 'pixMerchantName', message: 'Deve ter no máximo 25 caracteres.', code: 'TOO_LONG' },
       { field: 'pixMerchantCity', message: 'Deve ter pelo menos 1 caractere.', code: 'TOO_SHORT' },
       { field: 'messagesPerDay', message: 'Deve ser no máximo 100.', code: 'TOO_BIG' },

@@ -18,17 +18,14 @@ import { couponCodeKey, hasUnseen, MAX_CODE_LENGTH, mixesScripts } from './coupo
 /** A code: without blanks around it (D-129). */
 const code = trimmedField({ min: 1, max: MAX_CODE_LENGTH });
 
+const UNSEEN = 'Não pode ter espaços nem caracteres invisíveis.';
+const MIXED = 'Não pode misturar letras de alfabetos que se parecem, como o latino e o cirílico.';
+
 /** The code of a new coupon, which buyers can type and everybody reads the same (D-129, D-493). */
-const newCode = code
-  .refine((value) => !hasUnseen(value), {
-    params: { code: 'INVALID_FORMAT' },
-    message: 'Não pode ter espaços nem caracteres invisíveis.',
-    abort: true,
-  })
-  .refine((value) => !mixesScripts(value), {
-    params: { code: 'INVALID_FORMAT' },
-    message: 'Não pode misturar letras de alfabetos que se parecem, como o latino e o cirílico.',
-  });
+const newCode = code.superRefine((value, { addIssue }) => {
+  const message = hasUnseen(value) ? UNSEEN : mixesScripts(value) ? MIXED : undefined;
+  if (message !== undefined) addIssue({ code: 'custom', params: { code: 'INVALID_FORMAT' }, message });
+});
 
 const fields = z.object({
   name: nameField({ min: 1, max: 120 }),
