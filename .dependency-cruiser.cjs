@@ -65,7 +65,7 @@ module.exports = {
       to: {
         path: '^src/',
         pathNot:
-          '^src/core/(validation/(?:address|field-types|filter-fields|json-fields)|brazil/documents|lib/date-range|lib/local-date|lib/lock-name|lib/money|lib/slug|execution/principal|errors)\\.ts$|\\.rules\\.ts$|^src/generated/prisma/enums\\.ts$',
+          '^src/core/(validation/(?:address|emails|field-types|filter-fields|json-fields|sku)|brazil/(?:documents|phones|pix-key|zipcodes)|lib/(?:date-range|local-date|lock-name|money|slug|text-forms)|execution/principal|errors)\\.ts$|\\.rules\\.ts$|^src/generated/prisma/enums\\.ts$',
       },
     },
     {

@@ -1,4 +1,4 @@
-import { couponCodeKey } from '../graph/coupon/coupon-code.ts';
+import { couponCodeKey } from '../graph/coupon/coupon-code.rules.ts';
 import { type Html, html } from '../http/html.ts';
 import { cartLines, cartTotals, shippingText } from './cart-view.ts';
 import { describedBy, errorText, fieldId, type Option, radioGroup, stateInput, textInput } from './field-view.ts';

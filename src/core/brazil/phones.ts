@@ -5,7 +5,7 @@ import { formField } from '../validation/form-field.ts';
 /** Separators that people put between the parts of a phone number, blanks besides. */
 const SEPARATORS = /[()./-]/g;
 
-/** What is dialled before the code of a country: `00`, or the `+` for it. */
+/** Digits that are dialled before the code of a country: `00`, or the `+` for it. */
 const INTERNATIONAL_PREFIX = /^(?:\+00|00|\+)(?=\d)/;
 
 /** A valid area code and 8 digits of a landline or 9 of a mobile phone. */

@@ -29,7 +29,7 @@ function parseMobile(value: string): string | undefined {
   return phone !== undefined && /^\+55\d{2}9\d{8}$/.test(phone) ? phone : undefined;
 }
 
-/** What follows the last separator: two digits in a document, four or more in a phone number. */
+/** Characters after the last separator: two digits in a document, four or more in a phone number. */
 const LAST_GROUP = /[^0-9A-Z]([0-9A-Z]+)$/i;
 
 /** A document or a mobile number. 11 digits may be both: their mask tells, and without one a valid CPF is a CPF (D-491). */

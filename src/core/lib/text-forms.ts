@@ -9,7 +9,7 @@ const UNSEEN = String.raw`[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}${
 const BLANK = new RegExp(`^${UNSEEN}*$`, 'u');
 const ANY_UNSEEN = new RegExp(UNSEEN, 'gu');
 const LEADING = new RegExp(`^${UNSEEN}+`, 'u');
-/** What belongs to an emoji before it: the selectors of its look, and the tags of a flag. */
+/** Characters of an emoji after its first: the selectors of its look, and the tags of a flag. */
 const OF_EMOJI = String.raw`(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F\u{E0020}-\u{E007F}]+`;
 /** Anchored by what goes before: a run of blanks inside a text is passed once. */
 const TRAILING = new RegExp(`(?<!${UNSEEN})(${OF_EMOJI})?${UNSEEN}*$`, 'u');

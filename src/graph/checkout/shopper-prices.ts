@@ -2,7 +2,7 @@ import type { RequestContext } from '../../core/execution/context.ts';
 import { builder } from '../../core/schema/builder.ts';
 import type { Checkout } from '../../generated/prisma/client.ts';
 import type { PaymentMethod } from '../../generated/prisma/enums.ts';
-import { typedCode } from '../coupon/coupon-code.ts';
+import { typedCode } from '../coupon/coupon-code.rules.ts';
 import { payableMethods } from '../payment/open-payment.ts';
 import { PaymentMethodEnum } from '../payment-discount/payment-discount.ts';
 import { loadPromotions } from '../pricing/load-promotions.ts';

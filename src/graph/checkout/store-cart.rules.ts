@@ -13,7 +13,7 @@ import {
 } from '../../core/validation/field-types.ts';
 import { jsonObject } from '../../core/validation/json-fields.ts';
 import { PaymentMethod } from '../../generated/prisma/enums.ts';
-import { typedCodeField } from '../coupon/coupon-code.ts';
+import { typedCodeField } from '../coupon/coupon-code.rules.ts';
 import { withoutField } from '../promotion-draft/without.rules.ts';
 
 const item = rule(

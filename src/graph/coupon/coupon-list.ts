@@ -11,7 +11,7 @@ import type { Prisma } from '../../generated/prisma/client.ts';
 import { couponFilterRules } from './coupon.rules.ts';
 import { Coupon } from './coupon.ts';
 import { couponContractNames } from './coupon.wire.ts';
-import { couponCodeKey } from './coupon-code.ts';
+import { couponCodeKey } from './coupon-code.rules.ts';
 import { statusOf } from './coupon-columns.ts';
 
 const CouponConnection = defineConnection('Coupon', Coupon, 'cupons');

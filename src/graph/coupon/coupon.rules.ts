@@ -13,7 +13,7 @@ import {
   trimmedField,
 } from '../../core/validation/field-types.ts';
 import { DiscountType } from '../../generated/prisma/enums.ts';
-import { couponCodeKey, hasUnseen, MAX_CODE_LENGTH, mixesScripts } from './coupon-code.ts';
+import { couponCodeKey, hasUnseen, MAX_CODE_LENGTH, mixesScripts } from './coupon-code.rules.ts';
 
 /** A code: without blanks around it (D-129). */
 const code = trimmedField({ min: 1, max: MAX_CODE_LENGTH });

@@ -4,7 +4,7 @@ import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { CouponStatus, DiscountType } from '../../generated/prisma/enums.ts';
 import { Promotion } from '../promotion/promotion.ts';
 import { couponRules } from './coupon.rules.ts';
-import { couponCodeKey } from './coupon-code.ts';
+import { couponCodeKey } from './coupon-code.rules.ts';
 import { isEnabled } from './coupon-columns.ts';
 
 export const DiscountTypeEnum = builder.enumType('DiscountType', {

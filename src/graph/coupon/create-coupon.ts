@@ -5,7 +5,7 @@ import { parseInput } from '../../core/validation/rules.ts';
 import { CreateCouponInput } from './coupon.input.ts';
 import { AUTOMATIC_COUPON_LIMIT, newCouponRules } from './coupon.rules.ts';
 import { Coupon } from './coupon.ts';
-import { couponCodeKey } from './coupon-code.ts';
+import { couponCodeKey } from './coupon-code.rules.ts';
 import { couponColumns } from './coupon-columns.ts';
 
 builder.mutationField('createCoupon', (t) =>

@@ -6,7 +6,7 @@ import { DateRangeInput, rangeWhere } from '../../core/schema/date-range.ts';
 import { between, containsInsensitive } from '../../core/validation/filter-fields.ts';
 import { orMatchingWords } from '../../data/search-words.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
-import { couponCodeKey } from '../coupon/coupon-code.ts';
+import { couponCodeKey } from '../coupon/coupon-code.rules.ts';
 import { PaymentStatusEnum } from '../payment/payment.ts';
 import { PaymentMethodEnum } from '../payment-discount/payment-discount.ts';
 import { OrderStatusEnum } from './order.ts';

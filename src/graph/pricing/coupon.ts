@@ -1,4 +1,4 @@
-import { couponCodeKey } from '../coupon/coupon-code.ts';
+import { couponCodeKey } from '../coupon/coupon-code.rules.ts';
 import type { Cart, PricingOptions } from './cart.ts';
 import { externalCartRejection, inactiveRejection } from './conditions.ts';
 import { applyDiscount, totalOf } from './lines.ts';

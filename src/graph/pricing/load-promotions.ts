@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../core/execution/context.ts';
 import type { StoreDb } from '../../data/store-db.ts';
 import type { Coupon, Gift, GiftTrigger, Product } from '../../generated/prisma/client.ts';
-import { couponCodeKey } from '../coupon/coupon-code.ts';
+import { couponCodeKey } from '../coupon/coupon-code.rules.ts';
 import { couponFields } from '../coupon/coupon-columns.ts';
 import { ACTIVE_VARIANT } from '../product/variant-choice.ts';
 import { giftColumns, rangeColumns } from '../promotion/promotion.ts';

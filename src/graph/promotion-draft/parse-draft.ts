@@ -3,7 +3,7 @@ import type { Issue } from '../../core/errors.ts';
 import { type Reference, referencePaths } from '../../core/validation/references.ts';
 import { type Rules, validateInput } from '../../core/validation/rules.ts';
 import { newCouponRules } from '../coupon/coupon.rules.ts';
-import { couponCodeKey } from '../coupon/coupon-code.ts';
+import { couponCodeKey } from '../coupon/coupon-code.rules.ts';
 import { discountRangeRules, newRange, normalizeRange } from '../discount-range/discount-range.rules.ts';
 import { giftRules } from '../gift/gift.rules.ts';
 import { paymentDiscountRules } from '../payment-discount/payment-discount.rules.ts';

@@ -1,5 +1,5 @@
 import type { Product } from '../../generated/prisma/client.ts';
-import { couponCodeKey } from '../coupon/coupon-code.ts';
+import { couponCodeKey } from '../coupon/coupon-code.rules.ts';
 import { giftProductFacts } from '../pricing/load-promotions.ts';
 import { DRAFT_ID, type Promotions } from '../pricing/promotions.ts';
 import type { Draft } from './parse-draft.ts';

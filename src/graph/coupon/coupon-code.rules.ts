@@ -8,8 +8,10 @@ export const MAX_CODE_LENGTH = 60;
  * The one spelling in which codes are compared: case, normal form, width of letters, blanks and invisible characters make no difference, so
  * that whatever a buyer's keyboard sends finds the coupon (D-51, D-493). Letters of another script do.
  */
-export const couponCodeKey = (typed: string): string =>
-  withoutUnseen(withoutUnseen(typed).normalize('NFKC').toLowerCase().toUpperCase().normalize('NFKC'));
+export const couponCodeKey = (typed: string): string => compatible(compatible(typed).toLowerCase().toUpperCase());
+
+/** Signs that Unicode takes apart into a blank and a mark lose the blank, and the mark goes to what is before. */
+const compatible = (text: string) => withoutUnseen(withoutUnseen(text).normalize('NFKC')).normalize('NFKC');
 
 /** A code as a buyer typed it; empty where nothing is left but blanks. */
 export const typedCode = trimmed;
