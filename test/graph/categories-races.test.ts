@@ -90,4 +90,28 @@ describe('concurrent changes of categories', () => {
     const answers = await Promise.all(times(10, (call) => store.ask(add, { categoryId, productIds: orders[call % 2] })));
     expect(answers).toEqual(Array(10).fill({ productCount: 2 }));
   });
+
+  test('whose answer counts rows waits for a place without a connection while slow statements have them all, and is made once', async () => {
+    const store = await service.newStore();
+    const { database } = service;
+    const [categoryId, productIds] = [await store.category('Canecas'), [await store.product({ name: 'Caneca' })]];
+    const lock = 'pg_advisory_xact_lock';
+    await database.transaction(async (holder) => {
+      await holder.query({ text: `SELECT ${lock}(7002)` });
+      const long = Array.from({ length: 2 }, () =>
+        database.query({ text: `SELECT ${lock}_shared(7002)`, storeId: store.id, isSlow: true }),
+      );
+      const add = `mutation ($categoryId: UUID!, $productIds: [UUID!]!) {
+        addProductsToCategory(categoryId: $categoryId, productIds: $productIds) { products { totalCount } }
+      }`;
+      const added = store.ask(add, { categoryId, productIds });
+      const connections = () => database.poolStates?.()[0];
+      // The holder's and those of the two long statements.
+      await expect.poll(connections).toMatchObject({ busy: 3, waiting: 1 });
+      await holder.commit([]);
+      expect(await added).toEqual({ products: { totalCount: 1 } });
+      await Promise.all(long);
+    });
+    expect((await store.events()).filter(({ type }) => type === 'PRODUCT_UPDATED').length).toBe(1);
+  });
 });
