@@ -128,7 +128,7 @@ describe('previewMessageTemplate', () => {
     const outside = await store.externalCheckout({}, { customer: { name: 'Ana', email: null, phone: null, document: null } });
     expect(await preview(store, { id, checkoutId: outside })).toMatchObject({ message: 'Ana|2 × Caneca|R$ 79,80|' });
     const productId = await store.soldProduct({ name: 'Café' });
-    const variantId = await store.variant(productId, { name: 'Grão', stock: 9 });
+    const variantId = await store.variant(await store.soldProduct({ name: 'Café' }), { name: 'Grão', stock: 9 });
     const kitId = await store.kit([{ productId }], { name: 'Cesta' });
     const own = await store.ownCheckout([{ productId }, { variantId, quantity: 2 }, { kitId }]);
     const message = '|1 × Café\n2 × Café (Grão)\n1 × Cesta|R$ 200,00|';

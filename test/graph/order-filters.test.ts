@@ -19,7 +19,6 @@ type Orders = Page<{ id: string }> & { readonly totalCount: number };
 async function shelf() {
   const store = await service.newStore();
   const mug = await store.soldProduct({ sku: 'CAN-1' });
-  const blue = await store.variant(mug, { sku: 'CAN-1-AZUL', price: 60, stock: 5 });
   await store.coupon();
   for (const label of ['VIP', 'Presente']) await store.orderTag(label);
   const checkout = await store.ownCheckout([{ productId: mug, quantity: 1 }], { couponCode: 'DEZ' });
@@ -28,6 +27,7 @@ async function shelf() {
   service.clock.forward(1000);
   await store.transitionOrder(ana, 'PAID');
   await store.update('Order', ana, { tagIds: ['custom.vip', 'custom.presente'], tracking: { trackingCode: 'BR77' } });
+  const blue = await store.variant(mug, { sku: 'CAN-1-AZUL', price: 60, stock: 5 });
   const bia = await store.orderOf(await store.ownCheckout([{ variantId: blue, productId: mug, quantity: 2 }]), {
     customer: { name: 'Bia 100%', email: 'bia@exemplo.com.br' },
     paymentMethod: 'CARD',

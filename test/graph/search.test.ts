@@ -29,7 +29,6 @@ async function found(store: TestStore, text: string, variables: object = {}): Pr
 async function shop(): Promise<TestStore> {
   const store = await service.newStore();
   const mug = await store.soldProduct({ name: 'Caneca de Cerâmica', sku: 'CAN-1', barcode: '7891234567895' });
-  await store.variant(mug, { sku: 'CAN-1-AZUL' });
   await store.coupon({ name: 'Dez por cento', code: 'DEZ' });
   service.clock.forward(1000);
   const first = await store.sell(mug, {
@@ -41,6 +40,7 @@ async function shop(): Promise<TestStore> {
   await store.orderOf(await store.ownCheckout([{ productId: mug, quantity: 1 }], { couponCode: 'DEZ' }), {
     customer: { name: 'Ana Souza', email: 'ana@exemplo.com.br', documentNumber: '529.982.247-25', phone: '(41) 98765-4321' },
   });
+  await store.variant(mug, { sku: 'CAN-1-AZUL' });
   const other = await service.newStore();
   await other.order({ customer: { name: 'Élida Souza', email: 'ana@exemplo.com.br', phone: '(41) 98765-4321' } });
   return store;
