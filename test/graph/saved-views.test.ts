@@ -236,6 +236,8 @@ describe('a view', () => {
       ['De Zuleica', 'ORDER', { search: 'Zuleica Quintanilha' }],
       ['c', 'CUSTOMER', { documentNumber: '390.533.447-05' }],
       ['d', 'CUSTOMER', { phone: '(41) 98765-1234' }],
+      ['e', 'CUSTOMER', { documentNumber: '390.533.447–05\u00a0' }],
+      ['f', 'CUSTOMER', { search: '\u200bzuleica Quintanilha\u00a0' }],
     ] as const)
       await create(store, { kind, name, filter });
     await create(store, { kind: 'ORDER', name: 'De outra', filter: { search: 'ana@exemplo.com.br', minTotal: 1 } });

@@ -3,6 +3,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { z } from 'zod';
 import type { RequestContext } from '../../core/execution/context.ts';
 import { hasScope } from '../../core/execution/principal.ts';
+import { trimmed } from '../../core/lib/text-forms.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { integerField, listField, textField } from '../../core/validation/field-types.ts';
 import { parseInput } from '../../core/validation/rules.ts';
@@ -92,7 +93,7 @@ builder.queryField('search', (t) =>
     },
     resolve: async (_root, args, ctx, info) => {
       const { text: sent, kinds: requested, first: most } = parseInput(searchRules, args);
-      const [text, words, first] = [sent.trim(), searchWords(sent), most ?? 20];
+      const [text, words, first] = [trimmed(sent), searchWords(sent), most ?? 20];
       const kinds = kindsFor(ctx, requested);
       if (words.length === 0) return [];
       const found = await Promise.all(kinds.map((kind) => hitsOf(kind, { text, words, first }, ctx, info)));

@@ -1,4 +1,5 @@
 import { unmaskDocument } from '../../../core/brazil/documents.ts';
+import { foldedText, plainCode } from '../../../core/lib/text-forms.ts';
 import type { StoreDb } from '../../../data/store-db.ts';
 import type { Customer } from '../../../generated/prisma/client.ts';
 import type { BuyerIdentifiers } from './buyer-identifiers.ts';
@@ -6,16 +7,16 @@ import type { BuyerIdentifiers } from './buyer-identifiers.ts';
 /** The fewest digits by which a text is taken for a phone: those of a number without its area code. */
 const MIN_PHONE_DIGITS = 8;
 
-const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
+const digitsOf = (text: string) => plainCode(text).replaceAll(/\D/g, '');
 
 /** True when a text of a filter is the name, the document, an e-mail or a phone of a buyer. */
 function names(text: string, { name }: Customer, { documentNumber, emails, phones }: BuyerIdentifiers): boolean {
-  const sent = text.trim().toLowerCase();
+  const sent = foldedText(text);
   const digits = digitsOf(text);
   return (
-    sent === name.toLowerCase() ||
+    sent === foldedText(name) ||
     emails.includes(sent) ||
-    unmaskDocument(text.trim()) === documentNumber ||
+    unmaskDocument(text) === documentNumber ||
     (digits.length >= MIN_PHONE_DIGITS && phones.some((phone) => digitsOf(phone).endsWith(digits)))
   );
 }

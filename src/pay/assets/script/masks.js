@@ -18,9 +18,14 @@ const MASKS = {
   document: { others: /[^0-9A-Za-z]/g, max: 14, pattern: patternOfDocument },
 };
 
+/** Beginning of a number with the code of a country or a trunk prefix, also after what shows nothing. */
+const PREFIX = /^[\s\p{Cf}]*[+0]/u;
+/** Digits of other scripts, such as full-width ones, which the service reads. */
+const OTHER_DIGITS = /(?!\d)\p{Nd}/u;
+
 /** True for what is left as it is: a stored value with • in it, a number of another country, one with a trunk prefix, one that is too long. */
 const isFree = (name, text, bare) =>
-  text.includes('•') || bare.length > MASKS[name].max || (name === 'phone' && /^[+0]/.test(text));
+  text.includes('•') || bare.length > MASKS[name].max || OTHER_DIGITS.test(text) || (name === 'phone' && PREFIX.test(text));
 
 /** Position behind the character number `count` that counts. */
 function placeOf(count, text, others) {
