@@ -101,8 +101,8 @@ describe('createTestStore with copyOf', () => {
       ...{ name: 'Loja de teste', test: true, active: true, pixKey: uuid },
       ...{ pixMerchantName: 'Loja', pixMerchantCity: 'Recife', accentColor: '#0a6b3d' },
     });
-    const off = { active: false, secret: null, previous_secret: null, headers: null };
-    expect(await rowsOf(copy, 'active, secret, previous_secret, headers', 'webhook')).toEqual([off, off]);
+    const off = { active: false, secret: null, previous_secret: null, headers: null, sealed_headers: null };
+    expect(await rowsOf(copy, 'active, secret, previous_secret, headers, sealed_headers', 'webhook')).toEqual([off, off]);
   });
 
   test('sells: an order of a copied product takes its stock there alone, with a copied coupon; nothing is from after its clock', async () => {

@@ -40,7 +40,7 @@ const UNRECORDED: Readonly<Record<string, readonly string[]>> = {
   ],
   saved_view: ['filter'],
   store: ['checkout_key_hash', 'opt_out_key'],
-  webhook: ['headers', 'secret', 'previous_secret'],
+  webhook: ['headers', 'secret', 'previous_secret', 'sealed_headers'],
 };
 const NOT_COMPARED = ['store_id', 'version', 'edit_version', 'updated_at'];
 
