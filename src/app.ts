@@ -109,8 +109,12 @@ export function createApp({ database, log, clock = systemClock, introspection = 
   });
   const apiKeys = createApiKeyStore(database, clock, runtime.storeClocks);
   const stores = createStoreDirectory(database, clock);
-  const limits = createRateLimits(parts.buckets ?? memoryBuckets(() => clock.now().getTime()), parts.limits ?? {}, (limit) =>
-    parts.metrics?.countRateLimited(limit),
+  const milliseconds = () => clock.now().getTime();
+  const limits = createRateLimits(
+    parts.buckets ?? memoryBuckets(milliseconds),
+    parts.limits ?? {},
+    (limit) => parts.metrics?.countRateLimited(limit),
+    milliseconds,
   );
   const panelTokens = createPanelTokens({
     ...{ secret: parts.panelJwtSecret, jwksUrl: parts.panelJwksUrl, clock },

@@ -148,3 +148,14 @@ export function rejectIntrospection(document: DocumentNode): void {
     },
   });
 }
+
+/** Throws for a variable with the name of every object's prototype: the executors cannot keep its value. */
+export function rejectProtoVariables({ definitions }: DocumentNode): void {
+  for (const definition of definitions)
+    for (const node of ('variableDefinitions' in definition && definition.variableDefinitions) || [])
+      if (node.variable.name.value === '__proto__')
+        throw new GraphQLError('Uma variável não pode se chamar $__proto__.', {
+          nodes: [node],
+          extensions: { code: 'GRAPHQL_VALIDATION_FAILED' },
+        });
+}

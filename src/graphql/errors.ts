@@ -1,5 +1,12 @@
-import { GraphQLError } from 'graphql';
-import { BEARER_CHALLENGE, DomainError, internalError, retryAfterOf, type UniqueConstraintMessages } from '../core/errors.ts';
+import { GraphQLError, isValueNode, Kind } from 'graphql';
+import {
+  BEARER_CHALLENGE,
+  DomainError,
+  internalError,
+  retryAfterOf,
+  type UniqueConstraintMessages,
+  validationError,
+} from '../core/errors.ts';
 import { toDomainError } from '../core/execution/database-errors.ts';
 import { faultOf } from '../core/fault.ts';
 import type { HttpResponse } from '../http/response.ts';
@@ -52,6 +59,25 @@ export function graphFailure(error: DomainError): HttpResponse {
 /** True for GraphQL's own errors of a document: they wrap no other error and hide nothing. */
 const isDocumentError = (error: GraphQLError) => error.originalError === undefined && error.path === undefined;
 
+/** An error of a document with a code, which those of the execution lack. */
+const withCode = (error: GraphQLError): GraphQLError =>
+  error.extensions.code === undefined
+    ? new GraphQLError(error.message, {
+        ...(error.nodes && { nodes: error.nodes }),
+        extensions: { code: 'GRAPHQL_VALIDATION_FAILED', ...error.extensions },
+      })
+    : error;
+
+/**
+ * The refusal of a value that GraphQL itself found wrong while it executed the document. Its error points at the value, where that
+ * of a resolver points at a field; undefined for any other error.
+ */
+function refusedValue({ nodes: [node] = [] }: GraphQLError): DomainError | undefined {
+  if (!node || !isValueNode(node)) return undefined;
+  const field = node.kind === Kind.VARIABLE ? node.name.value : '';
+  return validationError([{ field, message: 'Valor inválido.', code: 'INVALID_VALUE' }]);
+}
+
 /** The error for the client: rejections and errors of the document unchanged, any other masked. `onBug` gets the masked one. */
 export function toClientError(
   error: unknown,
@@ -61,7 +87,9 @@ export function toClientError(
   const original = error instanceof GraphQLError ? error.originalError : error;
   const known = toDomainError(original, uniqueConstraints);
   if (known instanceof DomainError) return toGraphQLError(known, error instanceof GraphQLError ? error : undefined);
-  if (error instanceof GraphQLError && isDocumentError(error)) return error;
+  const refused = error instanceof GraphQLError ? refusedValue(error) : undefined;
+  if (refused) return toGraphQLError(refused, error as GraphQLError);
+  if (error instanceof GraphQLError && isDocumentError(error)) return withCode(error);
   onBug(original ?? error);
   return toGraphQLError(internalError(), error instanceof GraphQLError ? error : undefined);
 }

@@ -1,4 +1,12 @@
-import { type DocumentNode, type ExecutionArgs, GraphQLError, getOperationAST, type OperationDefinitionNode } from 'graphql';
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  execute as executeByGraphql,
+  GraphQLError,
+  getOperationAST,
+  type OperationDefinitionNode,
+  visit,
+} from 'graphql';
 import { unknownField, validationError } from '../core/errors.ts';
 import type { RequestContext } from '../core/execution/context.ts';
 import { credentialKey, type Principal, requireStore } from '../core/execution/principal.ts';
@@ -48,7 +56,19 @@ type Described = Omit<Operation, 'run'> & {
   readonly texts: ReadonlySet<string>;
   readonly executed: DocumentNode;
   readonly mayUseReplica: boolean;
+  /** True when a field is answered as `then`: in a list, the executor of Yoga takes an object that has it for a promise. */
+  readonly hasThen: boolean;
 };
+
+function hasThen(document: DocumentNode): boolean {
+  let found = false;
+  visit(document, {
+    Field({ alias }) {
+      found ||= alias?.value === 'then';
+    },
+  });
+  return found;
+}
 
 // A document is parsed once and kept by the server: so is what is known of its operations.
 const described = new WeakMap<OperationDefinitionNode, Described>();
@@ -59,10 +79,11 @@ export function describe(document: DocumentNode, definition: OperationDefinition
     kind: definition.operation === 'mutation' ? 'mutation' : 'query',
     label: operationLabel(definition),
     policies: policiesOf(schema, document, definition),
-    variables: createVariableParser(schema, definition),
+    variables: createVariableParser(schema, document, definition),
     texts: filterValues(definition),
     executed: withoutBlankLiterals(document),
     mayUseReplica: definition.operation === 'query' && mayUseReplica(rootFieldsOf(document, definition)),
+    hasThen: hasThen(document),
   };
   described.set(definition, known);
   return known;
@@ -79,7 +100,7 @@ export async function executeDocument(
   execute: Execute,
 ): Promise<Result> {
   const definition = getOperationAST(args.document, args.operationName);
-  if (!definition) throw new GraphQLError('The document has no operation of that name.');
+  if (!definition) throw new GraphQLError('O documento não tem uma operação com este nome.');
   const operation = describe(args.document, definition);
   const isMutation = operation.kind === 'mutation';
   // Its idempotency key belongs to a store; only the operator may act on none.
@@ -88,7 +109,8 @@ export async function executeDocument(
   const name = introspectionKey(args.document, definition);
   const kept = name === undefined ? undefined : await cachedResponse(name);
   async function run(contextValue: RequestContext, variableValues: Values): Promise<Result> {
-    const result = await execute({ ...args, document: operation.executed, contextValue, variableValues });
+    const executor = operation.hasThen ? (executeByGraphql as Execute) : execute;
+    const result = await executor({ ...args, document: operation.executed, contextValue, variableValues });
     // Within the transaction of a mutation: all of it is undone.
     if (isTooLarge(result.data)) throw tooLarge();
     if (name !== undefined && !result.errors) cacheResponse(name, result);
@@ -119,7 +141,7 @@ export async function executeDocument(
 
 /**
  * Charges a document: one call for every 20,000 points, the first of which was charged on arrival (D-15). Returns the principal
- * with the remaining quota. Throws 400 for a document above the maximum cost, 429 when the quota is too small.
+ * with the remaining quota. Throws 400 for a document above the maximum cost; 429 when the quota is too small, which costs nothing.
  */
 async function chargeCost(
   { principal, rateLimit }: RequestSource,
@@ -134,7 +156,7 @@ async function chargeCost(
     throw validationError([{ field: 'query', message, code: 'TOO_BIG' }]);
   }
   try {
-    await rateLimit.spend(requestsForCost(points) - 1);
+    await rateLimit.raiseTo(requestsForCost(points));
   } catch (error) {
     throw requestError(error);
   }

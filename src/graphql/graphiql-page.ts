@@ -156,12 +156,14 @@ export function graphiqlRoutes({ publicUrl, exampleIds }: GraphiqlRouteOptions):
     if (name === undefined) throw unknownPath();
     return all[name as keyof GraphiqlFiles];
   }
+  const pageAt = (path: string): HttpRoute<void> => ({
+    path,
+    methods: { GET: async ({ request }): Promise<HttpResponse> => staticFileResponse(await pageFile(), request) },
+    accepts: ({ request }) => acceptsHtml(request),
+  });
   return [
-    {
-      path: '/graphql',
-      methods: { GET: async ({ request }): Promise<HttpResponse> => staticFileResponse(await pageFile(), request) },
-      accepts: ({ request }) => acceptsHtml(request),
-    },
+    pageAt('/graphql'),
+    pageAt('/graphql/'),
     {
       path: '/graphql/*',
       methods: { GET: async ({ request, url }) => staticFileResponse(await assetAt(url.pathname), request) },

@@ -15,6 +15,7 @@ import {
   valueFromASTUntyped,
 } from 'graphql';
 import { type LocatedIssue, unknownField, validationError } from '../core/errors.ts';
+import { recordInexact } from '../core/validation/inexact-integers.ts';
 import { InputValidator } from '../core/validation/input-validator.ts';
 import { rootOf, VARIABLE } from '../core/validation/issues.ts';
 import { toGraphQLError } from './errors.ts';
@@ -32,7 +33,9 @@ export function literalValue(type: GraphQLInputType, node: ValueNode): unknown {
   if (node.kind === Kind.NULL) return null;
   if (isListType(type)) {
     const nodes = node.kind === Kind.LIST ? node.values : [node];
-    return nodes.map((item) => literalValue(type.ofType, item));
+    const list = nodes.map((item) => literalValue(type.ofType, item));
+    for (const [index, item] of nodes.entries()) if (isNumber(item)) recordInexact(list, index, item.value);
+    return list;
   }
   if (isInputObjectType(type)) {
     if (node.kind !== Kind.OBJECT) return OF_ANOTHER_KIND;
@@ -44,8 +47,25 @@ export function literalValue(type: GraphQLInputType, node: ValueNode): unknown {
     return Object.fromEntries(sent);
   }
   const value = valueFromASTUntyped(node);
+  recordIntegers(value, node);
   if (accepts(() => type.parseLiteral(node, undefined)) || !accepts(() => type.parseValue(value))) return value;
   return OF_ANOTHER_KIND;
+}
+
+const isNumber = (node: ValueNode) => node.kind === Kind.INT || node.kind === Kind.FLOAT;
+
+/** Records the integers in a JSON literal that a double cannot hold. */
+function recordIntegers(value: unknown, node: ValueNode): void {
+  const nested: readonly (readonly [string | number, ValueNode])[] =
+    node.kind === Kind.OBJECT
+      ? node.fields.map((field) => [field.name.value, field.value])
+      : node.kind === Kind.LIST
+        ? [...node.values.entries()]
+        : [];
+  for (const [key, item] of nested) {
+    if (isNumber(item)) recordInexact(value, key, item.value);
+    else recordIntegers((value as Readonly<Record<string | number, unknown>> | undefined)?.[key], item);
+  }
 }
 
 function accepts(read: () => unknown): boolean {

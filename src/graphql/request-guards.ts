@@ -2,6 +2,7 @@ import {
   type DocumentNode,
   GraphQLError,
   getOperationAST,
+  Kind,
   Lexer,
   Source,
   TokenKind,
@@ -10,8 +11,8 @@ import {
   validate,
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
-import { DomainError } from '../core/errors.ts';
-import { assertWithinLimits, rejectIntrospection } from './document-limits.ts';
+import { DomainError, type IssueCode, validationError } from '../core/errors.ts';
+import { assertWithinLimits, rejectIntrospection, rejectProtoVariables } from './document-limits.ts';
 import { toGraphQLError } from './errors.ts';
 import { readLiterals } from './literals.ts';
 import { HTTP_METHODS, paramsReader } from './request-params.ts';
@@ -86,6 +87,18 @@ function assertMaxDepth(source: Source): void {
 /** Maximum number of reported validation errors: the first ones matter, and each searches for similar names. */
 const MAX_VALIDATION_ERRORS = 20;
 
+/** Throws for a document of which it is not known what to execute. */
+function assertOperation(document: DocumentNode, operationName: string | null | undefined): void {
+  if (getOperationAST(document, operationName)) return;
+  const hasOperation = document.definitions.some(({ kind }) => kind === Kind.OPERATION_DEFINITION);
+  const [field, message, code]: [string, string, IssueCode] = !hasOperation
+    ? ['query', 'O documento não tem uma operação.', 'REQUIRED']
+    : operationName
+      ? ['operationName', 'O documento não tem uma operação com este nome.', 'INVALID_VALUE']
+      : ['operationName', 'O documento tem mais de uma operação: informe o nome da que deve ser executada.', 'REQUIRED'];
+  throw requestError(validationError([{ field, message, code }]));
+}
+
 /** Throws for a mutation by GET: any page can link to its URL. */
 function rejectMutationByGet(method: string, document: DocumentNode, operationName: string | null | undefined): void {
   if (method !== 'GET' || getOperationAST(document, operationName)?.operation !== 'mutation') return;
@@ -116,12 +129,14 @@ export function requestGuards({ introspection }: { readonly introspection: boole
         assertMaxDepth(sourceText);
         const document = parseFn(source, options) as DocumentNode;
         assertWithinLimits(document);
+        rejectProtoVariables(document);
         if (!introspection) rejectIntrospection(document);
         return document;
       });
       return ({ result }) => {
-        if (result && !(result instanceof Error))
-          rejectMutationByGet(context.request.method, result, context.params.operationName);
+        if (!result || result instanceof Error) return;
+        assertOperation(result, context.params.operationName);
+        rejectMutationByGet(context.request.method, result, context.params.operationName);
       };
     },
     onValidate({ addValidationRule, setValidationFn }) {

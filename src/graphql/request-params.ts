@@ -1,5 +1,6 @@
 import { DomainError, type Issue, validationError } from '../core/errors.ts';
 import { readJsonBody } from '../http/body.ts';
+import { undecodableParams } from '../http/percent-encoding.ts';
 import type { HttpRequest } from '../http/request.ts';
 import { parseStrictJson } from '../http/strict-json.ts';
 
@@ -37,6 +38,8 @@ function validateParams(sent: unknown): RequestParams {
     throw validationError([{ field: '', message, code: 'INVALID_TYPE' }]);
   }
   const params = { ...(sent as Record<string, unknown>) };
+  // Clients whose languages have no null for a text send an empty one, in a body as in an address.
+  if (params.operationName === '') params.operationName = null;
   const issues = Object.keys(params)
     .filter((field) => !Object.hasOwn(PARAMS, field))
     .slice(0, MAX_UNKNOWN_PARAMS)
@@ -68,7 +71,9 @@ function jsonParam(field: string, sent: string): unknown {
 
 /** Parameters in the query of the URL. Empty ones are absent; other names are ignored. */
 function readUrlParams(request: HttpRequest): RequestParams {
-  const { searchParams } = new URL(request.url);
+  const { searchParams, search } = new URL(request.url);
+  const undecodable = undecodableParams(search).filter(({ field }) => Object.hasOwn(PARAMS, field));
+  if (undecodable.length > 0) throw validationError(undecodable);
   const sent: Record<string, unknown> = {};
   for (const [field, { matches }] of Object.entries(PARAMS)) {
     const [value = '', ...more] = searchParams.getAll(field);

@@ -54,6 +54,9 @@ const STREAM_HEADERS = ['connection', 'transfer-encoding', 'content-encoding'];
 /** Instructs proxies not to buffer streams. */
 const UNBUFFERED = { 'x-accel-buffering': 'no' };
 
+/** The path of the schema. Some clients and proxies end every path in a slash. */
+const PATHS = ['/graphql', '/graphql/'];
+
 /** `/graphql`: the schema over HTTP. */
 export function createGraphqlServer(parts: GraphqlServerOptions): Surface<RateLimitGuard> {
   const { runtime, hub, limits, onBug, corsOrigins } = parts;
@@ -96,7 +99,7 @@ export function createGraphqlServer(parts: GraphqlServerOptions): Surface<RateLi
 
   return {
     // The document names its operation, and Yoga checks the methods.
-    routes: [{ path: '/graphql', methods: { '*': answer }, accepts: ({ request }) => !acceptsHtml(request) }],
+    routes: PATHS.map((path) => ({ path, methods: { '*': answer }, accepts: ({ request }) => !acceptsHtml(request) })),
     open: ({ address, logEntry }) => new RateLimitGuard(limits, address, logEntry),
     refuse(error) {
       onBug(error, '/graphql');

@@ -115,7 +115,7 @@ export async function subscribeDocument(
   args: ExecutionArgs,
 ): Promise<ExecutionResult | AsyncIterable<ExecutionResult>> {
   const definition = getOperationAST(args.document, args.operationName);
-  if (!definition) throw new GraphQLError('The document has no operation of that name.');
+  if (!definition) throw new GraphQLError('O documento não tem uma operação com este nome.');
   const { label, variables, texts, executed } = describe(args.document, definition);
   sender.rateLimit.entry.operation = label;
   assertAcceptsEvents(sender.request);

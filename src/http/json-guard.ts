@@ -1,5 +1,7 @@
+import { isExact } from '../core/validation/inexact-integers.ts';
+
 /** Path to a value: keys and indexes. */
-type JsonPath = readonly (string | number)[];
+export type JsonPath = readonly (string | number)[];
 
 /** Faults in a JSON text that JSON.parse accepts. */
 export interface JsonFaults {
@@ -7,10 +9,13 @@ export interface JsonFaults {
   readonly beyond?: { readonly kind: 'depth' | 'nodes' | 'entries'; readonly path: JsonPath };
   /** The keys that their object has had before; at most `MAX_REPEATED`. */
   readonly repeated: readonly JsonPath[];
+  /** The integers that a double cannot hold, with their texts; at most `MAX_INEXACT`. */
+  readonly inexact: readonly { readonly path: JsonPath; readonly text: string }[];
 }
 
 /** Maximum number of duplicate keys in a report (D-159). */
 const MAX_REPEATED = 1_000;
+const MAX_INEXACT = 1_000;
 
 /** Limits of a JSON text. */
 export interface JsonLimits {
@@ -41,6 +46,17 @@ const COMMA = 44;
 const LIST = { open: 91, close: 93 } as const;
 const OBJECT = { open: 123, close: 125 } as const;
 const BACKSLASH = 92;
+const ZERO = 48;
+const NINE = 57;
+/** What follows the first digit of a number. */
+const REST_OF_NUMBER = /[\d.eE+-]*/y;
+
+/** The text of the number that begins at a digit, with the minus before it. */
+function numberAt(text: string, index: number): string {
+  REST_OF_NUMBER.lastIndex = index;
+  const [digits = ''] = REST_OF_NUMBER.exec(text) ?? [];
+  return text[index - 1] === '-' ? `-${digits}` : digits;
+}
 
 /** True when the character at `index` follows an odd number of backslashes. */
 function isEscaped(text: string, index: number): boolean {
@@ -86,6 +102,7 @@ export function jsonFaults(text: string, { maxDepth: deepest, maxNodes, maxEntri
   let entries = 0;
   let level: Level | undefined;
   const repeated: JsonPath[] = [];
+  const inexact: JsonFaults['inexact'][number][] = [];
   const path = () => levels.slice(0, depth).map(({ position: at }) => at);
 
   for (let index = 0; index < text.length; index += 1) {
@@ -105,10 +122,10 @@ export function jsonFaults(text: string, { maxDepth: deepest, maxNodes, maxEntri
       else {
         level.position = (level.position as number) + 1;
         entries += 1;
-        if (entries > maxEntries) return { beyond: { kind: 'entries', path: path() }, repeated };
+        if (entries > maxEntries) return { beyond: { kind: 'entries', path: path() }, repeated, inexact };
       }
     } else if (sign === OBJECT.open || sign === LIST.open) {
-      if (depth === deepest) return { beyond: { kind: 'depth', path: path() }, repeated };
+      if (depth === deepest) return { beyond: { kind: 'depth', path: path() }, repeated, inexact };
       const isObject = sign === OBJECT.open;
       level = levels[depth] ??= { isObject, awaitsKey: false, position: 0, firstKeys: [], allKeys: undefined };
       level.isObject = isObject;
@@ -121,8 +138,12 @@ export function jsonFaults(text: string, { maxDepth: deepest, maxNodes, maxEntri
     } else if (sign === OBJECT.close || sign === LIST.close) {
       depth = Math.max(0, depth - 1);
       level = levels[depth - 1];
+    } else if (sign >= ZERO && sign <= NINE) {
+      const number = numberAt(text, index);
+      if (inexact.length < MAX_INEXACT && !isExact(number)) inexact.push({ path: path(), text: number });
+      index += number.length - (number.startsWith('-') ? 2 : 1);
     }
-    if (nodes > maxNodes) return { beyond: { kind: 'nodes', path: [] }, repeated };
+    if (nodes > maxNodes) return { beyond: { kind: 'nodes', path: [] }, repeated, inexact };
   }
-  return { repeated };
+  return { repeated, inexact };
 }

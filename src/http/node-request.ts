@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { DomainError, validationError } from '../core/errors.ts';
+import { isDecodable } from './percent-encoding.ts';
 import type { HeaderReader, HttpRequest } from './request.ts';
+import { repeatedHeader } from './single-headers.ts';
 
 /** Maximum length of a host that is remembered: the longest name, and a port. */
 const MAX_KNOWN_HOST = 260;
@@ -15,16 +17,11 @@ function isValidHost(host: string): boolean {
   return true;
 }
 
-/** The host that a request names, if it names one and one only, as an address can have it. Before HTTP/1.1 it may name none. */
-function hostOf({ rawHeaders, headers, httpVersion }: IncomingMessage): string | undefined {
-  let times = 0;
-  for (let i = 0; i < rawHeaders.length; i += 2) {
-    const name = rawHeaders[i] as string;
-    if (name.length === 4 && name.toLowerCase() === 'host') times += 1;
-  }
+/** The host that a request names, as an address can have it. Before HTTP/1.1 it may name none. */
+function hostOf({ headers, httpVersion }: IncomingMessage): string | undefined {
   if (headers.host === undefined && httpVersion !== '1.0') return undefined;
   const host = headers.host || 'localhost';
-  return times <= 1 && isValidHost(host) ? host : undefined;
+  return isValidHost(host) ? host : undefined;
 }
 
 /** Characters of a path that parsers may read differently: dot segments, backslashes, a fragment, plain or escaped. */
@@ -58,6 +55,18 @@ const unsoundTarget = () =>
     { field: '', message: 'O endereço não pode ter segmentos "." e "..", barras invertidas nem "#".', code: 'INVALID_FORMAT' },
   ]);
 
+const undecodablePath = () =>
+  validationError([
+    {
+      field: '',
+      message: 'O caminho do endereço tem um % que não é de um código de UTF-8, como %C3%A9.',
+      code: 'INVALID_FORMAT',
+    },
+  ]);
+
+const repeated = (field: string) =>
+  validationError([{ field, message: 'O cabeçalho foi enviado mais de uma vez.', code: 'INVALID_FORMAT' }]);
+
 /** The target of a request or, when it is ambiguous, the error. */
 export interface RequestAddress {
   readonly url: string;
@@ -70,7 +79,12 @@ export function requestAddress(message: IncomingMessage): RequestAddress {
   if (host === undefined) return { url: `http://localhost${target ?? '/'}`, fault: unsoundHost() };
   // The path as it was sent, to choose the form of the refusal.
   if (target === undefined) return { url: `http://${host}${pathSent(message.url)}`, fault: unsoundTarget() };
-  return { url: `http://${host}${target}` };
+  const url = `http://${host}${target}`;
+  const twice = repeatedHeader(message);
+  if (twice === 'Host') return { url, fault: unsoundHost() };
+  if (twice !== undefined) return { url, fault: repeated(twice) };
+  if (!isDecodable(target.split('?', 1)[0] ?? '')) return { url: `http://${host}${pathSent(target)}`, fault: undecodablePath() };
+  return { url };
 }
 
 /** The beginning of a path that was refused, up to what makes it ambiguous. */

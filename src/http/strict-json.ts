@@ -1,6 +1,7 @@
 import { type Issue, validationError } from '../core/errors.ts';
+import { recordInexact } from '../core/validation/inexact-integers.ts';
 import { textError } from '../core/validation/issues.ts';
-import { jsonFaults } from './json-guard.ts';
+import { type JsonPath, jsonFaults } from './json-guard.ts';
 
 /** Deeper nesting than this is refused (D-05). */
 const MAX_DEPTH = 64;
@@ -22,11 +23,12 @@ export interface ReadJson {
  */
 export function readJson(text: string, most = Number.POSITIVE_INFINITY): ReadJson {
   const maxEntries = most * ENTRIES_PER_NODE;
-  const { beyond, repeated } = jsonFaults(text, { maxDepth: MAX_DEPTH, maxNodes: most, maxEntries });
+  const { beyond, repeated, inexact } = jsonFaults(text, { maxDepth: MAX_DEPTH, maxNodes: most, maxEntries });
   if (beyond?.kind === 'depth') throw jsonError(beyond.path.slice(0, 3).join('.'), `O corpo tem mais de ${MAX_DEPTH} níveis.`);
   if (beyond?.kind === 'nodes') throw jsonError('', `O corpo tem mais de ${most} campos, objetos e listas.`);
   if (beyond?.kind === 'entries') throw jsonError('', `As listas do corpo têm mais de ${maxEntries} itens.`);
   const value = parseJson(text);
+  for (const { path, text: number } of inexact) recordInexact(valueAt(value, path.slice(0, -1)), path.at(-1) ?? '', number);
   const fields = new Set(repeated.map((path) => path.join('.')));
   const issues = [...fields].map(
     (field): Issue => ({ field, message: 'O campo foi enviado mais de uma vez.', code: 'INVALID_FORMAT' }),
@@ -43,6 +45,10 @@ export function parseStrictJson(text: string, maxNodes?: number): unknown {
   if (issues.length > 0) throw validationError(issues);
   return value;
 }
+
+/** The value at a path; undefined where a repeated key has another one. */
+const valueAt = (value: unknown, path: JsonPath): unknown =>
+  path.reduce<unknown>((outer, key) => (outer as Record<string | number, unknown> | null | undefined)?.[key], value);
 
 function parseJson(text: string): unknown {
   try {

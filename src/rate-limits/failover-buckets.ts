@@ -16,15 +16,16 @@ const PROBE_POLICY: RateLimitPolicy = { name: 'probe', burst: 100, perSecond: 10
 
 /** A store whose requests reject on a timeout. */
 function withTimeout(store: RateLimitStore): RateLimitStore {
-  const take: RateLimitStore['take'] = (request) =>
+  const timed = <Result>(answer: Promise<Result>): Promise<Result> =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`${store.name} did not answer in ${TAKE_TIMEOUT_MS} ms`)), TAKE_TIMEOUT_MS);
-      store
-        .take(request)
-        .then(resolve, reject)
-        .finally(() => clearTimeout(timer));
+      answer.then(resolve, reject).finally(() => clearTimeout(timer));
     });
-  return { ...store, take };
+  return {
+    ...store,
+    take: (request) => timed(store.take(request)),
+    put: (key, policy, calls) => timed(store.put(key, policy, calls)),
+  };
 }
 
 /**
@@ -64,6 +65,11 @@ export function failoverBuckets(store: RateLimitStore, local: Buckets, watcher: 
         }
         return local.spend(key, policy, cost);
       }
+    },
+    async giveBack(key, policy, cost) {
+      if (isDown) return local.giveBack(key, policy, cost);
+      // Lost with the store: the next call to notice reports it.
+      await shared.giveBack(key, policy, cost).catch(() => undefined);
     },
     peek: (key, policy) => (isDown ? local : shared).peek(key, policy),
   };

@@ -86,6 +86,15 @@ export class RateLimitGuard {
     if (!this.#state.allowed) throw rateLimitedError(retryAfterSeconds(this.#state));
   }
 
+  /** Raises the cost of a call, of which one is spent, to `cost`. Throws 429 when there is less left, and then it costs nothing. */
+  async raiseTo(cost: number): Promise<void> {
+    this.#requestedCost = cost;
+    if (!this.#bucket || cost <= 1) return;
+    const { limit, subject } = this.#bucket;
+    this.#state = await this.#limits.raise(limit, subject, cost);
+    if (!this.#state.allowed) throw rateLimitedError(retryAfterSeconds(this.#state));
+  }
+
   /** Capacity, refill and state of the bucket; undefined for callers without a limit. */
   get quota(): Quota | undefined {
     if (!this.#bucket) return undefined;

@@ -44,6 +44,8 @@ export interface RateLimitStore {
   readonly name: string;
   /** Takes from a bucket atomically. Rejects when the store is unavailable. */
   take(request: TokenRequest): Promise<Grant>;
+  /** Puts calls back into a bucket. Rejects when the store is unavailable. */
+  put(key: string, policy: RateLimitPolicy, calls: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -75,6 +77,9 @@ export function memoryBuckets(now: () => number = () => performance.now()): Buck
       // Also when nothing is taken: with a clock that was put back, the old moment would stay far away.
       fullAt.set(key, at + after);
       return stateOf(policy, after, isEnough ? 0 : cost);
+    },
+    async giveBack(key, policy, cost) {
+      fullAt.set(key, (fullAt.get(key) ?? 0) - cost * costOfCall(policy));
     },
     peek: (key, policy) => stateOf(policy, usedOf(key, policy, now() * 1000)),
   };

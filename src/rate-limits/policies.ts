@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 /** A token bucket (D-15). */
 export interface RateLimitPolicy {
@@ -44,6 +45,8 @@ export const rateLimitHeaders = (policy: RateLimitPolicy, state: RateLimitState)
 export interface Buckets {
   /** Takes `cost` calls from the bucket, all of them or, when there are too few, none. `cost` is at most the burst. */
   spend(key: string, policy: RateLimitPolicy, cost: number): Promise<RateLimitState>;
+  /** Puts back `cost` calls that were taken. */
+  giveBack(key: string, policy: RateLimitPolicy, cost: number): Promise<void>;
   /** Last state of the bucket known to this process. */
   peek(key: string, policy: RateLimitPolicy): RateLimitState;
 }
@@ -84,6 +87,12 @@ export type RateSettings = Readonly<Partial<Record<LimitName, Rate>>>;
 export interface RateLimits {
   /** Takes `cost` calls from the bucket of `subject` under the limit; at most its capacity. */
   spend(limit: LimitName, subject: string, cost: number): Promise<RateLimitState>;
+  /**
+   * Raises the cost of a call, of which one is spent, to `cost`; at most the capacity. Too little for it: what was spent is put back,
+   * so that the wait is that for the whole call. Only calls that come before such a wait is over lose what they spent: refusing
+   * them costs the service something, too.
+   */
+  raise(limit: LimitName, subject: string, cost: number): Promise<RateLimitState>;
   /** Last state of that bucket known to this process. */
   peek(limit: LimitName, subject: string): RateLimitState;
   policy(limit: LimitName): RateLimitPolicy;
@@ -96,8 +105,18 @@ const PLAIN = /^[!-~]{1,200}$/;
 const keyOf = (limit: LimitName, who: string) =>
   `${limit}:${PLAIN.test(who) ? who : createHash('sha256').update(who).digest('base64url')}`;
 
-/** The limits of the service over its buckets. Calls `onLimited` for each rejection. */
-export function createRateLimits(buckets: Buckets, settings: RateSettings, onLimited: (limit: LimitName) => void): RateLimits {
+/** Maximum number of waits that are remembered. One that is forgotten makes a call free. */
+const MAX_WAITS = 10_000;
+
+/** The limits of the service over its buckets. Calls `onLimited` for each rejection; `now` is in milliseconds. */
+export function createRateLimits(
+  buckets: Buckets,
+  settings: RateSettings,
+  onLimited: (limit: LimitName) => void,
+  now: () => number = () => performance.now(),
+): RateLimits {
+  /** The end of the last wait of each subject whose call was refused as a whole. */
+  const waits = new LRUCache<string, number>({ max: MAX_WAITS });
   const named = Object.entries({ ...DEFAULT_RATES, ...settings }).map(([name, rate]) => [name, { ...rate, name }]);
   const policies = Object.fromEntries(named) as Record<LimitName, RateLimitPolicy>;
   return {
@@ -107,6 +126,19 @@ export function createRateLimits(buckets: Buckets, settings: RateSettings, onLim
       const state = await buckets.spend(keyOf(limit, subject), policy, Math.min(cost, policy.burst));
       if (!state.allowed) onLimited(limit);
       return state;
+    },
+    async raise(limit, subject, cost) {
+      const policy = policies[limit];
+      const key = keyOf(limit, subject);
+      const more = Math.min(cost, policy.burst) - 1;
+      const state = await buckets.spend(key, policy, more);
+      if (state.allowed) return state;
+      onLimited(limit);
+      if (now() < (waits.get(key) ?? 0)) return state;
+      waits.set(key, now() + state.waitMs);
+      await buckets.giveBack(key, policy, 1);
+      const { remaining, fullInMs } = state;
+      return { ...state, remaining: remaining + 1, fullInMs: Math.max(0, fullInMs - 1000 / policy.perSecond) };
     },
     peek: (limit, subject) => buckets.peek(keyOf(limit, subject), policies[limit]),
   };

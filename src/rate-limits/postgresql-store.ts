@@ -20,6 +20,8 @@ ON CONFLICT (key) DO UPDATE SET (full_at, granted) = (
   ) AS taken
 ) RETURNING granted, full_at - ${NOW} AS used`;
 
+const PUT_TOKENS = 'UPDATE rate_limit SET full_at = full_at - $2::float8 WHERE key = $1';
+
 const DELETE_FULL = `DELETE FROM rate_limit WHERE full_at < ${NOW} - 1e6`;
 /** Interval at which full buckets are deleted, in milliseconds. */
 const SWEEP_INTERVAL_MS = 10 * 60_000;
@@ -50,6 +52,9 @@ export function postgresqlStore(query: Query): RateLimitStore {
       const { rows } = await query<Row>({ name: 'take_rate_limit_tokens', text: TAKE_TOKENS, values });
       const [{ granted, used } = { granted: 0, used: 0 }] = rows;
       return { granted, usedMicroseconds: Math.max(0, used) };
+    },
+    async put(key, policy, calls) {
+      await query({ name: 'put_rate_limit_tokens', text: PUT_TOKENS, values: [key, calls * costOfCall(policy)] });
     },
     close: async () => undefined,
   };

@@ -26,8 +26,15 @@ end
 return {granted, string.format('%.0f', used)}
 `;
 
-interface TakeCommand {
+/** KEYS[1] bucket; ARGV[1] microseconds by which it is full earlier. A bucket that is forgotten is full. */
+const PUT_TOKENS = `
+local fullAt = redis.call('GET', KEYS[1])
+if fullAt then redis.call('SET', KEYS[1], string.format('%.0f', tonumber(fullAt) - tonumber(ARGV[1])), 'KEEPTTL') end
+`;
+
+interface BucketCommands {
   takeTokens(key: string, step: number, size: number, min: number, max: number): Promise<[number, string]>;
+  putTokens(key: string, microseconds: number): Promise<null>;
 }
 
 /** Delay before a lost connection is opened again, in milliseconds. */
@@ -45,11 +52,11 @@ export async function redisStore(url: string): Promise<RateLimitStore> {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     retryStrategy: (times) => Math.min(times * RECONNECT_DELAY_MS.first, RECONNECT_DELAY_MS.max),
-    scripts: { takeTokens: { lua: TAKE_TOKENS, numberOfKeys: 1 } },
+    scripts: { takeTokens: { lua: TAKE_TOKENS, numberOfKeys: 1 }, putTokens: { lua: PUT_TOKENS, numberOfKeys: 1 } },
   });
   // Callers get the rejection.
   redis.on('error', () => undefined);
-  const client = redis as unknown as TakeCommand;
+  const client = redis as unknown as BucketCommands;
   await Promise.race([once(redis, 'ready'), setTimeout(FIRST_CONNECTION_TIMEOUT_MS, undefined, { ref: false })]).catch(
     () => undefined,
   );
@@ -59,6 +66,9 @@ export async function redisStore(url: string): Promise<RateLimitStore> {
       const step = costOfCall(policy);
       const [granted, used] = await client.takeTokens(`rate-limit:${key}`, step, policy.burst * step, min, max);
       return { granted, usedMicroseconds: Number(used) };
+    },
+    async put(key, policy, calls) {
+      await client.putTokens(`rate-limit:${key}`, calls * costOfCall(policy));
     },
     close: async () => redis.disconnect(),
   };

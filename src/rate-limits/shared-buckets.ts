@@ -75,6 +75,8 @@ export function sharedBuckets(store: RateLimitStore): Buckets {
       bucket.prefetched -= cost;
       return stateOf(policy, bucket, 0);
     },
+    // To the store, where another process may take them.
+    giveBack: (key, policy, cost) => store.put(key, policy, cost),
     peek(key, policy) {
       const bucket = localBuckets.get(key);
       return bucket ? stateOf(policy, bucket, 0) : fullBucket(policy);

@@ -30,6 +30,8 @@ export interface RestCall {
   readonly request: HttpRequest;
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly query: URLSearchParams;
+  /** The query as it was sent. */
+  readonly search: string;
   readonly principal: Principal;
   readonly rateLimit: RateLimitGuard;
   /** Headers of the response, errors included; filled while the call is served. */

@@ -80,7 +80,16 @@ export function createRestApi({
       rateLimit.entry.operation = operation.label;
       const principal = await rateLimit.authenticate(() => authenticators[api](request.headers));
       rateLimit.bindTo(principal, RATE_LIMITS[api]);
-      const call = { endpoint, request, params, query: url.searchParams, principal, rateLimit, responseHeaders };
+      const call = {
+        endpoint,
+        request,
+        params,
+        query: url.searchParams,
+        search: url.search,
+        principal,
+        rateLimit,
+        responseHeaders,
+      };
       return inSpan({ ...span, attributes: {} }, () => serve(runtime, call));
     };
   }

@@ -3,12 +3,15 @@ import type { Issue } from '../core/errors.ts';
 import type { StoredOperation } from '../core/execution/stored-operation.ts';
 import { isUuid, NIL_UUID } from '../core/lib/ids.ts';
 import { MAX_OFFSET, numberIssue } from '../core/pagination/list.ts';
+import { undecodableParams } from '../http/percent-encoding.ts';
 import type { Route } from './route.ts';
 
 /** Parameters of a URL: those of the path as text, and the query. */
 export interface UrlParams {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly query: URLSearchParams;
+  /** The query as it was sent. */
+  readonly search: string;
 }
 
 export interface UrlVariables {
@@ -80,15 +83,17 @@ function buildAcceptedParams(operation: StoredOperation, route: Route, params: o
 }
 
 /** Fills variables from the path and the query of an address, by their declared types. */
-export function parseUrlParams(operation: StoredOperation, route: Route, { params, query }: UrlParams): UrlVariables {
+export function parseUrlParams(operation: StoredOperation, route: Route, { params, query, search }: UrlParams): UrlVariables {
   const { variables, filters } = acceptedParams(operation, route, params);
-  const issues: Issue[] = [];
+  const issues = undecodableParams(search);
+  const undecodable = new Set(issues.map(({ field }) => field));
   const ignored: string[] = [];
   const sent: Record<string, unknown> = {};
   const filter: Record<string, unknown> = {};
   for (const name of new Set(query.keys())) {
     const [text = '', ...more] = query.getAll(name);
     const [target, type] = variables.has(name) ? [sent, variables.get(name)] : [filter, filters.get(name)];
+    if (undecodable.has(name)) continue;
     if (!type) ignored.push(name);
     else if (more.length > 0)
       issues.push({ field: name, message: 'O parâmetro foi enviado mais de uma vez.', code: 'INVALID_VALUE' });

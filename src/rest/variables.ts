@@ -1,10 +1,11 @@
 import { DomainError, type Issue, validationError, withoutPath } from '../core/errors.ts';
 import type { SentVariables } from '../core/execution/run-operation.ts';
 import type { StoredOperation } from '../core/execution/stored-operation.ts';
+import { firstOfEach } from '../core/validation/rules.ts';
 import { parseJsonBody } from '../http/body.ts';
 import type { HttpRequest } from '../http/request.ts';
 import { valueIssues } from '../http/strict-json.ts';
-import { type AliasedBody, applyAliases, toBodyPath } from './field-aliases.ts';
+import { applyAliases, toBodyPath } from './field-aliases.ts';
 import { ifMatchVersions, ignoredHeaders, preferenceOf } from './request-headers.ts';
 import type { Route } from './route.ts';
 import { parseUrlParams, type UrlParams, unboundVariables } from './url-params.ts';
@@ -26,33 +27,30 @@ async function bodyObject(request: HttpRequest) {
   throw validationError([{ field: '', message: 'O corpo deve ser um objeto JSON.', code: 'INVALID_TYPE' }]);
 }
 
-/** The body in the schema's words, with what is wrong with its single values. Throws 400, 413 and 415. */
-async function parseBody(request: HttpRequest, { body: aliases = {} }: Route): Promise<AliasedBody> {
+/** The body in the schema's words, with what is wrong with it, and the values in it that cannot be kept. Throws 400, 413 and 415. */
+async function parseBody(request: HttpRequest, { body: aliases = {} }: Route) {
   const { body, issues } = await bodyObject(request);
   const aliased = applyAliases(body, aliases);
-  return { ...aliased, issues: [...issues, ...aliased.issues, ...valueIssues(body)] };
+  return { ...aliased, issues: [...issues, ...aliased.issues], unkept: valueIssues(body) };
 }
 
 /** The body as variables: `$input` or, for a mutation that has none, the variable of its name for each of its fields. */
 async function bodyVariables(route: Route, operation: StoredOperation, request: HttpRequest, { params }: UrlParams) {
   const named = operation.kind === 'mutation' ? unboundVariables(operation, params) : new Map<string, unknown>();
   const isInput = operation.variables.types.has('input');
-  if (!isInput && named.size === 0) return { sent: {}, issues: [], unknown: [] };
-  const { input, issues, unknown } = await parseBody(request, route);
-  if (isInput) return { sent: { input }, issues, unknown };
+  if (!isInput && named.size === 0) return { sent: {}, issues: [], unkept: [], unknown: [] };
+  const { input, issues, unkept, unknown } = await parseBody(request, route);
+  if (isInput) return { sent: { input }, issues, unkept, unknown };
   const fields = Object.entries(input);
   const sent = Object.fromEntries(fields.filter(([name]) => named.has(name)));
-  return { sent, issues, unknown: [...unknown, ...fields.map(([name]) => name).filter((name) => !named.has(name))] };
+  return { sent, issues, unkept, unknown: [...unknown, ...fields.map(([name]) => name).filter((name) => !named.has(name))] };
 }
 
 /** Maximum number of reported issues (D-159). */
 const MAX_ISSUES = 1_000;
 
 /** The first issue of each field. */
-const dedupeByField = (issues: readonly Issue[]): readonly Issue[] =>
-  issues.length < 2
-    ? issues
-    : [...new Map(issues.toReversed().map((issue) => [issue.field, issue])).values().toArray().toReversed()].slice(0, MAX_ISSUES);
+const dedupeByField = (issues: readonly Issue[]): readonly Issue[] => firstOfEach(issues).slice(0, MAX_ISSUES);
 
 const unknownField = (field: string): Issue => ({ field, message: 'Campo desconhecido.', code: 'UNKNOWN_FIELD' });
 
@@ -92,7 +90,8 @@ export async function requestVariables(
     sent: { ...sent, ...body.sent },
     versions: ifMatch === null ? [] : ifMatchVersions(ifMatch),
     isStrict,
-    isBroken: before.length + body.issues.length + strangers.length > 0 || (isStrict && body.unknown.length > 0),
+    isBroken:
+      before.length + body.issues.length + body.unkept.length + strangers.length > 0 || (isStrict && body.unknown.length > 0),
     faultsOf({ issues: found, unknownFields }) {
       const fields = [...body.unknown, ...unknownFields.map(({ field }) => bodyPath(field))];
       if (!isStrict && fields.length > 0) Object.assign(responseHeaders, ignoredHeaders({ fields, params }));
@@ -100,6 +99,8 @@ export async function requestVariables(
         ...before,
         ...body.issues,
         ...found.map((issue) => ({ ...withoutPath(issue), field: bodyPath(issue.field) })),
+        // After those of the fields, whose own bounds say more of a number that no double holds.
+        ...body.unkept,
         ...(isStrict ? fields.map(unknownField) : []),
         ...strangers,
       ]);

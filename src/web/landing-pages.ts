@@ -65,13 +65,18 @@ export function landingRoutes({
     );
     return docs;
   }
+  const docsAt = (path: string): HttpRoute<void> => ({
+    path,
+    methods: { GET: async ({ request }) => staticFileResponse(await docsFile(await reference()), request) },
+  });
 
   return [
     {
       path: '/',
       methods: { GET: async ({ request }) => staticFileResponse(await (acceptsHtml(request) ? homeFile() : json), request) },
     },
-    { path: '/docs', methods: { GET: async ({ request }) => staticFileResponse(await docsFile(await reference()), request) } },
+    docsAt('/docs'),
+    docsAt('/docs/'),
     {
       path: '/docs/*',
       methods: {

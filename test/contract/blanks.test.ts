@@ -23,6 +23,7 @@ test('a name without visible characters is rejected as a blank one is', async ()
     const body = await store.refusesPost(`/api/v1/${path}`, { ...fields, name }, 400);
     expect([path, ...detailsOf(body)]).toEqual([path, { field: 'name', ...issue }]);
   }
+  expect(issuesOf(await store.refusesPost('/api/v1/products', { ...MUG, name: '  ' }, 400))).toEqual([['name', 'TOO_SHORT']]);
   const cart = externalCart({ token: name }, { customer: { name } });
   const fields = ['cart.token', 'customer.name'];
   expect(detailsOf(await store.refuses(() => store.checkout(cart, 400)))).toEqual(fields.map((field) => ({ field, ...issue })));

@@ -42,6 +42,11 @@ describe('one response reports every invalid field (D-06):', () => {
     expect(await refused(`${PRODUCTS}?foo=1`, '[]', { ...key, ...STRICT })).toEqual(listed);
   });
 
+  test('the address of a webhook, with its other fields', async () => {
+    const body = { name: 'w', url: 'https://localhost/x', events: ['ORDER_PAID'], timeout: 301 };
+    expect(await refused('/api/v1/webhooks', JSON.stringify(body))).toEqual(['url INVALID_FORMAT', 'timeout TOO_BIG']);
+  });
+
   test('every duplicate key, with the other issues', async () => {
     const twice = '{"name":"x","price":0,"price":1,"stock":{"quantity":1,"quantity":-1},"type":"DIGITAL","sku":5,"foo":1}';
     const expected = ['price INVALID_FORMAT', 'sku INVALID_TYPE', 'name TOO_SHORT', 'stock.quantity INVALID_FORMAT'];

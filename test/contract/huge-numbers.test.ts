@@ -48,6 +48,76 @@ describe('a number beyond what four bytes, eight bytes and a double hold', () =>
   });
 });
 
+/** Sends a body in which these texts stand as they are for `"@0"`, `"@1"`, … */
+const sent = (body: object, ...numbers: string[]) =>
+  numbers.reduce((text, number, index) => text.replace(`"@${index}"`, number), JSON.stringify(body));
+
+test('a number beyond a double is rejected by the bound of its field, and where a field has none as no number', async () => {
+  const body = { name: 'Caneca', type: 'DIGITAL', price: '@0', stock: { quantity: '@1' }, cor: '@2', costPrice: '@3' };
+  const init = { method: 'POST', headers: store.credentials, body: sent(body, '1e400', '-1e400', '1e400', '1e309') };
+  const issues = issuesOf((await service.send('/api/v1/products', init, 400)).body);
+  expect(issues.toSorted()).toEqual([
+    ['cor', 'INVALID_VALUE'],
+    ['costPrice', 'TOO_BIG'],
+    ['price', 'TOO_BIG'],
+    ['stock.quantity', 'TOO_SMALL'],
+  ]);
+});
+
+describe('an integer in JSON that is kept as it was sent', () => {
+  const post = (text: string, status: number) =>
+    service.send(
+      '/stores/external/checkout',
+      { method: 'POST', headers: { 'x-api-key': store.checkoutKey }, body: text },
+      status,
+    );
+  const message = (number: string) =>
+    `O número inteiro ${number} não pode ser guardado com todos os algarismos: envie-o como texto, entre aspas.`;
+  const LONG = '7312345678901234567';
+
+  test('is rejected at its place when a double cannot hold it, and nothing is stored', async () => {
+    const before = await store.snapshot();
+    const cart = { metadata: { ids: [1, '@1'] }, discounts: ['@2', { a: { b: '@3' } }] };
+    const body = externalCart(cart, { metadata: { tiktok: '@0' } });
+    const numbers = [LONG, '9007199254740993', `-${LONG}`, '1.2345678901234567e18'];
+    const refused = (await post(sent(body, ...numbers), 400)).body as { error: { details: object[] } };
+    const { details } = refused.error;
+    const fields = ['metadata.tiktok', 'cart.metadata.ids.1', 'cart.discounts.0', 'cart.discounts.1.a.b'];
+    expect(details).toHaveLength(4);
+    for (const [index, field] of fields.entries())
+      expect(details).toContainEqual({ field, message: message(numbers[index] ?? ''), code: 'INVALID_VALUE' });
+    expect(await store.snapshot()).toEqual(before);
+  });
+
+  test('is kept when a double holds it, as are the values of other numbers and any text', async () => {
+    const metadata = { a: '@0', b: '@1', c: '@2', d: '@3', e: '@4', f: LONG, g: '@5' };
+    const numbers = ['9007199254740992', '1e20', '1.0', '-0', '0.12345678901234567890', '1e2'];
+    await post(sent(externalCart({}, { metadata }), ...numbers), 201);
+    const read = '{ checkouts(first: 1) { nodes { metadata } } }';
+    expect((await store.graph(read)).data).toEqual({
+      checkouts: {
+        nodes: [{ metadata: { a: 9007199254740992, b: 1e20, c: 1, d: 0, e: 0.12345678901234568, f: LONG, g: 100 } }],
+      },
+    });
+  });
+
+  test('is rejected in variables and literals of a document as well', async () => {
+    const create = (given: string, declared = '') =>
+      `mutation ${declared} { createCheckout(input: { items: [], metadata: ${given} }) { id } }`;
+    const at = (path: readonly (string | number)[]) => expect.objectContaining({ path, message: message(LONG) });
+    for (const [query, variables, path] of [
+      [create('$m', '($m: JSON)'), `{"m":{"a":[${LONG}]}}`, ['m', 'a', 0]],
+      [create('$m', `($m: JSON = [${LONG}])`), '{}', ['m', 0]],
+      [create(`{ a: { b: ${LONG} } }`), '{}', ['createCheckout', 'input', 'metadata', 'a', 'b']],
+    ] as const) {
+      const body = `{"query":${JSON.stringify(query)},"variables":${variables}}`;
+      const reply = (await service.send('/graphql', { method: 'POST', headers: store.credentials, body }, 200)).body;
+      const [error] = (reply as { errors: { extensions: { details: object[] } }[] }).errors;
+      expect(error?.extensions.details).toContainEqual(at(path));
+    }
+  });
+});
+
 describe('the largest stock', () => {
   test('is reached and not exceeded when a cancelled order gives its units back', async () => {
     const product = await store.soldProduct();

@@ -71,3 +71,17 @@ describe.each(Object.entries(LISTS))('GET %s', (path, [create, ...statements]) =
     expect(headers.get('x-ignored-params')).toBe('debug, constructor');
   });
 });
+
+test('a parameter whose escapes are not UTF-8 is rejected, with the other issues of the query, also one that is unknown', async () => {
+  for (const [query, issues] of [
+    ['name=caf%E9', ['name INVALID_FORMAT']],
+    ['name=%zz&limit=0', ['name INVALID_FORMAT', 'limit TOO_SMALL']],
+    ['name=%ED%A0%80&cor=%FF', ['name INVALID_FORMAT', 'cor INVALID_FORMAT']],
+    ['n%E3me=a', ['n�me INVALID_FORMAT']],
+  ] as const) {
+    const { body } = await empty.get(`/api/v1/products?${query}`, 400);
+    expect(issuesOf(body).map((issue) => issue.join(' '))).toEqual(issues);
+  }
+  for (const query of ['name=caf%C3%A9', 'name=100%25', 'name=%EF%BF%BD', 'name=a+b%2Bc'])
+    expect((await empty.get(`/api/v1/products?${query}`, 200)).body).toMatchObject({ data: { products: [] } });
+});

@@ -153,7 +153,7 @@ describe('the OpenAPI document', () => {
     });
     expect(bodyOf('CreateWebhookInput')).toMatchObject({
       events: { minItems: 1, maxItems: 20 },
-      timeout: { type: 'integer', minimum: 5, maximum: 300, default: 30 },
+      timeout: { type: 'integer', minimum: 5, maximum: 300 },
       secret: { type: ['string', 'null'], maxLength: 100 },
     });
     expect(bodyOf('UpdateWebhookInput').timeout).not.toHaveProperty('default');

@@ -79,7 +79,12 @@ describe('an unusual but valid request', () => {
     ['a method that there is not', GET.replace('GET', 'PROPFIND'), 405],
     ['TRACE', GET.replace('GET', 'TRACE'), 405],
     ['an address in two halves', GET.replace('/api/v1/', '//api/v1/'), 404],
-    ['an address with a broken escape', GET.replace('/products/', '/products/%'), 404],
+    ['an address with a broken escape', GET.replace('/products/', '/products/%zz'), 400],
+    ['an address whose escapes are not UTF-8', GET.replace('/products/', '/products/caf%E9/'), 400],
+    ['an address whose escapes are half a character', GET.replace('/products/', '/products/%ED%A0%80/'), 400],
+    ['an address with U+FFFD', GET.replace('/products/', '/products/%EF%BF%BD'), 404],
+    ['two keys', `${GET}${KEY}`, 400],
+    ['two content types', `${GET}content-type: application/json\r\nContent-Type: text/plain\r\n`, 400],
     ['an upgrade', `${GET}Connection: Upgrade\r\nUpgrade: websocket\r\n`, 200],
   ];
   test.each(forms)('%s is answered as the contract says', async (_form, text, status) => {

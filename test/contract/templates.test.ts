@@ -43,6 +43,17 @@ describe('POST /api/v1/automation/templates', () => {
     expect(await made(store, { ...SMS, body: null, subject: '' })).toMatchObject({ ...SMS, subject: '', html: null });
   });
 
+  test('a blank address of the sender is none, also in a change', async () => {
+    const store = await service.newStore();
+    const blank = { remetente_email: ' ' };
+    const { id } = await made(store, { ...SMS, ...blank });
+    expect(await changed(store, id, { remetente_email: 'a@b.com.br' })).toMatchObject({ remetente_email: 'a@b.com.br' });
+    expect(await changed(store, id, { remetente_email: '' })).toMatchObject({ remetente_email: null });
+    expect(faultsOf(await store.refusesPost(PATH, { ...EMAIL, ...blank }, 400))).toEqual(['remetente_email REQUIRED']);
+    const literal = `mutation { createMessageTemplate(input: { channel: SMS, name: "A", message: "Oi", senderEmail: "" }) { senderEmail } }`;
+    expect(await store.ask(literal)).toEqual({ senderEmail: null });
+  });
+
   test.each<[string, object, string]>([
     ['nothing at all', {}, 'channel REQUIRED, name REQUIRED'],
     [

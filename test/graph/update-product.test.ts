@@ -71,14 +71,17 @@ describe('updateProduct', () => {
   test('variables are validated as strictly as bodies: every invalid field at once, in Portuguese, also unknown ones', async () => {
     const store = await service.newStore();
     const id = await store.product();
-    const input = { price: '10', name: 'a\ud800', cor: 1, sku: 'x'.repeat(101), media: { images: 'x' } };
+    const input = { price: '10', name: 'a\ud800', cor: 1, sku: 'x'.repeat(101), media: { images: 'x', videos: 7 } };
     const inReais = 'Deve ser um número em reais com no máximo 2 casas decimais.';
+    const notAnAddress =
+      'Deve ser um endereço completo, sem espaços nem barras invertidas, como https://exemplo.com.br/imagem.jpg.';
     const { errors } = await store.graph(UPDATE, { id, input });
     expect(errors?.[0]?.extensions).toEqual({
       code: 'VALIDATION_ERROR',
       status: 400,
       details: [
-        { field: 'media.images', message: 'Deve ser uma lista.', code: 'INVALID_TYPE', path: ['input', 'media', 'images'] },
+        { field: 'media.images.0', message: notAnAddress, code: 'INVALID_FORMAT', path: ['input', 'media', 'images', 0] },
+        { field: 'media.videos.0', message: 'Deve ser um texto.', code: 'INVALID_TYPE', path: ['input', 'media', 'videos', 0] },
         { field: 'name', message: 'Contém um caractere Unicode incompleto.', code: 'INVALID_VALUE', path: ['input', 'name'] },
         { field: 'price', message: inReais, code: 'INVALID_TYPE', path: ['input', 'price'] },
         { field: 'sku', message: 'Deve ter no máximo 100 caracteres.', code: 'TOO_LONG', path: ['input', 'sku'] },

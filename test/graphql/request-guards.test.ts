@@ -19,6 +19,9 @@ const MIB = 1024 * 1024;
 const READ = 'query ($id: UUID!) { product(id: $id) { id } }';
 const CREATE = 'mutation { createProduct(input: { name: "Caneca", type: DIGITAL, price: 50 }) { id } }';
 
+const TYPENAME = { __typename: 'Query' };
+const UNDECODABLE = 'O texto do endereço não está em UTF-8, ou tem um % que não é de um código: escreva cada byte como %C3%A9.';
+
 /** `levels` objects, each in the one before. */
 const nested = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 
@@ -107,8 +110,42 @@ describe('the request of a document', () => {
     ['variables={"a":1,"a":2}', 'variables', 'Não é um JSON válido e sem campos repetidos.', 'INVALID_FORMAT'],
     ['variables=[]', 'variables', 'Deve ser um objeto.', 'INVALID_TYPE'],
     ['query={__typename}', 'query', 'O campo foi enviado mais de uma vez.', 'INVALID_FORMAT'],
+    ['variables={"a":"caf%E9"}', 'variables', UNDECODABLE, 'INVALID_FORMAT'],
+    ['operationName=%zz', 'operationName', UNDECODABLE, 'INVALID_FORMAT'],
   ])('GET with &%s is a 400', async (more, field, message, code) => {
     const { status, body } = await sendGraph(service, {}, `?query={__typename}&${more}`);
+    expect([status, body]).toEqual([400, invalidBody({ field, message, code })]);
+  });
+
+  test('a slash at the end of the path changes nothing', async () => {
+    const get = new Request('http://store.test/graphql/?query={__typename}', { headers: { accept: 'application/json' } });
+    const body = JSON.stringify({ query: '{__typename}' });
+    const headers = { 'content-type': 'application/json' };
+    const post = new Request('http://store.test/graphql/', { method: 'POST', headers, body });
+    for (const request of [get, post]) expect(await (await service.app.fetch(request)).json()).toMatchObject({ data: TYPENAME });
+    const other = await service.app.fetch(new Request('http://store.test/graphql/', { method: 'PUT' }));
+    expect([other.status, await other.json()]).toMatchObject([405, { errors: [{ extensions: { code: 'METHOD_NOT_ALLOWED' } }] }]);
+    const pages = ['/graphql/', '/docs/'].map(
+      (path) => new Request(`http://store.test${path}`, { headers: { accept: 'text/html' } }),
+    );
+    for (const page of pages)
+      expect((await service.app.fetch(page)).headers.get('content-type')).toBe('text/html; charset=utf-8');
+  });
+
+  test('an empty operationName is none', async () => {
+    const query = 'query A { __typename }';
+    expect(await postGraph(service, { query, operationName: '' })).toMatchObject({ status: 200, body: { data: TYPENAME } });
+    const search = `?operationName=&query=${encodeURIComponent(query)}`;
+    expect(await sendGraph(service, {}, search)).toMatchObject({ status: 200, body: { data: TYPENAME } });
+  });
+
+  const TWO = 'query A { __typename } query B { __typename }';
+  test.each([
+    [TWO, '', 'operationName', 'O documento tem mais de uma operação: informe o nome da que deve ser executada.', 'REQUIRED'],
+    [TWO, 'C', 'operationName', 'O documento não tem uma operação com este nome.', 'INVALID_VALUE'],
+    ['fragment F on Query { __typename }', '', 'query', 'O documento não tem uma operação.', 'REQUIRED'],
+  ])('%s with the name %j is a 400', async (query, operationName, field, message, code) => {
+    const { status, body } = await postGraph(service, { query, operationName });
     expect([status, body]).toEqual([400, invalidBody({ field, message, code })]);
   });
 
@@ -224,10 +261,18 @@ describe('the text of a document', () => {
   test.each([
     ['{', 'GRAPHQL_PARSE_FAILED'],
     ['{ nada }', 'GRAPHQL_VALIDATION_FAILED'],
+    ['query ($__proto__: String!) { __type(name: $__proto__) { name } }', 'GRAPHQL_VALIDATION_FAILED'],
   ])('with %s gets a GraphQL error without data', async (query, code) => {
     const { body } = await postGraph(service, { query });
     expect(body).toEqual({ errors: [{ message: expect.any(String), locations: expect.any(Array), extensions: { code } }] });
   });
+});
+
+test('a field may be answered as then, in a list as well', async () => {
+  const id = await store.category('Canecas');
+  const query = 'query ($id: UUID!) { then: category(id: $id) { then: id } categories(first: 1) { nodes { then: id } } }';
+  const data: unknown = JSON.parse(`{"then":{"then":"${id}"},"categories":{"nodes":[{"then":"${id}"}]}}`);
+  expect((await postGraph(service, { query, variables: { id } }, store.credentials)).body).toEqual({ data });
 });
 
 describe('a request without a key', () => {
@@ -242,6 +287,17 @@ describe('a request without a key', () => {
       data: { product: null },
       errors: [{ path: ['product'], extensions: { code: 'AUTH_API_KEY_REQUIRED', status: 401 } }],
     });
+  });
+
+  test('is refused for null that stands for no value, as for any other', async () => {
+    for (const [query, sent] of [
+      ['query ($n: String = "x") { __type(name: $n) { name } }', { n: null }],
+      ['query ($n: Boolean = true) { __typename @skip(if: $n) }', { n: null }],
+    ] as const) {
+      const body = invalidBody({ field: 'n', message: 'Não pode ser nulo.', code: 'NOT_NULL', path: ['n'] });
+      expect(await postGraph(service, { query, variables: sent })).toMatchObject({ status: 200, body });
+      expect(await postGraph(service, { query, variables: sent }, ACCEPT_GRAPHQL_RESPONSE)).toMatchObject({ status: 400, body });
+    }
   });
 
   test('is a 401 when the key is invalid, for any document', async () => {

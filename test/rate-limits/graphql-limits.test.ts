@@ -77,7 +77,7 @@ describe('the bucket of a document', () => {
     expect((await store.get(NOBODY, 404)).headers.get('ratelimit')).toBe('"default";r=28;t=6');
   });
 
-  test('that holds too little rejects the whole document, with 429, and keeps what was left', async () => {
+  test('that holds too little rejects the whole document, with 429, which costs nothing', async () => {
     const store = await service.newStore();
     for (const size of [100, 100, 100, 80]) await send(`{ ${page(size)} }`, store.credentials);
     const before = await store.snapshot();
@@ -85,12 +85,49 @@ describe('the bucket of a document', () => {
     expect([status, headers.get('retry-after')]).toEqual([429, '1']);
     const message = 'Limite de chamadas atingido. Tente de novo em 1 segundo.';
     const extensions = { code: 'RATE_LIMITED', status: 429, details: { retryAfter: 1 } };
-    expect(withoutFaults(body)).toEqual({ errors: [{ message, extensions }], extensions: cost(3, 1) });
+    expect(withoutFaults(body)).toEqual({ errors: [{ message, extensions }], extensions: cost(3, 2) });
+    expect(headers.get('ratelimit')).toBeNull();
     expect(await store.snapshot()).toEqual(before);
+    await store.get(NOBODY, 404);
     await store.get(NOBODY, 404);
     const empty = await send('{ __typename }', store.credentials);
     expect([empty.status, empty.headers.get('retry-after')]).toEqual([429, '1']);
     expect(withoutFaults(empty.body)).toEqual({ errors: [{ message, extensions }] });
+  });
+
+  test.each([
+    ['of 40', 40, 10],
+    ['that is smaller than the document', 5, 5],
+  ])(
+    '%s admits a document after exactly the wait that was named, however often it was refused then',
+    async (_what, burst, calls) => {
+      const small = new Service(service.database, { limits: { ...limits, default: { burst, perSecond: 2 } } });
+      const store = await service.newStore();
+      async function ask() {
+        const init = { method: 'POST', headers: { ...store.credentials, 'content-type': 'application/json' } };
+        const body = JSON.stringify({ query: `{ ${page(100)} }` });
+        const { status, headers } = await small.app.fetch(new Request('http://store.test/graphql', { ...init, body }));
+        return [status, Number(headers.get('retry-after'))] as const;
+      }
+      for (let left = burst; left >= calls; left -= calls) expect(await ask()).toEqual([200, 0]);
+      small.clock.forward(500);
+      for (let round = 0; round < 3; round += 1) {
+        const [status, seconds] = await ask();
+        expect([status, seconds]).toEqual([429, Math.ceil((calls - 1) / 2)]);
+        small.clock.forward(seconds * 1000);
+        expect(await ask()).toEqual([200, 0]);
+        // Of the rounded wait half a second is left, or nothing.
+        small.clock.forward(calls % 2 === 0 ? 0 : 500);
+      }
+    },
+  );
+
+  test('charges a refused document that comes again before its wait is over', async () => {
+    const store = await service.newStore();
+    for (const size of [100, 100, 100, 50]) await send(`{ ${page(size)} }`, store.credentials);
+    const left = [];
+    for (let i = 0; i < 3; i += 1) left.push((await costOf(`{ ${page(100)} }`, store.credentials))?.cost);
+    expect(left).toMatchObject([{ left: 5 }, { left: 4 }, { left: 3 }]);
   });
 
   test('is separate in each store for a panel user', async () => {

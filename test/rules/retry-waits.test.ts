@@ -40,8 +40,19 @@ describe('a failed delivery', () => {
     ['Mon, 02 Mar 2026 12:10:00 GMT', 10 * MINUTE],
     ['Mon, 02 Mar 2026 11:59:59 GMT', 0],
     ['Wed, 04 Mar 2026 12:00:00 GMT', 24 * HOUR],
-  ])('with Retry-After %j waits %i ms', (asked, wait) => {
-    expect(parseRetryAfter(asked, NOW)).toBe(wait);
+    ['Monday, 02-Mar-26 12:10:00 GMT', 10 * MINUTE],
+    ['Mon Mar  2 12:10:00 2026', 10 * MINUTE],
+    ['Mon, 02 Mar 2026 12:10:00', 10 * MINUTE],
+    ['2026-03-02T12:10:00', 10 * MINUTE],
+    ['Mon, 02 Mar 2026 09:10:00 -0300', 10 * MINUTE],
+  ])('with Retry-After %j waits %i ms, in any time zone', (asked, wait) => {
+    const { TZ } = process.env;
+    for (const zone of ['America/Sao_Paulo', 'Asia/Tokyo', 'UTC']) {
+      process.env.TZ = zone;
+      expect(parseRetryAfter(asked, NOW)).toBe(wait);
+    }
+    if (TZ === undefined) delete process.env.TZ;
+    else process.env.TZ = TZ;
   });
 
   const stepAfter = (exchange: object, round: number, retryAttempts: number) => {

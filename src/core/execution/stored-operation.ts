@@ -58,7 +58,7 @@ export function compileOperation(schema: GraphQLSchema, source: string, spelling
     kind,
     label: operationLabel(operation),
     policies: policiesOf(schema, document, operation),
-    variables: createVariableParser(schema, operation, spelling),
+    variables: createVariableParser(schema, document, operation, spelling),
     run: (context, variables, root = {}) => compiled.query(root, context, variables),
   };
 }

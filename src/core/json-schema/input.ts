@@ -21,6 +21,13 @@ export interface SchemaComponents {
 
 type Members = Readonly<Record<string, JsonSchema>>;
 
+declare module 'graphql' {
+  interface GraphQLInputObjectTypeExtensions {
+    /** Minimum number of fields, for the published schema. */
+    minFields?: number;
+  }
+}
+
 /** Rules as JSON Schema: their bounds and defaults, by field. */
 export const rulesSchema = (rules: Rules | z.ZodType): JsonSchema =>
   z.toJSONSchema(rules, { io: 'input', metadata: boundsRegistry, unrepresentable: 'any' });
@@ -82,11 +89,15 @@ export function withNull(shape: JsonSchema, isNullable: boolean): JsonSchema {
   return typeof shape.type === 'string' ? { ...shape, type: [shape.type, 'null'] } : { anyOf: [shape, { type: 'null' }] };
 }
 
-/** Default of a field that is not sent, as JSON; empty when it is null or depends on other fields. */
-function defaultKeyword(type: GraphQLInputType, ruled: JsonSchema | undefined): JsonSchema {
+/**
+ * The description of a field with the value that it has when it is not sent, if that is not null. As the keyword `default` it
+ * would make the field one that generators of clients demand (D-480).
+ */
+function withDefaultSaid(description: string, type: GraphQLInputType, ruled: JsonSchema | undefined): string {
   const value = ruled?.default;
-  if (value === undefined || value === null) return {};
-  return { default: typeof value === 'number' && HUNDREDTHS_SCALARS.has(String(getNullableType(type))) ? value / 100 : value };
+  if (value === undefined || value === null || description.includes('quando omitido')) return description;
+  const inJson = typeof value === 'number' && HUNDREDTHS_SCALARS.has(String(getNullableType(type))) ? value / 100 : value;
+  return `${description} Quando omitido: \`${JSON.stringify(inJson)}\`.`.trimStart();
 }
 
 /**
@@ -109,7 +120,8 @@ export function inputObjectSchema(scope: SchemaComponents, type: GraphQLInputObj
     const part = ruled?.[field];
     const { ruled: bound, isNullable } = splitNullable(part);
     const shape = withNull(inputTypeSchema(scope, of, bound), part ? isNullable : !isNonNullType(of));
-    return [name, { ...shape, ...(!isUpdate && defaultKeyword(of, part)), ...(description && { description }) }] as const;
+    const said = isUpdate ? description : withDefaultSaid(description ?? '', of, part);
+    return [name, { ...shape, ...(said && { description: said }) }] as const;
   });
   const required = fields.filter(({ type: of }) => isNonNullType(of)).map(({ name }) => name);
   scope.schemas.set(type.name, {
@@ -117,6 +129,7 @@ export function inputObjectSchema(scope: SchemaComponents, type: GraphQLInputObj
     ...(type.description && { description: type.description }),
     properties: Object.fromEntries(properties),
     ...(required.length > 0 && { required }),
+    ...(type.extensions.minFields !== undefined && { minProperties: type.extensions.minFields }),
   });
   return type.name;
 }

@@ -123,7 +123,7 @@ function selectedFields(
     }
     const field = type.getFields()[node.name.value];
     if (!field || isHidden(node.alias?.value)) return [];
-    const shape = outputTypeSchema(scope, field.type, node.selectionSet);
+    const shape = (field.extensions.shape as JsonSchema | undefined) ?? outputTypeSchema(scope, field.type, node.selectionSet);
     return [[node.alias?.value ?? node.name.value, { ...shape, ...(field.description && { description: field.description }) }]];
   });
 }

@@ -1,6 +1,7 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode, visit } from 'graphql';
 import { DateTimeResolver, JSONResolver, LocalDateResolver } from 'graphql-scalars';
 import { isUuid } from '../lib/ids.ts';
+import { isBlank } from '../lib/text-forms.ts';
 import { isAddress } from '../validation/address.ts';
 import { parseEmail } from '../validation/emails.ts';
 
@@ -39,13 +40,17 @@ export const dateScalar = new GraphQLScalarType({
   description: 'Um dia sem hora, como `2026-01-31`.',
 });
 
-/** An e-mail address, with or without blanks around it: the rule of the field gives it its one form. */
-function emailOf(value: unknown): string {
+/**
+ * An e-mail address, with or without blanks around it: the rule of the field gives it its one form. Null for a blank text, which
+ * counts as none, as the empty field of a form (D-477).
+ */
+function emailOf(value: unknown): string | null {
+  if (typeof value === 'string' && isBlank(value)) return null;
   if (typeof value === 'string' && parseEmail(value) !== undefined) return value;
   throw new GraphQLError('EmailAddress must be an e-mail address');
 }
 
-export const emailAddressScalar = new GraphQLScalarType<string, string>({
+export const emailAddressScalar = new GraphQLScalarType<string | null, string>({
   name: 'EmailAddress',
   description: 'Endereço de e-mail.',
   parseValue: emailOf,

@@ -15,7 +15,7 @@ type AddIssue = (code: IssueCode, message: string) => void;
 export const boundsRegistry = z.registry<Readonly<Record<string, unknown>>>();
 
 /** Adds a check with an issue code of this project; `bounds` describe it in the published schema. */
-function withCheck<T extends z.ZodType>(
+export function withCheck<T extends z.ZodType>(
   type: T,
   bounds: Readonly<Record<string, unknown>>,
   check: (value: z.output<T>, addIssue: AddIssue) => void,

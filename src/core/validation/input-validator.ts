@@ -3,6 +3,7 @@ import {
   type GraphQLInputField,
   type GraphQLInputObjectType,
   type GraphQLInputType,
+  getNamedType,
   isEnumType,
   isInputObjectType,
   isListType,
@@ -10,8 +11,10 @@ import {
   isScalarType,
 } from 'graphql';
 import { z } from 'zod';
-import type { IssueCode, LocatedIssue } from '../errors.ts';
+import type { Issue, IssueCode, LocatedIssue } from '../errors.ts';
 import { type ContractField, enumName, enumTexts, inNamesOf, type Spelling, spelledFields } from './contract-spelling.ts';
+import { inexactEntry, inexactIntegers, inexactIssue } from './inexact-integers.ts';
+import { isLargeJson, LARGE_TEXT_CHARACTERS, MAX_CHARACTERS, MAX_ENTRIES, MAX_ISSUES } from './input-bounds.ts';
 import { type FieldLocation, type InputRoot, intIssue, issueAt, type Path, scalarIssue, VARIABLE } from './issues.ts';
 import { parsedInput, REJECTED_VALUE } from './parsed-input.ts';
 import { type Rules, validatePartial } from './rules.ts';
@@ -29,35 +32,6 @@ interface RuledInput {
   readonly root: InputRoot;
 }
 
-/** Maximum number of issues and of unknown fields in a response. Reporting more would cost the service more than the sender. */
-const MAX_ISSUES = 1_000;
-
-/**
- * No list has more entries, those of a set counted as they were sent. One that has is refused before it is looked into; what a
- * rule bounds is bounded below this.
- */
-const MAX_ENTRIES = 1_000;
-
-/** The most characters of any text: those of a template's html. */
-const MAX_CHARACTERS = 200_000;
-/**
- * Inputs with a longer text, or a JSON value with more nodes, are validated here already, not only at the write, where a
- * transaction is open.
- */
-const LARGE_TEXT_CHARACTERS = 10_000;
-const LARGE_JSON_NODES = 1_000;
-
-/** Number of nodes of a JSON value, counted up to `max`. */
-function countNodes(value: unknown, max: number): number {
-  if (typeof value !== 'object' || value === null) return 1;
-  let nodes = 1;
-  for (const nested of Array.isArray(value) ? (value as unknown[]) : Object.values(value)) {
-    if (nodes >= max) break;
-    nodes += countNodes(nested, max - nodes);
-  }
-  return nodes;
-}
-
 /** Traversal of the sent values along their types. */
 export class InputValidator {
   readonly issues: LocatedIssue[] = [];
@@ -72,10 +46,14 @@ export class InputValidator {
     this.#spelling = spelling;
   }
 
-  #reject(root: InputRoot, path: Path, code: IssueCode, message: string): typeof REJECTED_VALUE {
-    const issue = issueAt(root, path, { code, message });
+  #refuse(root: InputRoot, path: Path, problem: Omit<Issue, 'field'>): void {
+    const issue = issueAt(root, path, problem);
     root.refused.add(issue.field);
     this.issues.push(issue);
+  }
+
+  #reject(root: InputRoot, path: Path, code: IssueCode, message: string): typeof REJECTED_VALUE {
+    this.#refuse(root, path, { code, message });
     return REJECTED_VALUE;
   }
 
@@ -92,19 +70,28 @@ export class InputValidator {
       return REJECTED_VALUE;
     }
     if (isListType(type)) {
-      if (!Array.isArray(value)) return this.#reject(root, path, 'INVALID_TYPE', 'Deve ser uma lista.');
+      if (!Array.isArray(value)) {
+        // In GraphQL a single value is a list of one; bodies are not coerced (D-08).
+        if (this.#spelling !== 'contract') return [this.value(type.ofType, value, root, [...path, 0])];
+        return this.#reject(root, path, 'INVALID_TYPE', 'Deve ser uma lista.');
+      }
       if (value.length > MAX_ENTRIES)
         return this.#reject(root, path, 'TOO_LONG', `Deve ter no máximo ${MAX_ENTRIES} itens, contados os repetidos.`);
-      return value.map((item, index) => this.value(type.ofType, item, root, [...path, index]));
+      return value.map((item, index) => {
+        const written = getNamedType(type).name === 'JSON' ? inexactEntry(value, index) : undefined;
+        if (written !== undefined) this.#refuse(root, [...path, index], inexactIssue(written));
+        return this.value(type.ofType, item, root, [...path, index]);
+      });
     }
     if (isInputObjectType(type)) return this.#object(type, value, root, path);
     if (isEnumType(type)) return this.#enum(type, value, root, path);
-    if (type.name === 'JSON') this.#isLarge ||= countNodes(value, LARGE_JSON_NODES) >= LARGE_JSON_NODES;
+    if (type.name === 'JSON') this.#json(value, root, path);
     else if (typeof value === 'string' && value.length > LARGE_TEXT_CHARACTERS) this.#checkLength(root, path, value);
     const beyond = type.name === 'Int' ? intIssue(value) : undefined;
     if (beyond) {
       this.#unlessRuled.push({ root, issue: issueAt(root, path, beyond) });
-      return value;
+      // Rules take infinity for no number.
+      return Math.min(Math.max(value as number, -Number.MAX_VALUE), Number.MAX_VALUE);
     }
     const issue = isScalarType(type) ? scalarIssue(type, value) : undefined;
     return issue ? this.#reject(root, path, issue.code, issue.message) : value;
@@ -144,6 +131,18 @@ export class InputValidator {
     const rules = (this.#spelling !== 'contract' && type.extensions.schemaRules) || type.extensions.rules;
     if (rules) this.#ruledInputs.push({ rules, type, read, spelled, path, root });
     return read;
+  }
+
+  /** A value that is kept as it was sent: without integers that would be changed. */
+  #json(value: unknown, root: InputRoot, path: Path): void {
+    this.#isLarge ||= isLargeJson(value);
+    for (const { path: at, text } of inexactIntegers(value, path)) {
+      if (this.issues.length === MAX_ISSUES) return;
+      this.#refuse(root, at, inexactIssue(text));
+    }
+    // A variable alone is in no list or object that was sent.
+    if (path.length === 0 && Number.isInteger(value) && !Number.isSafeInteger(value))
+      this.#refuse(root, path, inexactIssue(String(value)));
   }
 
   /** Returns the value of a text of the contract. */
@@ -187,7 +186,7 @@ export class InputValidator {
       for (const broken of validatePartial(rules, sent, { isUpdate, replacesNested: this.#spelling === 'contract' })) {
         const issue = inNamesOf(broken, spelled);
         const ruled = issueAt(root, [...path, ...(type ? issue.path : issue.path.slice(1))], issue);
-        const issueKey = JSON.stringify([ruled.path, ruled.message]);
+        const issueKey = JSON.stringify(ruled.path);
         if (root.refused.has(ruled.field) || reported.has(issueKey)) continue;
         reported.add(issueKey);
         root.ruled.add(ruled.field);

@@ -80,11 +80,11 @@ const SCALAR_ISSUES: Readonly<Record<string, ScalarIssue>> = {
 
 const INT_BOUND = 2_147_483_648;
 
-/** The issue of an integer outside GraphQL's Int; undefined for any other value. */
+/** The issue of an integer outside GraphQL's Int, infinity for one that no double holds; undefined for any other value. */
 export function intIssue(value: unknown): ScalarIssue | undefined {
-  if (!Number.isInteger(value)) return undefined;
-  if ((value as number) >= INT_BOUND) return { code: 'TOO_BIG', message: `Deve ser no máximo ${INT_BOUND - 1}.` };
-  if ((value as number) < -INT_BOUND) return { code: 'TOO_SMALL', message: `Deve ser no mínimo ${-INT_BOUND}.` };
+  if (typeof value !== 'number' || !(Number.isInteger(value) || Math.abs(value) === Number.POSITIVE_INFINITY)) return undefined;
+  if (value >= INT_BOUND) return { code: 'TOO_BIG', message: `Deve ser no máximo ${INT_BOUND - 1}.` };
+  if (value < -INT_BOUND) return { code: 'TOO_SMALL', message: `Deve ser no mínimo ${-INT_BOUND}.` };
   return undefined;
 }
 

@@ -53,10 +53,15 @@ function toIssue(issue: z.core.$ZodIssue, root: unknown): LocatedIssue {
   return withCode('INVALID_VALUE', 'Valor inválido.');
 }
 
+/** The first issue of each field: one that is invalid twice is reported once (D-224). */
+export const firstOfEach = <I extends Issue>(issues: readonly I[]): I[] =>
+  issues.length < 2 ? [...issues] : [...new Map(issues.toReversed().map((issue) => [issue.field, issue])).values()].toReversed();
+
 /** Everything that `rules` refuse in `state`, and the state they accept when that is nothing. */
 export function validateInput<R extends Rules>(rules: R, state: object): { accepted: z.output<R> | undefined; issues: Issue[] } {
   const result = rules.safeParse(state);
-  return { accepted: result.data, issues: result.error?.issues.map((issue) => withoutPath(toIssue(issue, state))) ?? [] };
+  const issues = result.error?.issues.map((issue) => withoutPath(toIssue(issue, state))) ?? [];
+  return { accepted: result.data, issues: firstOfEach(issues) };
 }
 
 /**

@@ -1,5 +1,7 @@
 import {
+  type DocumentNode,
   type GraphQLInputType,
+  GraphQLNonNull,
   type GraphQLSchema,
   isInputObjectType,
   isNonNullType,
@@ -13,6 +15,7 @@ import type { LocatedIssue } from '../errors.ts';
 import type { Spelling } from './contract-spelling.ts';
 import { InputValidator } from './input-validator.ts';
 import { type FieldLocation, rootOf } from './issues.ts';
+import { nullPositions } from './null-positions.ts';
 import { parsedInput } from './parsed-input.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -49,6 +52,7 @@ export interface VariableParser {
  */
 export function createVariableParser(
   schema: GraphQLSchema,
+  document: DocumentNode,
   operation: OperationDefinitionNode,
   spelling: Spelling = 'either',
 ): VariableParser {
@@ -62,15 +66,20 @@ export function createVariableParser(
     (operation.variableDefinitions ?? []).filter((node) => node.defaultValue).map((node) => node.variable.name.value),
   );
   const rules = argumentRules(schema, operation, spelling);
+  const demandedIn = nullPositions(schema, document, operation);
   return {
     types,
     parse(sent, { isBroken: hasOtherIssues = false, isStrict = false } = {}) {
       const validator = new InputValidator(spelling);
       const values: Record<string, unknown> = {};
+      const demanded = demandedIn(sent);
       for (const [name, type] of types) {
-        if (sent[name] === undefined && optional.has(name)) continue;
+        // A variable may be named like a member of every object.
+        const given = Object.hasOwn(sent, name) ? sent[name] : undefined;
+        if (given === undefined && optional.has(name)) continue;
         const root = rootOf(name, type);
-        const value = validator.value(type, sent[name], root);
+        const isDemanded = given === null && demanded.has(name) && !isNonNullType(type);
+        const value = validator.value(isDemanded ? new GraphQLNonNull(type) : type, given, root);
         if (value !== undefined) values[name] = value;
         const rule = value === undefined ? undefined : rules.get(name);
         if (rule) validator.argument(rule, value, root);

@@ -10,12 +10,14 @@ import {
   uuidField,
   uuidSetField,
   webUrl,
+  withCheck,
 } from '../../core/validation/field-types.ts';
 
 /** A slug that the caller chose (D-37). */
-const slug = textField({ max: 255 }).refine((value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value), {
-  params: { code: 'INVALID_FORMAT' },
-  message: 'Deve ter só letras minúsculas sem acento e números, com hifens simples entre eles.',
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const slug = withCheck(textField({ max: 255 }), { pattern: SLUG.source }, (value, addIssue) => {
+  if (!SLUG.test(value))
+    addIssue('INVALID_FORMAT', 'Deve ter só letras minúsculas sem acento e números, com hifens simples entre eles.');
 });
 
 /** State of a category (contract §2, D-30, D-37). A missing slug is made from the name. */

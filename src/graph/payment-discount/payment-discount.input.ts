@@ -24,6 +24,6 @@ export const CreatePaymentDiscountInput = builder.inputType('CreatePaymentDiscou
 
 export const UpdatePaymentDiscountInput = builder.inputType('UpdatePaymentDiscountInput', {
   description: 'Campos a alterar, ao menos um. O que falta fica como está; null limpa o que pode ser limpo.',
-  extensions: { rules: paymentDiscountRules },
+  extensions: { rules: paymentDiscountRules, minFields: 1 },
   fields: (t) => discountFields(t, false),
 });

@@ -61,10 +61,19 @@ export function retryDelay(retry: number, scale: number, random: () => number = 
   return Math.round(wait * scale * (1 - JITTER + 2 * JITTER * random()));
 }
 
+/** A date without a zone: in the form of `asctime`, or cut short. It ends in a year or in a time. */
+const WITHOUT_ZONE = /[ T](?:\d{4}|\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/;
+
+/** The moment of an HTTP date, in milliseconds. Its zone is UTC when it has none (RFC 9110 §5.6.7), never that of this machine. */
+function httpDate(text: string): number {
+  if (!WITHOUT_ZONE.test(text)) return Date.parse(text);
+  return Date.parse(text.includes('T') && /^\d/.test(text) ? `${text}Z` : `${text} GMT`);
+}
+
 /** Delay requested by `Retry-After`, in seconds or as a date: milliseconds from `now`, at most 24 hours; 0 when absent. */
 export function parseRetryAfter(retryAfter: string | undefined, now: Date): number {
   if (retryAfter === undefined) return 0;
   const text = retryAfter.trim();
-  const wait = /^\d+$/.test(text) ? Number(text) * SECOND : Date.parse(text) - now.getTime();
+  const wait = /^\d+$/.test(text) ? Number(text) * SECOND : httpDate(text) - now.getTime();
   return Number.isNaN(wait) ? 0 : Math.min(Math.max(wait, 0), MAX_RETRY_AFTER_MS);
 }

@@ -33,7 +33,8 @@ const webhookFields = <const Required extends boolean>(t: Fields, required: Requ
     type: 'JSON',
     description:
       'Cabeçalhos a mais do POST: objeto de nome e texto, até 20; substitui os atuais, null limpa. ' +
-      'Não pode ter host, content-*, webhook-*, x-webhook-*, proxy-* nem os da conexão.',
+      'Não pode ter host, content-*, webhook-*, x-webhook-*, proxy-* nem os da conexão; user-agent, accept, accept-encoding e expect ' +
+      'são guardados, mas o POST leva os do serviço.',
   }),
   secret: t.string({
     description:

@@ -7,6 +7,7 @@ import {
   nameField,
   textField,
   verbatimField,
+  withCheck,
 } from '../../core/validation/field-types.ts';
 
 /** Header names (RFC 9110, `token`, without the one that objects cannot hold) and their values (D-53). */
@@ -64,14 +65,17 @@ const secret = verbatimField({ max: 100 }).transform((value) => (value === '' ? 
 /** At most 20 are taken; one that is sent twice counts once, where it stood first (contract §2). */
 const events = listField(z.string(), { min: 1, max: 20 }).transform((types) => [...new Set(types)]);
 
+/** Pattern of an https address, for the published schema. */
+const SECURE_ADDRESS = String.raw`^[Hh][Tt][Tt][Pp][Ss]://[^\s\\]+$`;
+
 /** State of a webhook; `urlError` describes an invalid address in Portuguese (contract §2, D-30, D-53, D-54). */
 export const webhookRules = (urlError: (url: string) => string | undefined) =>
   z.object({
     name: nameField({ min: 1, max: 100 }),
     description: textField({ max: 500 }).nullable().default(null),
-    url: verbatimField({ max: 500 }).check(({ value, issues }) => {
+    url: withCheck(verbatimField({ max: 500 }), { pattern: SECURE_ADDRESS }, (value, addIssue) => {
       const message = urlError(value);
-      if (message !== undefined) issues.push({ code: 'custom', input: value, params: { code: 'INVALID_FORMAT' }, message });
+      if (message !== undefined) addIssue('INVALID_FORMAT', message);
     }),
     events,
     active: z.boolean().default(true),

@@ -58,6 +58,7 @@ export const Webhook = builder.prismaObject('Webhook', {
         'Cabeçalhos a mais do POST, nome e valor, como foram enviados; null: nenhum, ou a chave de segredos do serviço mudou desde então.',
       select: { headers: true, sealedHeaders: true },
       resolve: (webhook, _args, { secrets }) => openHeaders(webhook, secrets) ?? null,
+      extensions: { shape: { type: ['object', 'null'], additionalProperties: { type: 'string' } } },
     }),
     health: t.field({
       type: WebhookHealth,

@@ -108,12 +108,18 @@ export const retryAfterSchema: JsonSchema = {
 
 export const errorDescription = (code: ErrorCode): string => ERROR_DESCRIPTIONS[code].description;
 
-const FAILED: JsonSchema = describe({ const: false }, 'A chamada foi recusada.');
+/** The schema of one value. Some generators read `const` only beside a type. */
+export const only = (value: string | number | boolean): JsonSchema => ({
+  type: typeof value === 'number' ? 'integer' : typeof value,
+  const: value,
+});
+
+const FAILED: JsonSchema = describe(only(false), 'A chamada foi recusada.');
 const MESSAGE: JsonSchema = describe({ type: 'string' }, 'O que aconteceu, em português.');
 
 function errorSchema(code: ErrorCode, name: string): JsonSchema {
   const { details, optional } = ERROR_DESCRIPTIONS[code];
-  const members = { message: MESSAGE, code: describe({ const: name }, 'Código do erro.'), ...(details && { details }) };
+  const members = { message: MESSAGE, code: describe(only(name), 'Código do erro.'), ...(details && { details }) };
   return closedObject(members, optional ? ['details'] : []);
 }
 
@@ -127,7 +133,7 @@ export const errorBodySchema: Readonly<Record<ApiName, (code: ErrorCode) => Json
       ? closedObject({
           success: FAILED,
           message: MESSAGE,
-          error: describe({ const: code }, 'Código do erro.'),
+          error: describe(only(code), 'Código do erro.'),
           retryAfter: { $ref: '#/components/schemas/RetryAfter' },
         })
       : closedObject({
@@ -135,7 +141,7 @@ export const errorBodySchema: Readonly<Record<ApiName, (code: ErrorCode) => Json
           error: errorSchema(code, code),
           meta: closedObject({
             timestamp: describe({ type: 'string', format: 'date-time' }, 'Quando foi recusada.'),
-            status: describe({ const: HTTP_STATUS[code] }, 'O status da resposta.'),
+            status: describe(only(HTTP_STATUS[code]), 'O status da resposta.'),
           }),
         }),
   checkout: (code) => closedObject({ success: FAILED, error: errorSchema(code, codeOf('checkout', code)) }),

@@ -12,9 +12,7 @@ function withAliases(shape: JsonSchema, aliases: FieldAliases): JsonSchema {
   const properties = Object.entries(shape.properties as Members).map(([name, field]): [string, JsonSchema] => {
     const [outer = name, inner] = paths.get(name) ?? [];
     if (inner === undefined) return [outer, field];
-    const { default: preset, ...value } = field;
-    const whole = { type: 'object', description: field.description, properties: { [inner]: value } };
-    return [outer, preset === undefined ? whole : { ...whole, default: { [inner]: preset } }];
+    return [outer, { type: 'object', description: field.description, properties: { [inner]: field } }];
   });
   const required = ((shape.required as string[] | undefined) ?? []).map((name) => paths.get(name)?.[0] ?? name);
   return { ...shape, properties: Object.fromEntries(properties), ...(required.length > 0 && { required }) };

@@ -5,7 +5,7 @@ import { outputTypeSchema } from '../../core/json-schema/output.ts';
 import type { JsonSchema } from '../../core/json-schema/scalars.ts';
 import type { ApiName } from '../envelope.ts';
 import { successStatus } from '../route.ts';
-import { closedObject, codeOf, errorBodySchema, errorDescription } from './error-schemas.ts';
+import { closedObject, codeOf, errorBodySchema, errorDescription, only } from './error-schemas.ts';
 import { type RouteMeta, selects } from './route-meta.ts';
 
 const header = (schema: JsonSchema, description: string): JsonSchema => ({ description, schema });
@@ -16,9 +16,10 @@ export const RESPONSE_HEADERS: Readonly<Record<string, JsonSchema>> = {
   RequestId: header({ type: 'string', format: 'uuid' }, 'Identifica a chamada; informe-o ao suporte.'),
   RateLimitPolicy: header(text, 'O limite: `q` chamadas de uma vez, que se refazem em `w` segundos.'),
   RateLimit: header(text, 'O que resta dele: `r` chamadas agora, todas em `t` segundos.'),
+  Challenge: header(text, 'Como se autenticar.'),
   RetryAfter: header({ type: 'integer', format: 'int32', minimum: 1 }, 'Segundos até a próxima chamada.'),
   ETag: header(text, 'A versão do recurso, para `If-Match` e `If-None-Match`.'),
-  IdempotentReplayed: header({ const: 'true' }, 'A resposta é a da primeira chamada com esta `Idempotency-Key`.'),
+  IdempotentReplayed: header(only('true'), 'A resposta é a da primeira chamada com esta `Idempotency-Key`.'),
   IgnoredFields: header(text, 'Campos do corpo que a operação não conhece.'),
   IgnoredParams: header(text, 'Parâmetros que a operação não conhece.'),
 };
@@ -28,6 +29,7 @@ const HEADER_NAMES: Readonly<Record<keyof typeof RESPONSE_HEADERS, string>> = {
   RequestId: 'X-Request-Id',
   RateLimitPolicy: 'RateLimit-Policy',
   RateLimit: 'RateLimit',
+  Challenge: 'WWW-Authenticate',
   RetryAfter: 'Retry-After',
   ETag: 'ETag',
   IdempotentReplayed: 'Idempotent-Replayed',
@@ -47,7 +49,7 @@ function successSchema(schema: GraphQLSchema, scope: SchemaComponents, meta: Rou
   // A root field that is null is a 404.
   const [known = shape] = (shape.anyOf as JsonSchema[] | undefined) ?? [];
   const answered: JsonSchema = Array.isArray(known.type) ? { ...known, type: known.type[0] } : known;
-  const success = { const: true, description: 'A chamada deu certo.' };
+  const success = { ...only(true), description: 'A chamada deu certo.' };
   if (meta.interface === 'checkout') {
     return closedObject({ success, ...(answered.properties as Readonly<Record<string, JsonSchema>>) });
   }
@@ -78,6 +80,15 @@ export interface SharedResponses {
   readonly schemas: Map<string, JsonSchema>;
 }
 
+/** Codes of calls whose query and body were read (D-227). */
+const OF_READ_CALLS: ReadonlySet<ErrorCode> = new Set([
+  'VALIDATION_ERROR',
+  'RESOURCE_NOT_FOUND',
+  'DUPLICATE_ENTRY',
+  'INVALID_STATUS_TRANSITION',
+  'PRECONDITION_FAILED',
+]);
+
 /** The answer to what is refused with one of these codes, all of one status. */
 function errorResponseRef(
   shared: SharedResponses,
@@ -94,7 +105,11 @@ function errorResponseRef(
   const mayWait = codes.some((code) => code === 'RATE_LIMITED' || code === 'SERVICE_UNAVAILABLE');
   shared.responses.set(name, {
     description: codes.map((code) => `\`${codeOf(api, code)}\`: ${errorDescription(code)}`).join('\n\n'),
-    headers: headers(...(mayWait ? ['RetryAfter'] : [])),
+    headers: headers(
+      ...(mayWait ? ['RetryAfter'] : []),
+      ...(codes.includes('AUTH_API_KEY_REQUIRED') ? ['Challenge'] : []),
+      ...(codes.some((code) => OF_READ_CALLS.has(code)) ? ['IgnoredFields', 'IgnoredParams'] : []),
+    ),
     content: {
       'application/json': {
         schema: refs.length === 1 ? refs[0] : { anyOf: refs },

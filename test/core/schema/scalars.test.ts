@@ -62,7 +62,7 @@ const CASES: [GraphQLScalarType, unknown[], unknown[], { code: string; message: 
     ],
     invalidFormat('Deve ser um endereço completo, sem espaços nem barras invertidas, como https://exemplo.com.br/imagem.jpg.'),
   ],
-  [emailAddressScalar, ['ana@exemplo.com'], ['ana', ''], invalidFormat('Deve ser um endereço de e-mail.')],
+  [emailAddressScalar, ['ana@exemplo.com', '', ' '], ['ana', 'ana@'], invalidFormat('Deve ser um endereço de e-mail.')],
   [
     centsScalar as GraphQLScalarType,
     [0, -1, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, 2 ** 53, -(2 ** 53)],

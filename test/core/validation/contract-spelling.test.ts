@@ -68,8 +68,10 @@ const newSchema = () =>
     types: [inputNamed('CreateThingInput')],
   });
 
-const parserOf = (document: string, spelling?: Spelling) =>
-  createVariableParser(newSchema(), parse(document).definitions[0] as OperationDefinitionNode, spelling);
+function parserOf(text: string, spelling?: Spelling) {
+  const document = parse(text);
+  return createVariableParser(newSchema(), document, document.definitions[0] as OperationDefinitionNode, spelling);
+}
 
 /** Result of parsing an input: its issues, each as `field: code: message`; without any, its unknown fields; without any, its fields. */
 function read(spelling: Spelling | undefined, input: object, isBroken = false) {

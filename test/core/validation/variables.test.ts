@@ -1,4 +1,5 @@
 import {
+  type DocumentNode,
   extendSchema,
   type GraphQLInputObjectType,
   GraphQLObjectType,
@@ -52,8 +53,9 @@ const schema = extendSchema(
 for (const name of ['CreateThingInput', 'UpdateThingInput'])
   (schema.getType(name) as GraphQLInputObjectType).extensions = { rules };
 
-const readerOf = (variables: string) =>
-  createVariableParser(schema, parse(`query (${variables}) { nothing }`).definitions[0] as OperationDefinitionNode);
+const parserOf = (of: GraphQLSchema, document: DocumentNode) =>
+  createVariableParser(of, document, document.definitions[0] as OperationDefinitionNode);
+const readerOf = (variables: string) => parserOf(schema, parse(`query (${variables}) { nothing }`));
 /** Parsed variables, with fields as paths. */
 function read(variables: string, sent: Record<string, unknown>, isBroken = false) {
   const { values, issues, unknownFields } = readerOf(variables).parse(sent, { isBroken });
@@ -69,9 +71,7 @@ for (const arg of lists.getQueryType()?.getFields().list?.args ?? []) {
 
 /** Issues of the variables of a document of one operation, whose other parts are broken. */
 const readField = (document: string, sent: Record<string, unknown>, isBroken = true) =>
-  createVariableParser(lists, parse(document).definitions[0] as OperationDefinitionNode)
-    .parse(sent, { isBroken })
-    .issues.map(withoutPath);
+  parserOf(lists, parse(document)).parse(sent, { isBroken }).issues.map(withoutPath);
 const readArgument = (declared: string, given: string, sent: Record<string, unknown>, isBroken = false) =>
   readField(`query (${declared}) { list(${given}) }`, sent, isBroken);
 
@@ -96,10 +96,15 @@ test('valid variables are read as sent, without unknown fields', () => {
 test('the types of the variables are those that the document declares', () => {
   const { types } = readerOf('$id: ID!, $input: CreateThingInput');
   expect([...types].map(([name, type]) => `${name}: ${String(type)}`)).toEqual(['id: ID!', 'input: CreateThingInput']);
-  const [bare] = parse('{ nothing }').definitions;
+  const document = parse('{ nothing }');
+  const [bare] = document.definitions;
   const { variableDefinitions: _none, ...operation } = bare as OperationDefinitionNode;
   expect(bare?.kind).toBe(Kind.OPERATION_DEFINITION);
-  expect(createVariableParser(schema, operation).parse({ id: 1 })).toEqual({ values: {}, issues: [], unknownFields: [] });
+  expect(createVariableParser(schema, document, operation).parse({ id: 1 })).toEqual({
+    values: {},
+    issues: [],
+    unknownFields: [],
+  });
 });
 
 describe('the path of an issue', () => {
@@ -151,8 +156,12 @@ test.each([
   [{ input: 'x' }, '', 'INVALID_TYPE', 'Deve ser um objeto.'],
   [{ input: {} }, 'name', 'REQUIRED', 'Campo obrigatório.'],
   [{ input: { name: 'ab', flag: null } }, 'flag', 'NOT_NULL', 'Não pode ser nulo.'],
-  [{ input: { name: 'ab', sizes: 1 } }, 'sizes', 'INVALID_TYPE', 'Deve ser uma lista.'],
-  [{ input: { name: 'ab', sizes: { 0: 1 } } }, 'sizes', 'INVALID_TYPE', 'Deve ser uma lista.'],
+  [
+    { input: { name: 'ab', sizes: 'x' } },
+    'sizes.0',
+    'INVALID_TYPE',
+    'Deve ser um número em reais com no máximo 2 casas decimais.',
+  ],
   [{ input: { name: 'ab', sizes: [null] } }, 'sizes.0', 'NOT_NULL', 'Não pode ser nulo.'],
   [{ input: { name: 'ab', kind: 'box' } }, 'kind', 'INVALID_VALUE', 'Deve ser um destes valores: BOX, BAG.'],
   [{ input: { name: 'ab', kind: ['BOX'] } }, 'kind', 'INVALID_TYPE', 'Deve ser um texto.'],
@@ -166,6 +175,78 @@ test('a variable with a default may be omitted, and a nullable one may be null',
   expect(read('$size: Int! = 3, $id: ID', {})).toStrictEqual({ values: {}, issues: [], unknownFields: [] });
   expect(read('$size: Int! = 3, $id: ID', { size: 4, id: null }).values).toEqual({ size: 4, id: null });
   expect(read('$size: Int! = 3', { size: null }).issues).toEqual([issue('size', 'NOT_NULL', 'Não pode ser nulo.')]);
+});
+
+test('a variable may be named like a member of every object', () => {
+  expect(read('$toString: String, $valueOf: Int = 3, $constructor: ID', { constructor: 'a' })).toEqual({
+    values: { constructor: 'a' },
+    issues: [],
+    unknownFields: [],
+  });
+  expect(read('$hasOwnProperty: Int!', {}).issues).toEqual([issue('hasOwnProperty', 'REQUIRED', 'Campo obrigatório.')]);
+});
+
+describe('a single value for a list', () => {
+  test('is a list of one, at each level, also in an input and beside a default; null stays null', () => {
+    const parts = { name: 'Alça' };
+    expect(read('$input: CreateThingInput!', { input: { name: 'ab', sizes: 1.5, parts } }).values).toEqual({
+      input: { name: 'ab', sizes: [1.5], parts: [parts] },
+    });
+    const types = '$a: [[Int]], $b: [[Int]], $c: [ID!] = ["x"], $d: [[Int]], $e: [Int]';
+    expect(read(types, { a: 1, b: [1, [2], null], c: 'y', d: null, e: [null] }).values).toEqual({
+      ...{ a: [[1]], b: [[1], [2], null], c: ['y'], d: null, e: [null] },
+    });
+    expect(read('$a: [Int!]!', { a: null }).issues).toEqual([issue('a', 'NOT_NULL', 'Não pode ser nulo.')]);
+    expect(read('$a: [Int!]', { a: 'x' }).issues).toEqual([issue('a.0', 'INVALID_TYPE', 'Deve ser um número inteiro.')]);
+  });
+
+  test('is refused in a body, which is not coerced', () => {
+    const document = parse('query ($input: CreateThingInput!) { nothing }');
+    const [operation] = document.definitions;
+    const parser = createVariableParser(schema, document, operation as OperationDefinitionNode, 'contract');
+    const { issues } = parser.parse({ input: { name: 'ab', sizes: 1 } });
+    expect(issues.map(withoutPath)).toEqual([issue('sizes', 'INVALID_TYPE', 'Deve ser uma lista.')]);
+  });
+});
+
+describe('null for a variable with a default', () => {
+  const places = extendSchema(
+    schema,
+    parse(`extend type Query { one(id: ID!): Query ids(ids: [ID!]!): String many(size: Int! = 3): String
+      make(input: CreateThingInput!): String maybe(id: ID): String }`),
+  );
+  const nulls = (text: string, sent: Record<string, unknown>) =>
+    parserOf(places, parse(text))
+      .parse(sent)
+      .issues.map(({ path, code }) => [path, code]);
+
+  test.each([
+    ['an argument', 'query ($x: ID = "a") { one(id: $x) { nothing } }'],
+    ['an argument with a default of its own', 'query ($x: Int) { many(size: $x) }'],
+    ['an item of a list', 'query ($x: ID = "a") { ids(ids: ["b", $x]) }'],
+    ['a whole list', 'query ($x: [ID!] = ["a"]) { ids(ids: $x) }'],
+    ['an input', 'query ($x: CreateThingInput = { name: "ab" }) { make(input: $x) }'],
+    ['a field of an input', 'query ($x: String = "ab") { make(input: { name: $x }) }'],
+    ['a field of an input in a list', 'query ($x: String = "a") { make(input: { name: "ab", parts: [{ name: $x }] }) }'],
+    ['@skip of a root field', 'query ($x: Boolean = true) { nothing @skip(if: $x) }'],
+    ['@include of a fragment', 'query ($x: Boolean = true) { ... @include(if: $x) { nothing } }'],
+    [
+      'a fragment within a fragment',
+      'query ($x: ID = "a") { ...A } fragment A on Query { ...B } fragment B on Query { one(id: $x) { nothing } }',
+    ],
+  ])('is refused at the variable where it fills %s that may not be null', (_where, text) => {
+    expect(nulls(text, { x: null })).toEqual([[['x'], 'NOT_NULL']]);
+    expect(nulls(text, {})).toEqual([]);
+  });
+
+  test('is taken where null is, and where the field is left out', () => {
+    expect(nulls('query ($x: ID = "a") { maybe(id: $x) }', { x: null })).toEqual([]);
+    const left =
+      'query ($x: ID = "a", $on: Boolean = false) { ...A @include(if: $on) } fragment A on Query { one(id: $x) { nothing } }';
+    expect([nulls(left, { x: null }), nulls(left, { x: null, on: true })]).toEqual([[], [[['x'], 'NOT_NULL']]]);
+    const skipped = 'query ($x: ID = "a") { nothing one(id: $x) @skip(if: true) { nothing } }';
+    expect(nulls(skipped, { x: null })).toEqual([]);
+  });
 });
 
 describe('an integer beyond the bounds of Int', () => {

@@ -65,8 +65,6 @@ test('every text has known placeholders; unknown ones are reported with the othe
   );
   expect(issueCodes(messageTemplateRules, { ...SMS, subject: `{{x}}\n${'x'.repeat(255)}` })).toEqual([
     ['subject', 'TOO_LONG'],
-    ['subject', 'INVALID_FORMAT'],
-    ['subject', 'INVALID_VALUE'],
   ]);
 });
 

@@ -99,12 +99,10 @@ describe('a header', () => {
       expect(headed({ a: value })).toEqual([['headers.a', 'INVALID_TYPE', 'Deve ser um texto.']]);
   });
 
-  test('gets all its issues, as the others do', () => {
+  test('gets its first issue, as the others do', () => {
     expect(issueCodes(rules, { ...MINIMAL_INPUT, headers: { 'a b': 7, host: 'ç' } })).toEqual([
       ['headers.a b', 'INVALID_FORMAT'],
-      ['headers.a b', 'INVALID_TYPE'],
       ['headers.host', 'INVALID_VALUE'],
-      ['headers.host', 'INVALID_FORMAT'],
     ]);
   });
 
