@@ -38,6 +38,7 @@ const JOBS = [
   ...[
     'automation-sending',
     'automation-triggers',
+    'begun-work',
     'boss-database',
     'checkout-timers',
     'deliveries',

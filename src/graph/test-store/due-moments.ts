@@ -10,7 +10,13 @@ const first = (table: string) => `(SELECT created_at FROM ${table} WHERE store_i
 const RETENTION = `interval '${RECORD_RETENTION_DAYS} days'`;
 
 // Recorded changes go with the rest: those of keys have the time of the process.
-const EXPIRED = `least(${first('event')} + ${RETENTION}, ${first('message')} + ${RETENTION},
+// An event that something still waits for is kept: a search for it every hour would find nothing.
+const FIRST_EVENT = `(SELECT e.created_at FROM event e WHERE e.store_id = s.id
+  AND NOT EXISTS (SELECT FROM webhook_delivery d WHERE d.store_id = s.id AND d.event_id = e.id AND d.status = 'PENDING')
+  AND NOT EXISTS (SELECT FROM automation_run r WHERE r.store_id = s.id AND r.event_id = e.id AND r.status = 'WAITING')
+  ORDER BY e.created_at LIMIT 1)`;
+
+const EXPIRED = `least(${FIRST_EVENT} + ${RETENTION}, ${first('message')} + ${RETENTION},
   ${least('previous_secret_until', 'webhook WHERE store_id = s.id AND previous_secret_until IS NOT NULL')})`;
 
 // At 17 minutes past the hour, as in real time, and not twice in an hour.
