@@ -1,6 +1,6 @@
 import type { Query, Statement } from './database.ts';
 
-/** What a process has begun and not ended, as ids of rows. */
+/** Rows that a process has begun and not ended, by their ids. */
 export interface BegunRows {
   readonly process: string;
   readonly begun: readonly string[];
@@ -15,7 +15,7 @@ export interface BegunElsewhere {
   readonly id: string;
   /** True when one of them lives. */
   readonly isHeld: boolean;
-  /** How many of them died. */
+  /** Number of those that died. */
   readonly deaths: number;
   /** True when one of them died at this row alone, which had been begun once before. */
   readonly isAccused: boolean;

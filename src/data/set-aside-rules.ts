@@ -1,9 +1,9 @@
 import type { Statement } from './database.ts';
 import type { RowKey } from './row-key.ts';
 
-/** How work of a kind is set aside when two processes died at it. */
+/** Statements that set work of a kind aside when two processes died at it. */
 interface SetAsideRule {
-  /** What is told to the store, in Portuguese. */
+  /** Sentence for the store, in Portuguese. */
   readonly reason: string;
   /** Ends the row `$2` of the store `$1` at `$3` for the reason `$4`, and reads no more of it than that takes. */
   readonly statements: readonly string[];
