@@ -1,7 +1,7 @@
 import type { Query, Statement } from './database.ts';
 
 /** Rows that a process has begun and not ended, by their ids. */
-export interface BegunRows {
+export interface NotedRows {
   readonly process: string;
   readonly begun: readonly string[];
   /** Those of them that another process died at. */
@@ -47,7 +47,7 @@ WHERE p.id <> $1 GROUP BY asked.id, mine.alive_since`;
  */
 export async function noteBegun(
   query: Query,
-  { process, begun, again, alone }: BegunRows,
+  { process, begun, again, alone }: NotedRows,
   asked: readonly string[],
 ): Promise<readonly BegunElsewhere[]> {
   const values = [process, begun, again, alone, asked];
