@@ -1034,6 +1034,7 @@ export const fieldTypes = {
     "storeId": "UUID!",
     "triggerProductIds": "[UUID!]!",
     "triggerProducts": "[Product!]",
+    "unavailableReason": "String",
     "updatedAt": "DateTime!",
     "version": "Int!"
   },
@@ -1062,6 +1063,7 @@ export const fieldTypes = {
     "slug": "String!",
     "status": "KitStatus!",
     "storeId": "UUID!",
+    "unavailableReason": "String",
     "updatedAt": "DateTime!",
     "version": "Int!"
   },
@@ -2057,6 +2059,7 @@ export const fieldTypes = {
     "triggerAnyProduct": "Boolean!",
     "triggerProductIds": "[UUID!]!",
     "triggerProducts": "[Product!]",
+    "unavailableReason": "String",
     "updatedAt": "DateTime!",
     "version": "Int!"
   },

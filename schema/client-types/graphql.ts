@@ -2563,7 +2563,7 @@ export type Fault = {
   readonly changedFields?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** Código estável. */
   readonly code: ErrorCode;
-  /** A versão atual do registro, em PRECONDITION_FAILED; null: não se aplica. */
+  /** Em PRECONDITION_FAILED, a version atual do registro, ou a editVersion quando a recusa é de ifEditVersion; null: não se aplica. */
   readonly currentVersion?: Maybe<Scalars['Int']['output']>;
   /** Os campos recusados; vazia quando a recusa não é de campos. */
   readonly fields: ReadonlyArray<FieldFault>;
@@ -2671,6 +2671,8 @@ export type Gift = Node & Promotion & {
   readonly triggerProductIds: ReadonlyArray<Scalars['UUID']['output']>;
   /** Requer a permissão `products:read`. Os produtos de triggerProductIds, na mesma ordem. */
   readonly triggerProducts?: Maybe<ReadonlyArray<Product>>;
+  /** Por que o produto não pode ser dado agora: fora de venda, com variações ou sem estoque; null: pode. */
+  readonly unavailableReason?: Maybe<Scalars['String']['output']>;
   /** Última alteração. */
   readonly updatedAt: Scalars['DateTime']['output'];
   /** Versão, aumentada a cada alteração; use em ifVersion. */
@@ -2781,6 +2783,8 @@ export type Kit = Node & {
   readonly status: KitStatus;
   /** Loja a que o kit pertence. */
   readonly storeId: Scalars['UUID']['output'];
+  /** Por que um item não deixa o kit ser vendido agora: fora de venda, com variações ou sem estoque; null: nenhum. */
+  readonly unavailableReason?: Maybe<Scalars['String']['output']>;
   /** Última alteração. */
   readonly updatedAt: Scalars['DateTime']['output'];
   /** Versão, aumentada a cada alteração; use em ifVersion. */
@@ -2967,7 +2971,9 @@ export type LoggedEvent =
   /** Reservado: ainda não é anunciado. */
   | 'SUBSCRIPTION_RENEWED'
   /** Um webhook foi desativado pelo serviço, porque só houve falhas por cinco dias. Não é enviado. */
-  | 'WEBHOOK_SWITCHED_OFF';
+  | 'WEBHOOK_SWITCHED_OFF'
+  /** O serviço deixou um trabalho de lado, porque parou duas vezes no meio dele; data diz qual. Não é enviado. */
+  | 'WORK_SET_ASIDE';
 
 /** Medidas do pacote para envio. */
 export type Logistics = {
@@ -3217,7 +3223,7 @@ export type Mutation = {
   readonly __typename?: 'Mutation';
   /** Requer o próprio serviço. Marca como abandonado um checkout parado há 30 minutos; anuncia CART_ABANDONED se há como falar com o comprador. Só o próprio serviço a chama. */
   readonly abandonCheckout: Checkout;
-  /** Requer a permissão `orders:write`. Aceita a oferta de um upsell depois de um pedido: nasce um pedido ligado a ele, do mesmo comprador e pelo mesmo meio de pagamento. Até 24 horas depois de pago; repetida, responde o mesmo pedido. */
+  /** Requer a permissão `orders:write`. Aceita a oferta de um upsell depois de um pedido: nasce um pedido ligado a ele, do mesmo comprador e pelo mesmo meio de pagamento. Só depois de pago, até 24 horas; repetida, responde o mesmo pedido. Acompanha o fim do primeiro pedido. */
   readonly acceptUpsell: Order;
   /** Requer a permissão `automations:write`. Acrescenta um passo a uma automação, que tem no máximo 100. Execuções em andamento não mudam. */
   readonly addAutomationStep: Automation;
@@ -5154,6 +5160,8 @@ export type PricingReason =
   | 'ENDED'
   /** Não vale para carrinhos externos. */
   | 'EXTERNAL_CART'
+  /** O produto tem variações, e um brinde não diz qual. */
+  | 'HAS_VARIANTS'
   /** Está desativada. */
   | 'INACTIVE'
   /** Não há o que descontar. */
@@ -7614,6 +7622,8 @@ export type Upsell = Node & {
   readonly triggerProductIds: ReadonlyArray<Scalars['UUID']['output']>;
   /** Requer a permissão `products:read`. Os produtos de triggerProductIds, na mesma ordem. */
   readonly triggerProducts?: Maybe<ReadonlyArray<Product>>;
+  /** Por que não é oferecida a ninguém agora: produto fora de venda, variação por escolher, sem estoque ou preço acima do de venda; null: nada impede. */
+  readonly unavailableReason?: Maybe<Scalars['String']['output']>;
   /** Última alteração. */
   readonly updatedAt: Scalars['DateTime']['output'];
   /** Versão, aumentada a cada alteração; use em ifVersion. */
