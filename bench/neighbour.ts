@@ -22,7 +22,7 @@ const list = (alias = '') =>
   `${alias}products(first: 20, filter: { search: "${random()}${random()}" }) { totalCount nodes { id } }`;
 const documentOf = (lists: number) => `{ ${Array.from({ length: lists }, (_, at) => list(`a${at}: `)).join(' ')} }`;
 
-/** What the large store does, again and again until the round is over: so many calls at once, with so many lists each. */
+/** Calls of the large store, repeated until the round is over: so many at once, with so many lists each. */
 const BURDENS: Readonly<Record<string, { readonly calls: number; readonly lists: number }>> = {
   'eight calls of a list at once': { calls: 8, lists: 1 },
   'a document of 8 lists': { calls: 1, lists: 8 },

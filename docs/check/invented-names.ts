@@ -41,6 +41,7 @@ const NAMED_IN_DECISIONS = new Set([
   'sessionStorage',
   'setStockCause',
   'storeName',
+  'textField',
   'updateEach',
   'wireSchema',
 ]);

@@ -5,7 +5,7 @@ const headersOf = (count: number, size: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`x-${n}`, 'x'.repeat(size)]));
 const MANY = headersOf(300, 30);
 const TINY = headersOf(800, 1);
-/** What follows the beginning of a key in a bearer that no service has made. */
+/** End of a bearer that begins as a key and that no service has made. */
 const LONG_TAIL = 'x'.repeat(15_000);
 const TOO_LARGE = headersOf(500, 50);
 

@@ -5,7 +5,7 @@ import { MULTIPLIED_ITEMS, MULTIPLYING_HTML } from './hostile-multipliers.ts';
 /** Number of stores whose receivers hang. */
 const HANGING = 40;
 /** Maximum timeout of a webhook, in seconds. */
-const LONGEST_TIMEOUT = 300;
+const MAX_TIMEOUT_SECONDS = 300;
 
 const SCOPES = ['automations:read', 'automations:write', 'checkouts:read', 'products:read', 'products:write', 'webhooks:write'];
 
@@ -20,7 +20,7 @@ const product = (address: string, storeId: string): Promise<string> =>
   create(address, storeId, 'Product', { name: 'Caneca', type: 'DIGITAL', status: 'ACTIVE', price: 10 });
 
 const webhook = (address: string, storeId: string, receiver: number): Promise<string> => {
-  const input = { name: 'ERP', url: `https://127.0.0.1:${receiver}/`, events: ['PRODUCT_UPDATED'], timeout: LONGEST_TIMEOUT };
+  const input = { name: 'ERP', url: `https://127.0.0.1:${receiver}/`, events: ['PRODUCT_UPDATED'], timeout: MAX_TIMEOUT_SECONDS };
   return create(address, storeId, 'Webhook', input);
 };
 

@@ -25,10 +25,10 @@ type Facts = Partial<Pick<Fault, 'currentVersion' | 'allowedStatuses'>> & { read
 type Details = readonly (Issue | LocatedIssue)[] | Facts | undefined;
 
 /** Path of an issue that has none: the steps of its field. */
-export const stepsOf = ({ field }: Issue): readonly string[] => (field === '' ? [] : field.split('.'));
+export const fieldSteps = ({ field }: Issue): readonly string[] => (field === '' ? [] : field.split('.'));
 
 /** The fault of a refusal. `locate` finds the value of an issue that comes without its path. */
-export function faultOf(error: DomainError, locate: (issue: Issue) => readonly string[] = stepsOf): Fault {
+export function faultOf(error: DomainError, locate: (issue: Issue) => readonly string[] = fieldSteps): Fault {
   const { code, message, changedFields = null } = error;
   const details = error.details as Details;
   const issues = Array.isArray(details) ? (details as readonly (Issue | LocatedIssue)[]) : [];

@@ -14,7 +14,7 @@ export interface Statement {
   readonly isSlow?: boolean | undefined;
 }
 
-/** Whose statements are, and what they are like. */
+/** Store of a statement, and whether it is slow. */
 export type Origin = Pick<Statement, 'storeId' | 'isSlow'>;
 
 export interface StatementResult<Row> {

@@ -1,6 +1,6 @@
 import { type ASTNode, type FieldNode, Kind, type ValueNode } from 'graphql';
 import type { Issue } from '../core/errors.ts';
-import { stepsOf } from '../core/fault.ts';
+import { fieldSteps } from '../core/fault.ts';
 
 /** Arguments whose fields are named by themselves in issues: the input of an operation, the filter of a list, the range of a figure. */
 const WHOLE_ARGUMENTS = ['input', 'filter', 'range'];
@@ -24,7 +24,7 @@ function fromVariable(node: ValueNode | undefined, steps: readonly string[]): re
  * `$a`; from the field's response name on for one that is written in the document, as in `literals.ts` (D-179).
  */
 export function locateIssue(issue: Issue, node: ASTNode | undefined): readonly string[] {
-  const steps = stepsOf(issue);
+  const steps = fieldSteps(issue);
   if (node?.kind !== Kind.FIELD) return steps;
   const { alias, name, arguments: args = [] }: FieldNode = node;
   const named = args.find((arg) => arg.name.value === steps[0]);

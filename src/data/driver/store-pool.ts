@@ -15,7 +15,7 @@ const MAX_WAITING = 1_000;
 /** Slow statements at work at once, of all stores and of one. */
 export const SLOW_STATEMENTS = { total: 4, perStore: 2 } as const;
 
-/** What a transaction needs of a pool. */
+/** Parts of a pool that a transaction needs. */
 export interface TransactionConnections {
   connect(): Promise<pg.PoolClient>;
   /** A place for the slow statements of the transaction; undefined while none is free. Absent: they are not bounded. */

@@ -22,7 +22,7 @@ interface Waiter {
   readonly timer: NodeJS.Timeout;
 }
 
-/** What one store, or the service itself, has at work and waiting. */
+/** Work of one store, or of the service itself: at work and waiting. */
 interface Share {
   atWork: number;
   readonly waiting: Set<Waiter>;

@@ -68,7 +68,7 @@ function keptWhole(uses: readonly Use[], room: number): { readonly kept: readonl
   return { kept, left };
 }
 
-/** What a field has room for. */
+/** Texts and room of a field. */
 interface Allotment {
   readonly texts: ReadonlyMap<Placeholder, string>;
   /** Characters for all names and lists together. */

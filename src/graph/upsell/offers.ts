@@ -28,7 +28,7 @@ export interface UpsellOffer {
   readonly price: number;
 }
 
-/** What an offer is about: the product with one of its active variants, and the variant that it names. */
+/** Goods of an offer: the product with one of its active variants, and the variant that it names. */
 export const OFFER_GOODS = { offerProduct: { include: { variants: ACTIVE_VARIANT } }, offerVariant: true } as const;
 
 /** Products of an order that were bought, without gifts: these trigger an offer. */

@@ -7,7 +7,7 @@ import { reject } from '../../pricing/rejection.ts';
 import { isAvailable, type StockLine } from '../../stock/stock.ts';
 import { appendNote, formatNote, recordChange } from '../order-history-entry.ts';
 
-/** What an order takes when it is paid after its expiry, and the gifts that it goes without. */
+/** Stock that an order takes when it is paid after its expiry, and the gifts that it goes without. */
 export interface LateStock {
   readonly lines: readonly StockLine[];
   readonly missing: readonly OrderItem[];
