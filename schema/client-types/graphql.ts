@@ -4925,7 +4925,7 @@ export type Pagination = {
   readonly page: Scalars['Int']['output'];
   /** Itens da lista inteira; de uma busca, até 10000. */
   readonly total: Scalars['Int']['output'];
-  /** false: a busca encontra mais itens do que total. */
+  /** Se total é exato; false: a busca encontra mais itens do que total. */
   readonly totalIsExact: Scalars['Boolean']['output'];
   /** Páginas de total itens. */
   readonly totalPages: Scalars['Int']['output'];
