@@ -41,3 +41,9 @@ export function orMatchingWords<Where extends object>(storeId: string, text: str
   const whole = words.every((word) => word.length === 1);
   return { OR: [contained, matchingWords(storeId, words, { whole }) as unknown as Where] };
 }
+
+/** True when a condition searches inside texts. How many rows match is known only by the text. */
+export function searchesText(where: unknown): boolean {
+  if (typeof where !== 'object' || where === null || where instanceof Date) return false;
+  return 'contains' in where || 'matches' in where || Object.values(where).some(searchesText);
+}

@@ -41,7 +41,9 @@ const PaginationType = builder.objectRef<Pagination>('Pagination').implement({
     page: t.exposeInt('page', { description: 'Número da página, a partir de 1.' }),
     limit: t.exposeInt('limit', { description: 'Itens por página.' }),
     total: t.exposeInt('total', { description: 'Itens da lista inteira; de uma busca, até 10000.' }),
-    totalIsExact: t.exposeBoolean('totalIsExact', { description: 'Se total é exato; false: a busca encontra mais itens do que total.' }),
+    totalIsExact: t.exposeBoolean('totalIsExact', {
+      description: 'Se total é exato; false: a busca encontra mais itens do que total.',
+    }),
     totalPages: t.exposeInt('totalPages', { description: 'Páginas de total itens.' }),
     hasNext: t.exposeBoolean('hasNext', { description: 'Se há página seguinte.' }),
     hasPrev: t.exposeBoolean('hasPrev', { description: 'Se há página anterior.' }),

@@ -1,5 +1,5 @@
-import { searchesText } from '../../data/compiler/page.ts';
 import { type ListModel, PageLoader } from '../../data/page-loader.ts';
+import { searchesText } from '../../data/search-words.ts';
 import { type Issue, validationError } from '../errors.ts';
 import { afterCursor, encodeCursor, reverseOrder, type SortOrder, toOrderBy } from './keyset.ts';
 import type { Position } from './position.ts';

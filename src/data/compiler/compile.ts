@@ -1,10 +1,11 @@
 import type { Statement, StatementResult } from '../database.ts';
 import { preparedStatement } from '../driver/statements.ts';
 import { WriteConflictError } from '../errors.ts';
+import { searchesText } from '../search-words.ts';
 import { buildInsert, buildUpdate, insertOne } from './dml.ts';
 import { countMatches } from './matching-rows.ts';
 import { coverRanges, isPlannedByValue } from './merged-ranges.ts';
-import { buildPage, pageRows, searchesText } from './page.ts';
+import { buildPage, pageRows } from './page.ts';
 import { countQuery } from './row-counts.ts';
 import { hydrate, limitOffset, orderBy, parseSelection, type Selection, selectList } from './selection.ts';
 import { Parameters, type Table, UnsupportedQuery } from './table.ts';

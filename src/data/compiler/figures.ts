@@ -1,7 +1,7 @@
 import type { Statement, StatementResult } from '../database.ts';
+import { searchesText } from '../search-words.ts';
 import { matchingRows } from './matching-rows.ts';
 import { coverRanges } from './merged-ranges.ts';
-import { searchesText } from './page.ts';
 import { type Column, Parameters, type Table, UnsupportedQuery } from './table.ts';
 import { compileWhere } from './where.ts';
 

@@ -1,3 +1,4 @@
+import { searchesText } from '../search-words.ts';
 import { firstMatches } from './first-matches.ts';
 import { matchingRows } from './matching-rows.ts';
 import { mergedRanges } from './merged-ranges.ts';
@@ -6,12 +7,6 @@ import { limitOffset, orderBy, type Selection, selectList } from './selection.ts
 import type { Parameters, Table } from './table.ts';
 
 type Args = Readonly<Record<string, unknown>>;
-
-/** True when a condition searches inside texts. How many rows match is known only by the text. */
-export function searchesText(where: unknown): boolean {
-  if (typeof where !== 'object' || where === null || where instanceof Date) return false;
-  return 'contains' in where || 'matches' in where || Object.values(where).some(searchesText);
-}
 
 /** The columns of `orderBy`, as SQL calls them. */
 function orderColumns(table: Table, orderBy: unknown): string[] {

@@ -1,5 +1,5 @@
+import { searchesText } from '../search-words.ts';
 import { isPlannedByValue } from './merged-ranges.ts';
-import { searchesText } from './page.ts';
 import { ROW_COUNTS, storedCountStatement } from './row-counts.ts';
 import type { Table } from './table.ts';
 

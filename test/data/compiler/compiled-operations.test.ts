@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { compileQuery, rowOrThrow } from '../../../src/data/compiler/compile.ts';
-import { searchesText } from '../../../src/data/compiler/page.ts';
 import { predictStored } from '../../../src/data/compiler/predicted-row.ts';
 import { createRowLoader } from '../../../src/data/compiler/row-loader.ts';
 import { type Column, type Table, tables } from '../../../src/data/compiler/table.ts';
 import type { Query, Statement, StatementResult } from '../../../src/data/database.ts';
 import { preparedStatement } from '../../../src/data/driver/statements.ts';
 import { WriteConflictError } from '../../../src/data/errors.ts';
+import { searchesText } from '../../../src/data/search-words.ts';
 import { Prisma } from '../../../src/generated/prisma/client.ts';
 
 type Args = Readonly<Record<string, unknown>>;
