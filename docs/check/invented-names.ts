@@ -20,6 +20,8 @@ const NOT_SERVED: Readonly<Record<string, string>> = {
   relayStylePagination: 'a function of Apollo Client',
   send_sms: 'a kind of step, which is an open text',
   send_whatsapp: 'a kind of step, which is an open text',
+  operationName: 'the key of a name in the body of a GraphQL request',
+  baseUrl: 'a variable of Postman',
   sk_live: 'the beginning of an API key',
   sk_test: 'the beginning of an API key of a test store',
   store_uuid: 'a placeholder in a header',

@@ -1782,7 +1782,7 @@ export type CreateWebhookInput = {
   readonly description?: InputMaybe<Scalars['String']['input']>;
   /** O que assina, de 1 a 20 valores; substitui os atuais. Um repetido conta uma vez. */
   readonly events: ReadonlyArray<WebhookEvent>;
-  /** Cabeçalhos a mais do POST: objeto de nome e texto, até 20; substitui os atuais, null limpa. Não pode ter host, content-*, webhook-*, x-webhook-*, proxy-* nem os da conexão. */
+  /** Cabeçalhos a mais do POST: objeto de nome e texto, até 20; substitui os atuais, null limpa. Não pode ter host, content-*, webhook-*, x-webhook-*, proxy-* nem os da conexão; user-agent, accept, accept-encoding e expect são guardados, mas o POST leva os do serviço. */
   readonly headers?: InputMaybe<Scalars['JSON']['input']>;
   /** Nome, de 1 a 100 caracteres. */
   readonly name: Scalars['String']['input'];
@@ -7563,7 +7563,7 @@ export type UpdateWebhookInput = {
   readonly description?: InputMaybe<Scalars['String']['input']>;
   /** O que assina, de 1 a 20 valores; substitui os atuais. Um repetido conta uma vez. */
   readonly events?: InputMaybe<ReadonlyArray<WebhookEvent>>;
-  /** Cabeçalhos a mais do POST: objeto de nome e texto, até 20; substitui os atuais, null limpa. Não pode ter host, content-*, webhook-*, x-webhook-*, proxy-* nem os da conexão. */
+  /** Cabeçalhos a mais do POST: objeto de nome e texto, até 20; substitui os atuais, null limpa. Não pode ter host, content-*, webhook-*, x-webhook-*, proxy-* nem os da conexão; user-agent, accept, accept-encoding e expect são guardados, mas o POST leva os do serviço. */
   readonly headers?: InputMaybe<Scalars['JSON']['input']>;
   /** Nome, de 1 a 100 caracteres. */
   readonly name?: InputMaybe<Scalars['String']['input']>;

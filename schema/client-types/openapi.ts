@@ -1531,10 +1531,7 @@ export interface components {
         CouponStatus: "ACTIVE" | "INACTIVE";
         /** @description Dados de uma coleção nova. */
         CreateCategoryInput: {
-            /**
-             * @description Se a coleção é mostrada na loja; true quando omitido na criação.
-             * @default true
-             */
+            /** @description Se a coleção é mostrada na loja; true quando omitido na criação. */
             active?: boolean;
             /** @description Descrição; null remove. */
             description?: string | null;
@@ -1550,7 +1547,6 @@ export interface components {
             /**
              * Format: int32
              * @description Lugar nas listas, a partir de 0; 0 quando omitido na criação.
-             * @default 0
              */
             position?: number;
             /** @description Nome no endereço da página, único na loja; feito do nome quando omitido na criação. */
@@ -1558,10 +1554,7 @@ export interface components {
         };
         /** @description Dados de um brinde novo. */
         CreateGiftInput: {
-            /**
-             * @description Se o brinde é dado; true quando omitido na criação.
-             * @default true
-             */
+            /** @description Se o brinde é dado; true quando omitido na criação. */
             active?: boolean;
             /** @description Descrição, até 50000 caracteres; null remove. */
             description?: string | null;
@@ -1588,8 +1581,7 @@ export interface components {
             name: string;
             /**
              * Format: int32
-             * @description Prioridade, a partir de 0; a maior vem primeiro; 0 quando omitida na criação.
-             * @default 0
+             * @description Prioridade, a partir de 0; a maior vem primeiro; 0 quando omitida na criação. Quando omitido: `0`.
              */
             priority?: number;
             /**
@@ -1607,17 +1599,11 @@ export interface components {
         };
         /** @description Dados de um kit novo. */
         CreateKitInput: {
-            /**
-             * @description Se o cliente pode mudar quantas unidades leva de cada item; false quando omitido na criação.
-             * @default false
-             */
+            /** @description Se o cliente pode mudar quantas unidades leva de cada item; false quando omitido na criação. */
             allowQuantityChange?: boolean;
             /** @description Frete próprio; null remove. */
             customShipping?: components["schemas"]["KitShippingInput"] | null;
-            /**
-             * @description Descrição, até 500 caracteres.
-             * @default
-             */
+            /** @description Descrição, até 500 caracteres. Quando omitido: `""`. */
             description?: string;
             /** @description Endereço http ou https da imagem; null remove. */
             image?: string | null;
@@ -1625,10 +1611,7 @@ export interface components {
             items: components["schemas"]["KitItemInput"][];
             /** @description Nome, de 3 a 100 caracteres. */
             name: string;
-            /**
-             * @description Situação; DRAFT quando omitida na criação.
-             * @default DRAFT
-             */
+            /** @description Situação; DRAFT quando omitida na criação. Quando omitido: `"DRAFT"`. */
             status?: components["schemas"]["KitStatus"];
         };
         /** @description Dados de um modelo de mensagem novo. */
@@ -1667,63 +1650,35 @@ export interface components {
             /** @description Preço de custo; null remove. */
             costPrice?: number | null;
             /**
-             * @description Moeda; somente BRL.
-             * @default BRL
+             * @description Moeda; somente BRL. Quando omitido: `"BRL"`.
              * @constant
              */
             currency?: "BRL";
-            /**
-             * @description Descrição completa.
-             * @default
-             */
+            /** @description Descrição completa. Quando omitido: `""`. */
             description?: string;
             /** @description Preço promocional, menor que o preço; null remove. */
             discountedPrice?: number | null;
-            /**
-             * @description Se é destaque.
-             * @default false
-             */
+            /** @description Se é destaque. Quando omitido: `false`. */
             featured?: boolean;
             /** @description Medidas; obrigatórias para produto físico. */
             logistics?: components["schemas"]["LogisticsInput"] | null;
-            /**
-             * @description Mídias.
-             * @default {
-             *       "images": [],
-             *       "videos": [],
-             *       "documents": []
-             *     }
-             */
+            /** @description Mídias. Quando omitido: `{"images":[],"videos":[],"documents":[]}`. */
             media?: components["schemas"]["ProductMediaInput"];
             /** @description Nome, de 3 a 100 caracteres. */
             name: string;
             /** @description Preço em reais, de 0,01 a 999999,99. */
             price: number;
-            /**
-             * @description Descrição curta.
-             * @default
-             */
+            /** @description Descrição curta. Quando omitido: `""`. */
             shortDescription?: string;
-            /**
-             * @description Código do lojista, até 100 caracteres.
-             * @default
-             */
+            /** @description Código do lojista, até 100 caracteres. Quando omitido: `""`. */
             sku?: string;
-            /**
-             * @description Situação; DRAFT quando omitida na criação.
-             * @default DRAFT
-             */
+            /** @description Situação; DRAFT quando omitida na criação. Quando omitido: `"DRAFT"`. */
             status?: components["schemas"]["ProductStatus"];
-            /**
-             * @description Unidades em estoque, a partir de 0.
-             * @default {
-             *       "quantity": 0
-             *     }
-             */
+            /** @description Unidades em estoque, a partir de 0. Quando omitido: `0`. */
             stock?: {
                 /**
                  * Format: int32
-                 * @description Unidades em estoque, a partir de 0.
+                 * @description Unidades em estoque, a partir de 0. Quando omitido: `0`.
                  */
                 quantity?: number;
             };
@@ -1732,10 +1687,7 @@ export interface components {
         };
         /** @description Dados de um upsell novo. */
         CreateUpsellInput: {
-            /**
-             * @description Se a oferta é mostrada; true quando omitido na criação.
-             * @default true
-             */
+            /** @description Se a oferta é mostrada; true quando omitido na criação. */
             active?: boolean;
             /** @description Texto do botão, de 3 a 100 caracteres. */
             buttonText: string;
@@ -1761,26 +1713,20 @@ export interface components {
             price?: number | null;
             /** @description Título mostrado ao comprador, de 3 a 200 caracteres. */
             title: string;
-            /**
-             * @description Se a compra de qualquer produto mostra a oferta; true esvazia triggerProductIds. false quando omitido na criação.
-             * @default false
-             */
+            /** @description Se a compra de qualquer produto mostra a oferta; true esvazia triggerProductIds. false quando omitido na criação. */
             triggerAnyProduct?: boolean;
             /** @description Produtos cuja compra mostra a oferta, de 1 a 500, um repetido contando uma vez. */
             triggerProductIds?: string[];
         };
         /** @description Dados de um webhook novo. */
         CreateWebhookInput: {
-            /**
-             * @description Se recebe; true quando omitido na criação. Ativar de novo esquece por que o serviço o desativou.
-             * @default true
-             */
+            /** @description Se recebe; true quando omitido na criação. Ativar de novo esquece por que o serviço o desativou. */
             active?: boolean;
             /** @description Descrição, até 500 caracteres; null limpa. */
             description?: string | null;
             /** @description O que assina, de 1 a 20 valores; substitui os atuais. Um repetido conta uma vez. */
             events: components["schemas"]["WebhookEvent"][];
-            /** @description Cabeçalhos a mais do POST: objeto de nome e texto, até 20; substitui os atuais, null limpa. Não pode ter host, content-*, webhook-*, x-webhook-*, proxy-* nem os da conexão. */
+            /** @description Cabeçalhos a mais do POST: objeto de nome e texto, até 20; substitui os atuais, null limpa. Não pode ter host, content-*, webhook-*, x-webhook-*, proxy-* nem os da conexão; user-agent, accept, accept-encoding e expect são guardados, mas o POST leva os do serviço. */
             headers?: {
                 [key: string]: string;
             } | null;
@@ -1789,7 +1735,6 @@ export interface components {
             /**
              * Format: int32
              * @description Quantas novas tentativas uma entrega tem, de 0 a 10; 3 quando omitido na criação.
-             * @default 3
              */
             retryAttempts?: number;
             /** @description Com que as entregas são assinadas, de 1 a 100 caracteres; null ou "" limpa. Vale no lugar do anterior desde já. */
@@ -1797,7 +1742,6 @@ export interface components {
             /**
              * Format: int32
              * @description Segundos que uma tentativa pode durar, de 5 a 300; 30 quando omitido na criação.
-             * @default 30
              */
             timeout?: number;
             /** @description Endereço https público que recebe os POSTs, até 500 caracteres, sem usuário nem senha. */
@@ -2004,10 +1948,7 @@ export interface components {
         DiscountTierInput: {
             /** @description Tamanho do desconto: até 100 por cento, ou até 999999,99 reais. */
             discountAmount: number;
-            /**
-             * @description Como o desconto é medido; PERCENT quando omitido.
-             * @default PERCENT
-             */
+            /** @description Como o desconto é medido; PERCENT quando omitido. */
             discountType?: components["schemas"]["DiscountType"];
             /**
              * Format: int32
@@ -2094,24 +2035,17 @@ export interface components {
         /** @description Um carrinho montado em outra vitrine. Valores em centavos. */
         ExternalCheckoutCartInput: {
             /**
-             * @description Moeda; somente BRL, também quando omitida.
-             * @default BRL
+             * @description Moeda; somente BRL, também quando omitida. Quando omitido: `"BRL"`.
              * @constant
              */
             currency?: "BRL";
-            /**
-             * @description O que dizer dos descontos dados: até 50 valores, juntos até 16 KiB como JSON, guardados como vêm.
-             * @default []
-             */
+            /** @description O que dizer dos descontos dados: até 50 valores, juntos até 16 KiB como JSON, guardados como vêm. Quando omitido: `[]`. */
             discounts?: unknown[];
             /** @description Itens, de 1 a 100. */
             items: components["schemas"]["ExternalCheckoutItemInput"][];
             /** @description Objeto com dados livres do carrinho, até 16 KiB como JSON. */
             metadata?: (Record<string, never> | null) | null;
-            /**
-             * @description Se há o que enviar; true quando omitido.
-             * @default true
-             */
+            /** @description Se há o que enviar; true quando omitido. */
             requiresShipping?: boolean;
             /**
              * Format: int64
@@ -2429,10 +2363,7 @@ export interface components {
         KitItemInput: {
             /** @description Preço de uma unidade, de 0 a 999999,99; obrigatório no CUSTOM, nulo no SKU. */
             customPrice?: number | null;
-            /**
-             * @description De onde vem o preço; SKU quando omitido.
-             * @default SKU
-             */
+            /** @description De onde vem o preço; SKU quando omitido. */
             priceType?: components["schemas"]["KitPriceType"];
             /**
              * Format: uuid
@@ -2441,8 +2372,7 @@ export interface components {
             productId: string;
             /**
              * Format: int32
-             * @description Unidades, de 1 a 999; 1 quando omitida.
-             * @default 1
+             * @description Unidades, de 1 a 999; 1 quando omitida. Quando omitido: `1`.
              */
             quantity?: number;
         };
@@ -3323,20 +3253,11 @@ export interface components {
         };
         /** @description Mídias do produto. Em uma alteração, a lista que falta fica como está, e a enviada substitui a atual. */
         ProductMediaInput: {
-            /**
-             * @description Documentos, até 50.
-             * @default []
-             */
+            /** @description Documentos, até 50. Quando omitido: `[]`. */
             documents?: string[];
-            /**
-             * @description Imagens, até 50; a primeira é a principal.
-             * @default []
-             */
+            /** @description Imagens, até 50; a primeira é a principal. Quando omitido: `[]`. */
             images?: string[];
-            /**
-             * @description Vídeos, até 50.
-             * @default []
-             */
+            /** @description Vídeos, até 50. Quando omitido: `[]`. */
             videos?: string[];
         };
         /**
@@ -3941,7 +3862,7 @@ export interface components {
             description?: string | null;
             /** @description O que assina, de 1 a 20 valores; substitui os atuais. Um repetido conta uma vez. */
             events?: components["schemas"]["WebhookEvent"][];
-            /** @description Cabeçalhos a mais do POST: objeto de nome e texto, até 20; substitui os atuais, null limpa. Não pode ter host, content-*, webhook-*, x-webhook-*, proxy-* nem os da conexão. */
+            /** @description Cabeçalhos a mais do POST: objeto de nome e texto, até 20; substitui os atuais, null limpa. Não pode ter host, content-*, webhook-*, x-webhook-*, proxy-* nem os da conexão; user-agent, accept, accept-encoding e expect são guardados, mas o POST leva os do serviço. */
             headers?: {
                 [key: string]: string;
             } | null;
@@ -4138,7 +4059,9 @@ export interface components {
             /** @description Se as entregas são assinadas. O segredo não é mostrado. */
             hasSecret: boolean;
             /** @description Cabeçalhos a mais do POST, nome e valor, como foram enviados; null: nenhum, ou a chave de segredos do serviço mudou desde então. */
-            headers: unknown;
+            headers: {
+                [key: string]: string;
+            } | null;
             /**
              * Format: date-time
              * @description Criação.
@@ -4184,6 +4107,7 @@ export interface components {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "WWW-Authenticate": components["headers"]["Challenge"];
                 [name: string]: unknown;
             };
             content: {
@@ -4212,6 +4136,8 @@ export interface components {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "X-Ignored-Fields": components["headers"]["IgnoredFields"];
+                "X-Ignored-Params": components["headers"]["IgnoredParams"];
                 [name: string]: unknown;
             };
             content: {
@@ -4228,6 +4154,8 @@ export interface components {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "X-Ignored-Fields": components["headers"]["IgnoredFields"];
+                "X-Ignored-Params": components["headers"]["IgnoredParams"];
                 [name: string]: unknown;
             };
             content: {
@@ -4264,6 +4192,8 @@ export interface components {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "X-Ignored-Fields": components["headers"]["IgnoredFields"];
+                "X-Ignored-Params": components["headers"]["IgnoredParams"];
                 [name: string]: unknown;
             };
             content: {
@@ -4276,6 +4206,7 @@ export interface components {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "WWW-Authenticate": components["headers"]["Challenge"];
                 [name: string]: unknown;
             };
             content: {
@@ -4312,6 +4243,8 @@ export interface components {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "X-Ignored-Fields": components["headers"]["IgnoredFields"];
+                "X-Ignored-Params": components["headers"]["IgnoredParams"];
                 [name: string]: unknown;
             };
             content: {
@@ -4350,6 +4283,8 @@ export interface components {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "X-Ignored-Fields": components["headers"]["IgnoredFields"];
+                "X-Ignored-Params": components["headers"]["IgnoredParams"];
                 [name: string]: unknown;
             };
             content: {
@@ -4436,6 +4371,8 @@ export interface components {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "X-Ignored-Fields": components["headers"]["IgnoredFields"];
+                "X-Ignored-Params": components["headers"]["IgnoredParams"];
                 [name: string]: unknown;
             };
             content: {
@@ -4463,6 +4400,8 @@ export interface components {
         RateLimitPolicy: string;
         /** @description O que resta dele: `r` chamadas agora, todas em `t` segundos. */
         RateLimit: string;
+        /** @description Como se autenticar. */
+        Challenge: string;
         /** @description Segundos até a próxima chamada. */
         RetryAfter: number;
         /** @description A versão do recurso, para `If-Match` e `If-None-Match`. */

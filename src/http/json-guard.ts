@@ -48,7 +48,7 @@ const OBJECT = { open: 123, close: 125 } as const;
 const BACKSLASH = 92;
 const ZERO = 48;
 const NINE = 57;
-/** What follows the first digit of a number. */
+/** Rest of a number after its first digit. */
 const REST_OF_NUMBER = /[\d.eE+-]*/y;
 
 /** The text of the number that begins at a digit, with the minus before it. */
