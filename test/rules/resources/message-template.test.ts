@@ -63,9 +63,7 @@ test('every text has known placeholders; unknown ones are reported with the othe
   expect(of(SMS, { message: '{{x}}' })[0]?.[2]).toMatch(
     /^Não é um marcador: \{\{x\}\}\. Os marcadores são \{\{customer\.name\}\}, /,
   );
-  expect(issueCodes(messageTemplateRules, { ...SMS, subject: `{{x}}\n${'x'.repeat(255)}` })).toEqual([
-    ['subject', 'TOO_LONG'],
-  ]);
+  expect(issueCodes(messageTemplateRules, { ...SMS, subject: `{{x}}\n${'x'.repeat(255)}` })).toEqual([['subject', 'TOO_LONG']]);
 });
 
 describe('an e-mail', () => {
