@@ -110,7 +110,7 @@ export const errorDescription = (code: ErrorCode): string => ERROR_DESCRIPTIONS[
 
 /** The schema of one value. Some generators read `const` only beside a type. */
 export const only = (value: string | number | boolean): JsonSchema => ({
-  type: typeof value === 'number' ? 'integer' : typeof value,
+  ...(typeof value === 'number' ? { type: 'integer', format: 'int32' } : { type: typeof value }),
   const: value,
 });
 
