@@ -32,6 +32,7 @@ const WITHOUT_CEILING = [
   ...['ProductFilter.minPrice', 'ProductFilter.maxPrice', 'OrderFilter.minTotal', 'OrderFilter.maxTotal'],
   ...['CustomerFilter.minTotalSpent', 'CustomerFilter.maxTotalSpent', 'CheckoutFilter.minTotal'],
   'CompleteCheckoutInput.acceptTotal',
+  ...['SetVariantInput.ifStock', 'UpdateProductInput.ifStock', 'UpdateVariantInput.ifStock'],
 ];
 
 /**

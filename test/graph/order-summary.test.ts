@@ -135,7 +135,7 @@ describe('groups of a summary', () => {
     const refused = (data.orders as { summary: Summary }).summary;
     expect(refused.byProduct[0]).toMatchObject({ key: mug, net: 90, ...nothing });
     expect(refused.byCoupon[0]).toMatchObject({ label: 'DEZ', ...nothing });
-    expect(errors?.map(({ extensions }) => extensions.code)).toEqual(Array.from({ length: 4 }, () => 'AUTH_SCOPE_DENIED'));
+    expect(errors?.map(({ extensions }) => extensions.code)).toEqual(Array.from({ length: 8 }, () => 'AUTH_SCOPE_DENIED'));
     const first = await summaryOf('byProduct(first: 1) { label share }');
     expect(first.byProduct).toEqual([{ label: 'Caneca', share: 0.9 }]);
     for (const [code, first] of Object.entries({ TOO_SMALL: 0, TOO_BIG: 101 })) {

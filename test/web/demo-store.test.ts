@@ -302,6 +302,7 @@ describe('the OpenAPI document that /docs shows', () => {
       'Idempotência',
       'Webhooks e sua assinatura',
       'Do carrinho ao pagamento',
+      'O dia de um ERP',
       'GraphQL',
     ]);
   });

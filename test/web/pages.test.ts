@@ -153,7 +153,7 @@ describe('/docs', () => {
   test('serves no other files', async () => {
     const { response, html } = await open(service, '/docs/viewer.js', {});
     expect([response.status, html]).toEqual([404, 'Este endereço não existe.\n']);
-    expect((await open(service, '/docs/')).response.status).toBe(404);
+    expect((await open(service, '/docs/')).response.status).toBe(200);
   });
 });
 

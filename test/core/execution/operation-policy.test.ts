@@ -149,7 +149,7 @@ describe('an operation without a policy', () => {
   });
 });
 
-test('a field that the caller lacks the scope for is null in every object and refused once; a secret is noted when there is one', async () => {
+test('a field that the caller lacks the scope for is null and refused in every object; a secret is noted when there is one', async () => {
   const builder = newBuilder();
   const Thing = builder.objectRef<{ token: string | null }>('Thing').implement({
     fields: (t) => ({
@@ -172,9 +172,18 @@ test('a field that the caller lacks the scope for is null in every object and re
     { open: 'a', hidden: null },
     { open: 'a', hidden: 'b' },
   ];
-  expect(await read('open hidden')).toEqual({ things: [hidden, hidden], refused: ['things.0.hidden'], secret: false });
+  expect(await read('open hidden')).toEqual({
+    things: [hidden, hidden],
+    refused: ['things.0.hidden', 'things.1.hidden'],
+    secret: false,
+  });
   expect(await read('open hidden', 'orders:read')).toEqual({ things: [shown, shown], refused: undefined, secret: false });
-  expect((await read('hidden again: hidden')).refused).toEqual(['things.0.hidden', 'things.0.again']);
+  expect((await read('hidden again: hidden')).refused).toEqual([
+    'things.0.hidden',
+    'things.0.again',
+    'things.1.hidden',
+    'things.1.again',
+  ]);
   expect((await read('token')).secret).toBe(true);
   all.pop();
   expect(await read('token')).toEqual({ things: [{ token: null }], refused: undefined, secret: false });
