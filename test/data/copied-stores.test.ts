@@ -39,8 +39,9 @@ async function fullStore(): Promise<TestStore> {
   const template = await store.template('sms');
   await store.automation([{ type: 'action', name: 'send_sms', data: { template_id: template, note: 'a' } }]);
   await store.orderTag('Presente');
-  await store.gift({ productId: Product, triggerProductIds: [Product] });
-  await store.upsell({ offerProductId: Product, triggerAnyProduct: false, triggerProductIds: [Product], price: 1 });
+  const plain = await store.product();
+  await store.gift({ productId: plain, triggerProductIds: [Product] });
+  await store.upsell({ offerProductId: plain, triggerAnyProduct: false, triggerProductIds: [Product], price: 1 });
   await store.discountRange({ appliesToAllProducts: false, productIds: [Product] });
   await store.webhook({ secret: 'um-segredo-de-verdade', headers: { Authorization: 'Bearer 1' } });
   return store;

@@ -147,7 +147,7 @@ describe('search', () => {
   });
 
   test.each([
-    [{ text: 'x'.repeat(256), kinds: [], first: 0 }, ['text TOO_LONG', 'kinds TOO_SHORT', 'first TOO_SMALL']],
+    [{ text: 'x'.repeat(256), kinds: [], first: 0 }, ['text TOO_LONG', 'first TOO_SMALL']],
     [{ text: 'a', first: 51 }, ['first TOO_BIG']],
   ])('rejects every wrong argument: %j', async (variables, faults) => {
     expect(await store.faults(SEARCH, variables)).toEqual(['VALIDATION_ERROR', ...faults]);

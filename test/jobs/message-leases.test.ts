@@ -63,7 +63,7 @@ describe('a message', () => {
     const message = await queued();
     const unsubscribeUrl = expect.stringMatching(/^https:\/\/pagar\.store\.test\/unsubscribe\/[\w-]+$/);
     const sender = { senderName: 'Loja', senderEmail: 'loja@exemplo.com.br' };
-    const content = { subject: 'Oi', ...sender, html: null, text: 'Oi, Ana', unsubscribeUrl };
+    const content = { subject: 'Oi', ...sender, html: null, text: 'Oi, Ana', unsubscribeUrl, isShortened: false };
     const answers = await Promise.all([1, 2, 3, 4].map(() => take(message)));
     expect(answers.filter((taken) => taken !== null)).toEqual([{ attempt: 1, recipient: 'ana@exemplo.com.br', content }]);
     expect(await take(message, LEASE - 1)).toBeNull();

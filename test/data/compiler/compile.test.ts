@@ -33,8 +33,8 @@ beforeAll(async () => {
   productId = await store.soldProduct({ sku: 'CAN-1' });
   for (const [name, price] of Object.entries({ 'Prato 100%': 30, 'caneca grande': 60.5, Xícara: 12 }))
     await store.product({ name, price, status: 'ACTIVE', sku: name });
-  for (const name of ['Azul', 'Verde']) await store.variant(productId, { name, price: 70 });
   await store.kit([{ productId, quantity: 2 }]);
+  for (const name of ['Azul', 'Verde']) await store.variant(productId, { name, price: 70 });
   await store.category('Cozinha');
   await store.orderOf(await store.externalCheckout({}, { metadata: { de: ['a', { b: null }] } }));
   await store.complete(await store.externalCheckout(), { paymentMethod: 'CARD', installments: 3 });
