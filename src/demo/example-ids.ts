@@ -5,13 +5,18 @@ const COLOURED = `FROM product p JOIN variant v ON v.store_id = p.store_id AND v
     WHERE p.store_id = $1 AND p.status = 'ACTIVE' AND p.stock > 10
     ORDER BY (v.options->0->>'name' = 'Cor') DESC, p.created_at, p.id, v.position LIMIT 1`;
 
+/** Physical products without variants, the oldest first. */
+const PLAIN = `FROM product p WHERE p.store_id = $1 AND p.status = 'ACTIVE' AND p.type = 'PHYSICAL' AND p.stock > 10
+    AND NOT EXISTS (SELECT FROM variant v WHERE v.store_id = p.store_id AND v.product_id = p.id) ORDER BY p.created_at, p.id LIMIT 1`;
+
 /** Queries for one id each, of the store `$1`; the name is the use of the record. */
 const QUERIES = {
   storeId: 'SELECT $1::uuid',
   productId: `SELECT p.id ${COLOURED}`,
   variantId: `SELECT v.id ${COLOURED}`,
-  plainProductId: `SELECT p.id FROM product p WHERE p.store_id = $1 AND p.status = 'ACTIVE' AND p.type = 'PHYSICAL'
-    AND NOT EXISTS (SELECT FROM variant v WHERE v.store_id = p.store_id AND v.product_id = p.id) ORDER BY p.created_at, p.id LIMIT 1`,
+  plainProductId: `SELECT p.id ${PLAIN}`,
+  // Another one: an example gives the first its variants.
+  simpleProductId: `SELECT p.id ${PLAIN} OFFSET 1`,
   categoryId: 'SELECT id FROM category WHERE store_id = $1 ORDER BY created_at, id LIMIT 1',
   kitId: `SELECT id FROM kit WHERE store_id = $1 AND status = 'ACTIVE' ORDER BY created_at, id LIMIT 1`,
   giftId: 'SELECT id FROM gift WHERE store_id = $1 ORDER BY created_at, id LIMIT 1',

@@ -95,12 +95,14 @@ export async function requestVariables(
     faultsOf({ issues: found, unknownFields }) {
       const fields = [...body.unknown, ...unknownFields.map(({ field }) => bodyPath(field))];
       if (!isStrict && fields.length > 0) Object.assign(responseHeaders, ignoredHeaders({ fields, params }));
+      const ruled = found.map((issue) => ({ ...withoutPath(issue), field: bodyPath(issue.field) }));
+      const ruledFields = new Set(ruled.map(({ field }) => field));
       return dedupeByField([
         ...before,
         ...body.issues,
-        ...found.map((issue) => ({ ...withoutPath(issue), field: bodyPath(issue.field) })),
-        // After those of the fields, whose own bounds say more of a number that no double holds.
-        ...body.unkept,
+        // The bounds of a field say more of a number that no double holds.
+        ...body.unkept.filter(({ field }) => !ruledFields.has(field)),
+        ...ruled,
         ...(isStrict ? fields.map(unknownField) : []),
         ...strangers,
       ]);

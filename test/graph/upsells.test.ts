@@ -73,7 +73,7 @@ test('the example operations of upsells create one, list it, read it and update 
   const store = await service.newStore();
   const productId = await store.product();
   const [list = '', one = '', create = '', update = ''] = readExample('upsell').operations;
-  const { createUpsell } = (await store.graph(create, { plainProductId: productId })).data;
+  const { createUpsell } = (await store.graph(create, { simpleProductId: productId })).data;
   expect(createUpsell).toEqual({ id: expect.any(String), offerProductName: 'Caneca', version: 1 });
   const { id } = createUpsell as { id: string };
   expect((await store.graph(list)).data).toMatchObject({ upsells: { totalCount: 1, nodes: [{ id, discountPercent: 12.5 }] } });
