@@ -1025,6 +1025,7 @@ export interface components {
                  */
                 timestamp: string;
                 /**
+                 * Format: int32
                  * @description O status da resposta.
                  * @constant
                  */
@@ -1057,6 +1058,7 @@ export interface components {
                  */
                 timestamp: string;
                 /**
+                 * Format: int32
                  * @description O status da resposta.
                  * @constant
                  */
@@ -1085,6 +1087,7 @@ export interface components {
                  */
                 timestamp: string;
                 /**
+                 * Format: int32
                  * @description O status da resposta.
                  * @constant
                  */
@@ -2007,6 +2010,7 @@ export interface components {
                  */
                 timestamp: string;
                 /**
+                 * Format: int32
                  * @description O status da resposta.
                  * @constant
                  */
@@ -2222,6 +2226,7 @@ export interface components {
                  */
                 timestamp: string;
                 /**
+                 * Format: int32
                  * @description O status da resposta.
                  * @constant
                  */
@@ -2274,6 +2279,7 @@ export interface components {
                  */
                 timestamp: string;
                 /**
+                 * Format: int32
                  * @description O status da resposta.
                  * @constant
                  */
@@ -3094,6 +3100,7 @@ export interface components {
                  */
                 timestamp: string;
                 /**
+                 * Format: int32
                  * @description O status da resposta.
                  * @constant
                  */
@@ -3171,6 +3178,7 @@ export interface components {
                  */
                 timestamp: string;
                 /**
+                 * Format: int32
                  * @description O status da resposta.
                  * @constant
                  */
@@ -3355,6 +3363,7 @@ export interface components {
                  */
                 timestamp: string;
                 /**
+                 * Format: int32
                  * @description O status da resposta.
                  * @constant
                  */
@@ -3521,6 +3530,7 @@ export interface components {
                  */
                 timestamp: string;
                 /**
+                 * Format: int32
                  * @description O status da resposta.
                  * @constant
                  */
@@ -3617,6 +3627,7 @@ export interface components {
                  */
                 timestamp: string;
                 /**
+                 * Format: int32
                  * @description O status da resposta.
                  * @constant
                  */
@@ -3962,6 +3973,7 @@ export interface components {
                  */
                 timestamp: string;
                 /**
+                 * Format: int32
                  * @description O status da resposta.
                  * @constant
                  */
