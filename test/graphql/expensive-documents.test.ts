@@ -185,7 +185,7 @@ describe('an inexpensive document', () => {
   test('may be the introspection of GraphiQL, or a whole tab of examples', async () => {
     const query = getIntrospectionQuery({ inputValueDeprecation: true, schemaDescription: true, specifiedByUrl: true });
     expect((await postGraph(service, { query })).body).toHaveProperty('data.__schema.types');
-    const errors = [{ message: 'O documento não tem uma operação com este nome.', extensions: expect.anything() }];
+    const errors = [{ message: 'Há campos inválidos na requisição.', extensions: expect.anything() }];
     for (const { operations } of EXAMPLE_TABS.map(readExample)) {
       const { body } = await postGraph(service, { query: operations.join('\n'), operationName: 'nenhuma' });
       expect(body).toEqual({ errors });
