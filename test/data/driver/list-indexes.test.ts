@@ -65,6 +65,7 @@ const LOOKED_UP = ['products.sku'];
 
 /** Statements that a filter sends before the list's, to look up a SKU, a barcode, the time zone of the store, or changes that were not seen. */
 const LOOK_UPS: Readonly<Record<string, number>> = {
+  'orders.couponCode': 1,
   'orders.sku': 1,
   'products.barcode': 1,
   'products.search': 2,
