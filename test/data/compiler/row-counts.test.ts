@@ -80,8 +80,10 @@ describe.runIf(onPostgresql)('a total of products that is counted', () => {
     { updatedSince: new Date(Date.now() - 1_000 * 3_600_000).toISOString() },
   ])('by %j is read from an index alone', async (filter) => {
     const document = 'query ($filter: ProductFilter) { products(filter: $filter) { totalCount } }';
-    const [statement = { text: '' }, ...more] = await queriesOf(() => store.graph(document, { filter }));
-    expect(more).toEqual([]);
+    const sent = await queriesOf(() => store.graph(document, { filter }));
+    // A list by updatedSince first looks for changes that were not seen.
+    if (!('updatedSince' in filter)) expect(sent).toHaveLength(1);
+    const statement = sent.findLast(({ text }) => text.includes('count(*)')) ?? { text: '' };
     const plan = await planIn(service.database, statement);
     expect(plan.Plans?.map((node) => node['Node Type'])).toEqual(['Index Only Scan']);
   });
