@@ -159,6 +159,8 @@ export function startJobs({
       const left = opened?.leave().catch(onError);
       await started;
       await left;
+      // Opened while it was being stopped.
+      if (left === undefined) await opened?.leave().catch(onError);
       await working?.stop().catch(onError);
     },
   };
