@@ -4,9 +4,8 @@ import { formatBrl } from '../lib/money.ts';
 import { composed, isBlank, trimmed } from '../lib/text-forms.ts';
 
 /**
- * Field types for the rules of resources: zod types whose messages are Portuguese sentences with the codes of D-06. Texts are
- * brought into the composed form of Unicode here, at the one place where all of them are read, and their lengths then count code points
- * (D-08, D-491); money is integer cents, shown in reais.
+ * Field types for the rules of resources: zod types whose messages are Portuguese sentences with the codes of D-06. Texts are read
+ * in the composed form of Unicode, and their lengths count its code points (D-08, D-491); money is integer cents, shown in reais.
  */
 
 type AddIssue = (code: IssueCode, message: string) => void;
