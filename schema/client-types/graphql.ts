@@ -3245,7 +3245,7 @@ export type Mutation = {
   readonly bulkProducts: BulkProductsPayload;
   /** Requer a permissão `checkouts:write`. Conclui um checkout: calcula o preço de novo, reserva o estoque e cria o pedido. Repetida, responde o mesmo pedido. */
   readonly completeCheckout: CompleteCheckoutPayload;
-  /** Requer a permissão `store:admin`. Cria uma chave da API v1. Ninguém concede permissões ou lojas que não tem. */
+  /** Requer a permissão `store:admin`. Cria uma chave da API v1. Ninguém concede permissões ou lojas que não tem. Uma loja tem até 100 chaves que valem só nela. */
   readonly createApiKey: CreateApiKeyPayload;
   /** Requer a permissão `automations:write`. Cria uma automação, desligada. A loja tem no máximo 20 de cada gatilho. */
   readonly createAutomation: Automation;
@@ -3345,7 +3345,7 @@ export type Mutation = {
   readonly resumeStoreClock: Store;
   /** Requer a permissão `store:admin`. Revoga uma chave, de vez. Revogar de novo não muda nada. */
   readonly revokeApiKey: ApiKey;
-  /** Requer a permissão `store:admin`. Troca uma chave por outra igual, com outro segredo e a mesma validade. A anterior vale por mais overlapSeconds. Ninguém troca uma chave com permissões que não tem. */
+  /** Requer a permissão `store:admin`. Troca uma chave por outra igual, com outro segredo e a mesma validade. A anterior vale por mais overlapSeconds. Ninguém troca uma chave com permissões que não tem. De chaves trocadas, até 100 de uma loja valem ao mesmo tempo. */
   readonly rotateApiKey: CreateApiKeyPayload;
   /** Requer a permissão `store:admin`. Troca a chave de checkout da loja da chamada. A anterior deixa de valer. */
   readonly rotateCheckoutKey: RotateCheckoutKeyPayload;

@@ -13,6 +13,7 @@ import type { Store } from '../../generated/prisma/client.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Principal } from './principal.ts';
 import type { RequestServices, SeededStore } from './request-services.ts';
+import { StoreLocks } from './store-locks.ts';
 
 interface Dependencies extends Pick<RequestServices<unknown>, 'processClock' | 'fillTestStore'> {
   readonly executor: Executor;
@@ -35,6 +36,11 @@ export class Stores {
   open({ kind, credential }: Principal, limit: number): Promise<Store[]> {
     const where = kind === 'operator' ? {} : { id: { in: [...(credential?.stores ?? [])] }, active: true };
     return this.#executor.prisma.store.findMany({ where, orderBy: [{ name: 'asc' }, { id: 'asc' }], take: limit });
+  }
+
+  /** The locks of a store that `platform` found. Throws outside a mutation. */
+  locks(storeId: string): StoreLocks {
+    return new StoreLocks(this.#executor.write, storeId);
   }
 
   clocks(ids: readonly string[]): Promise<ReadonlyMap<string, StoredClock>> {

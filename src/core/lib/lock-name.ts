@@ -3,6 +3,7 @@
  * two.
  */
 export type LockName =
+  | 'api-keys'
   | 'automatic-coupons'
   | 'automations'
   | 'categories'

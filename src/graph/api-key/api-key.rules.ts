@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type GrantedScope, grantedScopes, keyScopes } from '../../core/execution/principal.ts';
+import type { StoreLimit } from '../../core/lib/lock-name.ts';
 import { integerField, listField, nameField, rule, textField } from '../../core/validation/field-types.ts';
 
 /** A scope of a key: every one but that of administrators. */
@@ -40,6 +41,25 @@ export const keyChangeRules = (now: Date, until: Date | null) =>
     message: 'Deve ser um momento futuro.',
     holds: ({ expiresAt }) => expiresAt === null || expiresAt > now || expiresAt.getTime() === until?.getTime(),
   });
+
+const LOCK = 'api-keys';
+const MAX_KEYS = 100;
+const MAX_ROTATED_KEYS = 100;
+
+/** The usable keys that open one store and no other, without those that were rotated (D-500). */
+export const apiKeyLimit = {
+  lock: LOCK,
+  max: MAX_KEYS,
+  message: `A loja já tem ${MAX_KEYS} chaves que valem. Revogue uma antes de criar outra.`,
+} as const satisfies StoreLimit;
+
+/** The rotated keys of a store that still work. */
+export const rotatedKeyLimit = {
+  lock: LOCK,
+  max: MAX_ROTATED_KEYS,
+  field: 'overlapSeconds',
+  message: `A loja já tem ${MAX_ROTATED_KEYS} chaves trocadas que ainda valem. Revogue uma delas, ou troque sem overlapSeconds.`,
+} as const satisfies StoreLimit;
 
 /** Filters of the list of keys. */
 export const apiKeyFilterRules = z.object({

@@ -2,9 +2,9 @@ import { notFoundError } from '../../core/errors.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { parseInput } from '../../core/validation/rules.ts';
-import { apiKeyRules, newKeyRules } from './api-key.rules.ts';
+import { apiKeyLimit, apiKeyRules, newKeyRules } from './api-key.rules.ts';
 import { ApiScope } from './api-scope.ts';
-import { assertScopesGranted, assertTestStores, CreateApiKeyPayload, issueKey } from './issued-key.ts';
+import { assertRoomForKey, assertScopesGranted, assertTestStores, CreateApiKeyPayload, issueKey } from './issued-key.ts';
 
 const CreateApiKeyInput = builder.inputType('CreateApiKeyInput', {
   description: 'Dados de uma chave nova.',
@@ -35,7 +35,7 @@ builder.mutationField('createApiKey', (t) =>
     type: CreateApiKeyPayload,
     scope: 'store:admin',
     emits: {},
-    description: 'Cria uma chave da API v1. Ninguém concede permissões ou lojas que não tem.',
+    description: `Cria uma chave da API v1. Ninguém concede permissões ou lojas que não tem. Uma loja tem até ${apiKeyLimit.max} chaves que valem só nela.`,
     args: { input: t.arg({ type: CreateApiKeyInput, required: true, description: 'Dados da chave.' }) },
     resolve: async (_root, { input }, ctx) => {
       const { scopes, storeIds, test, ...key } = parseInput(newKeyRules(ctx.clock.now()), input);
@@ -45,6 +45,7 @@ builder.mutationField('createApiKey', (t) =>
       if (missing >= 0) throw notFoundError('Loja não encontrada.', `storeIds.${missing}`);
       if (test) await assertTestStores(ctx, storeIds, (index) => `storeIds.${index}`, LIVE_STORE);
       const state = { ...key, scopes: [...new Set(scopes)], storeIds: stores.map(({ id }) => id) };
+      await assertRoomForKey(ctx, state.storeIds, 'new');
       return issueKey(ctx.platform, test ? 'sk_test_' : 'sk_live_', state);
     },
   }),

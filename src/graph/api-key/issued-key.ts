@@ -2,9 +2,11 @@ import { type KeyPrefix, newSecret, secretHash } from '../../auth/key-secret.ts'
 import { DomainError, validationError } from '../../core/errors.ts';
 import type { RequestContext } from '../../core/execution/context.ts';
 import type { Scope } from '../../core/execution/principal.ts';
+import { assertBelowLimit } from '../../core/execution/store-locks.ts';
 import { builder } from '../../core/schema/builder.ts';
 import type { PlatformDb } from '../../data/platform-db.ts';
-import type { ApiKey as ApiKeyRow } from '../../generated/prisma/client.ts';
+import type { ApiKey as ApiKeyRow, Prisma } from '../../generated/prisma/client.ts';
+import { apiKeyLimit, rotatedKeyLimit } from './api-key.rules.ts';
 import { ApiKey } from './api-key.ts';
 
 /** The characters of a secret that are kept in the clear. */
@@ -58,6 +60,30 @@ export function assertUsable({ revokedAt, rotatedAt, expiresAt }: ApiKeyRow, now
   if (!revokedAt && !rotatedAt && (!expiresAt || expiresAt > now)) return;
   const message = `A chave foi revogada, trocada ou venceu e não pode ${action}. Crie outra.`;
   throw new DomainError('INVALID_STATUS_TRANSITION', message);
+}
+
+/** The keys that are neither revoked nor expired at `now`. */
+export const usableKeyWhere = (now: Date) =>
+  ({ revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] }) satisfies Prisma.ApiKeyWhereInput;
+
+/**
+ * Throws 400 `CONFLICT` when the one store of a new key has as many as it may have; `rotated`: when as many rotated ones still work.
+ * Keys to several stores are the operator's and not counted (D-500).
+ */
+export async function assertRoomForKey(
+  { stores, platform, clock }: RequestContext,
+  storeIds: readonly string[],
+  kind: 'new' | 'rotated',
+): Promise<void> {
+  const [storeId, ...others] = storeIds;
+  if (storeId === undefined || others.length > 0) return;
+  const where = {
+    storeIds: { equals: [storeId] },
+    rotatedAt: kind === 'new' ? null : { not: null },
+    ...usableKeyWhere(clock.now()),
+  };
+  const limit = kind === 'new' ? apiKeyLimit : rotatedKeyLimit;
+  await assertBelowLimit({ locks: stores.locks(storeId) }, limit, () => platform.apiKey.count({ where }));
 }
 
 /** Makes a key like `state`, with a secret that begins with `prefix`. */
