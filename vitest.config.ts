@@ -26,6 +26,8 @@ const project = (name: string, databaseUrl: string, files: { include: string[]; 
     hookTimeout: 60_000,
     // One machine in twenty is slow at the wrong moment. What passes only when repeated is named at the end of the run.
     retry: 1,
+    // What another process or a new connection has to do takes more than the second that is Vitest's own, on a machine that is busy.
+    expect: { poll: { timeout: 10_000 } },
     // Node loads the modules, as it does when the service runs: Vite would transform each for every project.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // Workers collect garbage less often: 6 % less CPU time.

@@ -78,12 +78,16 @@ const open = (url: string) => openPostgresql({ url, pipelineConnections: 2, migr
 const DEFAULTS = `SELECT (SELECT setconfig FROM pg_db_role_setting JOIN pg_database d ON d.oid = setdatabase
   WHERE datname = current_database() AND setrole <> 0) AS defaults`;
 
+/** Runs a statement without the limits that a database has in a test. */
 async function query(url: string, text: string): Promise<unknown> {
-  const client = new pg.Client({ connectionString: url });
+  const options = '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0';
+  const client = new pg.Client({ connectionString: url, options });
   await client.connect();
-  const { rows } = await client.query(text);
-  await client.end();
-  return rows[0];
+  try {
+    return (await client.query(text)).rows[0];
+  } finally {
+    await client.end();
+  }
 }
 
 /** Message with which a client ends a statement or a batch. */
