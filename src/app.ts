@@ -7,6 +7,7 @@ import { ChangeHub } from './core/execution/change-hub.ts';
 import type { Cidr } from './core/lib/cidr.ts';
 import { type Clock, systemClock } from './core/lib/clock.ts';
 import { createSecrets } from './core/lib/secrets.ts';
+import type { StoreBudgets } from './core/lib/store-budgets.ts';
 import { clientDocument } from './core/schema/client-document.ts';
 import type { Database } from './data/database.ts';
 import type { DemoCredentials } from './demo/demo-credentials.ts';
@@ -60,6 +61,8 @@ export interface AppOptions {
   readonly buckets?: Buckets;
   /** The limits that are not those of D-15. */
   readonly limits?: RateSettings;
+  /** Budgets of each store; by default the documented ones. */
+  readonly budgets?: StoreBudgets;
   /** Proxies that may state the client's address; none by default. */
   readonly trustedProxies?: readonly Cidr[];
   /** True when there is a console. */

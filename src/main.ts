@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
 import type { Config } from './config/environment.ts';
-import { backupMarkerFrom, databaseSettingsFrom, jobSettingsFrom, rateLimitsFrom } from './config/read-config.ts';
+import { backupMarkerFrom, budgetsFrom, databaseSettingsFrom, jobSettingsFrom, rateLimitsFrom } from './config/read-config.ts';
 import { unknownVersions } from './core/lib/known-versions.ts';
 import { createSecrets } from './core/lib/secrets.ts';
 import { openDatabaseOfService } from './data/driver/open.ts';
@@ -113,6 +113,7 @@ async function start(config: Config): Promise<void> {
   const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
   const address = `http://${host}:${(server.address() as AddressInfo).port}`;
   const publicUrl = config.PUBLIC_URL ?? address;
+  const budgets = budgetsFrom(config);
   app = createApp({
     database,
     log,
@@ -130,6 +131,7 @@ async function start(config: Config): Promise<void> {
     buckets,
     metrics,
     limits: rateLimitsFrom(config),
+    budgets,
     trustedProxies: config.TRUSTED_PROXIES,
     egressAllow: config.WEBHOOK_EGRESS_ALLOW,
     findAddress: zipcodeLookupFrom(config),
@@ -155,7 +157,7 @@ async function start(config: Config): Promise<void> {
   }
   if (config.JOBS === 'off' || shutdown.aborted) return;
   const egressAllow = config.WEBHOOK_EGRESS_ALLOW;
-  const runtime = createRuntime(database, createSecrets(secretsKey), { publicUrl, egressAllow, onEventsCommitted });
+  const runtime = createRuntime(database, createSecrets(secretsKey), { publicUrl, egressAllow, budgets, onEventsCommitted });
   // Loaded here, so that the socket opens without waiting for the jobs.
   jobs = import('./jobs/worker.ts').then(({ startJobs }) =>
     startJobs({ runtime, log, answersCalls: true, ...jobSettingsFrom(config) }),

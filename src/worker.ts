@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from './config/environment.ts';
-import { backupMarkerFrom, databaseSettingsFrom, jobSettingsFrom } from './config/read-config.ts';
+import { backupMarkerFrom, budgetsFrom, databaseSettingsFrom, jobSettingsFrom } from './config/read-config.ts';
 import { unknownVersions } from './core/lib/known-versions.ts';
 import { createSecrets } from './core/lib/secrets.ts';
 import type { Database } from './data/database.ts';
@@ -46,7 +46,8 @@ async function start(config: Config): Promise<void> {
   for (const sentence of unknownVersions) log.warn(sentence);
   const egressAllow = config.WEBHOOK_EGRESS_ALLOW;
   const onEventsCommitted = () => jobs?.trigger();
-  const runtime = createRuntime(database, createSecrets(secretsKey), { publicUrl, egressAllow, onEventsCommitted });
+  const settings = { publicUrl, egressAllow, budgets: budgetsFrom(config), onEventsCommitted };
+  const runtime = createRuntime(database, createSecrets(secretsKey), settings);
   jobs = startJobs({ runtime, log, ...jobSettingsFrom(config) });
   const healthAddress = healthServer ? `; health checks at ${healthServer.address}` : '';
   console.log(`running the jobs of the postgresql database${healthAddress}`);

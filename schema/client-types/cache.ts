@@ -129,6 +129,7 @@ export const typesWithoutId = [
   "SimulatedNotice",
   "SimulatedPayment",
   "SimulatedShipping",
+  "StoreBudget",
   "StoreClock",
   "TakenMessage",
   "VariantOption",
@@ -2004,6 +2005,12 @@ export const fieldTypes = {
     "updatedAt": "DateTime!",
     "version": "Int!"
   },
+  "StoreBudget": {
+    "kind": "StoreBudgetKind!",
+    "limit": "Int!",
+    "resetsAt": "DateTime",
+    "used": "Int!"
+  },
   "StoreClock": {
     "advancing": "Boolean!",
     "fired": "[ClockCount!]!",
@@ -2103,6 +2110,7 @@ export const fieldTypes = {
     "value": "String!"
   },
   "Viewer": {
+    "budgets": "[StoreBudget!]!",
     "currentStore": "Store",
     "expiresAt": "DateTime",
     "kind": "ViewerKind!",

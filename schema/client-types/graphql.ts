@@ -7039,6 +7039,24 @@ export type Store = {
   readonly version: Scalars['Int']['output'];
 };
 
+/** Quanto a loja pode usar de alguma coisa e quanto já usou. */
+export type StoreBudget = {
+  readonly __typename?: 'StoreBudget';
+  /** O que é contado. */
+  readonly kind: StoreBudgetKind;
+  /** Quanto pode usar. */
+  readonly limit: Scalars['Int']['output'];
+  /** Quando pode usar tudo de novo; null: nada volta sozinho. */
+  readonly resetsAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Quanto já usou. */
+  readonly used: Scalars['Int']['output'];
+};
+
+/** O que uma loja pode usar até um limite. */
+export type StoreBudgetKind =
+  /** Tentativas de entrega a webhooks no dia (UTC): a primeira, as seguintes, as repetições e as amostras. As que passam do limite esperam o dia seguinte. */
+  | 'DELIVERY_ATTEMPTS';
+
 /** O relógio de uma loja de teste. */
 export type StoreClock = {
   readonly __typename?: 'StoreClock';
@@ -7787,6 +7805,8 @@ export type VariantOptionInput = {
 /** Quem chama, como a sua credencial o diz. */
 export type Viewer = {
   readonly __typename?: 'Viewer';
+  /** O que a loja da chamada pode usar e o que já usou; vazia quando a chamada não diz nenhuma. */
+  readonly budgets: ReadonlyArray<StoreBudget>;
   /** A loja da chamada: a de X-Store-Id; null: a chamada não diz nenhuma. */
   readonly currentStore?: Maybe<Store>;
   /** Até quando a credencial vale; null: sem prazo. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_BUDGETS } from '../core/lib/store-budgets.ts';
 import { isEmailAddress } from '../core/validation/address.ts';
 import { MAX_CONNECTIONS } from '../http/server.ts';
 import {
@@ -100,6 +101,15 @@ export const environment = z.object({
     .max(1)
     .default(1)
     .describe('What the waits between the attempts of a webhook are multiplied by, to see in minutes what takes days.'),
+  WEBHOOK_ATTEMPTS_PER_DAY: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000_000)
+    .default(DEFAULT_BUDGETS.attemptsPerDay)
+    .describe(
+      'How many attempts the deliveries of one store may have in a day, in UTC: first ones, retries, repeats and tests; further ones wait for the next day.',
+    ),
   ZIPCODE_URL: z
     .string()
     .refine((value) => value.startsWith('https://') && value.includes('{cep}'), 'must be an https address with {cep} in it')

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import type { z } from 'zod';
+import type { StoreBudgets } from '../core/lib/store-budgets.ts';
 import { type Config, environment } from './environment.ts';
 
 /** Sentence about a value that a type rejects without one of its own. */
@@ -55,6 +56,9 @@ export const rateLimitsFrom = (config: Config) => {
     'auth-failures': { burst: failures, perSecond: failures / 60 },
   };
 };
+
+/** Budgets of each store, from the environment (D-494). */
+export const budgetsFrom = (config: Config): StoreBudgets => ({ attemptsPerDay: config.WEBHOOK_ATTEMPTS_PER_DAY });
 
 /** File whose modification time is that of the last backup; undefined with a PostgreSQL and no setting. */
 export const backupMarkerFrom = ({ BACKUP_MARKER: file, DATABASE_URL: url, DATA_DIR: folder }: Config): string | undefined =>

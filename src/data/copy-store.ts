@@ -45,7 +45,7 @@ const COPIED: Readonly<Record<StoreModel, Changes | null>> = {
   },
   // What happened since.
   ...{ event: null, webhookDelivery: null, deliveryAttempt: null, automationRun: null, automationRunStep: null, message: null },
-  ...{ rowChange: null, changeHead: null, listRead: null, storeClock: null, storeClockEntry: null },
+  ...{ rowChange: null, changeHead: null, listRead: null, storeClock: null, storeClockEntry: null, deliveryDay: null },
   // Triggers count the copied rows.
   ...{ rowCount: null, rowCountChange: null },
 };

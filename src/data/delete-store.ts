@@ -28,6 +28,7 @@ export const DELETED_TABLES = [
     'category',
     'product',
     'change_head',
+    'delivery_day',
     'list_read',
   ],
 ];

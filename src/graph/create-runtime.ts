@@ -5,6 +5,7 @@ import { createStoreClocks } from '../core/execution/store-clocks.ts';
 import type { Cidr } from '../core/lib/cidr.ts';
 import { type Clock, systemClock } from '../core/lib/clock.ts';
 import type { Secrets } from '../core/lib/secrets.ts';
+import { DEFAULT_BUDGETS, type StoreBudgets } from '../core/lib/store-budgets.ts';
 import { readHead, readNumberedChanges } from '../data/change-feed.ts';
 import { createRowLoader } from '../data/compiler/row-loader.ts';
 import type { Database, Statement } from '../data/database.ts';
@@ -41,6 +42,8 @@ export interface RuntimeSettings {
   /** REST paths with their documents; none when REST is not served. */
   readonly restRoutes?: readonly RestRoute[];
   readonly clock?: Clock;
+  /** Budgets of each store; by default the documented ones. */
+  readonly budgets?: StoreBudgets | undefined;
   /** Called after the commit of a transaction with events; must not block or throw. */
   readonly onEventsCommitted?: (() => void) | undefined;
   /** Called after the commit of a mutation; must not block or throw. */
@@ -71,6 +74,7 @@ export function createRuntime(
     egressAllow = [],
     restRoutes = [],
     clock = systemClock,
+    budgets = DEFAULT_BUDGETS,
     onEventsCommitted = () => undefined,
     onCommitted = () => undefined,
     fillTestStore,
@@ -86,6 +90,7 @@ export function createRuntime(
     restRoutes,
     clock,
     processClock: clock,
+    budgets,
     storeClocks: createStoreClocks(database.query, clock),
     onEventsCommitted,
     onCommitted,

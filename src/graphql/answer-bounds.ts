@@ -8,6 +8,8 @@ export const MAX_ENTRIES_OF: Readonly<Record<string, number>> = {
   // api-key.rules.ts: number of scopes.
   'ApiKey.scopes': 40,
   'Viewer.scopes': 40,
+  // store-budgets.ts: number of kinds.
+  'Viewer.budgets': 10,
   // customer.rules.ts; number of channels.
   'Customer.tags': 40,
   'Customer.optOuts': 3,

@@ -11,6 +11,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   list_read: 'the reads of lists',
   coupon_use: 'the couponHeld of its order, which is recorded; it has the document of the buyer',
   delivery_attempt: 'the history of a delivery',
+  delivery_day: 'the number of attempts of a day',
   event: 'the log of events',
   message_opt_out: 'kept so that nobody can be recognised by it',
   order_change: 'the history of an order',

@@ -6,6 +6,7 @@ import type { Store } from '../../generated/prisma/client.ts';
 import type { Cidr } from '../lib/cidr.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Secrets } from '../lib/secrets.ts';
+import type { StoreBudgets } from '../lib/store-budgets.ts';
 import { BuyerRecords } from './buyer-records.ts';
 import { assertDeclared, type EmittedEvent, type EventSubject, type EventType, type OperationPolicy } from './events.ts';
 import { representEvent } from './outbox.ts';
@@ -21,6 +22,8 @@ export class RequestContext {
   readonly clock: Clock;
   /** Public address of the service, without a slash at the end: the beginning of every address that it gives out. */
   readonly publicUrl: string;
+  /** Limits of what the store may use. */
+  readonly budgets: StoreBudgets;
   /** The ranges that webhooks may reach although they are not public: none but in development (D-75). */
   readonly egressAllow: readonly Cidr[];
   /** The documented REST paths, each with its GraphQL operation. */
@@ -43,6 +46,7 @@ export class RequestContext {
     this.principal = parts.principal;
     this.clock = parts.clock;
     this.publicUrl = parts.publicUrl;
+    this.budgets = parts.budgets;
     this.egressAllow = parts.egressAllow;
     this.restRoutes = parts.restRoutes;
     this.secrets = parts.secrets;

@@ -4,6 +4,7 @@ import type { EndedListRead, ListRead } from '../../data/list-reads.ts';
 import type { Cidr } from '../lib/cidr.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Secrets } from '../lib/secrets.ts';
+import type { StoreBudgets } from '../lib/store-budgets.ts';
 import type { Aggregates, AggregateType } from './events.ts';
 import type { Principal } from './principal.ts';
 
@@ -78,6 +79,7 @@ export interface RequestServices<Context> {
   /** The REST paths with their documents, for `restRoutes`; empty where REST is not served. */
   readonly restRoutes: readonly RestRoute[];
   readonly changeFeed: ChangeFeed;
+  readonly budgets: StoreBudgets;
   /** Fills a test store in the transaction of `executor`; absent where none are made. */
   readonly fillTestStore?: (executor: Executor, store: SeededStore) => Promise<void>;
   /** True for calls of REST, where the contract specifies the accepted input (D-388); absent: false. */

@@ -1,5 +1,6 @@
 import type { NumberedChange } from '../../data/change-feed.ts';
 import type { Query } from '../../data/database.ts';
+import { readUsedAttempts, type UsedAttempts } from '../../data/delivery-days.ts';
 import type { EndedListRead, ListRead } from '../../data/list-reads.ts';
 import { type CountedRows, cappedCounts, recordModels } from '../../data/record-queries.ts';
 import type { ChangeFeed, FollowedChanges } from './request-services.ts';
@@ -25,6 +26,11 @@ export class StoreRecords {
   cappedCounts(counted: readonly CountedRows[], max: number): Promise<number[]> {
     const query: Query = (statement) => this.#query({ ...statement, isSlow: true });
     return cappedCounts(query, this.#storeId, counted, max);
+  }
+
+  /** Attempts of the deliveries today. */
+  usedAttempts(): Promise<UsedAttempts> {
+    return readUsedAttempts(this.#query, this.#storeId);
   }
 
   /** Number of the last change, once all that is committed has its number. */

@@ -294,6 +294,11 @@ export type IdempotencyRecord = Prisma.IdempotencyRecordModel
  */
 export type JobProcess = Prisma.JobProcessModel
 /**
+ * Model DeliveryDay
+ * Attempts of the deliveries of a store on the last day that had any (D-494). The day is that of the database's clock, in UTC.
+ */
+export type DeliveryDay = Prisma.DeliveryDayModel
+/**
  * Model RateLimit
  * State of a rate limit bucket (D-15). An unlogged table: buckets emptied by a crash are full again in seconds.
  */

@@ -2,6 +2,8 @@ import { apiKeyRequired, type Credential, grantedScopes, type Principal, type Qu
 import { builder } from '../../core/schema/builder.ts';
 import { ApiScope } from '../api-key/api-scope.ts';
 import { Store } from '../store/store.ts';
+import { StoreBudgetType } from '../store-budget/store-budget.ts';
+import { readStoreBudgets } from '../store-budget/store-budgets.ts';
 
 /** The callers that show a credential. */
 type Kind = Exclude<Principal['kind'], 'anonymous' | 'shopper' | 'system'>;
@@ -72,6 +74,11 @@ const Viewer = builder.objectRef<{ principal: Principal; credential: Credential 
       nullable: true,
       description: 'O limite de chamadas e o que resta dele; null: sem limite, como o operador.',
       resolve: ({ principal }) => principal.quota,
+    }),
+    budgets: t.field({
+      type: [StoreBudgetType],
+      description: 'O que a loja da chamada pode usar e o que já usou; vazia quando a chamada não diz nenhuma.',
+      resolve: ({ principal }, _args, ctx) => (principal.storeId === undefined ? [] : readStoreBudgets(ctx)),
     }),
   }),
 });

@@ -451,6 +451,7 @@ export const ModelName = {
   MessageOptOut: 'MessageOptOut',
   IdempotencyRecord: 'IdempotencyRecord',
   JobProcess: 'JobProcess',
+  DeliveryDay: 'DeliveryDay',
   RateLimit: 'RateLimit'
 } as const
 
@@ -467,7 +468,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "store" | "apiKey" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "rateLimit"
+    modelProps: "store" | "apiKey" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -4467,6 +4468,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    DeliveryDay: {
+      payload: Prisma.$DeliveryDayPayload<ExtArgs>
+      fields: Prisma.DeliveryDayFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.DeliveryDayFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeliveryDayPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.DeliveryDayFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeliveryDayPayload>
+        }
+        findFirst: {
+          args: Prisma.DeliveryDayFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeliveryDayPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.DeliveryDayFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeliveryDayPayload>
+        }
+        findMany: {
+          args: Prisma.DeliveryDayFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeliveryDayPayload>[]
+        }
+        create: {
+          args: Prisma.DeliveryDayCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeliveryDayPayload>
+        }
+        createMany: {
+          args: Prisma.DeliveryDayCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.DeliveryDayCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeliveryDayPayload>[]
+        }
+        delete: {
+          args: Prisma.DeliveryDayDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeliveryDayPayload>
+        }
+        update: {
+          args: Prisma.DeliveryDayUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeliveryDayPayload>
+        }
+        deleteMany: {
+          args: Prisma.DeliveryDayDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.DeliveryDayUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.DeliveryDayUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeliveryDayPayload>[]
+        }
+        upsert: {
+          args: Prisma.DeliveryDayUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeliveryDayPayload>
+        }
+        aggregate: {
+          args: Prisma.DeliveryDayAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateDeliveryDay>
+        }
+        groupBy: {
+          args: Prisma.DeliveryDayGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DeliveryDayGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.DeliveryDayCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DeliveryDayCountAggregateOutputType> | number
+        }
+      }
+    }
     RateLimit: {
       payload: Prisma.$RateLimitPayload<ExtArgs>
       fields: Prisma.RateLimitFieldRefs
@@ -5519,6 +5594,16 @@ export const JobProcessScalarFieldEnum = {
 export type JobProcessScalarFieldEnum = (typeof JobProcessScalarFieldEnum)[keyof typeof JobProcessScalarFieldEnum]
 
 
+export const DeliveryDayScalarFieldEnum = {
+  storeId: 'storeId',
+  day: 'day',
+  attempts: 'attempts',
+  granted: 'granted'
+} as const
+
+export type DeliveryDayScalarFieldEnum = (typeof DeliveryDayScalarFieldEnum)[keyof typeof DeliveryDayScalarFieldEnum]
+
+
 export const RateLimitScalarFieldEnum = {
   key: 'key',
   fullAt: 'fullAt',
@@ -6241,6 +6326,7 @@ export type GlobalOmitConfig = {
   messageOptOut?: Prisma.MessageOptOutOmit
   idempotencyRecord?: Prisma.IdempotencyRecordOmit
   jobProcess?: Prisma.JobProcessOmit
+  deliveryDay?: Prisma.DeliveryDayOmit
   rateLimit?: Prisma.RateLimitOmit
 }
 

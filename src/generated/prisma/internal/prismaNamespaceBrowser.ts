@@ -105,6 +105,7 @@ export const ModelName = {
   MessageOptOut: 'MessageOptOut',
   IdempotencyRecord: 'IdempotencyRecord',
   JobProcess: 'JobProcess',
+  DeliveryDay: 'DeliveryDay',
   RateLimit: 'RateLimit'
 } as const
 
@@ -1061,6 +1062,16 @@ export const JobProcessScalarFieldEnum = {
 } as const
 
 export type JobProcessScalarFieldEnum = (typeof JobProcessScalarFieldEnum)[keyof typeof JobProcessScalarFieldEnum]
+
+
+export const DeliveryDayScalarFieldEnum = {
+  storeId: 'storeId',
+  day: 'day',
+  attempts: 'attempts',
+  granted: 'granted'
+} as const
+
+export type DeliveryDayScalarFieldEnum = (typeof DeliveryDayScalarFieldEnum)[keyof typeof DeliveryDayScalarFieldEnum]
 
 
 export const RateLimitScalarFieldEnum = {

@@ -402,6 +402,7 @@ export type StoreWhereInput = {
   webhooks?: Prisma.WebhookListRelationFilter
   deliveries?: Prisma.WebhookDeliveryListRelationFilter
   attempts?: Prisma.DeliveryAttemptListRelationFilter
+  deliveryDay?: Prisma.XOR<Prisma.DeliveryDayNullableScalarRelationFilter, Prisma.DeliveryDayWhereInput> | null
   templates?: Prisma.MessageTemplateListRelationFilter
   automations?: Prisma.AutomationListRelationFilter
   automationSteps?: Prisma.AutomationStepListRelationFilter
@@ -474,6 +475,7 @@ export type StoreOrderByWithRelationInput = {
   webhooks?: Prisma.WebhookOrderByRelationAggregateInput
   deliveries?: Prisma.WebhookDeliveryOrderByRelationAggregateInput
   attempts?: Prisma.DeliveryAttemptOrderByRelationAggregateInput
+  deliveryDay?: Prisma.DeliveryDayOrderByWithRelationInput
   templates?: Prisma.MessageTemplateOrderByRelationAggregateInput
   automations?: Prisma.AutomationOrderByRelationAggregateInput
   automationSteps?: Prisma.AutomationStepOrderByRelationAggregateInput
@@ -549,6 +551,7 @@ export type StoreWhereUniqueInput = Prisma.AtLeast<{
   webhooks?: Prisma.WebhookListRelationFilter
   deliveries?: Prisma.WebhookDeliveryListRelationFilter
   attempts?: Prisma.DeliveryAttemptListRelationFilter
+  deliveryDay?: Prisma.XOR<Prisma.DeliveryDayNullableScalarRelationFilter, Prisma.DeliveryDayWhereInput> | null
   templates?: Prisma.MessageTemplateListRelationFilter
   automations?: Prisma.AutomationListRelationFilter
   automationSteps?: Prisma.AutomationStepListRelationFilter
@@ -681,6 +684,7 @@ export type StoreCreateInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -753,6 +757,7 @@ export type StoreUncheckedCreateInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -825,6 +830,7 @@ export type StoreUpdateInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -897,6 +903,7 @@ export type StoreUncheckedUpdateInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -1750,6 +1757,20 @@ export type StoreUpdateOneRequiredWithoutOptOutsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutOptOutsInput, Prisma.StoreUpdateWithoutOptOutsInput>, Prisma.StoreUncheckedUpdateWithoutOptOutsInput>
 }
 
+export type StoreCreateNestedOneWithoutDeliveryDayInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutDeliveryDayInput, Prisma.StoreUncheckedCreateWithoutDeliveryDayInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutDeliveryDayInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutDeliveryDayNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutDeliveryDayInput, Prisma.StoreUncheckedCreateWithoutDeliveryDayInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutDeliveryDayInput
+  upsert?: Prisma.StoreUpsertWithoutDeliveryDayInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutDeliveryDayInput, Prisma.StoreUpdateWithoutDeliveryDayInput>, Prisma.StoreUncheckedUpdateWithoutDeliveryDayInput>
+}
+
 export type StoreCreateWithoutProductsInput = {
   id?: string
   name: string
@@ -1811,6 +1832,7 @@ export type StoreCreateWithoutProductsInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -1882,6 +1904,7 @@ export type StoreUncheckedCreateWithoutProductsInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -1969,6 +1992,7 @@ export type StoreUpdateWithoutProductsInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -2040,6 +2064,7 @@ export type StoreUncheckedUpdateWithoutProductsInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -2111,6 +2136,7 @@ export type StoreCreateWithoutSkusInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -2182,6 +2208,7 @@ export type StoreUncheckedCreateWithoutSkusInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -2269,6 +2296,7 @@ export type StoreUpdateWithoutSkusInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -2340,6 +2368,7 @@ export type StoreUncheckedUpdateWithoutSkusInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -2411,6 +2440,7 @@ export type StoreCreateWithoutVariantsInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -2482,6 +2512,7 @@ export type StoreUncheckedCreateWithoutVariantsInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -2569,6 +2600,7 @@ export type StoreUpdateWithoutVariantsInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -2640,6 +2672,7 @@ export type StoreUncheckedUpdateWithoutVariantsInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -2711,6 +2744,7 @@ export type StoreCreateWithoutChangeHeadInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -2782,6 +2816,7 @@ export type StoreUncheckedCreateWithoutChangeHeadInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -2869,6 +2904,7 @@ export type StoreUpdateWithoutChangeHeadInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -2940,6 +2976,7 @@ export type StoreUncheckedUpdateWithoutChangeHeadInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -3011,6 +3048,7 @@ export type StoreCreateWithoutListReadsInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -3082,6 +3120,7 @@ export type StoreUncheckedCreateWithoutListReadsInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -3169,6 +3208,7 @@ export type StoreUpdateWithoutListReadsInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -3240,6 +3280,7 @@ export type StoreUncheckedUpdateWithoutListReadsInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -3311,6 +3352,7 @@ export type StoreCreateWithoutClockInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -3382,6 +3424,7 @@ export type StoreUncheckedCreateWithoutClockInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -3469,6 +3512,7 @@ export type StoreUpdateWithoutClockInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -3540,6 +3584,7 @@ export type StoreUncheckedUpdateWithoutClockInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -3611,6 +3656,7 @@ export type StoreCreateWithoutClockEntriesInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -3682,6 +3728,7 @@ export type StoreUncheckedCreateWithoutClockEntriesInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -3769,6 +3816,7 @@ export type StoreUpdateWithoutClockEntriesInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -3840,6 +3888,7 @@ export type StoreUncheckedUpdateWithoutClockEntriesInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -3911,6 +3960,7 @@ export type StoreCreateWithoutCategoriesInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -3982,6 +4032,7 @@ export type StoreUncheckedCreateWithoutCategoriesInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -4069,6 +4120,7 @@ export type StoreUpdateWithoutCategoriesInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -4140,6 +4192,7 @@ export type StoreUncheckedUpdateWithoutCategoriesInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -4211,6 +4264,7 @@ export type StoreCreateWithoutProductCategoriesInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -4282,6 +4336,7 @@ export type StoreUncheckedCreateWithoutProductCategoriesInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -4369,6 +4424,7 @@ export type StoreUpdateWithoutProductCategoriesInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -4440,6 +4496,7 @@ export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -4511,6 +4568,7 @@ export type StoreCreateWithoutKitsInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -4582,6 +4640,7 @@ export type StoreUncheckedCreateWithoutKitsInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -4669,6 +4728,7 @@ export type StoreUpdateWithoutKitsInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -4740,6 +4800,7 @@ export type StoreUncheckedUpdateWithoutKitsInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -4811,6 +4872,7 @@ export type StoreCreateWithoutKitItemsInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -4882,6 +4944,7 @@ export type StoreUncheckedCreateWithoutKitItemsInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -4969,6 +5032,7 @@ export type StoreUpdateWithoutKitItemsInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -5040,6 +5104,7 @@ export type StoreUncheckedUpdateWithoutKitItemsInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -5111,6 +5176,7 @@ export type StoreCreateWithoutGiftsInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -5182,6 +5248,7 @@ export type StoreUncheckedCreateWithoutGiftsInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -5269,6 +5336,7 @@ export type StoreUpdateWithoutGiftsInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -5340,6 +5408,7 @@ export type StoreUncheckedUpdateWithoutGiftsInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -5411,6 +5480,7 @@ export type StoreCreateWithoutGiftTriggersInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -5482,6 +5552,7 @@ export type StoreUncheckedCreateWithoutGiftTriggersInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -5569,6 +5640,7 @@ export type StoreUpdateWithoutGiftTriggersInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -5640,6 +5712,7 @@ export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -5711,6 +5784,7 @@ export type StoreCreateWithoutUpsellsInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -5782,6 +5856,7 @@ export type StoreUncheckedCreateWithoutUpsellsInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -5869,6 +5944,7 @@ export type StoreUpdateWithoutUpsellsInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -5940,6 +6016,7 @@ export type StoreUncheckedUpdateWithoutUpsellsInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -6011,6 +6088,7 @@ export type StoreCreateWithoutUpsellTriggersInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -6082,6 +6160,7 @@ export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -6169,6 +6248,7 @@ export type StoreUpdateWithoutUpsellTriggersInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -6240,6 +6320,7 @@ export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -6311,6 +6392,7 @@ export type StoreCreateWithoutDiscountRangesInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -6382,6 +6464,7 @@ export type StoreUncheckedCreateWithoutDiscountRangesInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -6469,6 +6552,7 @@ export type StoreUpdateWithoutDiscountRangesInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -6540,6 +6624,7 @@ export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -6611,6 +6696,7 @@ export type StoreCreateWithoutRangeProductsInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -6682,6 +6768,7 @@ export type StoreUncheckedCreateWithoutRangeProductsInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -6769,6 +6856,7 @@ export type StoreUpdateWithoutRangeProductsInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -6840,6 +6928,7 @@ export type StoreUncheckedUpdateWithoutRangeProductsInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -6911,6 +7000,7 @@ export type StoreCreateWithoutCouponsInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -6982,6 +7072,7 @@ export type StoreUncheckedCreateWithoutCouponsInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -7069,6 +7160,7 @@ export type StoreUpdateWithoutCouponsInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -7140,6 +7232,7 @@ export type StoreUncheckedUpdateWithoutCouponsInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -7211,6 +7304,7 @@ export type StoreCreateWithoutPaymentDiscountsInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -7282,6 +7376,7 @@ export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -7369,6 +7464,7 @@ export type StoreUpdateWithoutPaymentDiscountsInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -7440,6 +7536,7 @@ export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -7511,6 +7608,7 @@ export type StoreCreateWithoutShippingMethodsInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -7582,6 +7680,7 @@ export type StoreUncheckedCreateWithoutShippingMethodsInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -7669,6 +7768,7 @@ export type StoreUpdateWithoutShippingMethodsInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -7740,6 +7840,7 @@ export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -7811,6 +7912,7 @@ export type StoreCreateWithoutCheckoutsInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -7882,6 +7984,7 @@ export type StoreUncheckedCreateWithoutCheckoutsInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -7969,6 +8072,7 @@ export type StoreUpdateWithoutCheckoutsInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -8040,6 +8144,7 @@ export type StoreUncheckedUpdateWithoutCheckoutsInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -8111,6 +8216,7 @@ export type StoreCreateWithoutCustomersInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -8182,6 +8288,7 @@ export type StoreUncheckedCreateWithoutCustomersInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -8269,6 +8376,7 @@ export type StoreUpdateWithoutCustomersInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -8340,6 +8448,7 @@ export type StoreUncheckedUpdateWithoutCustomersInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -8411,6 +8520,7 @@ export type StoreCreateWithoutOrdersInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -8482,6 +8592,7 @@ export type StoreUncheckedCreateWithoutOrdersInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -8569,6 +8680,7 @@ export type StoreUpdateWithoutOrdersInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -8640,6 +8752,7 @@ export type StoreUncheckedUpdateWithoutOrdersInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -8711,6 +8824,7 @@ export type StoreCreateWithoutOrderCounterInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -8782,6 +8896,7 @@ export type StoreUncheckedCreateWithoutOrderCounterInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -8869,6 +8984,7 @@ export type StoreUpdateWithoutOrderCounterInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -8940,6 +9056,7 @@ export type StoreUncheckedUpdateWithoutOrderCounterInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -9011,6 +9128,7 @@ export type StoreCreateWithoutOrderItemsInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -9082,6 +9200,7 @@ export type StoreUncheckedCreateWithoutOrderItemsInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -9169,6 +9288,7 @@ export type StoreUpdateWithoutOrderItemsInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -9240,6 +9360,7 @@ export type StoreUncheckedUpdateWithoutOrderItemsInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -9311,6 +9432,7 @@ export type StoreCreateWithoutOrderTagsInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -9382,6 +9504,7 @@ export type StoreUncheckedCreateWithoutOrderTagsInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -9469,6 +9592,7 @@ export type StoreUpdateWithoutOrderTagsInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -9540,6 +9664,7 @@ export type StoreUncheckedUpdateWithoutOrderTagsInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -9611,6 +9736,7 @@ export type StoreCreateWithoutOrderChangesInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -9682,6 +9808,7 @@ export type StoreUncheckedCreateWithoutOrderChangesInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -9769,6 +9896,7 @@ export type StoreUpdateWithoutOrderChangesInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -9840,6 +9968,7 @@ export type StoreUncheckedUpdateWithoutOrderChangesInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -9911,6 +10040,7 @@ export type StoreCreateWithoutOrderCommentsInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -9982,6 +10112,7 @@ export type StoreUncheckedCreateWithoutOrderCommentsInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -10069,6 +10200,7 @@ export type StoreUpdateWithoutOrderCommentsInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -10140,6 +10272,7 @@ export type StoreUncheckedUpdateWithoutOrderCommentsInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -10211,6 +10344,7 @@ export type StoreCreateWithoutOrderPromotionsInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -10282,6 +10416,7 @@ export type StoreUncheckedCreateWithoutOrderPromotionsInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -10369,6 +10504,7 @@ export type StoreUpdateWithoutOrderPromotionsInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -10440,6 +10576,7 @@ export type StoreUncheckedUpdateWithoutOrderPromotionsInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -10511,6 +10648,7 @@ export type StoreCreateWithoutOrderProductsInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -10582,6 +10720,7 @@ export type StoreUncheckedCreateWithoutOrderProductsInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -10669,6 +10808,7 @@ export type StoreUpdateWithoutOrderProductsInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -10740,6 +10880,7 @@ export type StoreUncheckedUpdateWithoutOrderProductsInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -10811,6 +10952,7 @@ export type StoreCreateWithoutUpsellOffersInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -10882,6 +11024,7 @@ export type StoreUncheckedCreateWithoutUpsellOffersInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -10969,6 +11112,7 @@ export type StoreUpdateWithoutUpsellOffersInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -11040,6 +11184,7 @@ export type StoreUncheckedUpdateWithoutUpsellOffersInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -11111,6 +11256,7 @@ export type StoreCreateWithoutPaymentsInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -11182,6 +11328,7 @@ export type StoreUncheckedCreateWithoutPaymentsInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -11269,6 +11416,7 @@ export type StoreUpdateWithoutPaymentsInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -11340,6 +11488,7 @@ export type StoreUncheckedUpdateWithoutPaymentsInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -11411,6 +11560,7 @@ export type StoreCreateWithoutPaymentRecordsInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -11482,6 +11632,7 @@ export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -11569,6 +11720,7 @@ export type StoreUpdateWithoutPaymentRecordsInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -11640,6 +11792,7 @@ export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -11711,6 +11864,7 @@ export type StoreCreateWithoutCouponUsesInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -11782,6 +11936,7 @@ export type StoreUncheckedCreateWithoutCouponUsesInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -11869,6 +12024,7 @@ export type StoreUpdateWithoutCouponUsesInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -11940,6 +12096,7 @@ export type StoreUncheckedUpdateWithoutCouponUsesInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -12011,6 +12168,7 @@ export type StoreCreateWithoutEventsInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -12082,6 +12240,7 @@ export type StoreUncheckedCreateWithoutEventsInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -12169,6 +12328,7 @@ export type StoreUpdateWithoutEventsInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -12240,6 +12400,7 @@ export type StoreUncheckedUpdateWithoutEventsInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -12311,6 +12472,7 @@ export type StoreCreateWithoutWebhooksInput = {
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -12382,6 +12544,7 @@ export type StoreUncheckedCreateWithoutWebhooksInput = {
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -12469,6 +12632,7 @@ export type StoreUpdateWithoutWebhooksInput = {
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -12540,6 +12704,7 @@ export type StoreUncheckedUpdateWithoutWebhooksInput = {
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -12611,6 +12776,7 @@ export type StoreCreateWithoutDeliveriesInput = {
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -12682,6 +12848,7 @@ export type StoreUncheckedCreateWithoutDeliveriesInput = {
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -12769,6 +12936,7 @@ export type StoreUpdateWithoutDeliveriesInput = {
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -12840,6 +13008,7 @@ export type StoreUncheckedUpdateWithoutDeliveriesInput = {
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -12911,6 +13080,7 @@ export type StoreCreateWithoutAttemptsInput = {
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -12982,6 +13152,7 @@ export type StoreUncheckedCreateWithoutAttemptsInput = {
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -13069,6 +13240,7 @@ export type StoreUpdateWithoutAttemptsInput = {
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -13140,6 +13312,7 @@ export type StoreUncheckedUpdateWithoutAttemptsInput = {
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -13212,6 +13385,7 @@ export type StoreCreateWithoutTemplatesInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
   runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
@@ -13283,6 +13457,7 @@ export type StoreUncheckedCreateWithoutTemplatesInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
   runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
@@ -13370,6 +13545,7 @@ export type StoreUpdateWithoutTemplatesInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
   runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
@@ -13441,6 +13617,7 @@ export type StoreUncheckedUpdateWithoutTemplatesInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
   runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
@@ -13512,6 +13689,7 @@ export type StoreCreateWithoutAutomationsInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
   runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
@@ -13583,6 +13761,7 @@ export type StoreUncheckedCreateWithoutAutomationsInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
   runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
@@ -13670,6 +13849,7 @@ export type StoreUpdateWithoutAutomationsInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
   runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
@@ -13741,6 +13921,7 @@ export type StoreUncheckedUpdateWithoutAutomationsInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
   runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
@@ -13812,6 +13993,7 @@ export type StoreCreateWithoutAutomationStepsInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
@@ -13883,6 +14065,7 @@ export type StoreUncheckedCreateWithoutAutomationStepsInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
@@ -13970,6 +14153,7 @@ export type StoreUpdateWithoutAutomationStepsInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
@@ -14041,6 +14225,7 @@ export type StoreUncheckedUpdateWithoutAutomationStepsInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
@@ -14112,6 +14297,7 @@ export type StoreCreateWithoutRunsInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -14183,6 +14369,7 @@ export type StoreUncheckedCreateWithoutRunsInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -14270,6 +14457,7 @@ export type StoreUpdateWithoutRunsInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -14341,6 +14529,7 @@ export type StoreUncheckedUpdateWithoutRunsInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -14412,6 +14601,7 @@ export type StoreCreateWithoutRunStepsInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -14483,6 +14673,7 @@ export type StoreUncheckedCreateWithoutRunStepsInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -14570,6 +14761,7 @@ export type StoreUpdateWithoutRunStepsInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -14641,6 +14833,7 @@ export type StoreUncheckedUpdateWithoutRunStepsInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -14712,6 +14905,7 @@ export type StoreCreateWithoutMessagesInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -14783,6 +14977,7 @@ export type StoreUncheckedCreateWithoutMessagesInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -14870,6 +15065,7 @@ export type StoreUpdateWithoutMessagesInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -14941,6 +15137,7 @@ export type StoreUncheckedUpdateWithoutMessagesInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -15012,6 +15209,7 @@ export type StoreCreateWithoutSavedViewsInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -15083,6 +15281,7 @@ export type StoreUncheckedCreateWithoutSavedViewsInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -15170,6 +15369,7 @@ export type StoreUpdateWithoutSavedViewsInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -15241,6 +15441,7 @@ export type StoreUncheckedUpdateWithoutSavedViewsInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
@@ -15312,6 +15513,7 @@ export type StoreCreateWithoutOptOutsInput = {
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
@@ -15383,6 +15585,7 @@ export type StoreUncheckedCreateWithoutOptOutsInput = {
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
   attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
   templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
   automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
   automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
@@ -15470,6 +15673,7 @@ export type StoreUpdateWithoutOptOutsInput = {
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
@@ -15541,12 +15745,317 @@ export type StoreUncheckedUpdateWithoutOptOutsInput = {
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
   attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
   templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
   automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
   automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
   runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
   runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutDeliveryDayInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutDeliveryDayInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  legalName?: string | null
+  document?: string | null
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutDeliveryDayInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutDeliveryDayInput, Prisma.StoreUncheckedCreateWithoutDeliveryDayInput>
+}
+
+export type StoreUpsertWithoutDeliveryDayInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutDeliveryDayInput, Prisma.StoreUncheckedUpdateWithoutDeliveryDayInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutDeliveryDayInput, Prisma.StoreUncheckedCreateWithoutDeliveryDayInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutDeliveryDayInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutDeliveryDayInput, Prisma.StoreUncheckedUpdateWithoutDeliveryDayInput>
+}
+
+export type StoreUpdateWithoutDeliveryDayInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutDeliveryDayInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
@@ -16021,6 +16530,7 @@ export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   webhooks?: boolean | Prisma.Store$webhooksArgs<ExtArgs>
   deliveries?: boolean | Prisma.Store$deliveriesArgs<ExtArgs>
   attempts?: boolean | Prisma.Store$attemptsArgs<ExtArgs>
+  deliveryDay?: boolean | Prisma.Store$deliveryDayArgs<ExtArgs>
   templates?: boolean | Prisma.Store$templatesArgs<ExtArgs>
   automations?: boolean | Prisma.Store$automationsArgs<ExtArgs>
   automationSteps?: boolean | Prisma.Store$automationStepsArgs<ExtArgs>
@@ -16150,6 +16660,7 @@ export type StoreInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   webhooks?: boolean | Prisma.Store$webhooksArgs<ExtArgs>
   deliveries?: boolean | Prisma.Store$deliveriesArgs<ExtArgs>
   attempts?: boolean | Prisma.Store$attemptsArgs<ExtArgs>
+  deliveryDay?: boolean | Prisma.Store$deliveryDayArgs<ExtArgs>
   templates?: boolean | Prisma.Store$templatesArgs<ExtArgs>
   automations?: boolean | Prisma.Store$automationsArgs<ExtArgs>
   automationSteps?: boolean | Prisma.Store$automationStepsArgs<ExtArgs>
@@ -16204,6 +16715,7 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     webhooks: Prisma.$WebhookPayload<ExtArgs>[]
     deliveries: Prisma.$WebhookDeliveryPayload<ExtArgs>[]
     attempts: Prisma.$DeliveryAttemptPayload<ExtArgs>[]
+    deliveryDay: Prisma.$DeliveryDayPayload<ExtArgs> | null
     templates: Prisma.$MessageTemplatePayload<ExtArgs>[]
     automations: Prisma.$AutomationPayload<ExtArgs>[]
     automationSteps: Prisma.$AutomationStepPayload<ExtArgs>[]
@@ -16693,6 +17205,7 @@ export interface Prisma__StoreClient<T, Null = never, ExtArgs extends runtime.Ty
   webhooks<T extends Prisma.Store$webhooksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$webhooksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$WebhookPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   deliveries<T extends Prisma.Store$deliveriesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$deliveriesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$WebhookDeliveryPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   attempts<T extends Prisma.Store$attemptsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$attemptsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DeliveryAttemptPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  deliveryDay<T extends Prisma.Store$deliveryDayArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$deliveryDayArgs<ExtArgs>>): Prisma.Prisma__DeliveryDayClient<runtime.Types.Result.GetResult<Prisma.$DeliveryDayPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   templates<T extends Prisma.Store$templatesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$templatesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessageTemplatePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   automations<T extends Prisma.Store$automationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$automationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AutomationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   automationSteps<T extends Prisma.Store$automationStepsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$automationStepsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AutomationStepPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -18040,6 +18553,25 @@ export type Store$attemptsArgs<ExtArgs extends runtime.Types.Extensions.Internal
   take?: number
   skip?: number
   distinct?: Prisma.DeliveryAttemptScalarFieldEnum | Prisma.DeliveryAttemptScalarFieldEnum[]
+}
+
+/**
+ * Store.deliveryDay
+ */
+export type Store$deliveryDayArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the DeliveryDay
+   */
+  select?: Prisma.DeliveryDaySelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the DeliveryDay
+   */
+  omit?: Prisma.DeliveryDayOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.DeliveryDayInclude<ExtArgs> | null
+  where?: Prisma.DeliveryDayWhereInput
 }
 
 /**

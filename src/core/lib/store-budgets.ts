@@ -1,0 +1,7 @@
+/** Limits of what each store may use, live or test. */
+export interface StoreBudgets {
+  /** Attempts of the deliveries of a store in a day, in UTC (D-494). */
+  readonly attemptsPerDay: number;
+}
+
+export const DEFAULT_BUDGETS: StoreBudgets = { attemptsPerDay: 100_000 };
