@@ -449,7 +449,7 @@ export const fieldTypes = {
     "edges": "[ApiKeyEdge!]!",
     "nodes": "[ApiKey!]!",
     "pageInfo": "PageInfo!",
-    "pagination": "Pagination!",
+    "pagination": "Pagination",
     "totalCount": "Int!",
     "totalCountIsExact": "Boolean!"
   },
@@ -461,7 +461,7 @@ export const fieldTypes = {
     "edges": "[AuditEdge!]!",
     "nodes": "[AuditEntry!]!",
     "pageInfo": "PageInfo!",
-    "pagination": "Pagination!",
+    "pagination": "Pagination",
     "totalCount": "Int!",
     "totalCountIsExact": "Boolean!"
   },
@@ -504,7 +504,7 @@ export const fieldTypes = {
     "edges": "[AutomationEdge!]!",
     "nodes": "[Automation!]!",
     "pageInfo": "PageInfo!",
-    "pagination": "Pagination!",
+    "pagination": "Pagination",
     "totalCount": "Int!",
     "totalCountIsExact": "Boolean!"
   },
@@ -538,7 +538,7 @@ export const fieldTypes = {
     "edges": "[AutomationRunEdge!]!",
     "nodes": "[AutomationRun!]!",
     "pageInfo": "PageInfo!",
-    "pagination": "Pagination!",
+    "pagination": "Pagination",
     "totalCount": "Int!",
     "totalCountIsExact": "Boolean!"
   },
@@ -644,7 +644,7 @@ export const fieldTypes = {
     "edges": "[CategoryEdge!]!",
     "nodes": "[Category!]!",
     "pageInfo": "PageInfo!",
-    "pagination": "Pagination!",
+    "pagination": "Pagination",
     "totalCount": "Int!",
     "totalCountIsExact": "Boolean!"
   },
@@ -702,7 +702,7 @@ export const fieldTypes = {
     "edges": "[CheckoutEdge!]!",
     "nodes": "[Checkout!]!",
     "pageInfo": "PageInfo!",
-    "pagination": "Pagination!",
+    "pagination": "Pagination",
     "totalCount": "Int!",
     "totalCountIsExact": "Boolean!"
   },
@@ -785,7 +785,7 @@ export const fieldTypes = {
     "edges": "[CouponEdge!]!",
     "nodes": "[Coupon!]!",
     "pageInfo": "PageInfo!",
-    "pagination": "Pagination!",
+    "pagination": "Pagination",
     "totalCount": "Int!",
     "totalCountIsExact": "Boolean!"
   },
@@ -841,7 +841,7 @@ export const fieldTypes = {
     "edges": "[CustomerEdge!]!",
     "nodes": "[Customer!]!",
     "pageInfo": "PageInfo!",
-    "pagination": "Pagination!",
+    "pagination": "Pagination",
     "summary": "CustomerSummary!",
     "totalCount": "Int!",
     "totalCountIsExact": "Boolean!"
@@ -921,7 +921,7 @@ export const fieldTypes = {
     "edges": "[DiscountRangeEdge!]!",
     "nodes": "[DiscountRange!]!",
     "pageInfo": "PageInfo!",
-    "pagination": "Pagination!",
+    "pagination": "Pagination",
     "totalCount": "Int!",
     "totalCountIsExact": "Boolean!"
   },
@@ -971,7 +971,7 @@ export const fieldTypes = {
     "edges": "[EventEdge!]!",
     "nodes": "[Event!]!",
     "pageInfo": "PageInfo!",
-    "pagination": "Pagination!",
+    "pagination": "Pagination",
     "totalCount": "Int!",
     "totalCountIsExact": "Boolean!"
   },
@@ -1043,7 +1043,7 @@ export const fieldTypes = {
     "edges": "[GiftEdge!]!",
     "nodes": "[Gift!]!",
     "pageInfo": "PageInfo!",
-    "pagination": "Pagination!",
+    "pagination": "Pagination",
     "totalCount": "Int!",
     "totalCountIsExact": "Boolean!"
   },
@@ -1072,7 +1072,7 @@ export const fieldTypes = {
     "edges": "[KitEdge!]!",
     "nodes": "[Kit!]!",
     "pageInfo": "PageInfo!",
-    "pagination": "Pagination!",
+    "pagination": "Pagination",
     "totalCount": "Int!",
     "totalCountIsExact": "Boolean!"
   },
@@ -1119,7 +1119,7 @@ export const fieldTypes = {
     "edges": "[MessageEdge!]!",
     "nodes": "[Message!]!",
     "pageInfo": "PageInfo!",
-    "pagination": "Pagination!",
+    "pagination": "Pagination",
     "totalCount": "Int!",
     "totalCountIsExact": "Boolean!"
   },
@@ -1157,7 +1157,7 @@ export const fieldTypes = {
     "edges": "[MessageTemplateEdge!]!",
     "nodes": "[MessageTemplate!]!",
     "pageInfo": "PageInfo!",
-    "pagination": "Pagination!",
+    "pagination": "Pagination",
     "totalCount": "Int!",
     "totalCountIsExact": "Boolean!"
   },
@@ -1338,7 +1338,7 @@ export const fieldTypes = {
     "edges": "[OrderEdge!]!",
     "nodes": "[Order!]!",
     "pageInfo": "PageInfo!",
-    "pagination": "Pagination!",
+    "pagination": "Pagination",
     "summary": "OrderSummary!",
     "totalCount": "Int!",
     "totalCountIsExact": "Boolean!"
@@ -1475,7 +1475,6 @@ export const fieldTypes = {
     "edges": "[OrderTimelineEdge!]!",
     "nodes": "[OrderTimelineEntry!]!",
     "pageInfo": "PageInfo!",
-    "pagination": "Pagination!",
     "totalCount": "Int!",
     "totalCountIsExact": "Boolean!"
   },
@@ -1574,7 +1573,7 @@ export const fieldTypes = {
     "edges": "[PaymentDiscountEdge!]!",
     "nodes": "[PaymentDiscount!]!",
     "pageInfo": "PageInfo!",
-    "pagination": "Pagination!",
+    "pagination": "Pagination",
     "totalCount": "Int!",
     "totalCountIsExact": "Boolean!"
   },
@@ -1640,7 +1639,7 @@ export const fieldTypes = {
     "edges": "[ProductEdge!]!",
     "nodes": "[Product!]!",
     "pageInfo": "PageInfo!",
-    "pagination": "Pagination!",
+    "pagination": "Pagination",
     "totalCount": "Int!",
     "totalCountIsExact": "Boolean!"
   },
@@ -1669,7 +1668,6 @@ export const fieldTypes = {
     "edges": "[PromotionEdge!]!",
     "nodes": "[Promotion!]!",
     "pageInfo": "PageInfo!",
-    "pagination": "Pagination!",
     "totalCount": "Int!",
     "totalCountIsExact": "Boolean!"
   },
@@ -1832,7 +1830,7 @@ export const fieldTypes = {
     "edges": "[ShippingMethodEdge!]!",
     "nodes": "[ShippingMethod!]!",
     "pageInfo": "PageInfo!",
-    "pagination": "Pagination!",
+    "pagination": "Pagination",
     "totalCount": "Int!",
     "totalCountIsExact": "Boolean!"
   },
@@ -1970,7 +1968,7 @@ export const fieldTypes = {
     "edges": "[StockMovementEdge!]!",
     "nodes": "[StockMovement!]!",
     "pageInfo": "PageInfo!",
-    "pagination": "Pagination!",
+    "pagination": "Pagination",
     "totalCount": "Int!",
     "totalCountIsExact": "Boolean!"
   },
@@ -2023,7 +2021,7 @@ export const fieldTypes = {
     "edges": "[StoreEdge!]!",
     "nodes": "[Store!]!",
     "pageInfo": "PageInfo!",
-    "pagination": "Pagination!",
+    "pagination": "Pagination",
     "totalCount": "Int!",
     "totalCountIsExact": "Boolean!"
   },
@@ -2074,7 +2072,7 @@ export const fieldTypes = {
     "edges": "[UpsellEdge!]!",
     "nodes": "[Upsell!]!",
     "pageInfo": "PageInfo!",
-    "pagination": "Pagination!",
+    "pagination": "Pagination",
     "totalCount": "Int!",
     "totalCountIsExact": "Boolean!"
   },
@@ -2146,7 +2144,7 @@ export const fieldTypes = {
     "edges": "[WebhookEdge!]!",
     "nodes": "[Webhook!]!",
     "pageInfo": "PageInfo!",
-    "pagination": "Pagination!",
+    "pagination": "Pagination",
     "totalCount": "Int!",
     "totalCountIsExact": "Boolean!"
   },
@@ -2173,7 +2171,7 @@ export const fieldTypes = {
     "edges": "[WebhookDeliveryEdge!]!",
     "nodes": "[WebhookDelivery!]!",
     "pageInfo": "PageInfo!",
-    "pagination": "Pagination!",
+    "pagination": "Pagination",
     "totalCount": "Int!",
     "totalCountIsExact": "Boolean!"
   },

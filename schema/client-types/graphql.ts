@@ -142,8 +142,8 @@ export type ApiKeyConnection = {
   readonly nodes: ReadonlyArray<ApiKey>;
   /** Para seguir por cursores. */
   readonly pageInfo: PageInfo;
-  /** Para seguir por páginas. */
-  readonly pagination: Pagination;
+  /** Para seguir por páginas; null com first, after, last ou before, cujo trecho não tem número de página. */
+  readonly pagination?: Maybe<Pagination>;
   /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
   /** Se a lista tem totalCount itens; false: a busca encontra mais. */
@@ -235,8 +235,8 @@ export type AuditConnection = {
   readonly nodes: ReadonlyArray<AuditEntry>;
   /** Para seguir por cursores. */
   readonly pageInfo: PageInfo;
-  /** Para seguir por páginas. */
-  readonly pagination: Pagination;
+  /** Para seguir por páginas; null com first, after, last ou before, cujo trecho não tem número de página. */
+  readonly pagination?: Maybe<Pagination>;
   /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
   /** Se a lista tem totalCount itens; false: a busca encontra mais. */
@@ -360,8 +360,8 @@ export type AutomationConnection = {
   readonly nodes: ReadonlyArray<Automation>;
   /** Para seguir por cursores. */
   readonly pageInfo: PageInfo;
-  /** Para seguir por páginas. */
-  readonly pagination: Pagination;
+  /** Para seguir por páginas; null com first, after, last ou before, cujo trecho não tem número de página. */
+  readonly pagination?: Maybe<Pagination>;
   /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
   /** Se a lista tem totalCount itens; false: a busca encontra mais. */
@@ -441,8 +441,8 @@ export type AutomationRunConnection = {
   readonly nodes: ReadonlyArray<AutomationRun>;
   /** Para seguir por cursores. */
   readonly pageInfo: PageInfo;
-  /** Para seguir por páginas. */
-  readonly pagination: Pagination;
+  /** Para seguir por páginas; null com first, after, last ou before, cujo trecho não tem número de página. */
+  readonly pagination?: Maybe<Pagination>;
   /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
   /** Se a lista tem totalCount itens; false: a busca encontra mais. */
@@ -847,8 +847,8 @@ export type CategoryConnection = {
   readonly nodes: ReadonlyArray<Category>;
   /** Para seguir por cursores. */
   readonly pageInfo: PageInfo;
-  /** Para seguir por páginas. */
-  readonly pagination: Pagination;
+  /** Para seguir por páginas; null com first, after, last ou before, cujo trecho não tem número de página. */
+  readonly pagination?: Maybe<Pagination>;
   /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
   /** Se a lista tem totalCount itens; false: a busca encontra mais. */
@@ -1045,8 +1045,8 @@ export type CheckoutConnection = {
   readonly nodes: ReadonlyArray<Checkout>;
   /** Para seguir por cursores. */
   readonly pageInfo: PageInfo;
-  /** Para seguir por páginas. */
-  readonly pagination: Pagination;
+  /** Para seguir por páginas; null com first, after, last ou before, cujo trecho não tem número de página. */
+  readonly pagination?: Maybe<Pagination>;
   /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
   /** Se a lista tem totalCount itens; false: a busca encontra mais. */
@@ -1365,8 +1365,8 @@ export type CouponConnection = {
   readonly nodes: ReadonlyArray<Coupon>;
   /** Para seguir por cursores. */
   readonly pageInfo: PageInfo;
-  /** Para seguir por páginas. */
-  readonly pagination: Pagination;
+  /** Para seguir por páginas; null com first, after, last ou before, cujo trecho não tem número de página. */
+  readonly pagination?: Maybe<Pagination>;
   /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
   /** Se a lista tem totalCount itens; false: a busca encontra mais. */
@@ -1903,8 +1903,8 @@ export type CustomerConnection = {
   readonly nodes: ReadonlyArray<Customer>;
   /** Para seguir por cursores. */
   readonly pageInfo: PageInfo;
-  /** Para seguir por páginas. */
-  readonly pagination: Pagination;
+  /** Para seguir por páginas; null com first, after, last ou before, cujo trecho não tem número de página. */
+  readonly pagination?: Maybe<Pagination>;
   /** Os números da lista inteira, em um só comando ao banco; a página só é lida se também for selecionada. */
   readonly summary: CustomerSummary;
   /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
@@ -2160,8 +2160,8 @@ export type DiscountRangeConnection = {
   readonly nodes: ReadonlyArray<DiscountRange>;
   /** Para seguir por cursores. */
   readonly pageInfo: PageInfo;
-  /** Para seguir por páginas. */
-  readonly pagination: Pagination;
+  /** Para seguir por páginas; null com first, after, last ou before, cujo trecho não tem número de página. */
+  readonly pagination?: Maybe<Pagination>;
   /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
   /** Se a lista tem totalCount itens; false: a busca encontra mais. */
@@ -2406,8 +2406,8 @@ export type EventConnection = {
   readonly nodes: ReadonlyArray<Event>;
   /** Para seguir por cursores. */
   readonly pageInfo: PageInfo;
-  /** Para seguir por páginas. */
-  readonly pagination: Pagination;
+  /** Para seguir por páginas; null com first, after, last ou before, cujo trecho não tem número de página. */
+  readonly pagination?: Maybe<Pagination>;
   /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
   /** Se a lista tem totalCount itens; false: a busca encontra mais. */
@@ -2705,8 +2705,8 @@ export type GiftConnection = {
   readonly nodes: ReadonlyArray<Gift>;
   /** Para seguir por cursores. */
   readonly pageInfo: PageInfo;
-  /** Para seguir por páginas. */
-  readonly pagination: Pagination;
+  /** Para seguir por páginas; null com first, after, last ou before, cujo trecho não tem número de página. */
+  readonly pagination?: Maybe<Pagination>;
   /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
   /** Se a lista tem totalCount itens; false: a busca encontra mais. */
@@ -2811,8 +2811,8 @@ export type KitConnection = {
   readonly nodes: ReadonlyArray<Kit>;
   /** Para seguir por cursores. */
   readonly pageInfo: PageInfo;
-  /** Para seguir por páginas. */
-  readonly pagination: Pagination;
+  /** Para seguir por páginas; null com first, after, last ou before, cujo trecho não tem número de página. */
+  readonly pagination?: Maybe<Pagination>;
   /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
   /** Se a lista tem totalCount itens; false: a busca encontra mais. */
@@ -3055,8 +3055,8 @@ export type MessageConnection = {
   readonly nodes: ReadonlyArray<Message>;
   /** Para seguir por cursores. */
   readonly pageInfo: PageInfo;
-  /** Para seguir por páginas. */
-  readonly pagination: Pagination;
+  /** Para seguir por páginas; null com first, after, last ou before, cujo trecho não tem número de página. */
+  readonly pagination?: Maybe<Pagination>;
   /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
   /** Se a lista tem totalCount itens; false: a busca encontra mais. */
@@ -3176,8 +3176,8 @@ export type MessageTemplateConnection = {
   readonly nodes: ReadonlyArray<MessageTemplate>;
   /** Para seguir por cursores. */
   readonly pageInfo: PageInfo;
-  /** Para seguir por páginas. */
-  readonly pagination: Pagination;
+  /** Para seguir por páginas; null com first, after, last ou before, cujo trecho não tem número de página. */
+  readonly pagination?: Maybe<Pagination>;
   /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
   /** Se a lista tem totalCount itens; false: a busca encontra mais. */
@@ -4320,8 +4320,8 @@ export type OrderConnection = {
   readonly nodes: ReadonlyArray<Order>;
   /** Para seguir por cursores. */
   readonly pageInfo: PageInfo;
-  /** Para seguir por páginas. */
-  readonly pagination: Pagination;
+  /** Para seguir por páginas; null com first, after, last ou before, cujo trecho não tem número de página. */
+  readonly pagination?: Maybe<Pagination>;
   /** Os números da lista inteira. Só é calculado o que for selecionado, e a página só é lida se também for. */
   readonly summary: OrderSummary;
   /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
@@ -4568,7 +4568,7 @@ export type OrderSortField =
   | 'CUSTOMER_NAME'
   /** Número. Sem direction: DESC. */
   | 'NUMBER'
-  /** Pagamento; os pedidos que não foram pagos ficam fora da lista. Sem direction: DESC. */
+  /** Pagamento; os pedidos que não foram pagos vêm por último nos dois sentidos. Sem direction: DESC. */
   | 'PAID_AT'
   /** Situação, de PENDING a REFUNDED, como estão em OrderStatus. Sem direction: ASC. */
   | 'STATUS'
@@ -4766,7 +4766,7 @@ export type OrderTagsPayload = {
   readonly version: Scalars['Int']['output'];
 };
 
-/** Uma lista de acontecimentos de um pedido, por página ou por cursor. */
+/** Uma lista de acontecimentos de um pedido, por cursor. */
 export type OrderTimelineConnection = {
   readonly __typename?: 'OrderTimelineConnection';
   /** Os itens com os seus cursores. */
@@ -4775,8 +4775,6 @@ export type OrderTimelineConnection = {
   readonly nodes: ReadonlyArray<OrderTimelineEntry>;
   /** Para seguir por cursores. */
   readonly pageInfo: PageInfo;
-  /** Para seguir por páginas. */
-  readonly pagination: Pagination;
   /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
   /** Se a lista tem totalCount itens; false: a busca encontra mais. */
@@ -4912,7 +4910,7 @@ export type PageInfo = {
   readonly startCursor?: Maybe<Scalars['String']['output']>;
 };
 
-/** A página pelo número. */
+/** A página pelo número, de uma lista sem first, after, last e before. */
 export type Pagination = {
   readonly __typename?: 'Pagination';
   /** Se há página seguinte. */
@@ -5025,8 +5023,8 @@ export type PaymentDiscountConnection = {
   readonly nodes: ReadonlyArray<PaymentDiscount>;
   /** Para seguir por cursores. */
   readonly pageInfo: PageInfo;
-  /** Para seguir por páginas. */
-  readonly pagination: Pagination;
+  /** Para seguir por páginas; null com first, after, last ou before, cujo trecho não tem número de página. */
+  readonly pagination?: Maybe<Pagination>;
   /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
   /** Se a lista tem totalCount itens; false: a busca encontra mais. */
@@ -5327,8 +5325,8 @@ export type ProductConnection = {
   readonly nodes: ReadonlyArray<Product>;
   /** Para seguir por cursores. */
   readonly pageInfo: PageInfo;
-  /** Para seguir por páginas. */
-  readonly pagination: Pagination;
+  /** Para seguir por páginas; null com first, after, last ou before, cujo trecho não tem número de página. */
+  readonly pagination?: Maybe<Pagination>;
   /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
   /** Se a lista tem totalCount itens; false: a busca encontra mais. */
@@ -5525,7 +5523,7 @@ export type PromotionConflict = {
   readonly with: PromotionKind;
 };
 
-/** Uma lista de promoções, por página ou por cursor. */
+/** Uma lista de promoções, por cursor. */
 export type PromotionConnection = {
   readonly __typename?: 'PromotionConnection';
   /** Os itens com os seus cursores. */
@@ -5534,8 +5532,6 @@ export type PromotionConnection = {
   readonly nodes: ReadonlyArray<Promotion>;
   /** Para seguir por cursores. */
   readonly pageInfo: PageInfo;
-  /** Para seguir por páginas. */
-  readonly pagination: Pagination;
   /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
   /** Se a lista tem totalCount itens; false: a busca encontra mais. */
@@ -6586,8 +6582,8 @@ export type ShippingMethodConnection = {
   readonly nodes: ReadonlyArray<ShippingMethod>;
   /** Para seguir por cursores. */
   readonly pageInfo: PageInfo;
-  /** Para seguir por páginas. */
-  readonly pagination: Pagination;
+  /** Para seguir por páginas; null com first, after, last ou before, cujo trecho não tem número de página. */
+  readonly pagination?: Maybe<Pagination>;
   /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
   /** Se a lista tem totalCount itens; false: a busca encontra mais. */
@@ -6946,8 +6942,8 @@ export type StockMovementConnection = {
   readonly nodes: ReadonlyArray<StockMovement>;
   /** Para seguir por cursores. */
   readonly pageInfo: PageInfo;
-  /** Para seguir por páginas. */
-  readonly pagination: Pagination;
+  /** Para seguir por páginas; null com first, after, last ou before, cujo trecho não tem número de página. */
+  readonly pagination?: Maybe<Pagination>;
   /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
   /** Se a lista tem totalCount itens; false: a busca encontra mais. */
@@ -7090,8 +7086,8 @@ export type StoreConnection = {
   readonly nodes: ReadonlyArray<Store>;
   /** Para seguir por cursores. */
   readonly pageInfo: PageInfo;
-  /** Para seguir por páginas. */
-  readonly pagination: Pagination;
+  /** Para seguir por páginas; null com first, after, last ou before, cujo trecho não tem número de página. */
+  readonly pagination?: Maybe<Pagination>;
   /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
   /** Se a lista tem totalCount itens; false: a busca encontra mais. */
@@ -7674,8 +7670,8 @@ export type UpsellConnection = {
   readonly nodes: ReadonlyArray<Upsell>;
   /** Para seguir por cursores. */
   readonly pageInfo: PageInfo;
-  /** Para seguir por páginas. */
-  readonly pagination: Pagination;
+  /** Para seguir por páginas; null com first, after, last ou before, cujo trecho não tem número de página. */
+  readonly pagination?: Maybe<Pagination>;
   /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
   /** Se a lista tem totalCount itens; false: a busca encontra mais. */
@@ -7912,8 +7908,8 @@ export type WebhookConnection = {
   readonly nodes: ReadonlyArray<Webhook>;
   /** Para seguir por cursores. */
   readonly pageInfo: PageInfo;
-  /** Para seguir por páginas. */
-  readonly pagination: Pagination;
+  /** Para seguir por páginas; null com first, after, last ou before, cujo trecho não tem número de página. */
+  readonly pagination?: Maybe<Pagination>;
   /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
   /** Se a lista tem totalCount itens; false: a busca encontra mais. */
@@ -7979,8 +7975,8 @@ export type WebhookDeliveryConnection = {
   readonly nodes: ReadonlyArray<WebhookDelivery>;
   /** Para seguir por cursores. */
   readonly pageInfo: PageInfo;
-  /** Para seguir por páginas. */
-  readonly pagination: Pagination;
+  /** Para seguir por páginas; null com first, after, last ou before, cujo trecho não tem número de página. */
+  readonly pagination?: Maybe<Pagination>;
   /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
   readonly totalCount: Scalars['Int']['output'];
   /** Se a lista tem totalCount itens; false: a busca encontra mais. */

@@ -43,6 +43,10 @@ export const storeModels: ReadonlyMap<string, ModelMeta> = new Map(
 export const fieldType = (model: string, field: string): string | undefined =>
   models[model]?.fields.find(({ name }) => name === field)?.type;
 
+/** True for a field of a model that may be null. */
+export const isOptional = (model: string, field: string): boolean =>
+  models[model]?.fields.find(({ name }) => name === field)?.isRequired === false;
+
 const ENUM_VALUES: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(enums).map(([name, values]) => [name, Object.values(values)]),
 );

@@ -3,7 +3,7 @@ import { HTTP_STATUS, ISSUE_CODES } from '../../src/core/errors.ts';
 import { ABSENT } from '../support/constants.ts';
 import { STALE } from '../support/refusals.ts';
 import type { Headers, Json } from '../support/replies.ts';
-import { startService } from '../support/service.ts';
+import { OPERATOR, startService } from '../support/service.ts';
 
 const service = await startService();
 
@@ -35,6 +35,40 @@ describe('the path of a fault', () => {
     const whole =
       'mutation ($id: UUID!, $input: UpdatePaymentDiscountInput!) { updatePaymentDiscount(id: $id, input: $input) { id } }';
     expect(await faultsOf(whole, { id: ABSENT, input: {} })).toMatchObject([{ fields: [{ path: ['input'] }] }]);
+  });
+
+  const notOfList = { message: 'Não é um cursor desta lista nesta ordem.', code: 'INVALID_VALUE' };
+
+  test('is the variable of a cursor or of a page, once for each list, whatever is selected of it', async () => {
+    const two = `query ($c1: String, $c2: String) {
+      a: orders(first: 5, after: $c1) { nodes { id } }
+      b: products(first: 5, after: $c2) { totalCount nodes { id } edges { cursor } pageInfo { endCursor } } }`;
+    expect(await faultsOf(two, { c2: 'x' })).toEqual(invalid({ path: ['c2'], ...notOfList }));
+    expect(await faultsOf('{ a: products(last: 5, before: "x") { totalCount } }')).toEqual(
+      invalid({ path: ['a', 'before'], ...notOfList }),
+    );
+    const mixed = 'query ($p: Int, $n: Int) { orders(page: $p, first: $n) { pageInfo { endCursor } } }';
+    const paged = { message: 'Use page e limit, ou first/after/last/before, não os dois.', code: 'CONFLICT' };
+    expect(await faultsOf(mixed, { p: 1, n: 1 })).toEqual(invalid({ path: ['p'], ...paged }));
+    const both = 'query ($n: Int, $m: Int) { promotions(first: $n, last: $m) { totalCount } }';
+    expect(await faultsOf(both, { n: 1, m: 1 })).toMatchObject([{ fields: [{ path: ['m'], code: 'CONFLICT' }] }]);
+  });
+
+  test('is the variable of a cursor of a list within a record', async () => {
+    const shop = await service.newStore();
+    const [id, product] = [await shop.order(), await shop.product()];
+    const headers = { authorization: `Bearer ${OPERATOR}`, 'x-store-id': shop.id };
+    const read = '(first: 1, after: $c) { nodes { id } edges { cursor } }';
+    for (const nested of [
+      `order(id: "${id}") { timeline${read} }`,
+      `order(id: "${id}") { buyer { orders${read} } }`,
+      `product(id: "${product}") { h: history${read} }`,
+      `product(id: "${product}") { stockMovements${read} }`,
+    ])
+      expect([nested, await faultsOf(`query ($c: String) { ${nested} }`, { c: 'x' }, headers)]).toEqual([
+        nested,
+        invalid({ path: ['c'], ...notOfList }),
+      ]);
   });
 
   test('begins at its variable, so that two inputs can be distinguished', async () => {

@@ -90,7 +90,7 @@ export type OrderSortField =
   | 'CUSTOMER_NAME'
   /** Número. Sem direction: DESC. */
   | 'NUMBER'
-  /** Pagamento; os pedidos que não foram pagos ficam fora da lista. Sem direction: DESC. */
+  /** Pagamento; os pedidos que não foram pagos vêm por último nos dois sentidos. Sem direction: DESC. */
   | 'PAID_AT'
   /** Situação, de PENDING a REFUNDED, como estão em OrderStatus. Sem direction: ASC. */
   | 'STATUS'

@@ -1,8 +1,10 @@
 import type { ArgBuilder, InterfaceRef, ObjectRef } from '@pothos/core';
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import type { GraphQLResolveInfo } from 'graphql';
+import { isOptional } from '../../data/model-meta.ts';
 import type { RequestContext } from '../execution/context.ts';
 import { builder } from '../schema/builder.ts';
+import type { SortOrder } from './keyset.ts';
 import { List, type ListArgs, type ListOptions, type Pagination } from './list.ts';
 import { isPositionOf, type Position } from './position.ts';
 
@@ -36,7 +38,7 @@ async function cursorAt(list: List<Row>, index: number): Promise<string | null> 
 }
 
 const PaginationType = builder.objectRef<Pagination>('Pagination').implement({
-  description: 'A página pelo número.',
+  description: 'A página pelo número, de uma lista sem first, after, last e before.',
   fields: (t) => ({
     page: t.exposeInt('page', { description: 'Número da página, a partir de 1.' }),
     limit: t.exposeInt('limit', { description: 'Itens por página.' }),
@@ -51,10 +53,15 @@ const PaginationType = builder.objectRef<Pagination>('Pagination').implement({
 });
 
 /**
- * The connection type of a resource: `nodes`, `edges`, `pageInfo` (Relay), `totalCount` with its precision, and `pagination`. Rows are read
- * and counted only when something selects them. `items` names them in descriptions: `produtos`.
+ * The connection type of a resource: `nodes`, `edges`, `pageInfo` (Relay), `totalCount` with its precision, and `pagination` unless the list
+ * goes by cursors alone. Rows are read and counted only when something selects them. `items` names them in descriptions: `produtos`.
  */
-export function defineConnection<R extends Row>(name: string, node: ObjectRef<Types, R> | InterfaceRef<Types, R>, items: string) {
+export function defineConnection<R extends Row>(
+  name: string,
+  node: ObjectRef<Types, R> | InterfaceRef<Types, R>,
+  items: string,
+  { hasPages = true }: { readonly hasPages?: boolean } = {},
+) {
   const Edge = builder.objectRef<{ list: List<R>; row: R }>(`${name}Edge`).implement({
     description: `Um item de uma lista de ${items} e o seu lugar nela.`,
     fields: (t) => ({
@@ -63,7 +70,7 @@ export function defineConnection<R extends Row>(name: string, node: ObjectRef<Ty
     }),
   });
   return builder.objectRef<List<R>>(`${name}Connection`).implement({
-    description: `Uma lista de ${items}, por página ou por cursor.`,
+    description: `Uma lista de ${items}, ${hasPages ? 'por página ou por cursor' : 'por cursor'}.`,
     fields: (t) => ({
       nodes: t.field({
         type: [node],
@@ -84,10 +91,14 @@ export function defineConnection<R extends Row>(name: string, node: ObjectRef<Ty
         description: 'Se a lista tem totalCount itens; false: a busca encontra mais.',
         resolve: (list) => list.totalIsExact,
       }),
-      pagination: t.field({
-        type: PaginationType,
-        description: 'Para seguir por páginas.',
-        resolve: (list) => list.pagination(),
+      ...(hasPages && {
+        pagination: t.field({
+          type: PaginationType,
+          nullable: true,
+          alwaysInContract: 'Para seguir por páginas.',
+          description: 'Para seguir por páginas; null com first, after, last ou before, cujo trecho não tem número de página.',
+          resolve: (list) => list.pagination(),
+        }),
       }),
     }),
   });
@@ -108,7 +119,7 @@ export const listArgs = (arg: ArgBuilder<Types>) => ({
   limit: arg.int({ description: 'Itens por página, de 1 a 100; 20 quando omitido.' }),
 });
 
-/** A list of `model`'s rows; what the nodes select is planned from `info`. `typeName` where the schema names the model otherwise. */
+/** A list of `model`'s rows, those without a value in the ordering column last; what the nodes select is planned from `info`. `typeName` where the schema names the model otherwise. */
 export function createList<R extends Row>(
   parts: Omit<ListOptions<R>, 'query' | 'args' | 'isPlace'> & { args: ListArgs },
   {
@@ -119,7 +130,9 @@ export function createList<R extends Row>(
   }: { name: string; typeName?: string; context: RequestContext; info: GraphQLResolveInfo },
 ): List<R> {
   const paths = [['nodes'], ['edges', 'node']].map((path) => path.map((field) => ({ name: field })));
-  const isPlace = (place: Position) => isPositionOf(name, parts.order.column, place);
+  const { column } = parts.order;
+  const order: SortOrder = isOptional(name, column) ? { ...parts.order, nulls: 'last' } : parts.order;
+  const isPlace = (place: Position) => isPositionOf(name, column, place);
   const { isContractCall: isCountedExactly } = context;
-  return new List({ ...parts, isPlace, isCountedExactly, query: queryFromInfo({ context, info, typeName, paths }) });
+  return new List({ ...parts, order, isPlace, isCountedExactly, query: queryFromInfo({ context, info, typeName, paths }) });
 }

@@ -3,10 +3,12 @@ import type { Position } from './position.ts';
 
 export type Direction = 'asc' | 'desc';
 
-/** Order of a list: a column that is never null, then `id` for rows with equal values. */
+/** Order of a list: a column, then `id` for rows with equal values. */
 export interface SortOrder {
   readonly column: string;
   readonly direction: Direction;
+  /** Place of the rows without a value in the column; absent when every row has one. */
+  readonly nulls?: 'first' | 'last';
   /** Direction of `id`: that of the column unless the contract specifies another. */
   readonly idDirection?: Direction;
 }
@@ -44,8 +46,8 @@ export interface CursorForm {
   readonly isPlace: (place: Position) => boolean;
 }
 
-/** The place that a cursor names. Throws 400 naming `field` for one of another list or order, and for what no list gave out. */
-function parseCursor(cursor: string, { madeIn, isPlace }: CursorForm, field: string): Position {
+/** Returns the place that a cursor names. Throws 400 naming `field` for one of another list or order, and for what no list gave out. */
+export function parseCursor(cursor: string, { madeIn, isPlace }: CursorForm, field: string): Position {
   const { column, direction } = madeIn;
   try {
     const [ofColumn, ofDirection, value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
@@ -63,8 +65,9 @@ const OPPOSITE: Readonly<Record<Direction, Direction>> = { asc: 'desc', desc: 'a
 const COMPARISON: Readonly<Record<Direction, 'gt' | 'lt'>> = { asc: 'gt', desc: 'lt' };
 
 /** The same list read from its other end. */
-export function reverseOrder({ column, direction, idDirection = direction }: SortOrder): SortOrder {
-  return { column, direction: OPPOSITE[direction], idDirection: OPPOSITE[idDirection] };
+export function reverseOrder({ column, direction, idDirection = direction, nulls }: SortOrder): SortOrder {
+  const reversed = { column, direction: OPPOSITE[direction], idDirection: OPPOSITE[idDirection] };
+  return nulls === undefined ? reversed : { ...reversed, nulls: nulls === 'last' ? 'first' : 'last' };
 }
 
 /** `ORDER BY` as Prisma takes it. */
@@ -73,17 +76,31 @@ export function toOrderBy({ column, direction, idDirection = direction }: SortOr
 }
 
 /**
- * Condition for the rows after `cursor` in `order`. The first half repeats the second because PostgreSQL uses an index only for
- * it: a deep page then costs the same as the first.
+ * Condition for the rows after `place` in `order` that have a value like it, or none either. The first half repeats the second because
+ * PostgreSQL uses an index only for it: a deep page then costs the same as the first.
  */
-export function afterCursor(cursor: string, order: SortOrder, form: CursorForm, field: string): object {
-  const { value, id } = parseCursor(cursor, form, field);
+export function afterPlace({ value, id }: Position, order: SortOrder): object {
   const { column, direction, idDirection = direction } = order;
   if (column === 'id') return { id: { [COMPARISON[direction]]: id } };
+  if (value === null) return { [column]: null, id: { [COMPARISON[idDirection]]: id } };
   return {
     AND: [
       { [column]: { [`${COMPARISON[direction]}e`]: value } },
       { OR: [{ [column]: { [COMPARISON[direction]]: value } }, { [column]: value, id: { [COMPARISON[idDirection]]: id } }] },
     ],
   };
+}
+
+/**
+ * Conditions of the stretches of a list after `place`, one after the other: where rows may lack a value, those with one and those without
+ * one are read apart, because an index has them in order only so, for both directions.
+ */
+export function stretchesAfter(place: Position | undefined, order: SortOrder): readonly object[] {
+  const { column, nulls } = order;
+  if (nulls === undefined) return [place ? afterPlace(place, order) : {}];
+  const both = [{ [column]: { not: null } }, { [column]: null }];
+  const [first = {}, second = {}] = nulls === 'last' ? both : both.toReversed();
+  if (!place) return [first, second];
+  const isInFirst = (place.value === null) === (nulls === 'first');
+  return isInFirst ? [afterPlace(place, order), second] : [afterPlace(place, order)];
 }

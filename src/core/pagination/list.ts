@@ -1,7 +1,7 @@
 import { type ListModel, PageLoader } from '../../data/page-loader.ts';
 import { searchesText } from '../../data/search-words.ts';
 import { type Issue, validationError } from '../errors.ts';
-import { afterCursor, encodeCursor, reverseOrder, type SortOrder, toOrderBy } from './keyset.ts';
+import { encodeCursor, parseCursor, reverseOrder, type SortOrder, stretchesAfter, toOrderBy } from './keyset.ts';
 import type { Position } from './position.ts';
 
 /** Arguments of a list: a page number, or a slice from a cursor (Relay). */
@@ -51,15 +51,18 @@ export class List<Row extends { readonly id: string }> {
   readonly #options: ListOptions<Row>;
   readonly #loader: PageLoader<Row>;
   readonly #isBounded: boolean;
+  readonly #place: Position | undefined;
   #slice: Promise<Slice<Row>> | undefined;
 
-  /** Throws 400 for an invalid page or number of items. */
+  /** Throws 400 for invalid arguments, so that they are reported once, at the list and not at what is selected of it. */
   constructor(parts: ListOptions<Row>) {
     assertWithinBounds(parts.args);
+    assertSinglePagination(parts.args);
     this.#options = parts;
+    this.#place = placeOf(parts);
     this.#isBounded = !parts.isCountedExactly && searchesText(parts.where);
     // One row more than is shown indicates that there are more.
-    this.#loader = new PageLoader(parts.model, findArgs(parts, []), this.#isBounded ? MAX_COUNTED + 1 : undefined);
+    this.#loader = new PageLoader(parts.model, findArgs(parts, {}), this.#isBounded ? MAX_COUNTED + 1 : undefined);
   }
 
   /** The condition of the whole list. */
@@ -69,7 +72,7 @@ export class List<Row extends { readonly id: string }> {
 
   /** The requested rows, and whether there are more on either side. */
   get slice(): Promise<Slice<Row>> {
-    this.#slice ??= readSlice(this.#options, this.#loader);
+    this.#slice ??= readSlice(this.#options, this.#loader, this.#place);
     return this.#slice;
   }
 
@@ -87,9 +90,10 @@ export class List<Row extends { readonly id: string }> {
     return encodeCursor(row, this.#options.order);
   }
 
-  /** The numbers of the page (contract §4). A stretch from a cursor counts as page 1. */
-  async pagination(): Promise<Pagination> {
-    const { page } = this.#options.args;
+  /** The numbers of the page (contract §4); null for a part of the list that has no number, because it is given by cursors. */
+  async pagination(): Promise<Pagination | null> {
+    const { page, first, after, last, before } = this.#options.args;
+    if ([first, after, last, before].some(isGiven)) return null;
     const size = pageSize(this.#options.args);
     const [total, totalIsExact] = await Promise.all([this.total, this.totalIsExact]);
     const totalPages = Math.ceil(total / size);
@@ -115,41 +119,63 @@ export interface ListOptions<Row> {
   readonly isCountedExactly?: boolean;
 }
 
-const isBackward = ({ last }: ListArgs) => last !== undefined && last !== null;
+const isGiven = (value: unknown) => value !== undefined && value !== null;
+const isBackward = ({ last }: ListArgs) => isGiven(last);
 const pageSize = ({ first, last, limit }: ListArgs) => limit ?? first ?? last ?? PAGE_SIZE;
 
-/** Arguments that read the rows, limited to those that also match `from`. */
-function findArgs<Row>({ where, order, args, query }: ListOptions<Row>, from: readonly object[]): FindMany {
+/** Returns the place where the rows begin, or end when the list is read backwards; undefined without a cursor. */
+function placeOf<Row>({ order, args: { after, before }, isPlace }: ListOptions<Row>): Position | undefined {
+  const form = { madeIn: order, isPlace };
+  if (after) return parseCursor(after, form, 'after');
+  return before ? parseCursor(before, form, 'before') : undefined;
+}
+
+/** The order in which the rows are read. */
+const readOrder = <Row>({ order, args }: ListOptions<Row>) => (isBackward(args) ? reverseOrder(order) : order);
+
+/** Arguments that read the rows, limited to those that also match `stretch`. */
+function findArgs<Row>(parts: ListOptions<Row>, stretch: object): FindMany {
+  const { where, args, query } = parts;
   const size = pageSize(args);
   return {
     ...query,
-    where: from.length > 0 ? { AND: [where, ...from] } : where,
-    orderBy: toOrderBy(isBackward(args) ? reverseOrder(order) : order),
+    where: Object.keys(stretch).length > 0 ? { AND: [where, stretch] } : where,
+    orderBy: toOrderBy(readOrder(parts)),
     // One row more than requested shows whether there is another page.
     take: size + 1,
     skip: Math.min(((args.page ?? 1) - 1) * size, MAX_OFFSET),
   };
 }
 
-async function readSlice<Row>(parts: ListOptions<Row>, loader: PageLoader<Row>): Promise<Slice<Row>> {
-  const { model, order, args, isPlace, onRead } = parts;
-  const form = { madeIn: order, isPlace };
-  assertSinglePagination(args);
-  const { after, before, page } = args;
-  const backward = isBackward(args);
+/** Reads as many rows as a page has from the stretches of a list, one after the other. */
+async function readStretches<Row>(parts: ListOptions<Row>, [stretch = {}, ...others]: readonly object[]): Promise<Row[]> {
+  const { model } = parts;
+  const asked = findArgs(parts, stretch);
+  const found = await model.findMany(asked as never);
+  const [next] = others;
+  if (!next || found.length >= asked.take) return found;
+  // Rows were skipped in the first stretch as long as it has some.
+  const skipped = found.length > 0 || asked.skip === 0 ? asked.skip : await model.count({ where: asked.where } as never);
+  const rest = { ...findArgs(parts, next), take: asked.take - found.length, skip: asked.skip - skipped };
+  return [...found, ...(await model.findMany(rest as never))];
+}
+
+async function readSlice<Row>(
+  parts: ListOptions<Row>,
+  loader: PageLoader<Row>,
+  place: Position | undefined,
+): Promise<Slice<Row>> {
+  const { args, onRead } = parts;
   const size = pageSize(args);
-  const from = [
-    ...(after ? [afterCursor(after, order, form, 'after')] : []),
-    ...(before ? [afterCursor(before, reverseOrder(order), form, 'before')] : []),
-  ];
-  // From a cursor on there are fewer rows than are counted.
-  const found = await (from.length > 0 ? model.findMany(findArgs(parts, from) as never) : loader.rows);
+  const stretches = stretchesAfter(place, readOrder(parts));
+  // From a cursor on there are fewer rows than are counted, and of two stretches neither is what is counted.
+  const found = await (place || stretches.length > 1 ? readStretches(parts, stretches) : loader.rows);
   const rows = found.slice(0, size);
   await onRead?.(rows as readonly object[]);
   const more = found.length > size;
-  return backward
-    ? { rows: rows.reverse(), hasNextPage: Boolean(before), hasPreviousPage: more }
-    : { rows, hasNextPage: more, hasPreviousPage: Boolean(after) || (page ?? 1) > 1 };
+  return isBackward(args)
+    ? { rows: rows.reverse(), hasNextPage: place !== undefined, hasPreviousPage: more }
+    : { rows, hasNextPage: more, hasPreviousPage: place !== undefined || (args.page ?? 1) > 1 };
 }
 
 /** Bounds of the numeric arguments of a list (D-11). */
@@ -176,14 +202,13 @@ function assertWithinBounds(args: ListArgs): void {
 
 /** Throws 400 when page numbers are mixed with cursors, or both directions are requested. */
 function assertSinglePagination({ first, after, last, before, page, limit }: ListArgs): void {
-  const given = (value: unknown) => value !== undefined && value !== null;
   const issues: Issue[] = [];
   const reject = (field: string, message: string) => issues.push({ field, message, code: 'CONFLICT' });
-  const byPage = given(page) || given(limit);
-  if (byPage && [first, after, last, before].some(given))
+  const byPage = isGiven(page) || isGiven(limit);
+  if (byPage && [first, after, last, before].some(isGiven))
     reject('page', 'Use page e limit, ou first/after/last/before, não os dois.');
-  if (given(first) && given(last)) reject('last', 'Use first ou last, não os dois.');
-  if (given(before) && !given(last)) reject('before', 'Use before junto com last.');
-  if (given(after) && given(last)) reject('after', 'Use after junto com first.');
+  if (isGiven(first) && isGiven(last)) reject('last', 'Use first ou last, não os dois.');
+  if (isGiven(before) && !isGiven(last)) reject('before', 'Use before junto com last.');
+  if (isGiven(after) && isGiven(last)) reject('after', 'Use after junto com first.');
   if (issues.length > 0) throw validationError(issues);
 }

@@ -8,7 +8,7 @@ const SortDirection = builder.enumType('SortDirection', {
 
 const DIRECTIONS: Readonly<Record<'ASC' | 'DESC', Direction>> = { ASC: 'asc', DESC: 'desc' };
 
-/** A field that a list can be ordered by: its column, which is never null, and its description for clients. */
+/** A field that a list can be ordered by: its column and its description for clients. */
 interface SortField<Column extends string> {
   readonly column: Column;
   /** Direction when a client names none: newest and largest first, names from A to Z (D-300). */

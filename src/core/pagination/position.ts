@@ -1,4 +1,4 @@
-import { enumValues, fieldType } from '../../data/model-meta.ts';
+import { enumValues, fieldType, isOptional } from '../../data/model-meta.ts';
 import { isUuid } from '../lib/ids.ts';
 
 /** Position of a row in a list: its value in the ordering column, and its id. */
@@ -26,5 +26,5 @@ export function isPositionOf(model: string, column: string, { value, id }: Posit
   const values = enumValues(type);
   const holds = values ? (one: unknown) => values.includes(one as string) : ACCEPTS[type];
   if (!holds) throw new Error(`no list of ${model} is ordered by ${column}`);
-  return isUuid(id) && holds(value);
+  return isUuid(id) && (holds(value) || (value === null && isOptional(model, column)));
 }

@@ -4,6 +4,7 @@ import type PrismaTypes from '../../generated/pothos.ts';
 import { getDatamodel } from '../../generated/pothos.ts';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
 import type { RequestContext } from '../execution/context.ts';
+import ContractFieldsPlugin from './contract-fields.ts';
 import LoadedColumnsPlugin from './large-columns.ts';
 import OperationPlugin from './operation-policy.ts';
 import { installPlanCache } from './pothos-plan-cache.ts';
@@ -47,7 +48,7 @@ installPlanCache();
 
 /** The builder of the only schema. Rows of a model are read through `ctx.db` and nothing else. */
 export const builder = new SchemaBuilder<GraphTypes>({
-  plugins: [OperationPlugin, LoadedColumnsPlugin, PrismaPlugin],
+  plugins: [OperationPlugin, ContractFieldsPlugin, LoadedColumnsPlugin, PrismaPlugin],
   defaultFieldNullability: false,
   prisma: {
     // ctx.db has the delegates that the plugin calls and none of the rest of a client.

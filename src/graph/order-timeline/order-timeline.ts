@@ -9,7 +9,9 @@ import './linked-entries.ts';
 import { OrderTimelineEntry } from './timeline-entry.ts';
 import { timelineModel } from './timeline-rows.ts';
 
-const OrderTimelineConnection = defineConnection('OrderTimeline', OrderTimelineEntry, 'acontecimentos de um pedido');
+const OrderTimelineConnection = defineConnection('OrderTimeline', OrderTimelineEntry, 'acontecimentos de um pedido', {
+  hasPages: false,
+});
 
 const OLDEST_FIRST = { column: 'createdAt', direction: 'asc' } as const;
 

@@ -34,7 +34,7 @@ const promotionFilterRules = z.object({
   activeBetween: windowRules.nullish(),
 });
 
-const PromotionConnection = defineConnection('Promotion', Promotion, 'promoções');
+const PromotionConnection = defineConnection('Promotion', Promotion, 'promoções', { hasPages: false });
 
 const PromotionWindowInput = builder.inputType('PromotionWindowInput', {
   description: 'Um tempo; um limite omitido ou null não limita.',

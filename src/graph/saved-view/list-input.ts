@@ -12,7 +12,7 @@ import { couponWhere } from '../coupon/coupon-list.ts';
 import { customerFilterRules } from '../customer/customer-filter.rules.ts';
 import { customerWhere } from '../customer/customer-filter.ts';
 import { orderFilterRules } from '../order/order-filter.rules.ts';
-import { orderListQuery } from '../order/order-list.ts';
+import { orderWhere } from '../order/order-filter.ts';
 import { productFilterRules } from '../product/product-filter.rules.ts';
 import { productWhere } from '../product/product-filter.ts';
 
@@ -27,14 +27,13 @@ interface ViewedList {
   readonly model: string;
   readonly filter: string;
   readonly orderBy: string;
-  readonly where: (ctx: RequestContext, filter: object, orderBy: object | null) => object | Promise<object>;
+  readonly where: (ctx: RequestContext, filter: object) => object | Promise<object>;
 }
 
 const LISTS: Readonly<Record<SavedViewKind, ViewedList>> = {
   ORDER: {
     ...{ model: 'Order', filter: 'OrderFilter', orderBy: 'OrderSortInput' },
-    where: async (ctx, filter, orderBy) =>
-      (await orderListQuery(ctx, parseInput(orderFilterRules, filter), orderBy as never)).where,
+    where: (ctx, filter) => orderWhere(ctx, parseInput(orderFilterRules, filter)),
   },
   CUSTOMER: {
     ...{ model: 'Customer', filter: 'CustomerFilter', orderBy: 'CustomerSortInput' },
@@ -88,5 +87,5 @@ export async function listedRows(
   const { model, where } = LISTS[kind];
   const [ofFilter, ofOrder] = [readFilter(schema, kind, filter), readOrder(schema, kind, orderBy)];
   if (ofFilter.issues.length + ofOrder.issues.length > 0) return null;
-  return { model, where: await where(ctx, ofFilter.value, ofOrder.value) };
+  return { model, where: await where(ctx, ofFilter.value) };
 }

@@ -1,11 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DomainError } from '../../../src/core/errors.ts';
-import { afterCursor, encodeCursor, reverseOrder, type SortOrder, toOrderBy } from '../../../src/core/pagination/keyset.ts';
+import {
+  afterPlace,
+  encodeCursor,
+  parseCursor,
+  reverseOrder,
+  type SortOrder,
+  toOrderBy,
+} from '../../../src/core/pagination/keyset.ts';
 import { List, type ListArgs, numberIssue } from '../../../src/core/pagination/list.ts';
 import type { ListModel } from '../../../src/data/page-loader.ts';
 
-type Value = string | number | bigint | Date;
+type Value = string | number | bigint | Date | null;
 interface Row {
   readonly id: string;
   readonly at: Value;
@@ -18,7 +25,9 @@ interface Asked {
   readonly skip: number;
 }
 
-const compare = (a: Value, b: Value) => (a < b ? -1 : a > b ? 1 : 0);
+/** Null is after every value, as in an index of PostgreSQL. */
+const compare = (a: Value, b: Value) =>
+  a === null || b === null ? Number(a === null) - Number(b === null) : a < b ? -1 : a > b ? 1 : 0;
 const COMPARED: Readonly<Record<string, (order: number) => boolean>> = {
   gt: (order) => order > 0,
   gte: (order) => order >= 0,
@@ -32,7 +41,10 @@ function answers(row: Row, condition: Condition): boolean {
     if (name === 'AND') return (asked as Condition[]).every((part) => answers(row, part));
     if (name === 'OR') return (asked as Condition[]).some((part) => answers(row, part));
     const value = row[name as keyof Row];
-    if (typeof asked !== 'object' || asked instanceof Date) return compare(value, asked as Value) === 0;
+    if (asked === null || typeof asked !== 'object' || asked instanceof Date) return compare(value, asked as Value) === 0;
+    if ('not' in asked) return compare(value, asked.not as Value) !== 0;
+    // Nothing compares with null.
+    if (value === null) return false;
     return Object.entries(asked as object).every(([sign, bound]) => COMPARED[sign]?.(compare(value, bound as Value)));
   });
 }
@@ -45,6 +57,12 @@ const sorted = (rows: readonly Row[], orderBy: Asked['orderBy']) =>
     }
     return 0;
   });
+
+/** The rows in the order of a list: those without a value last. */
+function inOrder(rows: readonly Row[], order: SortOrder): Row[] {
+  const all = sorted(rows, toOrderBy(order) as Asked['orderBy']);
+  return order.column === 'id' ? all : [...all.filter(({ at }) => at !== null), ...all.filter(({ at }) => at === null)];
+}
 
 /** A table of `rows` that records its queries. */
 function table(rows: readonly Row[]) {
@@ -93,12 +111,18 @@ const orders: fc.Arbitrary<SortOrder> = fc.oneof(
 const tables = fc
   .tuple(values, fc.array(fc.nat({ max: 3 }), { maxLength: 12 }))
   .map(([value, places]) => places.map((place, index): Row => ({ id: String.fromCharCode(97 + index), at: value(place) })));
+/** Tables in which a part of the rows has no value. */
+const gapped = fc
+  .tuple(tables, fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }))
+  .map(([rows, gaps]) => rows.map((row, index): Row => (gaps[index] ? { ...row, at: null } : row)));
+const nullsLast = (order: SortOrder): SortOrder => (order.column === 'id' ? order : { ...order, nulls: 'last' });
+const lists = fc.oneof(fc.tuple(tables, orders), fc.tuple(gapped, orders.map(nullsLast)));
 
 describe('paging by cursors', () => {
   test('forwards and backwards sees every row once and in the order of the list, and knows when it ends', async () => {
     await fc.assert(
-      fc.asyncProperty(tables, orders, fc.integer({ min: 1, max: 4 }), async (rows, order, size) => {
-        const all = ids(sorted(rows, toOrderBy(order) as Asked['orderBy']));
+      fc.asyncProperty(lists, fc.integer({ min: 1, max: 4 }), async ([rows, order], size) => {
+        const all = ids(inOrder(rows, order));
         for (const forward of [true, false]) {
           let seen = '';
           let cursor: string | undefined;
@@ -118,21 +142,38 @@ describe('paging by cursors', () => {
           expect(seen).toBe(all);
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 200 },
+    );
+  });
+
+  test('by number sees every row once and in the order of the list', async () => {
+    await fc.assert(
+      fc.asyncProperty(lists, fc.integer({ min: 1, max: 4 }), async ([rows, order], limit) => {
+        let seen = '';
+        for (let page = 1; page <= rows.length / limit + 2; page += 1) {
+          const { list } = listed(rows, { page, limit }, order);
+          const { rows: shown, hasNextPage } = await list.slice;
+          seen += ids(shown);
+          expect(hasNextPage).toBe(seen.length < rows.length);
+          expect(await list.total).toBe(rows.length);
+        }
+        expect(seen).toBe(ids(inOrder(rows, order)));
+      }),
+      { numRuns: 200 },
     );
   });
 
   test('compares the first column by itself, so that an index is used', () => {
-    const cursor = encodeCursor({ id: 'b', at: 2 } as Row, AT);
     const order: SortOrder = { ...AT, idDirection: 'desc' };
-    expect(afterCursor(cursor, order, { madeIn: order, isPlace }, 'after')).toEqual({
+    expect(afterPlace({ id: 'b', value: 2 }, order)).toEqual({
       AND: [{ at: { gte: 2 } }, { OR: [{ at: { gt: 2 } }, { at: 2, id: { lt: 'b' } }] }],
     });
     expect(reverseOrder(order)).toEqual({ column: 'at', direction: 'desc', idDirection: 'asc' });
     const byId: SortOrder = { column: 'id', direction: 'desc' };
     expect(toOrderBy(byId)).toEqual([{ id: 'desc' }]);
-    const afterB = afterCursor(encodeCursor({ id: 'b' }, byId), byId, { madeIn: byId, isPlace }, 'after');
-    expect(afterB).toEqual({ id: { lt: 'b' } });
+    expect(afterPlace({ id: 'b', value: 'b' }, byId)).toEqual({ id: { lt: 'b' } });
+    expect(afterPlace({ id: 'b', value: null }, order)).toEqual({ at: null, id: { lt: 'b' } });
+    expect(reverseOrder({ ...AT, nulls: 'last' })).toMatchObject({ direction: 'desc', nulls: 'first' });
   });
 
   test('rejects a cursor of another list, of another order or a forged one, by the name of its argument', () => {
@@ -143,9 +184,9 @@ describe('paging by cursors', () => {
       encodeCursor({ id: 'b', at: 2 } as Row, { column: 'at', direction: 'desc' }),
     ];
     const details = [{ field: 'before', message: 'Não é um cursor desta lista nesta ordem.', code: 'INVALID_VALUE' }];
-    const read = (cursor: string, name: 'before' | 'after') => afterCursor(cursor, AT, { madeIn: AT, isPlace }, name);
+    const read = (cursor: string, name: 'before' | 'after') => parseCursor(cursor, { madeIn: AT, isPlace }, name);
     for (const cursor of wrong) expectRefusal(() => read(cursor, 'before'), details, cursor);
-    expect(read(made(['at', 'asc', null, 'b']), 'after')).toMatchObject({ AND: [{ at: { gte: null } }, {}] });
+    expect(read(made(['at', 'asc', null, 'b']), 'after')).toEqual({ value: null, id: 'b' });
   });
 });
 
@@ -159,12 +200,14 @@ describe('a page of a list', () => {
     [{ page: 2, limit: 15 }, 15, 30, [2, 15, 3, true, true]],
     [{ page: null, limit: null, first: null, last: null }, 0, 20, [1, 20, 3, true, false]],
     [{ page: 5 }, 45, 45, [5, 20, 3, false, true]],
-    [{ first: 45 }, 0, 45, [1, 45, 1, false, false]],
-    [{ last: 10 }, 35, 45, [1, 10, 5, true, false]],
-  ] as const)('%j has its rows and its numbers', async (args, from, to, [page, limit, totalPages, hasNext, hasPrev]) => {
+    [{ first: 45 }, 0, 45, null],
+    [{ last: 10 }, 35, 45, null],
+  ] as const)('%j has its rows and its numbers', async (args, from, to, numbered) => {
     const { list, asked, counted } = listed(rows, args);
     expect(numbers((await list.slice).rows)).toEqual(numbers(rows.slice(from, to)));
-    expect(await list.pagination()).toEqual({ page, limit, total: 45, totalIsExact: true, totalPages, hasNext, hasPrev });
+    const [page, limit, totalPages, hasNext, hasPrev] = numbered ?? [];
+    const pagination = numbered && { page, limit, total: 45, totalIsExact: true, totalPages, hasNext, hasPrev };
+    expect(await list.pagination()).toEqual(pagination);
     expect([await list.slice, await list.total]).toEqual([await list.slice, 45]);
     expect([asked.length, counted]).toEqual([1, [{ where: {} }]]);
   });
@@ -233,16 +276,15 @@ describe('a page of a list', () => {
     for (const value of [2_147_483_647, 2_147_483_648, 1e300]) expect(numberIssue('page', value)).toBeUndefined();
   });
 
-  /** The details of what the rows of a list are refused with. */
-  const refusedRows = async (args: ListArgs) =>
-    ((await listed(rows, args).list.slice.catch((refused: unknown) => refused)) as DomainError).details;
+  /** Expects that a list with these arguments is not made. */
+  const expectNoList = (args: ListArgs, details: readonly object[]) => expectRefusal(() => listed(rows, args), details);
   const TWO_WAYS = ['page', 'Use page e limit, ou first/after/last/before, não os dois.'];
   const TWO_ENDS = ['last', 'Use first ou last, não os dois.'];
   const ALONE = ['after', 'Use after junto com first.'];
 
-  test('is rejected for a cursor of another list, by the name of its argument', async () => {
-    expect(await refusedRows({ first: 1, after: 'x' })).toMatchObject([{ field: 'after' }]);
-    expect(await refusedRows({ last: 1, before: 'x' })).toMatchObject([{ field: 'before' }]);
+  test('is rejected for a cursor of another list, by the name of its argument', () => {
+    expectNoList({ first: 1, after: 'x' }, [expect.objectContaining({ field: 'after' })]);
+    expectNoList({ last: 1, before: 'x' }, [expect.objectContaining({ field: 'before' })]);
   });
 
   test.each([
@@ -252,7 +294,10 @@ describe('a page of a list', () => {
     [{ before: 'x' }, [['before', 'Use before junto com last.']]],
     [{ last: 1, after: 'x' }, [ALONE]],
     [{ page: 1, first: 1, last: 1, before: 'x', after: 'x' }, [TWO_WAYS, TWO_ENDS, ALONE]],
-  ])('%j mixes two ways of paging and is rejected', async (args, issues) => {
-    expect(await refusedRows(args)).toEqual(issues.map(([field, message]) => ({ field, message, code: 'CONFLICT' })));
+  ])('%j mixes two ways of paging and is rejected', (args, issues) => {
+    expectNoList(
+      args,
+      issues.map(([field, message]) => ({ field, message, code: 'CONFLICT' })),
+    );
   });
 });

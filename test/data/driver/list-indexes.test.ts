@@ -82,7 +82,8 @@ const ONE_CUSTOMER = `UPDATE customer SET id = '${RARE_ID}' WHERE store_id = $1 
 const CHECKOUTS = `INSERT INTO checkout (id, store_id, kind, cart_token, items, subtotal, discount, total, requires_shipping, active_at)
 SELECT gen_random_uuid(), $1, 'EXTERNAL', n, '[]', 0, 0, 0, false, now() FROM generate_series(1, 2000) AS n`;
 const ORDERS = `INSERT INTO "order" (id, store_id, number, subtotal, discount, total, payment_method, customer_id, customer_name, customer_email, paid_at)
-SELECT gen_random_uuid(), $1, key::int, 1, 0, 1, 'PIX', id, name, email, now() + key::int * interval '1 second' FROM customer WHERE store_id = $1`;
+SELECT gen_random_uuid(), $1, key::int, 1, 0, 1, 'PIX', id, name, email, CASE WHEN key::int % 2 = 0 THEN now() + key::int * interval '1 second' END
+FROM customer WHERE store_id = $1`;
 const PRODUCTS = `INSERT INTO product (id, store_id, name, slug, type, price, media)
 SELECT gen_random_uuid(), $1, n, n, 'DIGITAL', 1, '{}' FROM generate_series(1, 2000) AS n`;
 const SKUS = `INSERT INTO sku (store_id, value, product_id) SELECT store_id, 'S-' || slug, id FROM product WHERE store_id = $1`;
@@ -109,12 +110,16 @@ describe.runIf(onPostgresql)('each filter of a growing list in each order', () =
     await store.graph('{ products { nodes { id } } }');
   });
 
-  /** The statement that reads the page. */
-  async function statementOf({ list, filter, document, variables }: MeasuredPage): Promise<SentStatement> {
+  /** The statements that read a page: two where the rows without a value in the ordering column, which are the last ones, are on it. */
+  async function statementsOf({ list, filter, order, document, variables }: MeasuredPage): Promise<SentStatement[]> {
     const sent = await queriesOf(() => store.graph(document, variables));
-    expect(sent).toHaveLength(1 + (LOOK_UPS[`${list}.${filter}`] ?? 0));
-    return sent.at(-1) as SentStatement;
+    const reads = sent.slice(LOOK_UPS[`${list}.${filter}`] ?? 0);
+    expect(reads.length).toBeGreaterThan(0);
+    expect(reads.length).toBeLessThanOrEqual(order === 'PAID_AT' ? 2 : 1);
+    return reads;
   }
+
+  const statementOf = async (page: MeasuredPage): Promise<SentStatement> => (await statementsOf(page))[0] as SentStatement;
 
   /** Returns what of the page grows with the table, in the better of two plans: of an empty table what is cheapest is not the question. */
   async function growingPartsOf(page: MeasuredPage, statement: SentStatement, mode: string): Promise<string[]> {
@@ -126,7 +131,10 @@ describe.runIf(onPostgresql)('each filter of a growing list in each order', () =
   }
 
   async function assertFlat(page: MeasuredPage): Promise<void> {
-    const statement = await statementOf(page);
+    for (const statement of await statementsOf(page)) await assertRead(page, statement);
+  }
+
+  async function assertRead(page: MeasuredPage, statement: SentStatement): Promise<void> {
     const key = `${page.list}.${page.filter}`;
     const order = page.order ?? DEFAULT_ORDERS[page.list] ?? 'CREATED_AT';
     const isPlannedByValue =
@@ -150,6 +158,33 @@ describe.runIf(onPostgresql)('each filter of a growing list in each order', () =
       });
     }
     expect(wrong).toEqual({});
+  });
+
+  test('of orders by PAID_AT is read from one index, before and after the first one that was not paid, in both directions', async () => {
+    const read = 'nodes { id } pageInfo { startCursor endCursor }';
+    const ask = (args: string) => `{ orders(${args}, orderBy: { field: PAID_AT, direction: DESC }) { ${read} } }`;
+    const placeOf = async (args: string) =>
+      (await store.ask<{ pageInfo: { startCursor: string; endCursor: string } }>(ask(args))).pageInfo.endCursor;
+    const [paid, unpaid] = [await placeOf('first: 5'), await placeOf('last: 5')];
+    for (const [args, statements] of [
+      [`first: 20, after: "${paid}"`, 1],
+      [`first: 20, after: "${unpaid}"`, 1],
+      [`last: 20, before: "${unpaid}"`, 1],
+      [`last: 20, before: "${paid}"`, 1],
+      ['last: 20', 1],
+      ['limit: 20, page: 50', 2],
+      ['limit: 20, page: 51', 3],
+    ] as const) {
+      const sent = await queriesOf(() => store.graph(ask(args)));
+      expect([args, sent.length]).toEqual([args, statements]);
+      for (const statement of sent.filter(({ text }) => text.includes('ORDER BY'))) {
+        const settings = { enable_seqscan: 'off', enable_bitmapscan: 'off', enable_sort: 'off' };
+        const parts = growingParts(await planIn(service.database, statement, settings), 'order', FEW);
+        // Of the rows with the time of the cursor those before it are dropped.
+        const growing = parts.filter((part) => !/^order_store_id_paid_at_id_idx drops rows: \(\(paid_at [<>]/.test(part));
+        expect([args, growing]).toEqual([args, []]);
+      }
+    }
   });
 
   test.each(TEXTS)('%s has an index of trigrams', async (key) => {
