@@ -985,7 +985,7 @@ export const fieldTypes = {
     "exportedAt": "DateTime!"
   },
   "ExternalCheckoutPayload": {
-    "cartToken": "String",
+    "cartToken": "String!",
     "checkout": "Checkout!",
     "checkoutId": "UUID!",
     "checkoutUrl": "URL!",

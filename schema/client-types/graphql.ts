@@ -1788,7 +1788,7 @@ export type CreateWebhookInput = {
   readonly name: Scalars['String']['input'];
   /** Quantas novas tentativas uma entrega tem, de 0 a 10; 3 quando omitido na criação. */
   readonly retryAttempts?: InputMaybe<Scalars['Int']['input']>;
-  /** Com que as entregas são assinadas, de 1 a 100 caracteres; null ou "" limpa. Vale no lugar do anterior desde já; para trocar aos poucos, use rotateWebhookSecret. */
+  /** Com que as entregas são assinadas, de 1 a 100 caracteres, depois de whsec_ em base64; null ou "" limpa. Vale no lugar do anterior desde já; para trocar aos poucos, use rotateWebhookSecret. */
   readonly secret?: InputMaybe<Scalars['String']['input']>;
   /** Segundos que uma tentativa pode durar, de 5 a 300; 30 quando omitido na criação. */
   readonly timeout?: InputMaybe<Scalars['Int']['input']>;
@@ -2533,7 +2533,7 @@ export type ExternalCheckoutItemInput = {
 export type ExternalCheckoutPayload = {
   readonly __typename?: 'ExternalCheckoutPayload';
   /** O cart.token enviado. */
-  readonly cartToken?: Maybe<Scalars['String']['output']>;
+  readonly cartToken: Scalars['String']['output'];
   /** O checkout. */
   readonly checkout: Checkout;
   /** Identificador do checkout. */
@@ -7583,7 +7583,7 @@ export type UpdateWebhookInput = {
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** Quantas novas tentativas uma entrega tem, de 0 a 10; 3 quando omitido na criação. */
   readonly retryAttempts?: InputMaybe<Scalars['Int']['input']>;
-  /** Com que as entregas são assinadas, de 1 a 100 caracteres; null ou "" limpa. Vale no lugar do anterior desde já; para trocar aos poucos, use rotateWebhookSecret. */
+  /** Com que as entregas são assinadas, de 1 a 100 caracteres, depois de whsec_ em base64; null ou "" limpa. Vale no lugar do anterior desde já; para trocar aos poucos, use rotateWebhookSecret. */
   readonly secret?: InputMaybe<Scalars['String']['input']>;
   /** Segundos que uma tentativa pode durar, de 5 a 300; 30 quando omitido na criação. */
   readonly timeout?: InputMaybe<Scalars['Int']['input']>;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ABSENT } from '../support/constants.ts';
+import { issuesOf } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { expectCreated } from '../support/shown-records.ts';
 
@@ -66,6 +67,11 @@ describe('POST /api/v1/categories', () => {
       expect(await store.refusesPost(PATH, { name: 'Verão', parentId }, 400)).toEqual(
         service.invalid({ field: 'parentId', message, code: 'NOT_FOUND' }),
       );
+    expect(issuesOf(await store.refusesPost(PATH, { name: '', position: -1, parentId: theirs.id }, 400))).toEqual([
+      ['name', 'TOO_SHORT'],
+      ['position', 'TOO_SMALL'],
+      ['parentId', 'NOT_FOUND'],
+    ]);
     expect((await other.snapshot()).category).toMatchObject([{ id: theirs.id, version: 1 }]);
   });
 

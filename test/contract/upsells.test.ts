@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ABSENT } from '../support/constants.ts';
+import { issuesOf } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { expectChanged, expectCreated } from '../support/shown-records.ts';
 
@@ -102,6 +103,11 @@ describe('POST /api/v1/upsells', () => {
     const theirs = await other.variant(await other.product());
     for (const offerVariantId of [ABSENT, elsewhere, theirs])
       expect(await store.refusesPost(PATH, { ...fields, offerVariantId }, 404)).toEqual(noVariant());
+    const unknown = { offerProductId: ABSENT, triggerProductIds: [ABSENT], triggerAnyProduct: false };
+    const named = async (offerVariantId: string) =>
+      issuesOf(await store.refusesPost(PATH, { ...fields, ...unknown, offerVariantId }, 404)).map(([field]) => field);
+    expect(await named(ABSENT)).toEqual(['offerProductId', 'triggerProductIds.0', 'offerVariantId']);
+    expect(await named(elsewhere)).toEqual(['offerProductId', 'triggerProductIds.0']);
   });
 });
 

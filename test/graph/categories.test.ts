@@ -65,6 +65,13 @@ describe('updateCategory', () => {
     const [id, theirs] = [await store.category('Verão'), await other.category('Verão')];
     const before = await other.snapshot();
     const input = { name: null, slug: 'Verão', position: -1, image: 'ftp://a.example', active: null };
+    const blank = { name: ' ', position: -1 };
+    for (const parentId of [id, id.toUpperCase(), theirs])
+      expect(await store.issues(UPDATE, { id, input: { ...blank, parentId } })).toEqual([
+        ['name', 'INVALID_VALUE'],
+        ['position', 'TOO_SMALL'],
+        ['parentId', parentId === theirs ? 'NOT_FOUND' : 'INVALID_VALUE'],
+      ]);
     for (const named of [id, ABSENT])
       expect(await store.issues(UPDATE, { id: named, input })).toEqual([
         ['name', 'NOT_NULL'],

@@ -119,6 +119,25 @@ describe('a secret', () => {
     expect(await secretsAtRest(store, id)).toEqual([null, null]);
   });
 
+  test('that begins with whsec_ and has no key in base64 is refused; one that API v1 stored stays', async () => {
+    const store = await service.newStore();
+    const { id } = await made(store);
+    const message = 'Depois de whsec_ deve vir uma chave em base64, com + e /.';
+    const rotate = 'mutation ($id: UUID!, $secret: String!) { rotateWebhookSecret(id: $id, secret: $secret) { webhook { id } } }';
+    for (const secret of ['whsec_', 'whsec_-_-_', 'whsec_!!!!', 'whsec_a', 'whsec_YWJj=', 'whsec_não é base64']) {
+      const refused = (field: string) => [{ details: [{ field, message, code: 'INVALID_FORMAT' }] }];
+      for (const [document, variables] of [
+        [CREATE, { input: { ...ERP, secret } }],
+        [UPDATE, { id, input: { secret, timeout: 6 } }],
+      ] as const)
+        expect(await store.refusesGraph(document, variables)).toMatchObject(refused('secret'));
+      expect(await store.refusesGraph(rotate, { id, secret })).toMatchObject(refused('secret'));
+      await store.patch(`/api/v1/webhooks/${id}`, { secret }, 200);
+      expect(await store.ask(UPDATE, { id, input: { name: `W ${secret}` } })).toMatchObject({ hasSecret: true });
+      expect(await secretsAtRest(store, id)).toEqual([secret, null]);
+    }
+  });
+
   test('that rotateWebhookSecret makes has 32 bytes and is shown once, and the previous one is kept and shown for a day', async () => {
     const store = await service.newStore();
     const webhook = await made(store, { secret: SECRET });

@@ -102,10 +102,13 @@ function isAboutSent(issue: z.core.$ZodIssue, sent: object, replacesNested: bool
   return read.every((field) => (field.split('.')[0] ?? '') in parent);
 }
 
-/** The state that a create makes of its input, defaults filled in. Throws 400 with every broken field. */
-export function parseInput<R extends Rules>(rules: R, input: object): z.output<R> {
+/**
+ * The state that a create makes of its input, defaults filled in. Throws 400 with every broken field; `also` are issues of what the
+ * rules do not know.
+ */
+export function parseInput<R extends Rules>(rules: R, input: object, also: readonly Issue[] = []): z.output<R> {
   const { accepted, issues } = validateInput(rules, input);
-  if (accepted === undefined) throw validationError(issues);
+  if (accepted === undefined || also.length > 0) throw validationError([...issues, ...also]);
   return accepted;
 }
 

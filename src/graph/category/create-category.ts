@@ -6,7 +6,7 @@ import { retryOnForeignKeyViolation } from '../../data/optimistic-lock.ts';
 import { CreateCategoryInput } from './category.input.ts';
 import { CATEGORY_LIMIT, categoryRules, categorySlug } from './category.rules.ts';
 import { Category } from './category.ts';
-import { assertParentExists } from './category-tree.ts';
+import { parentIssues } from './category-tree.ts';
 
 builder.mutationField('createCategory', (t) =>
   t.field({
@@ -18,8 +18,7 @@ builder.mutationField('createCategory', (t) =>
     args: { input: t.arg({ type: CreateCategoryInput, required: true, description: 'Dados da coleção.' }) },
     resolve: async (_root, { input }, ctx) => {
       const { db } = ctx;
-      const { slug: chosen, ...state } = parseInput(categoryRules, input);
-      if (state.parentId !== null) await assertParentExists(db, state.parentId);
+      const { slug: chosen, ...state } = parseInput(categoryRules, input, await parentIssues(db, input.parentId));
       await assertBelowLimit(ctx, CATEGORY_LIMIT, () => db.category.count());
       if (chosen !== undefined) return retryOnForeignKeyViolation(db.category.create({ data: { ...state, slug: chosen } }));
       return insertWithFreeSlug(ctx, categorySlug(state.name), {

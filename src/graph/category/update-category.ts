@@ -4,7 +4,7 @@ import { retryOnForeignKeyViolation } from '../../data/optimistic-lock.ts';
 import { UpdateCategoryInput } from './category.input.ts';
 import { CATEGORY_MISSING, categoryRules } from './category.rules.ts';
 import { Category } from './category.ts';
-import { assertValidPosition } from './category-tree.ts';
+import { moveIssues } from './category-tree.ts';
 
 builder.mutationField('updateCategory', (t) =>
   t.field({
@@ -19,8 +19,10 @@ builder.mutationField('updateCategory', (t) =>
     },
     resolve: async (_root, { id, input, ifVersion }, ctx) => {
       const found = await ctx.db.category.findUnique({ where: { id } });
-      const { current, changes, unchanged } = mergeUpdate(categoryRules, found, input, { missing: CATEGORY_MISSING });
-      if (changes.parentId) await assertValidPosition(ctx, current.id, changes.parentId);
+      const { parentId } = input;
+      const isMove = found && parentId && parentId.toLowerCase() !== found.parentId;
+      const also = isMove ? await moveIssues(ctx, found.id, parentId) : [];
+      const { current, changes, unchanged } = mergeUpdate(categoryRules, found, input, { missing: CATEGORY_MISSING, also });
       // Not left to `mergeUpdate`: the 412 comes after every 400 (D-102).
       assertVersion(current, ifVersion, changes);
       if (unchanged) return current;

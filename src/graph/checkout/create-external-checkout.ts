@@ -10,6 +10,7 @@ import { externalCheckoutColumns } from './external-checkout-columns.ts';
 
 interface Payload {
   readonly checkout: CheckoutRow;
+  readonly cartToken: string;
   readonly created: boolean;
 }
 
@@ -23,11 +24,7 @@ const ExternalCheckoutPayload = builder.objectRef<Payload>('ExternalCheckoutPayl
       resolve: ({ checkout }, _args, ctx) => payUrl(ctx, checkout.id),
     }),
     storeId: t.field({ type: 'UUID', description: 'Loja.', resolve: ({ checkout }) => checkout.storeId }),
-    cartToken: t.string({
-      nullable: true,
-      description: 'O cart.token enviado.',
-      resolve: ({ checkout }) => checkout.cartToken,
-    }),
+    cartToken: t.exposeString('cartToken', { description: 'O cart.token enviado.' }),
     created: t.exposeBoolean('created', { description: 'Se o checkout é novo; false: o conteúdo foi substituído.' }),
     checkout: t.expose('checkout', { type: Checkout, description: 'O checkout.' }),
   }),
@@ -72,7 +69,7 @@ builder.mutationField('createExternalCheckout', (t) =>
       const existing = await ctx.db.checkout.findFirst({ where: { cartToken: columns.cartToken } });
       const checkout = existing ? replaceContents(ctx, existing, columns) : openCheckout(ctx, columns);
       await ctx.emit(existing ? 'CHECKOUT_UPDATED' : 'CHECKOUT_CREATED', checkout);
-      return { checkout, created: !existing };
+      return { checkout, cartToken: columns.cartToken, created: !existing };
     },
   }),
 );

@@ -11,7 +11,7 @@ import {
   uuidSetField,
 } from '../../core/validation/field-types.ts';
 import { DiscountTarget, ItemOrder, RangeRuleType } from '../../generated/prisma/enums.ts';
-import { tierIssues, tiers } from './discount-tiers.rules.ts';
+import { addTierIssues, overlapIssues, tiers, unusedBoundIssues } from './discount-tiers.rules.ts';
 
 const MAX_PRODUCTS = 500;
 /** The last unit that a stretch of items may name (D-128). */
@@ -33,17 +33,19 @@ const fields = z.object({
   productIds: uuidSetField({ max: MAX_PRODUCTS }).default([]),
 });
 
-/** Tiers fit the kind of the range, and do not overlap. Checked when kind and tiers are valid. */
-const fitted = fields.superRefine(
-  (state, context) => {
-    for (const { path, code, message } of tierIssues(state))
-      context.addIssue({ code: 'custom', path, message, params: { code } });
-  },
-  {
-    when: ({ value, issues }) =>
-      ['ruleType', 'tiers'].every((read) => Object.hasOwn(Object(value), read) && !issues.some(({ path }) => path?.[0] === read)),
-  },
-);
+/** True when a field is there and nothing is wrong with it. */
+const isValid = ({ value, issues }: z.core.ParsePayload, field: string) =>
+  Object.hasOwn(Object(value), field) && !issues.some(({ path }) => path?.[0] === field);
+
+/** Tiers have the bounds of the kind of the range, whatever else is wrong with them. */
+const bounded = fields.superRefine(addTierIssues(unusedBoundIssues), {
+  when: (payload) => isValid(payload, 'ruleType') && Array.isArray((payload.value as { tiers?: unknown }).tiers),
+});
+
+/** Tiers with which nothing is wrong do not overlap. */
+const fitted = bounded.superRefine(addTierIssues(overlapIssues), {
+  when: (payload) => isValid(payload, 'ruleType') && isValid(payload, 'tiers'),
+});
 
 const ITEM_RANGE_FIELDS = ['itemRangeStart', 'itemRangeEnd', 'itemRangeOrderBy'] as const;
 

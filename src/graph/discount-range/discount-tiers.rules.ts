@@ -59,20 +59,22 @@ interface TierIssue {
   readonly message: string;
 }
 
-/** Every bound that tiers of this kind do not have (D-50). */
-function unusedBoundIssues({ ruleType, tiers: all }: Tiers): TierIssue[] {
+/** Every bound that tiers of this kind do not have (D-50). Tiers may be invalid: `tiers` are then as they were sent. */
+export function unusedBoundIssues({ ruleType, tiers: all }: Tiers): TierIssue[] {
   const others = Object.entries(boundsOf).flatMap(([kind, bounds]) => (kind === ruleType ? [] : [bounds]));
-  return all.flatMap((each, index) =>
-    others.flatMap(({ lower, upper, message }) =>
-      [lower, upper]
-        .filter((bound) => each[bound] !== null)
-        .map((bound): TierIssue => ({ path: ['tiers', index, bound], code: 'INVALID_VALUE', message })),
-    ),
-  );
+  return all
+    .slice(0, MAX_TIERS)
+    .flatMap((each: Partial<TierState> | null, index) =>
+      others.flatMap(({ lower, upper, message }) =>
+        [lower, upper]
+          .filter((bound) => each?.[bound] != null)
+          .map((bound): TierIssue => ({ path: ['tiers', index, bound], code: 'INVALID_VALUE', message })),
+      ),
+    );
 }
 
 /** Tiers that begin before an earlier one ends. Both bounds belong to a tier; null is unbounded (D-50, D-83). */
-function overlapIssues({ ruleType, tiers: all }: Tiers): TierIssue[] {
+export function overlapIssues({ ruleType, tiers: all }: Tiers): TierIssue[] {
   const { lower, upper } = boundsOf[ruleType];
   const spans = all.map((each, index) => ({ index, from: each[lower] ?? -Infinity, to: each[upper] ?? Infinity }));
   let reached = -Infinity;
@@ -86,8 +88,9 @@ function overlapIssues({ ruleType, tiers: all }: Tiers): TierIssue[] {
     });
 }
 
-/** Issues of tiers: bounds that do not fit the kind of range, without these overlaps. */
-export function tierIssues(range: Tiers): TierIssue[] {
-  const unused = unusedBoundIssues(range);
-  return unused.length > 0 ? unused : overlapIssues(range);
-}
+/** A refinement that adds the issues that `find` finds. */
+export const addTierIssues =
+  (find: (range: Tiers) => readonly TierIssue[]) =>
+  (range: Tiers, context: z.core.$RefinementCtx): void => {
+    for (const { path, code, message } of find(range)) context.addIssue({ code: 'custom', path, message, params: { code } });
+  };

@@ -1,11 +1,10 @@
 import { assertBelowLimit } from '../../core/execution/store-locks.ts';
 import { builder } from '../../core/schema/builder.ts';
-import { referencePaths, resolveAllOrThrow } from '../../core/validation/references.ts';
+import { referencePaths } from '../../core/validation/references.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { retryOnForeignKeyViolation } from '../../data/optimistic-lock.ts';
-import { PRODUCT_MISSING } from '../product/product.rules.ts';
 import { toTriggerRows } from '../product/product-columns.ts';
-import { requireOfferedVariant, upsellColumns } from './stored-upsell.ts';
+import { requireOffered, upsellColumns } from './stored-upsell.ts';
 import { CreateUpsellInput } from './upsell.input.ts';
 import { UPSELL_LIMIT, upsellRules } from './upsell.rules.ts';
 import { Upsell } from './upsell.ts';
@@ -21,12 +20,11 @@ builder.mutationField('createUpsell', (t) =>
     resolve: async (_root, { input }, ctx) => {
       const { db } = ctx;
       const { triggerProductIds, ...state } = parseInput(upsellRules, input);
-      const named = [
+      const references = [
         { field: 'offerProductId', id: input.offerProductId },
         ...referencePaths('triggerProductIds', input.triggerProductIds ?? []),
       ];
-      await resolveAllOrThrow(db.product, named, PRODUCT_MISSING);
-      await requireOfferedVariant(ctx, state);
+      await requireOffered(ctx, { ...state, references });
       await assertBelowLimit(ctx, UPSELL_LIMIT, () => db.upsell.count());
       const triggers = { createMany: { data: toTriggerRows(triggerProductIds) } };
       return retryOnForeignKeyViolation(db.upsell.create({ data: { ...upsellColumns.toColumns(state), triggers } }));

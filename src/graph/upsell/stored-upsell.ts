@@ -1,8 +1,10 @@
-import { notFoundError, validationError } from '../../core/errors.ts';
+import { type Issue, validationError } from '../../core/errors.ts';
 import type { RequestContext } from '../../core/execution/context.ts';
 import { columnNames } from '../../core/lib/column-names.ts';
+import { type Reference, resolveReferences, throwIfIssues } from '../../core/validation/references.ts';
 import { assertVersionUnchanged } from '../../data/optimistic-lock.ts';
 import type { StoreDb } from '../../data/store-db.ts';
+import { PRODUCT_MISSING } from '../product/product.rules.ts';
 import { TRIGGER_IDS } from '../product/product-columns.ts';
 import { choiceMissing } from '../product/variant-choice.ts';
 
@@ -28,20 +30,35 @@ interface Offered {
   readonly offerVariantId: string | null;
 }
 
+/** What a new or changed upsell names, and where. */
+interface NamedProducts extends Offered {
+  readonly references: readonly Reference[];
+}
+
 /**
- * Throws 404 when the offered variant does not belong to the offered product (D-22, D-127), 400 when one of the product's active variants has
- * to be named; API v1 documents no such refusal (D-488).
+ * Throws 404 with every product that the store does not have, and with the offered variant when it is missing or another product's (D-22,
+ * D-127); 400 when one of the product's active variants has to be named, which API v1 does not document (D-488).
  */
-export async function requireOfferedVariant(ctx: RequestContext, { offerProductId, offerVariantId }: Offered): Promise<void> {
+export async function requireOffered(ctx: RequestContext, { offerProductId, offerVariantId, references }: NamedProducts) {
   const { db } = ctx;
-  if (offerVariantId === null) {
-    if (ctx.isContractCall) return;
-    const where = { id: offerProductId, variants: { some: { active: true } } };
-    const product = await db.product.findFirst({ where, select: { name: true } });
-    if (!product) return;
-    throw validationError([{ field: 'offerVariantId', message: choiceMissing(product.name), code: 'REQUIRED' }]);
-  }
+  const { issues } = await resolveReferences(db.product, references, PRODUCT_MISSING);
+  throwIfIssues([...issues, ...(await variantIssues(db, { offerProductId, offerVariantId }, issues))]);
+  if (offerVariantId !== null || ctx.isContractCall) return;
+  const where = { id: offerProductId, variants: { some: { active: true } } };
+  const product = await db.product.findFirst({ where, select: { name: true } });
+  if (product) throw validationError([{ field: 'offerVariantId', message: choiceMissing(product.name), code: 'REQUIRED' }]);
+}
+
+/** What is wrong with the offered variant; whose it is matters where nothing is wrong with the product. */
+async function variantIssues(
+  db: StoreDb,
+  { offerProductId, offerVariantId }: Offered,
+  others: readonly Issue[],
+): Promise<readonly Issue[]> {
+  if (offerVariantId === null) return [];
   const variant = await db.variant.findUnique({ where: { id: offerVariantId }, select: { productId: true } });
-  if (variant?.productId === offerProductId) return;
-  throw notFoundError('A variação não existe ou não é do produto oferecido.', 'offerVariantId');
+  const isProductMissing = others.some(({ field }) => field === 'offerProductId');
+  if (variant && (isProductMissing || variant.productId === offerProductId)) return [];
+  const message = 'A variação não existe ou não é do produto oferecido.';
+  return [{ field: 'offerVariantId', message, code: 'NOT_FOUND' }];
 }

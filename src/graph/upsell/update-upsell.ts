@@ -4,7 +4,7 @@ import { assertVersion, mergeUpdate } from '../../core/validation/rules.ts';
 import { retryOnForeignKeyViolation } from '../../data/optimistic-lock.ts';
 import { PRODUCT_MISSING } from '../product/product.rules.ts';
 import { toTriggerRows } from '../product/product-columns.ts';
-import { requireOfferedVariant, storedUpsell, upsellColumns } from './stored-upsell.ts';
+import { requireOffered, storedUpsell, upsellColumns } from './stored-upsell.ts';
 import { UpdateUpsellInput } from './upsell.input.ts';
 import { UPSELL_MISSING, upsellRules } from './upsell.rules.ts';
 import { Upsell } from './upsell.ts';
@@ -27,9 +27,9 @@ builder.mutationField('updateUpsell', (t) =>
       });
       const { triggerProductIds, ...data } = changes;
       const product = data.offerProductId === undefined ? [] : [{ field: 'offerProductId', id: data.offerProductId }];
-      const named = [...product, ...referencePaths('triggerProductIds', input.triggerProductIds ?? [])];
-      await resolveAllOrThrow(db.product, named, PRODUCT_MISSING);
-      if ('offerProductId' in data || 'offerVariantId' in data) await requireOfferedVariant(ctx, { ...current, ...data });
+      const references = [...product, ...referencePaths('triggerProductIds', input.triggerProductIds ?? [])];
+      if ('offerProductId' in data || 'offerVariantId' in data) await requireOffered(ctx, { ...current, ...data, references });
+      else await resolveAllOrThrow(db.product, references, PRODUCT_MISSING);
       // Not left to `mergeUpdate`: the 412 comes after every 404 (D-102).
       assertVersion(current, ifVersion, changes);
       if (unchanged) return current;

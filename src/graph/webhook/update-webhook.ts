@@ -18,15 +18,11 @@ builder.mutationField('updateWebhook', (t) =>
     },
     resolve: async (_root, { id, input, ifVersion }, ctx) => {
       const found = await ctx.db.webhook.findUnique({ where: { id } });
-      const { current, changes, unchanged } = mergeUpdate(
-        webhookRulesFor(ctx, found),
-        decryptWebhook(found, ctx.secrets),
-        input,
-        {
-          ifVersion,
-          missing: WEBHOOK_MISSING,
-        },
-      );
+      const before = decryptWebhook(found, ctx.secrets);
+      const { current, changes, unchanged } = mergeUpdate(webhookRulesFor(ctx, before), before, input, {
+        ifVersion,
+        missing: WEBHOOK_MISSING,
+      });
       if (unchanged && found) return found;
       const data = webhookColumns(changes, ctx.secrets);
       return ctx.db.webhook.update({ where: { id, version: current.version }, data });

@@ -2,15 +2,21 @@ import type { RequestContext } from '../../core/execution/context.ts';
 import type { Secrets } from '../../core/lib/secrets.ts';
 import { Prisma, type Webhook } from '../../generated/prisma/client.ts';
 import { webhookUrlError } from './public-address.ts';
-import { webhookRules } from './webhook.rules.ts';
+import { secretError, webhookRules } from './webhook.rules.ts';
 import { openHeaders, sealedHeaders, unreadableHeaders } from './webhook-headers.ts';
 
 /**
- * The state of a webhook, with its address validated by the allowed addresses of this service (D-75). Its current address stays
- * valid, so that a webhook can be changed or switched off after the settings changed; every attempt checks it again.
+ * The state of a webhook, with its address validated by the allowed addresses of this service (D-75). Its current address and secret stay
+ * valid, so that a webhook can be changed or switched off after the settings changed; every attempt checks the address again.
  */
-export const webhookRulesFor = ({ egressAllow }: RequestContext, current?: Pick<Webhook, 'url'> | null) =>
-  webhookRules((url) => (url === current?.url ? undefined : webhookUrlError(url, egressAllow)));
+export const webhookRulesFor = (
+  { egressAllow, isContractCall }: RequestContext,
+  current?: { readonly url: string; readonly secret: string | null } | null,
+) =>
+  webhookRules({
+    urlError: (url) => (url === current?.url ? undefined : webhookUrlError(url, egressAllow)),
+    secretError: (secret) => (isContractCall || secret === current?.secret ? undefined : secretError(secret)),
+  });
 
 /** Replaces a secret that cannot be decrypted (D-165). No client could have sent it. */
 const unreadablePlaceholder = (sealed: Uint8Array) => Buffer.from(sealed).toString('base64').slice(0, 40);

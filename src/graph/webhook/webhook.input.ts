@@ -2,13 +2,14 @@ import { parseCidrs } from '../../core/lib/cidr.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { WebhookEventEnum } from '../event/webhook-event.ts';
 import { webhookUrlError } from './public-address.ts';
-import { webhookRules } from './webhook.rules.ts';
+import { secretError, webhookRules } from './webhook.rules.ts';
 
 type Fields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
 
 /** Checks only the notation of an address: the settings that decide which are public are not available here. */
 const EVERYWHERE = parseCidrs('0.0.0.0/0,::/0');
-const writtenRules = webhookRules((url) => webhookUrlError(url, EVERYWHERE));
+const urlError = (url: string) => webhookUrlError(url, EVERYWHERE);
+const extensions = { rules: webhookRules({ urlError }), schemaRules: webhookRules({ urlError, secretError }) };
 
 /** The fields that create and update share; those of `required` are demanded. */
 const webhookFields = <const Required extends boolean>(t: Fields, required: Required) => ({
@@ -38,19 +39,19 @@ const webhookFields = <const Required extends boolean>(t: Fields, required: Requ
   }),
   secret: t.string({
     description:
-      'Com que as entregas são assinadas, de 1 a 100 caracteres; null ou "" limpa. Vale no lugar do anterior desde já; ' +
+      'Com que as entregas são assinadas, de 1 a 100 caracteres, depois de whsec_ em base64; null ou "" limpa. Vale no lugar do anterior desde já; ' +
       'para trocar aos poucos, use rotateWebhookSecret.',
   }),
 });
 
 export const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
   description: 'Dados de um webhook novo.',
-  extensions: { rules: writtenRules },
+  extensions,
   fields: (t) => webhookFields(t, true),
 });
 
 export const UpdateWebhookInput = builder.inputType('UpdateWebhookInput', {
   description: 'Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo.',
-  extensions: { rules: writtenRules },
+  extensions,
   fields: (t) => webhookFields(t, false),
 });

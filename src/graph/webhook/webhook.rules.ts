@@ -9,6 +9,7 @@ import {
   verbatimField,
   withCheck,
 } from '../../core/validation/field-types.ts';
+import { isBrokenStandardSecret } from '../webhook-delivery/signature.ts';
 
 /** Header names (RFC 9110, `token`, without the one that objects cannot hold) and their values (D-53). */
 const HEADER_NAME = /^(?!__proto__$)[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/;
@@ -59,8 +60,21 @@ boundsRegistry.add(headers, {
   additionalProperties: { type: 'string', maxLength: 1000, pattern: HEADER_VALUE.source },
 });
 
-/** Any text, stored encrypted; `""` removes it (D-54). */
-const secret = verbatimField({ max: 100 }).transform((value) => (value === '' ? null : value));
+const MAX_SECRET = 100;
+
+/** Says in Portuguese what is wrong with a text; undefined: nothing. */
+type TextError = (text: string) => string | undefined;
+
+/** Adds an issue where `errorOf` finds something wrong. */
+const withFormat = <T extends z.ZodType<string>>(type: T, bounds: Readonly<Record<string, unknown>>, errorOf: TextError) =>
+  withCheck(type, bounds, (value, addIssue) => {
+    const message = errorOf(value);
+    if (message !== undefined) addIssue('INVALID_FORMAT', message);
+  });
+
+/** Says that a `whsec_` secret has no key in base64; a receiver could verify nothing (D-516). */
+export const secretError: TextError = (secret) =>
+  isBrokenStandardSecret(secret) ? 'Depois de whsec_ deve vir uma chave em base64, com + e /.' : undefined;
 
 /** At most 20 are taken; one that is sent twice counts once, where it stood first (contract §2). */
 const events = listField(z.string(), { min: 1, max: 20 }).transform((types) => [...new Set(types)]);
@@ -68,21 +82,27 @@ const events = listField(z.string(), { min: 1, max: 20 }).transform((types) => [
 /** Pattern of an https address, for the published schema. */
 const SECURE_ADDRESS = String.raw`^[Hh][Tt][Tt][Pp][Ss]://[^\s\\]+$`;
 
-/** State of a webhook; `urlError` describes an invalid address in Portuguese (contract §2, D-30, D-53, D-54). */
-export const webhookRules = (urlError: (url: string) => string | undefined) =>
+interface WebhookChecks {
+  readonly urlError: TextError;
+  /** Absent: any text is a secret, as in API v1. */
+  readonly secretError?: TextError;
+}
+
+/** State of a webhook (contract §2, D-30, D-53). A secret is stored encrypted; `""` removes it (D-54). */
+export const webhookRules = ({ urlError, secretError = () => undefined }: WebhookChecks) =>
   z.object({
     name: nameField({ min: 1, max: 100 }),
     description: textField({ max: 500 }).nullable().default(null),
-    url: withCheck(verbatimField({ max: 500 }), { pattern: SECURE_ADDRESS }, (value, addIssue) => {
-      const message = urlError(value);
-      if (message !== undefined) addIssue('INVALID_FORMAT', message);
-    }),
+    url: withFormat(verbatimField({ max: 500 }), { pattern: SECURE_ADDRESS }, urlError),
     events,
     active: z.boolean().default(true),
     retryAttempts: integerField({ max: 10 }).default(3),
     timeout: integerField({ min: 5, max: 300 }).default(30),
     headers: headers.nullable().default(null),
-    secret: secret.nullable().default(null),
+    secret: withFormat(verbatimField({ max: MAX_SECRET }), {}, secretError)
+      .transform((value) => (value === '' ? null : value))
+      .nullable()
+      .default(null),
   });
 
 /** A week, in seconds. */
@@ -90,7 +110,7 @@ const MAX_OVERLAP_SECONDS = 604_800;
 
 /** Input of a rotation: the new secret, and the seconds for which the old one also signs (D-73). */
 export const secretRotationRules = z.object({
-  secret: verbatimField({ min: 1, max: 100 }).nullish(),
+  secret: withFormat(verbatimField({ min: 1, max: MAX_SECRET }), {}, secretError).nullish(),
   overlapSeconds: integerField({ max: MAX_OVERLAP_SECONDS }),
 });
 

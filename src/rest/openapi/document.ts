@@ -82,8 +82,8 @@ const withRestNames = (document: JsonSchema): JsonSchema =>
   ) as JsonSchema;
 
 /**
- * The OpenAPI 3.1 document of the REST interfaces and the webhooks, made from routes, documents and rules. `base` is the path
- * of the service, without a trailing slash.
+ * The OpenAPI 3.1 document of the REST interfaces and the webhooks, made from routes, documents and rules. `base` is the address
+ * or the path of the service, without a trailing slash.
  */
 export function openApi(schema: GraphQLSchema, routes: readonly Route[], examples: Examples, base = ''): JsonSchema {
   const schemas = new Map<string, JsonSchema>([
@@ -97,7 +97,7 @@ export function openApi(schema: GraphQLSchema, routes: readonly Route[], example
   return withRestNames({
     openapi: '3.1.0',
     info: DOCUMENT_INFO,
-    servers: [{ url: base === '' ? '/' : base, description: 'O endereço de onde este documento veio.' }],
+    servers: [{ url: base === '' ? '/' : base, description: 'O endereço do serviço.' }],
     tags: Object.values(TAGS),
     paths,
     webhooks: events.webhooks,

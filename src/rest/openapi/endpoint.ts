@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import type { JsonSchema } from '../../core/json-schema/scalars.ts';
+import { isLoopbackUrl } from '../../core/validation/address.ts';
 import { preparedText } from '../../http/prepared-texts.ts';
 import type { HttpResponse } from '../../http/response.ts';
 import type { Call } from '../../http/router.ts';
@@ -20,21 +21,27 @@ const HEADERS = {
   'access-control-allow-origin': '*',
 };
 
+/** Path of an address, without a trailing slash: empty for a service at the root of its host. */
+const pathOf = (address: string): string => new URL(address).pathname.replace(/\/$/, '');
+
 /** Name under which the document is prepared for a service without a path in its address. */
 const PREPARED_NAME = 'openapi.json';
 
-/** Text of the document for a service without a path in its address, by the name under which it is prepared. */
+/** Text of the document for a service that nobody reaches from elsewhere, by the name under which it is prepared. */
 export const openApiTexts = (schema: GraphQLSchema, routes: readonly Route[]) => ({
   [PREPARED_NAME]: () => JSON.stringify(openApi(schema, routes, EXAMPLES, '')),
 });
 
-/** Serves `/openapi.json`, loaded or made on the first request. `publicUrl` is the address of the service. */
+/**
+ * Serves `/openapi.json`, loaded or made on the first request. `publicUrl` is the address of the service. The document has it whole, because
+ * tools that import a file do not know where it came from; that of this machine alone is left out.
+ */
 export function createOpenApiFile(
   schema: GraphQLSchema,
   routes: readonly Route[],
   publicUrl: string,
 ): (call: Call) => Promise<HttpResponse> {
-  const base = new URL(publicUrl).pathname.replace(/\/$/, '');
+  const base = isLoopbackUrl(publicUrl) ? pathOf(publicUrl) : publicUrl.replace(/\/$/, '');
   let file: Promise<StaticFile> | undefined;
   const make = () => JSON.stringify(openApi(schema, routes, EXAMPLES, base));
   return async ({ request }) => {
@@ -55,7 +62,7 @@ interface ViewerFileOptions {
 
 /** Serves the copy of the description that the page at `/docs` shows. */
 export function createViewerFile({ schema, routes, publicUrl, exampleIds }: ViewerFileOptions) {
-  const base = new URL(publicUrl).pathname.replace(/\/$/, '');
+  const base = pathOf(publicUrl);
   let document: JsonSchema | undefined;
   const make = async () => {
     const prepared = base === '' ? await preparedText(PREPARED_NAME) : undefined;

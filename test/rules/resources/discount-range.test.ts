@@ -101,6 +101,11 @@ describe('a tier', () => {
       ['tiers.0.minQuantity', 'INVALID_VALUE', quantities],
       ['tiers.1.maxQuantity', 'INVALID_VALUE', quantities],
     ]);
+    expect(tiered('QUANTITY', { discountAmount: null, minValue: 5, maxValue: 1 })).toEqual([
+      ['tiers.0.discountAmount', 'NOT_NULL', 'Não pode ser nulo.'],
+      ['tiers.0.minValue', 'INVALID_VALUE', values],
+      ['tiers.0.maxValue', 'TOO_SMALL', 'Não pode ser menor que o mínimo da faixa.'],
+    ]);
   });
 
   const overlap = (index: number) => [

@@ -4,7 +4,7 @@ import { parseInput } from '../../../src/core/validation/rules.ts';
 import { secretRotationRules, webhookFilterRules, webhookRules } from '../../../src/graph/webhook/webhook.rules.ts';
 import { expectBounds, expectFilters, expectLengths, issueCodes, rejected } from './rule-assertions.ts';
 
-const rules = webhookRules((url) => (url.includes('errado') ? 'Endereço errado.' : undefined));
+const rules = webhookRules({ urlError: (url) => (url.includes('errado') ? 'Endereço errado.' : undefined) });
 const MINIMAL_INPUT = { name: 'ERP', url: 'https://erp.exemplo.com.br/', events: ['order.paid'] };
 const headed = (headers: unknown) => rejected(rules, { ...MINIMAL_INPUT, headers });
 
