@@ -15,13 +15,13 @@ async function parentOf(db: StoreDb, id: string): Promise<string | null | undefi
   return found?.parentId;
 }
 
-/** What is wrong with the parent of a new category: the documented exception to the 404 of what is named and missing (D-22, D-37). */
+/** Issues of the parent of a new category: the documented exception to the 404 of what is named and missing (D-22, D-37). */
 export async function parentIssues(db: StoreDb, parentId: string | null | undefined): Promise<readonly Issue[]> {
   return parentId == null || (await parentOf(db, parentId)) !== undefined ? [] : [MISSING];
 }
 
 /**
- * What is wrong with the new parent of a category: the store does not have it, or the category would become its own descendant (D-37).
+ * Issues of the new parent of a category: the store does not have it, or the category would become its own descendant (D-37).
  *
  * Two concurrent moves, each valid alone, could form a cycle together. A move below another category therefore takes the
  * store's lock first, and then checks the ancestors of the new parent.

@@ -30,7 +30,7 @@ interface Offered {
   readonly offerVariantId: string | null;
 }
 
-/** What a new or changed upsell names, and where. */
+/** Products and variant that a new or changed upsell names. */
 interface NamedProducts extends Offered {
   readonly references: readonly Reference[];
 }
@@ -49,7 +49,7 @@ export async function requireOffered(ctx: RequestContext, { offerProductId, offe
   if (product) throw validationError([{ field: 'offerVariantId', message: choiceMissing(product.name), code: 'REQUIRED' }]);
 }
 
-/** What is wrong with the offered variant; whose it is matters where nothing is wrong with the product. */
+/** Issues of the offered variant; whose it is matters where nothing is wrong with the product. */
 async function variantIssues(
   db: StoreDb,
   { offerProductId, offerVariantId }: Offered,
