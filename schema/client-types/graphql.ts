@@ -6281,7 +6281,7 @@ export type RangeRuleType =
   /** As unidades no carrinho; as faixas usam minQuantity e maxQuantity. */
   | 'QUANTITY';
 
-/** O limite de chamadas da credencial nesta loja, o mesmo da API v1. */
+/** O limite de chamadas da credencial nesta loja, o mesmo da API v1; ou o de todas as chaves da loja juntas, cinco vezes maior, quando nele resta menos. */
 export type RateLimit = {
   readonly __typename?: 'RateLimit';
   /** Quantas chamadas cabem de uma vez. */
@@ -7050,6 +7050,8 @@ export type StoreBudget = {
 
 /** O que uma loja pode usar até um limite. */
 export type StoreBudgetKind =
+  /** Chaves de API que valem e que só abrem esta loja, sem as trocadas. Uma a mais não é criada; revogar uma abre lugar. */
+  | 'API_KEYS'
   /** Tentativas de entrega a webhooks no dia (UTC): a primeira, as seguintes, as repetições e as amostras. As que passam do limite esperam o dia seguinte. */
   | 'DELIVERY_ATTEMPTS';
 

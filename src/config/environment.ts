@@ -136,7 +136,9 @@ export const environment = z.object({
     .describe(
       'Where the limits are shared by all processes; absent: in the PostgreSQL, or in memory beside the embedded database.',
     ),
-  RATE_LIMIT_BURST: burst.default(40).describe('How many calls of one key to one store may come at once.'),
+  RATE_LIMIT_BURST: burst
+    .default(40)
+    .describe('How many calls of one key to one store may come at once; all keys of a store together have five times as many.'),
   RATE_LIMIT_PER_SECOND: ratePerSecond.default(2).describe('How many calls of one key to one store each second allows.'),
   CHECKOUT_RATE_LIMIT_BURST: burst
     .default(20)

@@ -11,7 +11,7 @@ interface Bucket {
   readonly subject: string;
 }
 
-/** The buckets that calls of the credential, of the store's checkout key and of the client's address are taken from. */
+/** The buckets that calls of the credential, of the store's keys, of its checkout key and of the client's address are taken from. */
 function bucketsOf({ principal, call: { address } }: PageContext): Bucket[] {
   const { kind, storeId, credential } = principal;
   return [
@@ -20,6 +20,7 @@ function bucketsOf({ principal, call: { address } }: PageContext): Bucket[] {
       limit: 'default',
       subject: credentialSubject(kind, credential?.id ?? '', storeId),
     },
+    { name: 'API v1 e GraphQL, com todas as chaves da loja', limit: 'store', subject: storeId ?? '' },
     {
       name: 'Checkout externo, com a chave de checkout da loja',
       limit: 'checkout',

@@ -49,6 +49,20 @@ export async function findApiKey(query: Query, secretHash: Uint8Array): Promise<
   return (await query<ApiKeyRecord>({ name: 'find_key', text: FIND_KEY, values: [secretHash] })).rows[0];
 }
 
+/** Numbers of usable keys of one store: those that were not rotated, and those that were and still work. */
+export interface KeyCounts {
+  readonly current: number;
+  readonly rotated: number;
+}
+
+const COUNT_KEYS = `SELECT count(*) FILTER (WHERE rotated_at IS NULL)::int AS current, count(rotated_at)::int AS rotated
+FROM api_key WHERE store_ids = ARRAY[$1::uuid] AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2)`;
+
+/** The numbers of keys that open the store and no other, and that are neither revoked nor expired at `now`. */
+export async function countUsableKeys(query: Query, storeId: string, now: Date): Promise<KeyCounts> {
+  return (await query<KeyCounts>({ name: 'count_keys', text: COUNT_KEYS, values: [storeId, now] })).rows[0] as KeyCounts;
+}
+
 // A row that another process is writing is skipped: its use is as recent, and nobody waits or deadlocks.
 const WRITE_KEY_USES = `WITH used AS (
   SELECT api_key.id, at FROM api_key JOIN unnest($1::uuid[], $2::timestamptz[]) AS noted (id, at) ON noted.id = api_key.id

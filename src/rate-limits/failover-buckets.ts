@@ -71,6 +71,7 @@ export function failoverBuckets(store: RateLimitStore, local: Buckets, watcher: 
       // Lost with the store: the next call to notice reports it.
       await shared.giveBack(key, policy, cost).catch(() => undefined);
     },
+    refusal: (key, policy, cost) => (isDown ? local : shared).refusal(key, policy, cost),
     peek: (key, policy) => (isDown ? local : shared).peek(key, policy),
   };
 }

@@ -1,7 +1,14 @@
 import { DomainError, type ErrorCode, rateLimitedError } from '../core/errors.ts';
 import type { Principal, Quota } from '../core/execution/principal.ts';
 import type { AccessLogEntry } from '../telemetry/access-log.ts';
-import { type LimitName, type RateLimitState, type RateLimits, rateLimitHeaders, retryAfterSeconds } from './policies.ts';
+import {
+  type LimitedBucket,
+  type RateLimitPolicy,
+  type RateLimitState,
+  type RateLimits,
+  rateLimitHeaders,
+  retryAfterSeconds,
+} from './policies.ts';
 
 /** Error codes of failed authentications (D-19, D-57). */
 const AUTHENTICATION_FAILURES: readonly ErrorCode[] = ['AUTH_API_KEY_REQUIRED', 'STORE_NOT_FOUND'];
@@ -9,6 +16,19 @@ const AUTHENTICATION_FAILURES: readonly ErrorCode[] = ['AUTH_API_KEY_REQUIRED', 
 /** Subject of the buckets of a credential in a store. */
 export const credentialSubject = (kind: Principal['kind'], credentialId: string, storeId = ''): string =>
   `${kind}:${credentialId}:${storeId}`;
+
+/** The buckets that a call is taken from. Keys of a store share one beside their own; users of its panel and its checkout do not (D-501). */
+function bucketsOf(
+  { kind, storeId, credential }: Principal,
+  limit: 'default' | 'checkout',
+  address: string,
+): readonly LimitedBucket[] {
+  if (kind === 'operator') return [];
+  if (credential === undefined) return [{ limit: 'anonymous', subject: address }];
+  const own: LimitedBucket = { limit, subject: credentialSubject(kind, credential.id, storeId) };
+  const isShared = limit === 'default' && kind === 'key' && storeId !== undefined;
+  return isShared ? [own, { limit: 'store', subject: storeId }] : [own];
+}
 
 /**
  * Rate limit of one call and the headers of its response (D-15). Before authentication it is the limit of failures of the
@@ -19,8 +39,9 @@ export class RateLimitGuard {
   readonly entry: AccessLogEntry;
   readonly #limits: RateLimits;
   readonly #address: string;
-  #bucket: { readonly limit: LimitName; readonly subject: string } | undefined;
-  #state: RateLimitState | undefined;
+  #buckets: readonly LimitedBucket[];
+  /** The state of each bucket after the last request to them. */
+  #states: readonly RateLimitState[] | undefined;
   #requestedCost = 0;
 
   /** `address`: the client's, as far as it can be believed. */
@@ -28,7 +49,7 @@ export class RateLimitGuard {
     this.entry = entry;
     this.#limits = limits;
     this.#address = address;
-    this.#bucket = { limit: 'auth-failures', subject: address };
+    this.#buckets = [{ limit: 'auth-failures', subject: address }];
   }
 
   /**
@@ -62,14 +83,12 @@ export class RateLimitGuard {
 
   /** From here on the call is that of `caller`, under `limit`. The operator has none. */
   bindTo(principal: Principal, limit: 'default' | 'checkout'): void {
-    this.#state = undefined;
+    this.#states = undefined;
     const { kind, storeId = '', credential } = principal;
     this.entry.caller = kind;
     if (storeId !== '') this.entry.storeId = storeId;
     if (kind === 'key' && credential) this.entry.keyId = credential.id;
-    if (kind === 'operator') this.#bucket = undefined;
-    else if (credential === undefined) this.#bucket = { limit: 'anonymous', subject: this.#address };
-    else this.#bucket = { limit, subject: credentialSubject(kind, credential.id, storeId) };
+    this.#buckets = bucketsOf(principal, limit, this.#address);
   }
 
   /** Number of calls that this one counts as so far. */
@@ -80,35 +99,39 @@ export class RateLimitGuard {
   /** Throws 429 when there is less than `cost` left. */
   async spend(cost: number): Promise<void> {
     this.#requestedCost += cost;
-    if (!this.#bucket) return;
-    const { limit, subject } = this.#bucket;
-    this.#state = await this.#limits.spend(limit, subject, cost);
-    if (!this.#state.allowed) throw rateLimitedError(retryAfterSeconds(this.#state));
+    this.#accept(await this.#limits.spendAll(this.#buckets, cost));
   }
 
   /** Raises the cost of a call, of which one is spent, to `cost`. Throws 429 when there is less left, and then it costs nothing. */
   async raiseTo(cost: number): Promise<void> {
     this.#requestedCost = cost;
-    if (!this.#bucket || cost <= 1) return;
-    const { limit, subject } = this.#bucket;
-    this.#state = await this.#limits.raise(limit, subject, cost);
-    if (!this.#state.allowed) throw rateLimitedError(retryAfterSeconds(this.#state));
+    if (cost > 1) this.#accept(await this.#limits.raiseAll(this.#buckets, cost));
+  }
+
+  #accept(states: readonly RateLimitState[]): void {
+    this.#states = states;
+    const { state } = this.#nearest() ?? {};
+    if (state && !state.allowed) throw rateLimitedError(retryAfterSeconds(state));
   }
 
   /** Capacity, refill and state of the bucket; undefined for callers without a limit. */
   get quota(): Quota | undefined {
-    if (!this.#bucket) return undefined;
-    const { burst, perSecond } = this.#limits.policy(this.#bucket.limit);
-    return { burst, perSecond, left: this.#current().remaining };
+    const nearest = this.#nearest();
+    return nearest && { burst: nearest.policy.burst, perSecond: nearest.policy.perSecond, left: nearest.state.remaining };
   }
 
   /** `RateLimit-Policy` and `RateLimit`; empty for callers without a limit. */
   headers(): Readonly<Record<string, string>> {
-    return this.#bucket ? rateLimitHeaders(this.#limits.policy(this.#bucket.limit), this.#current()) : {};
+    const nearest = this.#nearest();
+    return nearest ? rateLimitHeaders(nearest.policy, nearest.state) : {};
   }
 
-  #current(): RateLimitState {
-    const { limit, subject } = this.#bucket as { limit: LimitName; subject: string };
-    return this.#state ?? this.#limits.peek(limit, subject);
+  /** The bucket that stops the caller first: the one with the longest wait, or else with the fewest calls left; the credential's own before that of its store. */
+  #nearest(): { readonly policy: RateLimitPolicy; readonly state: RateLimitState } | undefined {
+    const states = this.#buckets.map(({ limit, subject }, index) => ({
+      policy: this.#limits.policy(limit),
+      state: this.#states?.[index] ?? this.#limits.peek(limit, subject),
+    }));
+    return states.toSorted((a, b) => b.state.waitMs - a.state.waitMs || a.state.remaining - b.state.remaining)[0];
   }
 }

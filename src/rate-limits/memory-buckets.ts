@@ -68,15 +68,24 @@ export function memoryBuckets(now: () => number = () => performance.now()): Buck
     return { allowed: refused === 0, remaining: tokensLeft(policy, used), waitMs, fullInMs: used / 1000 };
   }
 
+  function refusal(key: string, policy: RateLimitPolicy, cost: number): RateLimitState | undefined {
+    const at = now() * 1000;
+    const used = usedOf(key, policy, at);
+    if (tokensLeft(policy, used) >= cost) return undefined;
+    // Although nothing is taken: with a clock that was put back, the old moment would stay far away.
+    fullAt.set(key, at + used);
+    return stateOf(policy, used, cost);
+  }
+
   return {
+    refusal,
     async spend(key, policy, cost) {
+      const refused = refusal(key, policy, cost);
+      if (refused) return refused;
       const at = now() * 1000;
-      const used = usedOf(key, policy, at);
-      const isEnough = tokensLeft(policy, used) >= cost;
-      const after = isEnough ? used + cost * costOfCall(policy) : used;
-      // Also when nothing is taken: with a clock that was put back, the old moment would stay far away.
-      fullAt.set(key, at + after);
-      return stateOf(policy, after, isEnough ? 0 : cost);
+      const used = usedOf(key, policy, at) + cost * costOfCall(policy);
+      fullAt.set(key, at + used);
+      return stateOf(policy, used);
     },
     async giveBack(key, policy, cost) {
       fullAt.set(key, (fullAt.get(key) ?? 0) - cost * costOfCall(policy));

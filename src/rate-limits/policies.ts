@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
-
 /** A token bucket (D-15). */
 export interface RateLimitPolicy {
   /** Name in `RateLimit-Policy`. */
@@ -47,6 +44,8 @@ export interface Buckets {
   spend(key: string, policy: RateLimitPolicy, cost: number): Promise<RateLimitState>;
   /** Puts back `cost` calls that were taken. */
   giveBack(key: string, policy: RateLimitPolicy, cost: number): Promise<void>;
+  /** The refusal of such a call, as far as this process knows of it by itself; undefined: `spend` decides. */
+  refusal(key: string, policy: RateLimitPolicy, cost: number): RateLimitState | undefined;
   /** Last state of the bucket known to this process. */
   peek(key: string, policy: RateLimitPolicy): RateLimitState;
 }
@@ -54,9 +53,20 @@ export interface Buckets {
 /** Refill and burst of a limit. */
 export type Rate = Omit<RateLimitPolicy, 'name'>;
 
+/** The limit of one key, and how many keys of a store at once have the whole of theirs. */
+const DEFAULT_RATE: Rate = { burst: 40, perSecond: 2 };
+const WHOLE_KEYS = 5;
+
+/** The limit of all keys of a store together, where each has `rate`. */
+export const keysTogether = ({ burst, perSecond }: Rate): Rate => ({
+  burst: burst * WHOLE_KEYS,
+  perSecond: perSecond * WHOLE_KEYS,
+});
+
 /**
  * Rate limits (D-15):
  * - `default`: API v1 and GraphQL, by key and store.
+ * - `store`: API v1 and GraphQL, by store: all of its keys together, beside `default` (D-501).
  * - `checkout`: the external checkout, by key.
  * - `anonymous`: introspection, by client address.
  * - `auth-failures`: failed authentications, by client address.
@@ -65,8 +75,9 @@ export type Rate = Omit<RateLimitPolicy, 'name'>;
  * - `shopper`: the pay page, by checkout.
  * - `shopper-address`: pay page and unsubscribe page, by client address.
  */
-const DEFAULT_RATES = {
-  default: { burst: 40, perSecond: 2 },
+export const DEFAULT_RATES = {
+  default: DEFAULT_RATE,
+  store: keysTogether(DEFAULT_RATE),
   checkout: { burst: 20, perSecond: 10 },
   anonymous: { burst: 40, perSecond: 2 },
   'auth-failures': { burst: 100, perSecond: 100 / 60 },
@@ -83,63 +94,25 @@ export type LimitName = keyof typeof DEFAULT_RATES;
 /** The paces that are not those of D-15. */
 export type RateSettings = Readonly<Partial<Record<LimitName, Rate>>>;
 
+/** A bucket of the service: whose, and under which limit. */
+export interface LimitedBucket {
+  readonly limit: LimitName;
+  readonly subject: string;
+}
+
 /** Spends from the buckets of the service. */
 export interface RateLimits {
   /** Takes `cost` calls from the bucket of `subject` under the limit; at most its capacity. */
   spend(limit: LimitName, subject: string, cost: number): Promise<RateLimitState>;
+  /** Takes them from each of some buckets, or from none when one has too little. The state of each, in their order. */
+  spendAll(buckets: readonly LimitedBucket[], cost: number): Promise<readonly RateLimitState[]>;
   /**
-   * Raises the cost of a call, of which one is spent, to `cost`; at most the capacity. Too little for it: what was spent is put back,
-   * so that the wait is that for the whole call. Only calls that come before such a wait is over lose what they spent: refusing
-   * them costs the service something, too.
+   * Raises the cost of a call, of which one is spent in each of the buckets, to `cost`; at most their capacity. Too little in one: what was
+   * spent is put back, so that the wait is that for the whole call. Only calls that come before such a wait is over lose what they
+   * spent: refusing them costs the service something, too.
    */
-  raise(limit: LimitName, subject: string, cost: number): Promise<RateLimitState>;
+  raiseAll(buckets: readonly LimitedBucket[], cost: number): Promise<readonly RateLimitState[]>;
   /** Last state of that bucket known to this process. */
   peek(limit: LimitName, subject: string): RateLimitState;
   policy(limit: LimitName): RateLimitPolicy;
-}
-
-/** Keys that every store accepts: visible ASCII of limited length. */
-const PLAIN = /^[!-~]{1,200}$/;
-
-/** Key of a subject's bucket. Subjects of panel tokens may contain any characters. */
-const keyOf = (limit: LimitName, who: string) =>
-  `${limit}:${PLAIN.test(who) ? who : createHash('sha256').update(who).digest('base64url')}`;
-
-/** Maximum number of waits that are remembered. One that is forgotten makes a call free. */
-const MAX_WAITS = 10_000;
-
-/** The limits of the service over its buckets. Calls `onLimited` for each rejection; `now` is in milliseconds. */
-export function createRateLimits(
-  buckets: Buckets,
-  settings: RateSettings,
-  onLimited: (limit: LimitName) => void,
-  now: () => number = () => performance.now(),
-): RateLimits {
-  /** The end of the last wait of each subject whose call was refused as a whole. */
-  const waits = new LRUCache<string, number>({ max: MAX_WAITS });
-  const named = Object.entries({ ...DEFAULT_RATES, ...settings }).map(([name, rate]) => [name, { ...rate, name }]);
-  const policies = Object.fromEntries(named) as Record<LimitName, RateLimitPolicy>;
-  return {
-    policy: (limit) => policies[limit],
-    async spend(limit, subject, cost) {
-      const policy = policies[limit];
-      const state = await buckets.spend(keyOf(limit, subject), policy, Math.min(cost, policy.burst));
-      if (!state.allowed) onLimited(limit);
-      return state;
-    },
-    async raise(limit, subject, cost) {
-      const policy = policies[limit];
-      const key = keyOf(limit, subject);
-      const more = Math.min(cost, policy.burst) - 1;
-      const state = await buckets.spend(key, policy, more);
-      if (state.allowed) return state;
-      onLimited(limit);
-      if (now() < (waits.get(key) ?? 0)) return state;
-      waits.set(key, now() + state.waitMs);
-      await buckets.giveBack(key, policy, 1);
-      const { remaining, fullInMs } = state;
-      return { ...state, remaining: remaining + 1, fullInMs: Math.max(0, fullInMs - 1000 / policy.perSecond) };
-    },
-    peek: (limit, subject) => buckets.peek(keyOf(limit, subject), policies[limit]),
-  };
 }

@@ -53,13 +53,23 @@ export function sharedBuckets(store: RateLimitStore): Buckets {
     return { allowed: waitMs === 0, remaining: left, waitMs, fullInMs };
   }
 
+  /** The refusal of a call for which the store is not asked again. */
+  function refusalBy(bucket: LocalBucket, policy: RateLimitPolicy, cost: number): RateLimitState | undefined {
+    const { denied, prefetched } = bucket;
+    const wait = denied && prefetched < cost && cost >= denied.cost ? denied.until - performance.now() : 0;
+    return wait > 0 ? stateOf(policy, bucket, wait) : undefined;
+  }
+
   return {
+    refusal(key, policy, cost) {
+      const bucket = localBuckets.get(key);
+      return bucket && refusalBy(bucket, policy, cost);
+    },
     async spend(key, policy, cost) {
       const bucket = localBucket(key);
       while (bucket.prefetched < cost) {
-        const { denied } = bucket;
-        const wait = denied && cost >= denied.cost ? denied.until - performance.now() : 0;
-        if (wait > 0) return stateOf(policy, bucket, wait);
+        const refusal = refusalBy(bucket, policy, cost);
+        if (refusal) return refusal;
         if (bucket.refill) {
           bucket.waiting.set(cost, (bucket.waiting.get(cost) ?? 0) + 1);
           try {
@@ -76,7 +86,11 @@ export function sharedBuckets(store: RateLimitStore): Buckets {
       return stateOf(policy, bucket, 0);
     },
     // To the store, where another process may take them.
-    giveBack: (key, policy, cost) => store.put(key, policy, cost),
+    async giveBack(key, policy, cost) {
+      await store.put(key, policy, cost);
+      const bucket = localBuckets.get(key);
+      if (bucket) bucket.fullAt -= (cost * costOfCall(policy)) / 1000;
+    },
     peek(key, policy) {
       const bucket = localBuckets.get(key);
       return bucket ? stateOf(policy, bucket, 0) : fullBucket(policy);

@@ -39,6 +39,14 @@ test('a store has at most 100 usable keys, whoever makes them; a revoked one mak
   expect(await refused(store)).toEqual(full);
 });
 
+test('the keys that one document makes count together', async () => {
+  const { store } = await storeWithKeys(99);
+  const one = 'createApiKey(input: $input) { secret }';
+  const document = `mutation ($input: CreateApiKeyInput!) { a: ${one} b: ${one} }`;
+  expect(await expectKeysUnchanged(service, document, { input: keyInput(store) })).toEqual(full);
+  await newKey(store);
+});
+
 test('keys beyond it stay, and are rotated and revoked', async () => {
   const { store, id } = await storeWithKeys(150);
   expect(issuedKey(await service.asOperator(ROTATE_KEY, { id })).apiKey.id).not.toBe(id);

@@ -1,3 +1,4 @@
+import { countUsableKeys, type KeyCounts } from '../../data/access-records.ts';
 import { copyStore, countCopiedRows } from '../../data/copy-store.ts';
 import { deleteStore } from '../../data/delete-store.ts';
 import type { Executor } from '../../data/executor.ts';
@@ -41,6 +42,11 @@ export class Stores {
   /** The locks of a store that `platform` found. Throws outside a mutation. */
   locks(storeId: string): StoreLocks {
     return new StoreLocks(this.#executor.write, storeId);
+  }
+
+  /** Numbers of usable keys that open a store and no other. */
+  usableKeys(storeId: string, now: Date): Promise<KeyCounts> {
+    return countUsableKeys(this.#executor.read, storeId, now);
   }
 
   clocks(ids: readonly string[]): Promise<ReadonlyMap<string, StoredClock>> {

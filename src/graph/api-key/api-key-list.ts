@@ -8,7 +8,6 @@ import type { Prisma } from '../../generated/prisma/client.ts';
 import { apiKeyFilterRules } from './api-key.rules.ts';
 import { ApiKey } from './api-key.ts';
 import { ApiScope } from './api-scope.ts';
-import { usableKeyWhere } from './issued-key.ts';
 
 const ApiKeyConnection = defineConnection('ApiKey', ApiKey, 'chaves');
 
@@ -26,7 +25,7 @@ const ApiKeyFilter = builder.inputType('ApiKeyFilter', {
 
 /** The rows that a filter leaves at `now`. */
 function apiKeyWhere({ usable, name, scope }: z.output<typeof apiKeyFilterRules>, now: Date): Prisma.ApiKeyWhereInput {
-  const isUsable = usableKeyWhere(now);
+  const isUsable = { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] };
   return {
     ...(usable != null && (usable ? isUsable : { NOT: isUsable })),
     ...(name != null && { name: containsInsensitive(name) }),

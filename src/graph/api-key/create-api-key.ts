@@ -45,7 +45,7 @@ builder.mutationField('createApiKey', (t) =>
       if (missing >= 0) throw notFoundError('Loja não encontrada.', `storeIds.${missing}`);
       if (test) await assertTestStores(ctx, storeIds, (index) => `storeIds.${index}`, LIVE_STORE);
       const state = { ...key, scopes: [...new Set(scopes)], storeIds: stores.map(({ id }) => id) };
-      await assertRoomForKey(ctx, state.storeIds, 'new');
+      await assertRoomForKey(ctx, state.storeIds, 'current');
       return issueKey(ctx.platform, test ? 'sk_test_' : 'sk_live_', state);
     },
   }),

@@ -5,7 +5,7 @@ import type { Scope } from '../../core/execution/principal.ts';
 import { assertBelowLimit } from '../../core/execution/store-locks.ts';
 import { builder } from '../../core/schema/builder.ts';
 import type { PlatformDb } from '../../data/platform-db.ts';
-import type { ApiKey as ApiKeyRow, Prisma } from '../../generated/prisma/client.ts';
+import type { ApiKey as ApiKeyRow } from '../../generated/prisma/client.ts';
 import { apiKeyLimit, rotatedKeyLimit } from './api-key.rules.ts';
 import { ApiKey } from './api-key.ts';
 
@@ -62,28 +62,23 @@ export function assertUsable({ revokedAt, rotatedAt, expiresAt }: ApiKeyRow, now
   throw new DomainError('INVALID_STATUS_TRANSITION', message);
 }
 
-/** The keys that are neither revoked nor expired at `now`. */
-export const usableKeyWhere = (now: Date) =>
-  ({ revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] }) satisfies Prisma.ApiKeyWhereInput;
-
 /**
  * Throws 400 `CONFLICT` when the one store of a new key has as many as it may have; `rotated`: when as many rotated ones still work.
  * Keys to several stores are the operator's and not counted (D-500).
  */
 export async function assertRoomForKey(
-  { stores, platform, clock }: RequestContext,
+  { stores, clock }: RequestContext,
   storeIds: readonly string[],
-  kind: 'new' | 'rotated',
+  kind: 'current' | 'rotated',
 ): Promise<void> {
   const [storeId, ...others] = storeIds;
   if (storeId === undefined || others.length > 0) return;
-  const where = {
-    storeIds: { equals: [storeId] },
-    rotatedAt: kind === 'new' ? null : { not: null },
-    ...usableKeyWhere(clock.now()),
-  };
-  const limit = kind === 'new' ? apiKeyLimit : rotatedKeyLimit;
-  await assertBelowLimit({ locks: stores.locks(storeId) }, limit, () => platform.apiKey.count({ where }));
+  const limit = kind === 'current' ? apiKeyLimit : rotatedKeyLimit;
+  await assertBelowLimit(
+    { locks: stores.locks(storeId) },
+    limit,
+    async () => (await stores.usableKeys(storeId, clock.now()))[kind],
+  );
 }
 
 /** Makes a key like `state`, with a secret that begins with `prefix`. */

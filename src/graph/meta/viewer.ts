@@ -18,7 +18,8 @@ const ViewerKind = builder.enumType('ViewerKind', {
 });
 
 const RateLimit = builder.objectRef<Quota>('RateLimit').implement({
-  description: 'O limite de chamadas da credencial nesta loja, o mesmo da API v1.',
+  description:
+    'O limite de chamadas da credencial nesta loja, o mesmo da API v1; ou o de todas as chaves da loja juntas, cinco vezes maior, quando nele resta menos.',
   fields: (t) => ({
     burst: t.int({ description: 'Quantas chamadas cabem de uma vez.', resolve: ({ burst }) => burst }),
     perSecond: t.float({ description: 'Quantas mais cada segundo permite.', resolve: ({ perSecond }) => perSecond }),

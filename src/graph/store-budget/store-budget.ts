@@ -8,6 +8,10 @@ const StoreBudgetKindEnum = builder.enumType('StoreBudgetKind', {
       description:
         'Tentativas de entrega a webhooks no dia (UTC): a primeira, as seguintes, as repetições e as amostras. As que passam do limite esperam o dia seguinte.',
     },
+    API_KEYS: {
+      description:
+        'Chaves de API que valem e que só abrem esta loja, sem as trocadas. Uma a mais não é criada; revogar uma abre lugar.',
+    },
   } as const satisfies Record<StoreBudgetKind, { description: string }>,
 });
 

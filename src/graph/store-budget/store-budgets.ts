@@ -1,4 +1,5 @@
 import type { RequestContext } from '../../core/execution/context.ts';
+import { apiKeyLimit } from '../api-key/api-key.rules.ts';
 
 /** Limit of what a store may use, and what it has used. */
 export interface StoreBudget {
@@ -13,6 +14,10 @@ const BUDGETS = {
   DELIVERY_ATTEMPTS: async ({ records, budgets }: RequestContext): Promise<StoreBudget> => {
     const { used, resetsAt } = await records.usedAttempts();
     return { limit: budgets.attemptsPerDay, used, resetsAt };
+  },
+  API_KEYS: async ({ stores, storeId, clock }) => {
+    const { current } = await stores.usableKeys(storeId, clock.now());
+    return { limit: apiKeyLimit.max, used: current, resetsAt: null };
   },
 } as const satisfies Record<string, (context: RequestContext) => Promise<StoreBudget>>;
 

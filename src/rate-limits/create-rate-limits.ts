@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import {
+  type Buckets,
+  DEFAULT_RATES,
+  keysTogether,
+  type LimitedBucket,
+  type LimitName,
+  type RateLimitPolicy,
+  type RateLimitState,
+  type RateLimits,
+  type RateSettings,
+} from './policies.ts';
+
+/** Keys that every store accepts: visible ASCII of limited length. */
+const PLAIN = /^[!-~]{1,200}$/;
+
+/** Key of a subject's bucket. Subjects of panel tokens may contain any characters. */
+const keyOf = ({ limit, subject }: LimitedBucket) =>
+  `${limit}:${PLAIN.test(subject) ? subject : createHash('sha256').update(subject).digest('base64url')}`;
+
+/** Maximum number of waits that are remembered. One that is forgotten makes a call free. */
+const MAX_WAITS = 10_000;
+
+/** The share of a call that one of several buckets gives. */
+interface Part {
+  readonly limit: LimitName;
+  readonly key: string;
+  readonly policy: RateLimitPolicy;
+  readonly cost: number;
+}
+
+/** The state of a bucket after `cost` calls were put back. */
+const putBack = (state: RateLimitState, { perSecond }: RateLimitPolicy, cost: number): RateLimitState => ({
+  ...state,
+  remaining: state.remaining + cost,
+  fullInMs: Math.max(0, state.fullInMs - (cost * 1000) / perSecond),
+});
+
+const isAdmitted = (states: readonly RateLimitState[]) => states.every(({ allowed }) => allowed);
+
+/** The limits of the service over its buckets. Calls `onLimited` for each rejection; `now` is in milliseconds. */
+export function createRateLimits(
+  buckets: Buckets,
+  settings: RateSettings,
+  onLimited: (limit: LimitName) => void,
+  now: () => number = () => performance.now(),
+): RateLimits {
+  /** The end of the last wait of each subject whose call was refused as a whole. */
+  const waits = new LRUCache<string, number>({ max: MAX_WAITS });
+  const rates = { ...DEFAULT_RATES, store: keysTogether(settings.default ?? DEFAULT_RATES.default), ...settings };
+  const named = Object.entries(rates).map(([name, rate]) => [name, { ...rate, name }]);
+  const policies = Object.fromEntries(named) as Record<LimitName, RateLimitPolicy>;
+
+  /** Of a call whose cost is `cost`, what is taken after `spent` of it was. */
+  const partsOf = (wanted: readonly LimitedBucket[], cost: number, spent = 0): Part[] =>
+    wanted.map((bucket) => {
+      const policy = policies[bucket.limit];
+      return { limit: bucket.limit, key: keyOf(bucket), policy, cost: Math.min(cost, policy.burst) - spent };
+    });
+
+  /** Takes all parts at once; when one is refused, the others are put back. */
+  async function spend(parts: readonly Part[]): Promise<readonly RateLimitState[]> {
+    const states = await Promise.all(parts.map(({ key, policy, cost }) => buckets.spend(key, policy, cost)));
+    if (isAdmitted(states)) return states;
+    return Promise.all(
+      parts.map(async ({ key, policy, cost }, index) => {
+        const state = states[index] as RateLimitState;
+        if (!state.allowed) return state;
+        await buckets.giveBack(key, policy, cost);
+        return putBack(state, policy, cost);
+      }),
+    );
+  }
+
+  /** Takes all parts or none. A refusal that this process knows of costs the store of the buckets nothing. */
+  async function take(parts: readonly Part[]): Promise<readonly RateLimitState[]> {
+    const known = parts.map(({ key, policy, cost }) => buckets.refusal(key, policy, cost));
+    const states = known.some((refusal) => refusal !== undefined)
+      ? parts.map(({ key, policy }, index) => known[index] ?? buckets.peek(key, policy))
+      : await spend(parts);
+    for (const [index, { limit }] of parts.entries()) if (!states[index]?.allowed) onLimited(limit);
+    return states;
+  }
+
+  return {
+    policy: (limit) => policies[limit],
+    spend: async (limit, subject, cost) => (await take(partsOf([{ limit, subject }], cost)))[0] as RateLimitState,
+    spendAll: (wanted, cost) => take(partsOf(wanted, cost)),
+    async raiseAll(wanted, cost) {
+      const parts = partsOf(wanted, cost, 1);
+      const states = await take(parts);
+      const [first] = parts;
+      if (!first || isAdmitted(states) || now() < (waits.get(first.key) ?? 0)) return states;
+      waits.set(first.key, now() + Math.max(...states.map(({ waitMs }) => waitMs)));
+      await Promise.all(parts.map(({ key, policy }) => buckets.giveBack(key, policy, 1)));
+      return states.map((state, index) => putBack(state, (parts[index] as Part).policy, 1));
+    },
+    peek: (limit, subject) => buckets.peek(keyOf({ limit, subject }), policies[limit]),
+  };
+}
