@@ -1681,6 +1681,7 @@ export const fieldTypes = {
     "net": "Money!",
     "offered": "Int",
     "orders": "Int!",
+    "paidDiscount": "Money!",
     "paidOrders": "Int!"
   },
   "Query": {

@@ -1444,7 +1444,7 @@ export type CreateAutomationInput = {
   readonly name: Scalars['String']['input'];
   /** Passos na ordem em que são feitos, até 100; nenhum quando omitidos. */
   readonly steps?: InputMaybe<ReadonlyArray<AutomationStepInput>>;
-  /** Evento que a inicia: pix.generated, pix.paid, pix.expired, boleto.generated, boleto.expired, card.refused, order.created, order.paid, order.shipped, order.delivered, order.cancelled, order.refunded, tracking.updated, cart.abandoned, checkout.created, customer.created. */
+  /** Evento que a inicia. */
   readonly triggerEvent: TriggerEvent;
 };
 
@@ -2240,8 +2240,8 @@ export type DiscountTier = {
 export type DiscountTierInput = {
   /** Tamanho do desconto: até 100 por cento, ou até 999999,99 reais. */
   readonly discountAmount: Scalars['DiscountAmount']['input'];
-  /** Como o desconto é medido; PERCENT quando omitido. */
-  readonly discountType?: InputMaybe<DiscountType>;
+  /** Como o desconto é medido. */
+  readonly discountType: DiscountType;
   /** Máximo de unidades; só com QUANTITY. */
   readonly maxQuantity?: InputMaybe<Scalars['Int']['input']>;
   /** Valor máximo, em reais, até 999999,99; só com CART_VALUE. */
@@ -3561,7 +3561,6 @@ export type MutationCreateMessageTemplateArgs = {
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationCreateOrderTagArgs = {
   input: CreateOrderTagInput;
-  orderId?: InputMaybe<Scalars['UUID']['input']>;
 };
 
 
@@ -4570,7 +4569,7 @@ export type OrderSortField =
   | 'NUMBER'
   /** Pagamento; os pedidos que não foram pagos vêm por último nos dois sentidos. Sem direction: DESC. */
   | 'PAID_AT'
-  /** Situação, de PENDING a REFUNDED, como estão em OrderStatus. Sem direction: ASC. */
+  /** Situação, nesta ordem: PENDING, PROCESSING, PAID, SHIPPED, DELIVERED, CANCELLED, REFUNDED. Sem direction: ASC. */
   | 'STATUS'
   /** Total. Sem direction: DESC. */
   | 'TOTAL'
@@ -5352,7 +5351,7 @@ export type ProductFilter = {
   readonly featured?: InputMaybe<Scalars['Boolean']['input']>;
   /** Se tem variações. */
   readonly hasVariants?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Um destes produtos, de 1 a 100. */
+  /** Um destes produtos, de 1 a 100, em qualquer situação se status e statuses não dizem outra coisa. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['UUID']['input']>>;
   /** Preço máximo. */
   readonly maxPrice?: InputMaybe<Scalars['Money']['input']>;
@@ -5581,6 +5580,8 @@ export type PromotionPerformance = {
   readonly offered?: Maybe<Scalars['Int']['output']>;
   /** Pedidos em que se aplicou, em qualquer situação: quantas vezes foi usada. */
   readonly orders: Scalars['Int']['output'];
+  /** O que deste desconto foi dado nos pagos, enviados e entregues: o que se compara com net. */
+  readonly paidDiscount: Scalars['Money']['output'];
   /** Destes, os pagos, enviados e entregues. */
   readonly paidOrders: Scalars['Int']['output'];
 };
@@ -7211,9 +7212,7 @@ export type UpdateAutomationInput = {
   readonly active?: InputMaybe<Scalars['Boolean']['input']>;
   /** Nome, de 1 a 255 caracteres. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** Os passos não mudam por aqui: os atuais, como a API REST os mostra, são ignorados; outros são recusados. Têm operações próprias. */
-  readonly steps?: InputMaybe<ReadonlyArray<Scalars['JSON']['input']>>;
-  /** Evento que a inicia: pix.generated, pix.paid, pix.expired, boleto.generated, boleto.expired, card.refused, order.created, order.paid, order.shipped, order.delivered, order.cancelled, order.refunded, tracking.updated, cart.abandoned, checkout.created, customer.created. */
+  /** Evento que a inicia. */
   readonly triggerEvent?: InputMaybe<TriggerEvent>;
 };
 
@@ -7403,7 +7402,7 @@ export type UpdateOrderInput = {
   readonly tracking?: InputMaybe<OrderTrackingInput>;
 };
 
-/** Campos a alterar, ao menos um. O que falta fica como está; null limpa o que pode ser limpo. */
+/** Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo. */
 export type UpdatePaymentDiscountInput = {
   /** Desconto em por cento, de 0,01 a 100. */
   readonly amount?: InputMaybe<Scalars['Percent']['input']>;

@@ -61,7 +61,11 @@ export async function createHostileStore(address: string, receiver: number): Pro
   );
   await createMany(COUNTS.gifts, (n) => create('Gift', { name: `Brinde ${n}`, productId: productIds[n], minCartTotal: n }));
   await createMany(COUNTS.ranges, (n) =>
-    create('DiscountRange', { name: `Faixa ${n}`, ruleType: 'QUANTITY', tiers: [{ minQuantity: 1, discountAmount: 5 }] }),
+    create('DiscountRange', {
+      name: `Faixa ${n}`,
+      ruleType: 'QUANTITY',
+      tiers: [{ minQuantity: 1, discountType: 'PERCENT', discountAmount: 5 }],
+    }),
   );
   await createMany(COUNTS.coupons, (n) =>
     create('Coupon', { name: `Cupom ${n}`, code: `AUTO${n}`, discountType: 'PERCENT', amount: 5, automaticApply: true }),

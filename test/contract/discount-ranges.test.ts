@@ -12,8 +12,9 @@ const PAIR = { minQuantity: 2, maxQuantity: 3, discountAmount: 5 };
 const MORE = { minQuantity: 4, discountAmount: 10 };
 const ITEMS = { applyDiscountTo: 'ITEM_RANGE', itemRangeStart: 2, itemRangeEnd: 4, itemRangeOrderBy: 'CHEAPEST_FIRST' };
 
-/** The id of a new range of two tiers. */
-const made = (store: TestStore, input: object = {}) => store.discountRange({ tiers: [PAIR, MORE], ...input });
+/** The id of a new range of two tiers. GraphQL, which makes it, has no default for their type. */
+const made = (store: TestStore, input: object = {}) =>
+  store.discountRange({ tiers: [PAIR, MORE].map((tier) => ({ ...tier, discountType: 'PERCENT' })), ...input });
 
 type Range = Record<string, unknown> & { tiers: { id: string }[] };
 

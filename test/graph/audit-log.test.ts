@@ -59,9 +59,13 @@ describe('auditLog', () => {
       { field: 'enabled', before: true, after: false },
     ]);
     const range = await store.discountRange();
-    await store.update('DiscountRange', range, { tiers: [{ minQuantity: 3, discountAmount: 7.5 }] });
+    await store.update('DiscountRange', range, { tiers: [{ minQuantity: 3, discountType: 'PERCENT', discountAmount: 7.5 }] });
     const [updated = {}] = (await logOf(store, { nodeId: range, mutation: 'updateDiscountRange' })).nodes;
-    const tiers = { field: 'tiers', before: [{ discountAmount: 5 }], after: [{ discountAmount: 7.5 }] };
+    const tiers = {
+      field: 'tiers',
+      before: [{ discountType: 'PERCENT', discountAmount: 5 }],
+      after: [{ discountType: 'PERCENT', discountAmount: 7.5 }],
+    };
     expect((updated.changes as Json[])[0]).toMatchObject(tiers);
     const tag = `${store.id}:${await store.orderTag('Presente')}`;
     expect((await logOf(store, { nodeId: tag })).nodes).toMatchObject([{ nodeType: 'OrderTag', nodeId: tag, part: null }]);

@@ -62,7 +62,8 @@ const CALLS: Readonly<Record<string, Call>> = {
   createCategory: () => input({ name: 'Louças' }),
   createCheckout: async (store) => input({ items: [{ productId: await sold(store), quantity: 1 }] }),
   createCoupon: () => input({ name: 'Um', code: 'UM', discountType: 'CURRENCY', amount: 1 }),
-  createDiscountRange: () => input({ name: 'Leve', ruleType: 'QUANTITY', tiers: [{ minQuantity: 2, discountAmount: 5 }] }),
+  createDiscountRange: () =>
+    input({ name: 'Leve', ruleType: 'QUANTITY', tiers: [{ minQuantity: 2, discountType: 'PERCENT', discountAmount: 5 }] }),
   createExternalCheckout: () => input(externalCart({ token: 'de-fora' })),
   createGift: async (store) => input({ name: 'Brinde', productId: await sold(store), triggerProductIds: [await sold(store)] }),
   createKit: async (store) => input({ name: 'Manhã', items: [{ productId: await sold(store) }] }),
@@ -149,7 +150,10 @@ const CALLS: Readonly<Record<string, Call>> = {
     return changed(buyer.id, { name: 'Outra Pessoa' });
   },
   updateDiscountRange: async (store) =>
-    changed(await store.discountRange(), { tiers: [{ minQuantity: 3, discountAmount: 7 }], startsAt: null }),
+    changed(await store.discountRange(), {
+      tiers: [{ minQuantity: 3, discountType: 'PERCENT', discountAmount: 7 }],
+      startsAt: null,
+    }),
   updateGift: async (store) =>
     changed(await store.gift({ productId: await sold(store) }), { triggerProductIds: [await sold(store)] }),
   updateKit: async (store) =>

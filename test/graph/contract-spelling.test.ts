@@ -1,4 +1,4 @@
-import { isEnumType, isInputObjectType, isObjectType } from 'graphql';
+import { type GraphQLSchema, isEnumType, isInputObjectType, isObjectType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { schema, wireSchema } from '../../src/graph/schema.ts';
 import { detailsOf, refusals } from '../support/refusals.ts';
@@ -16,7 +16,7 @@ describe('the spelling of the contract in variables', () => {
     const input = { ...COUPON, startAt: START, endAt: END, status: 'INACTIVE' };
     const { data } = await store.graph(CREATE, { input });
     expect(data.createCoupon).toMatchObject({ startsAt: START, endsAt: END, enabled: false });
-    const tiers = [{ minQuantity: 2, discountAmount: 5 }];
+    const tiers = [{ minQuantity: 2, discountType: 'PERCENT', discountAmount: 5 }];
     const range = { name: 'Dois', ruleType: 'QUANTITY', tiers, active: false, endAt: END };
     const document = 'mutation ($input: CreateDiscountRangeInput!) { createDiscountRange(input: $input) { enabled endsAt } }';
     expect(await store.ask(document, { input: range })).toEqual({ enabled: false, endsAt: END });
@@ -106,6 +106,43 @@ test('REST accepts the spelling of the contract alone, and names fields by it', 
     [{ status: 'DRAFT' }, 'status', 'Deve ser um destes valores: ACTIVE, INACTIVE.', 'INVALID_VALUE'],
   ] as const)
     expect(detailsOf(await store.refusesPatch(path, sent, 400))).toEqual([{ field, message, code }]);
+});
+
+/** Arguments and fields of inputs with their types, as texts. */
+const inputsOf = (of: GraphQLSchema) =>
+  Object.values(of.getTypeMap()).flatMap((type) => {
+    if (isInputObjectType(type))
+      return Object.values(type.getFields()).map((field) => `${type.name}.${field.name}: ${field.type}`);
+    const fields = isObjectType(type) ? Object.values(type.getFields()) : [];
+    return fields.flatMap(({ name, args }) => args.map((arg) => `${type.name}.${name}.${arg.name}: ${arg.type}`));
+  });
+
+test('inputs that API v1 alone takes, or takes without a value, are named; clients of the schema do not see them', async () => {
+  const [mine, contract] = [new Set(inputsOf(schema)), new Set(inputsOf(wireSchema))];
+  expect([...mine.difference(contract)]).toEqual(['DiscountTierInput.discountType: DiscountType!']);
+  expect([...contract.difference(mine)].toSorted()).toEqual([
+    'DiscountTierInput.discountType: DiscountType',
+    'Mutation.createOrderTag.orderId: UUID',
+    'UpdateAutomationInput.steps: [JSON!]',
+  ]);
+  const store = await service.newStore();
+  const id = (await store.automation([])).id;
+  const update = 'mutation ($id: UUID!, $input: UpdateAutomationInput!) { updateAutomation(id: $id, input: $input) { id } }';
+  expect(await store.issues(update, { id, input: { steps: [] } })).toEqual([['steps', 'UNKNOWN_FIELD']]);
+});
+
+test('descriptions name values as the reader sends them', () => {
+  const described = (of: GraphQLSchema) => {
+    const type = of.getType('UpdateAutomationInput');
+    return isInputObjectType(type) ? type.getFields().triggerEvent?.description : undefined;
+  };
+  expect(described(wireSchema)).toContain('pix.generated, pix.paid');
+  expect(described(schema)).toBe('Evento que a inicia.');
+  // The printed schema sorts values by their names.
+  const sort = schema.getType('OrderSortField');
+  expect(isEnumType(sort) && sort.getValue('STATUS')?.description).toBe(
+    'Situação, nesta ordem: PENDING, PROCESSING, PAID, SHIPPED, DELIVERED, CANCELLED, REFUNDED. Sem direction: ASC.',
+  );
 });
 
 test('a spelling for representations alone belongs to a field of the public schema, and is not in it', () => {

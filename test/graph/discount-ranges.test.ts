@@ -11,7 +11,7 @@ const FIELDS = `id storeId name ruleType appliesToAllProducts applyDiscountTo it
   tiers { id minValue maxValue minQuantity maxQuantity discountType discountAmount position }`;
 const { CREATE, READ } = documentsOf('DiscountRange', FIELDS);
 
-const MORE = { name: 'Leve mais', ruleType: 'QUANTITY', tiers: [{ minQuantity: 2, discountAmount: 5 }] };
+const MORE = { name: 'Leve mais', ruleType: 'QUANTITY', tiers: [{ minQuantity: 2, discountType: 'PERCENT', discountAmount: 5 }] };
 
 const made = (store: TestStore, input: object = {}) => store.ask(CREATE, { input: { ...MORE, ...input } });
 
@@ -53,6 +53,11 @@ describe('createDiscountRange', () => {
     const store = await service.newStore();
     const required = ['name', 'ruleType', 'tiers'].map((field) => [field, 'REQUIRED']);
     expect(await store.issues(CREATE, { input: {} })).toEqual(required);
+    const untyped = { ...MORE, tiers: [{ minQuantity: 2, discountAmount: 5 }] };
+    for (const type of [{}, { discountType: null }])
+      expect(await store.issues(CREATE, { input: { ...untyped, tiers: [{ ...untyped.tiers[0], ...type }] } })).toEqual([
+        ['tiers.0.discountType', 'discountType' in type ? 'NOT_NULL' : 'REQUIRED'],
+      ]);
     const input = { ...MORE, ruleType: 'CART_VALUE', itemRangeStart: 1 };
     for (const [products, code] of [
       [{ appliesToAllProducts: false }, 'REQUIRED'],

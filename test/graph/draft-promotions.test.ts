@@ -74,7 +74,10 @@ const drafts = (now: Date, [mug, filter]: readonly [string, string]): Record<Kin
     {
       ruleType: fc.constant('QUANTITY'),
       priority: fc.integer({ min: 0, max: 2 }),
-      tiers: fc.constantFrom([{ minQuantity: 1, discountAmount: 20 }], [{ minQuantity: 3, discountAmount: 40 }]),
+      tiers: fc.constantFrom(
+        [{ minQuantity: 1, discountType: 'PERCENT', discountAmount: 20 }],
+        [{ minQuantity: 3, discountType: 'PERCENT', discountAmount: 40 }],
+      ),
     },
     ...[{ appliesToAllProducts: false, productIds: [mug] }, { applyDiscountTo: 'LOWEST_VALUE_ITEM' }],
   ),
@@ -126,7 +129,14 @@ describe('a draft in simulateCart', () => {
 
   test('is marked as a draft, and has no id', async () => {
     const { store, mug, base } = await furnished();
-    const draft = { discountRange: { name: 'Maior', ruleType: 'QUANTITY', priority: 9, tiers: [{ discountAmount: 50 }] } };
+    const draft = {
+      discountRange: {
+        name: 'Maior',
+        ruleType: 'QUANTITY',
+        priority: 9,
+        tiers: [{ discountType: 'PERCENT', discountAmount: 50 }],
+      },
+    };
     const { rules } = await simulated(store, { items: [{ productId: mug, quantity: 2 }], draft });
     const ranges = rules.filter(({ kind }) => kind === 'DISCOUNT_RANGE');
     expect(ranges.map(({ ruleId, draft: isDraft, applied, reason }) => [ruleId, isDraft, applied, reason])).toEqual([
@@ -154,7 +164,12 @@ describe('a draft in simulateCart', () => {
     expect(await refused(store, { items, draft: { gift: { ...gift, triggerProductIds: [mug, mug, ABSENT] } } })).toEqual(
       notFound('Produto não encontrado.', 'draft.gift.triggerProductIds.2'),
     );
-    const range = { name: 'Novo', ruleType: 'QUANTITY', tiers: [{ discountAmount: 5 }], appliesToAllProducts: false };
+    const range = {
+      name: 'Novo',
+      ruleType: 'QUANTITY',
+      tiers: [{ discountType: 'PERCENT', discountAmount: 5 }],
+      appliesToAllProducts: false,
+    };
     expect(await refused(store, { items, draft: { discountRange: { ...range, productIds: [ABSENT] } } })).toEqual(
       notFound('Produto não encontrado.', 'draft.discountRange.productIds.0'),
     );

@@ -32,9 +32,15 @@ describe('the path of a fault', () => {
     const range = 'query ($when: DateRangeInput!) { checkoutFunnel(range: $when) { opened } }';
     const [fault] = await faultsOf(range, { when: { preset: 'TODAY', from: '2026-01-01T00:00:00Z' } });
     expect(fault).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path: ['when', expect.any(String)] }] });
-    const whole =
-      'mutation ($id: UUID!, $input: UpdatePaymentDiscountInput!) { updatePaymentDiscount(id: $id, input: $input) { id } }';
-    expect(await faultsOf(whole, { id: ABSENT, input: {} })).toMatchObject([{ fields: [{ path: ['input'] }] }]);
+    const full = await service.newStore();
+    await service.rows({
+      text: "INSERT INTO order_tag (store_id, id, label, color) SELECT $1, 'custom.' || n, n, 'SLATE' FROM generate_series(1, 200) AS n",
+      values: [full.id],
+    });
+    const whole = 'mutation ($input: CreateOrderTagInput!) { createOrderTag(input: $input) { tag { id } } }';
+    expect(await faultsOf(whole, { input: { label: 'Mais uma' } }, full.credentials)).toMatchObject([
+      { fields: [{ path: ['input'] }] },
+    ]);
   });
 
   const notOfList = { message: 'Não é um cursor desta lista nesta ordem.', code: 'INVALID_VALUE' };

@@ -63,7 +63,10 @@ async function cart(fields: object = {}) {
 describe('changed units in a kit', () => {
   test('are priced by the rules, emitted, bought and taken from the stock', async () => {
     const { store, first, second, id } = await cart();
-    await store.discountRange({ ruleType: 'CART_VALUE', tiers: [{ minValue: 300, discountAmount: 10 }] });
+    await store.discountRange({
+      ruleType: 'CART_VALUE',
+      tiers: [{ minValue: 300, discountType: 'PERCENT', discountAmount: 10 }],
+    });
     expect(await linesOf(store, id)).toEqual({ [FIRST]: '2: 1 each', [SECOND]: '4: 2 each' });
     service.clock.forward(1000);
     // 6 of 50 and 4 of 10, less a tenth.

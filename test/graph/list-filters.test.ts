@@ -40,7 +40,9 @@ test('products are filtered by their fields, collections, variants and images', 
   await (await service.newStore()).product({ barcode: '789' });
   await assertFound(store, 'products', 'ProductFilter', [
     [{}, [plate, mug]],
-    [{ ids: [mug, cup, ABSENT] }, [mug]],
+    [{ ids: [mug, cup, ABSENT] }, [cup, mug]],
+    [{ ids: [mug, cup], statuses: ['ACTIVE'] }, [mug]],
+    [{ ids: [mug, cup], status: 'INACTIVE' }, [cup]],
     [{ ids: [mug, cup, ABSENT], status: 'all' }, [cup, mug]],
     [{ statuses: ['INACTIVE', 'ACTIVE'] }, [cup, mug]],
     [{ statuses: ['INACTIVE', 'ACTIVE'], status: 'INACTIVE' }, [cup]],

@@ -17,8 +17,8 @@ const SET = `mutation ($id: UUID!, $tagIds: [String!]!, $ifVersion: Int) {
 }`;
 const ADD = `mutation ($id: UUID!, $tagIds: [String!]!) { addOrderTags(id: $id, tagIds: $tagIds) { ${PAYLOAD} } }`;
 const REMOVE = `mutation ($id: UUID!, $tagIds: [String!]!) { removeOrderTags(id: $id, tagIds: $tagIds) { ${PAYLOAD} } }`;
-const CREATE = `mutation ($input: CreateOrderTagInput!, $orderId: UUID) {
-  createOrderTag(input: $input, orderId: $orderId) { tag { id: code category label color allowConcurrent } catalog { id: code } }
+const CREATE = `mutation ($input: CreateOrderTagInput!) {
+  createOrderTag(input: $input) { tag { id: code category label color allowConcurrent } catalog { id: code } }
 }`;
 const DELETE = 'mutation ($id: String!) { deleteOrderTag(id: $id) { id: code category label color allowConcurrent } }';
 const MISSING = notFound('Pedido não encontrado.');
@@ -161,10 +161,9 @@ describe('the tag catalogue', () => {
     });
     expect(tags.at(-1)).toEqual({ ...own, id: 'custom.vip', label: 'VIP' });
     const input = { label: 'Cliente VIP', color: 'ROSE' };
-    const made = await store.ask<{ catalog: unknown[] }>(CREATE, { input, orderId: null });
+    const made = await store.ask<{ catalog: unknown[] }>(CREATE, { input });
     expect(made).toMatchObject({ tag: { ...own, ...input, id: 'custom.cliente-vip' } });
     expect(made.catalog).toHaveLength(14);
-    expect(await store.refusesGraph(CREATE, { input: { label: 'Outra' }, orderId: ABSENT })).toEqual(MISSING);
     const stranger = await service.newStore(['products:write']);
     expect(refusals(await stranger.graph('{ orderTags { id } }'))).toEqual(scopeDenied('orders:read'));
   });

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { ABSENT } from '../support/constants.ts';
 import { documentsOf } from '../support/record-documents.ts';
+import { notFound } from '../support/refusals.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
 
 const FIELDS = 'id storeId method amount minTotal maxTotal enabled version createdAt updatedAt';
-const { CREATE, READ, DELETE } = documentsOf('PaymentDiscount', FIELDS);
+const { CREATE, READ, UPDATE, DELETE } = documentsOf('PaymentDiscount', FIELDS);
 
 const FIVE = { method: 'PIX', amount: 5 };
 
@@ -47,4 +49,17 @@ describe('createPaymentDiscount', () => {
     await store.ask(DELETE, { id });
     expect(await store.ask(CREATE, { input: FIVE })).toMatchObject({ method: 'PIX', version: 1 });
   });
+});
+
+test('updatePaymentDiscount without fields changes nothing and succeeds, as other updates do', async () => {
+  const store = await service.newStore();
+  const id = await store.paymentDiscount();
+  const before = await store.ask(READ, { id });
+  service.clock.forward(1000);
+  expect(await store.ask(UPDATE, { id, input: {} })).toEqual(before);
+  expect(await store.ask(UPDATE, { id, input: {}, ifVersion: 1 })).toEqual(before);
+  expect(await store.refusal(UPDATE, { id, input: {}, ifVersion: 2 })).toMatchObject({ code: 'PRECONDITION_FAILED' });
+  expect(await store.refusesGraph(UPDATE, { id: ABSENT, input: {} })).toEqual(
+    notFound('Desconto por forma de pagamento não encontrado.'),
+  );
 });

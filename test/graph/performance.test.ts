@@ -7,7 +7,7 @@ import { statementsOf } from '../support/statements.ts';
 
 const service = await startService();
 
-const FIGURES = 'orders paidOrders discount net averageTicket';
+const FIGURES = 'orders paidOrders discount paidDiscount net averageTicket';
 const PROMOTIONS = `query ($range: DateRangeInput) {
   coupons(first: 20) { nodes { id performance(range: $range) { ${FIGURES} } } }
   discountRanges(first: 20) { nodes { id performance(range: $range) { ${FIGURES} } } }
@@ -26,7 +26,8 @@ const BRUTE_FORCE = `WITH sold AS (
     SELECT * FROM sold WHERE $3::date IS NULL OR (created_at AT TIME ZONE 'America/Sao_Paulo')::date BETWEEN $3::date AND $4::date
   )
   SELECT count(*)::int AS orders, count(*) FILTER (WHERE paid)::int AS "paidOrders",
-    coalesce(sum(discount), 0)::float8 / 100 AS discount, coalesce(sum(total) FILTER (WHERE paid), 0)::float8 / 100 AS net,
+    coalesce(sum(discount), 0)::float8 / 100 AS discount,
+    coalesce(sum(discount) FILTER (WHERE paid), 0)::float8 / 100 AS "paidDiscount", coalesce(sum(total) FILTER (WHERE paid), 0)::float8 / 100 AS net,
     round(avg(total) FILTER (WHERE paid))::float8 / 100 AS "averageTicket"
   FROM (SELECT *, status IN ('PAID', 'SHIPPED', 'DELIVERED') AS paid FROM chosen) counted`;
 

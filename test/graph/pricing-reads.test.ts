@@ -47,7 +47,7 @@ describe.runIf(compiles)('the bytes that a pay page reads from the database', ()
   test('grow by one id for each product of a range, and not with the products of gifts', async () => {
     const look = await page(products.map((productId) => ({ productId })));
     for (let made = 0; made < RULES; made += 1) {
-      const tiers = [{ minQuantity: 1_000, discountAmount: 1 }];
+      const tiers = [{ minQuantity: 1_000, discountType: 'PERCENT', discountAmount: 1 }];
       await store.discountRange({ name: `Range ${made}`, tiers, appliesToAllProducts: false, productIds: products });
     }
     const withRanges = await readBy(look);

@@ -58,9 +58,9 @@ describe('two changes at once', () => {
       'tiers of another kind',
       'DiscountRange',
       () => [
-        { ruleType: 'QUANTITY', tiers: [{ discountAmount: 1 }] },
+        { ruleType: 'QUANTITY', tiers: [{ discountType: 'PERCENT', discountAmount: 1 }] },
         { ruleType: 'CART_VALUE' },
-        { tiers: [{ minQuantity: 2, discountAmount: 1 }] },
+        { tiers: [{ minQuantity: 2, discountType: 'PERCENT', discountAmount: 1 }] },
       ],
     ],
     [

@@ -35,7 +35,7 @@ const coupon = (store: TestStore, name: string, fields: object = {}) =>
   store.coupon({ name, code: name.replaceAll(' ', ''), ...fields });
 
 const range = (store: TestStore, name: string, fields: object = {}) =>
-  store.discountRange({ name, tiers: [{ discountAmount: 10 }], ...fields });
+  store.discountRange({ name, tiers: [{ discountType: 'PERCENT', discountAmount: 10 }], ...fields });
 
 /** A store with promotions of each kind in each phase. */
 async function calendar() {
@@ -196,11 +196,14 @@ describe('conflicts', () => {
   test('of ranges for all products do not exist when their tiers never overlap', async () => {
     const store = await service.newStore();
     const productId = await store.soldProduct();
-    await range(store, 'poucos', { tiers: [{ maxQuantity: 2, discountAmount: 5 }] });
-    await range(store, 'muitos', { tiers: [{ minQuantity: 3, discountAmount: 9 }] });
-    await range(store, 'valor', { ruleType: 'CART_VALUE', tiers: [{ minValue: 100, discountAmount: 9 }] });
+    await range(store, 'poucos', { tiers: [{ maxQuantity: 2, discountType: 'PERCENT', discountAmount: 5 }] });
+    await range(store, 'muitos', { tiers: [{ minQuantity: 3, discountType: 'PERCENT', discountAmount: 9 }] });
+    await range(store, 'valor', {
+      ruleType: 'CART_VALUE',
+      tiers: [{ minValue: 100, discountType: 'PERCENT', discountAmount: 9 }],
+    });
     const limited = { appliesToAllProducts: false, productIds: [productId] };
-    await range(store, 'canecas', { tiers: [{ minQuantity: 3, discountAmount: 9 }], ...limited });
+    await range(store, 'canecas', { tiers: [{ minQuantity: 3, discountType: 'PERCENT', discountAmount: 9 }], ...limited });
     expect(await excluded(store)).toEqual({
       poucos: ['canecas', 'valor'],
       muitos: ['canecas', 'valor'],
@@ -251,9 +254,9 @@ describe('conflicts', () => {
   test('are those that the price of a cart shows', async () => {
     const store = await service.newStore();
     const [mug, filter] = [await store.soldProduct(), await store.soldProduct()];
-    await range(store, 'aaa', { tiers: [{ maxQuantity: 2, discountAmount: 5 }] });
-    await range(store, 'bbb', { tiers: [{ minQuantity: 3, discountAmount: 9 }] });
-    await range(store, 'ccc', { ruleType: 'CART_VALUE', tiers: [{ discountAmount: 9 }] });
+    await range(store, 'aaa', { tiers: [{ maxQuantity: 2, discountType: 'PERCENT', discountAmount: 5 }] });
+    await range(store, 'bbb', { tiers: [{ minQuantity: 3, discountType: 'PERCENT', discountAmount: 9 }] });
+    await range(store, 'ccc', { ruleType: 'CART_VALUE', tiers: [{ discountType: 'PERCENT', discountAmount: 9 }] });
     for (const [name, productId] of Object.entries({ ddd: mug, eee: mug, fff: filter })) await store.gift({ name, productId });
     await coupon(store, 'ggg', { automaticApply: true });
     await coupon(store, 'hhh', { automaticApply: true });
@@ -294,7 +297,9 @@ describe('promotionConflicts', () => {
   const DRAFT = `query ($draft: DraftPromotionInput!, $without: [UUID!]) {
     promotionConflicts(draft: $draft, without: $without) { with promotionId name from until message }
   }`;
-  const draft = { discountRange: { name: 'Nova', ruleType: 'QUANTITY', tiers: [{ discountAmount: 10 }], priority: 3 } };
+  const draft = {
+    discountRange: { name: 'Nova', ruleType: 'QUANTITY', tiers: [{ discountType: 'PERCENT', discountAmount: 10 }], priority: 3 },
+  };
 
   test('are those that the promotion has after it is saved', async () => {
     const store = await service.newStore();

@@ -89,7 +89,7 @@ const KINDS: readonly Kind[] = [
     records: [
       { name: 'Um', priority: 2 },
       { name: 'Um mais', priority: 1, enabled: false },
-      { name: 'Acima de 5%', priority: 3, ruleType: 'CART_VALUE', tiers: [{ discountAmount: 1 }] },
+      { name: 'Acima de 5%', priority: 3, ruleType: 'CART_VALUE', tiers: [{ discountType: 'PERCENT', discountAmount: 1 }] },
     ],
     orders: [
       [by('NAME'), '201'],

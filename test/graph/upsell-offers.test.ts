@@ -10,7 +10,7 @@ const days = (count: number) => new Date(service.clock.now().getTime() + count *
 const coupon = (store: TestStore, fields: object) => store.coupon({ discountType: 'CURRENCY', amount: 10, ...fields });
 
 const range = (store: TestStore, fields: object) =>
-  store.discountRange({ tiers: [{ minQuantity: 2, discountAmount: 10 }], ...fields });
+  store.discountRange({ tiers: [{ minQuantity: 2, discountType: 'PERCENT', discountAmount: 10 }], ...fields });
 
 const digital = (store: TestStore) => store.soldProduct({ type: 'DIGITAL', logistics: undefined, stock: { quantity: 0 } });
 

@@ -38,7 +38,7 @@ const BOUNDS: Readonly<Record<number, string>> = {
   100: `AdjustStockInput.lines CreateApiKeyInput.storeIds CreateAutomationInput.steps CreateCheckoutInput.items
     CreateKitInput.items CustomerFilter.ids ExternalCheckoutCartInput.items OrderFilter.ids OrderFilter.numbers
     ProductFilter.ids ProductOptionInput.values SimulateCartInput.items SimulateCartInput.without
-    StoreFilter.ids UpdateAutomationInput.steps UpdateKitInput.items nodes.ids promotionConflicts.without
+    StoreFilter.ids UpdateKitInput.items nodes.ids promotionConflicts.without
     setAutomationSteps.steps setProductCategories.categoryIds setVariants.variants`,
   200: 'addProductsToCategory.productIds',
   500: `CreateDiscountRangeInput.productIds CreateGiftInput.triggerProductIds CreateUpsellInput.triggerProductIds

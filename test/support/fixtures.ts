@@ -146,7 +146,7 @@ export abstract class Fixtures extends StoreCalls {
 
   /** A discount of five percent for two pieces and more. */
   discountRange(fields: object = {}): Promise<string> {
-    const tiers = [{ minQuantity: 2, discountAmount: 5 }];
+    const tiers = [{ minQuantity: 2, discountType: 'PERCENT', discountAmount: 5 }];
     return this.make('DiscountRange', { name: 'Leve mais', ruleType: 'QUANTITY', tiers, ...fields });
   }
 

@@ -2,7 +2,11 @@ type UserType = 'Kit' | 'Gift' | 'Upsell' | 'DiscountRange';
 
 /** The texts and the price of an offer. */
 export const OFFER = { title: 'Leve mais', buttonText: 'Quero', price: 1 };
-const RANGE = { ruleType: 'QUANTITY', tiers: [{ minQuantity: 2, discountAmount: 5 }], appliesToAllProducts: false };
+const RANGE = {
+  ruleType: 'QUANTITY',
+  tiers: [{ minQuantity: 2, discountType: 'PERCENT', discountAmount: 5 }],
+  appliesToAllProducts: false,
+};
 
 const KIT = 'O kit “Manhã” usa este produto.';
 const GIFT = 'O brinde “Manhã” usa este produto.';

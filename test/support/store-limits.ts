@@ -40,7 +40,12 @@ export const LIMITS: readonly Limit[] = [
     most: 100,
     type: 'DiscountRange',
     table: 'discount_range',
-    input: () => ({ name: 'dr', ruleType: 'QUANTITY', active: false, tiers: [{ minQuantity: 2, discountAmount: 1 }] }),
+    input: () => ({
+      name: 'dr',
+      ruleType: 'QUANTITY',
+      active: false,
+      tiers: [{ minQuantity: 2, discountType: 'PERCENT', discountAmount: 1 }],
+    }),
     message: 'A loja já tem 100 descontos progressivos. Exclua um antes de criar outro.',
   },
   {

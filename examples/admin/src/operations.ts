@@ -92,7 +92,7 @@ export type OrderSortField =
   | 'NUMBER'
   /** Pagamento; os pedidos que não foram pagos vêm por último nos dois sentidos. Sem direction: DESC. */
   | 'PAID_AT'
-  /** Situação, de PENDING a REFUNDED, como estão em OrderStatus. Sem direction: ASC. */
+  /** Situação, nesta ordem: PENDING, PROCESSING, PAID, SHIPPED, DELIVERED, CANCELLED, REFUNDED. Sem direction: ASC. */
   | 'STATUS'
   /** Total. Sem direction: DESC. */
   | 'TOTAL'
@@ -158,7 +158,7 @@ export type ProductFilter = {
   readonly featured?: boolean | null | undefined;
   /** Se tem variações. */
   readonly hasVariants?: boolean | null | undefined;
-  /** Um destes produtos, de 1 a 100. */
+  /** Um destes produtos, de 1 a 100, em qualquer situação se status e statuses não dizem outra coisa. */
   readonly ids?: ReadonlyArray<string> | null | undefined;
   /** Preço máximo. */
   readonly maxPrice?: number | null | undefined;

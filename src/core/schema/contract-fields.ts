@@ -6,9 +6,20 @@ import SchemaBuilder, {
   type InputType,
   type PothosInputFieldConfig,
   type PothosOutputFieldConfig,
+  type PothosTypeConfig,
   type SchemaTypes,
   type TypeParam,
 } from '@pothos/core';
+
+declare module 'graphql' {
+  interface GraphQLInputObjectTypeExtensions {
+    /** Description of the body of API v1, where that of the type is for clients of the schema alone. */
+    contractDescription?: string;
+  }
+  interface GraphQLArgumentExtensions {
+    onlyInContract?: boolean | undefined;
+  }
+}
 
 declare global {
   export namespace PothosSchemaTypes {
@@ -44,6 +55,13 @@ declare global {
 
 /** Gives the schema of clients and that of representations, which REST is made of, the fields that only one of them has so (D-506). */
 class ContractFieldsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
+  override onTypeConfig(type: PothosTypeConfig): PothosTypeConfig {
+    const { contractDescription } = (type.extensions ?? {}) as { contractDescription?: string };
+    return contractDescription === undefined || !this.options.withRepresentations
+      ? type
+      : { ...type, description: contractDescription };
+  }
+
   override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>) {
     const { alwaysInContract } = field.pothosOptions as { alwaysInContract?: string };
     if (alwaysInContract === undefined || !this.options.withRepresentations) return field;
@@ -52,8 +70,10 @@ class ContractFieldsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> 
 
   override onInputFieldConfig(field: PothosInputFieldConfig<Types>) {
     const { onlyInContract, requiredInSchema, contractDescription } = field.pothosOptions;
-    if (this.options.withRepresentations)
-      return contractDescription === undefined ? field : { ...field, description: contractDescription };
+    if (this.options.withRepresentations) {
+      const { description = null, extensions } = field;
+      return { ...field, description: contractDescription ?? description, extensions: { ...extensions, onlyInContract } };
+    }
     if (onlyInContract) return null;
     return requiredInSchema ? { ...field, type: { ...field.type, required: true } } : field;
   }

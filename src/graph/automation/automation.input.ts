@@ -5,7 +5,10 @@ import { TriggerEventEnum } from './automation.ts';
 import { automationStepRules } from './automation-step.rules.ts';
 import { TRIGGER_EVENTS } from './trigger-events.rules.ts';
 
-const TRIGGER = `Evento que a inicia: ${Object.keys(TRIGGER_EVENTS).join(', ')}.`;
+const TRIGGER = {
+  description: 'Evento que a inicia.',
+  contractDescription: `Evento que a inicia: ${Object.keys(TRIGGER_EVENTS).join(', ')}.`,
+};
 const NAME = 'Nome, de 1 a 255 caracteres.';
 const MINUTES = 'Minutos de espera, de 1 a 43200 (30 dias); só em um passo delay.';
 const ACTION = 'O que um passo action faz: send_email, send_sms ou send_whatsapp; só nele.';
@@ -44,7 +47,7 @@ export const CreateAutomationInput = builder.inputType('CreateAutomationInput', 
   extensions: { rules: newAutomationRules },
   fields: (t) => ({
     name: t.string({ required: true, description: NAME }),
-    triggerEvent: t.field({ type: TriggerEventEnum, required: true, description: TRIGGER }),
+    triggerEvent: t.field({ type: TriggerEventEnum, required: true, ...TRIGGER }),
     steps: t.field({
       type: [AutomationStepInput],
       description: 'Passos na ordem em que são feitos, até 100; nenhum quando omitidos.',
@@ -57,10 +60,11 @@ export const UpdateAutomationInput = builder.inputType('UpdateAutomationInput', 
   extensions: { rules: automationUpdateRules },
   fields: (t) => ({
     name: t.string({ description: NAME }),
-    triggerEvent: t.field({ type: TriggerEventEnum, description: TRIGGER }),
+    triggerEvent: t.field({ type: TriggerEventEnum, ...TRIGGER }),
     active: t.boolean({ description: 'Se está ligada.' }),
     steps: t.field({
       type: ['JSON'],
+      onlyInContract: true,
       description:
         'Os passos não mudam por aqui: os atuais, como a API REST os mostra, são ignorados; outros são recusados. Têm operações próprias.',
     }),

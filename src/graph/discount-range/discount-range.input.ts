@@ -12,7 +12,12 @@ const DiscountTierInput = builder.inputType('DiscountTierInput', {
     maxValue: t.field({ type: 'Money', description: 'Valor máximo, em reais, até 999999,99; só com CART_VALUE.' }),
     minQuantity: t.int({ description: 'Mínimo de unidades, a partir de 0; só com QUANTITY.' }),
     maxQuantity: t.int({ description: 'Máximo de unidades; só com QUANTITY.' }),
-    discountType: t.field({ type: DiscountTypeEnum, description: 'Como o desconto é medido; PERCENT quando omitido.' }),
+    discountType: t.field({
+      type: DiscountTypeEnum,
+      requiredInSchema: true,
+      description: 'Como o desconto é medido.',
+      contractDescription: 'Como o desconto é medido; PERCENT quando omitido.',
+    }),
     discountAmount: t.field({
       type: 'DiscountAmount',
       required: true,

@@ -3,6 +3,7 @@ import { createList, defineConnection, listArgs } from '../../core/pagination/co
 import { defineOrdering } from '../../core/pagination/ordering.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { parseInput } from '../../core/validation/rules.ts';
+import { OrderStatus } from '../../generated/prisma/enums.ts';
 import { Order } from './order.ts';
 import { orderFilterRules } from './order-filter.rules.ts';
 import { OrderFilter, orderWhere } from './order-filter.ts';
@@ -16,7 +17,7 @@ const orderSort = defineOrdering(
     UPDATED_AT: { column: 'updatedAt', usual: 'desc', description: 'Última alteração.' },
     TOTAL: { column: 'total', usual: 'desc', description: 'Total.' },
     NUMBER: { column: 'number', usual: 'desc', description: 'Número.' },
-    STATUS: { column: 'status', usual: 'asc', description: 'Situação, de PENDING a REFUNDED, como estão em OrderStatus.' },
+    STATUS: { column: 'status', usual: 'asc', description: `Situação, nesta ordem: ${Object.values(OrderStatus).join(', ')}.` },
     CUSTOMER_NAME: { column: 'customerName', usual: 'asc', description: 'Nome do comprador.' },
     PAID_AT: {
       column: 'paidAt',

@@ -23,7 +23,11 @@ export const CreatePaymentDiscountInput = builder.inputType('CreatePaymentDiscou
 });
 
 export const UpdatePaymentDiscountInput = builder.inputType('UpdatePaymentDiscountInput', {
-  description: 'Campos a alterar, ao menos um. O que falta fica como está; null limpa o que pode ser limpo.',
-  extensions: { rules: paymentDiscountRules, minFields: 1 },
+  description: 'Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo.',
+  extensions: {
+    rules: paymentDiscountRules,
+    minFields: 1,
+    contractDescription: 'Campos a alterar, ao menos um. O que falta fica como está; null limpa o que pode ser limpo.',
+  },
   fields: (t) => discountFields(t, false),
 });

@@ -18,7 +18,7 @@ export const paymentDiscountRules = orderedRange(fields, {
   message: 'Não pode ser menor que minTotal.',
 });
 
-/** The documented 400 for an update that names no field at all (contract §4, D-09). */
+/** Throws the documented 400 of API v1 for an update that names no field at all (contract §4, D-09). */
 export function assertNotEmpty(input: object): void {
   if (Object.values(input).some((value) => value !== undefined)) return;
   const message = `Informe ao menos um destes campos: ${Object.keys(fields.shape).join(', ')}.`;

