@@ -82,7 +82,8 @@ async function start(config: Config): Promise<void> {
   const isEmbedded = database.kind === 'embedded';
   let demo = isEmbedded ? await loadDemoCredentials(config.DATA_DIR, database) : undefined;
   const stopTracing = await startTracing(config);
-  const metrics = createMetrics(database, backupMarkerFrom(config));
+  const budgets = budgetsFrom(config);
+  const metrics = createMetrics(database, backupMarkerFrom(config), budgets);
   addSpanListener(metrics);
   const { buckets, close: closeBuckets } = await openBuckets({
     redisUrl: config.REDIS_URL,
@@ -113,7 +114,6 @@ async function start(config: Config): Promise<void> {
   const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
   const address = `http://${host}:${(server.address() as AddressInfo).port}`;
   const publicUrl = config.PUBLIC_URL ?? address;
-  const budgets = budgetsFrom(config);
   app = createApp({
     database,
     log,

@@ -17,7 +17,7 @@ import { startTracing } from './telemetry/start-tracing.ts';
 /** Opens the health server of this worker, if it has a port. */
 async function openHealthServer(config: Config, parts: { database: Database; log: Logger; publicUrl: string }) {
   if (config.WORKER_PORT === undefined) return undefined;
-  const metrics = createMetrics(parts.database, backupMarkerFrom(config));
+  const metrics = createMetrics(parts.database, backupMarkerFrom(config), budgetsFrom(config));
   addSpanListener(metrics);
   return startHealthServer({ ...parts, port: config.WORKER_PORT, host: config.HOST, metrics });
 }

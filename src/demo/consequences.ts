@@ -14,9 +14,11 @@ import type { MovingClock } from './moving-clock.ts';
 /** Log of nothing. */
 export const silentLog = pino({ level: 'silent' });
 
-const startDeliveries: FanOut = async ({ query }, events, now) => {
-  await createDeliveries(query, events, now);
-};
+const startDeliveries =
+  ({ budgets }: Runtime): FanOut =>
+  async ({ query }, events, now) => {
+    await createDeliveries(query, events, { now, ...budgets });
+  };
 
 const FROM_START = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
 const HEADERS = { 'content-type': 'application/json' };
@@ -41,11 +43,11 @@ const TRANSPORTS: Transports = { email: accept, sms: accept, whatsapp: accept };
 async function deliver(runtime: Runtime, clock: MovingClock): Promise<void> {
   const { query } = runtime.database;
   for (let isRetry = false; ; isRetry = true) {
-    const now = clock.now();
-    const due = await findDueDeliveries(query, { now, after: FROM_START, limit: 100 });
+    const terms = { now: clock.now(), ...runtime.budgets };
+    const due = await findDueDeliveries(query, { ...terms, after: FROM_START, limit: 100 });
     if (due.length === 0 && isRetry) return;
-    const leased = await leaseDeliveries(query, due, now);
-    const attempts = leased.map((delivery) => ({ delivery, result: answerTo(delivery), at: now }));
+    const leased = await leaseDeliveries(query, due, terms);
+    const attempts = leased.map((delivery) => ({ delivery, result: answerTo(delivery), at: terms.now }));
     await recordAttempts(runtime, attempts, { backoffScale: 1 });
     clock.forward(1);
   }
@@ -58,7 +60,7 @@ async function deliver(runtime: Runtime, clock: MovingClock): Promise<void> {
 export function createConsequences(runtime: Runtime, clock: MovingClock): () => Promise<void> {
   const sweep = createSweep({ runtime, transports: TRANSPORTS, log: silentLog, journal: UNNOTED });
   return async () => {
-    const count = await relayEvents({ ...runtime, fanOuts: [startDeliveries, startRuns] });
+    const count = await relayEvents({ ...runtime, fanOuts: [startDeliveries(runtime), startRuns] });
     if (count > 0) await deliver(runtime, clock);
     await sweep.run();
     await sweep.idle();

@@ -17,11 +17,18 @@ export interface Metrics extends SpanListener {
   answer(): Promise<Response>;
 }
 
+/** Number of attempts that no store has in a day. */
+const NO_LIMIT = 2_147_483_647;
+
 /**
  * Metrics of a process that serves `database`. Queue depths are counted on request. `backupMarker`: a file whose time of
- * modification is that of the last backup.
+ * modification is that of the last backup; `attemptsPerDay`: attempts of deliveries that a store may have in a day.
  */
-export function createMetrics(database: QueryableDatabase, backupMarker?: string): Metrics {
+export function createMetrics(
+  database: QueryableDatabase,
+  backupMarker?: string,
+  { attemptsPerDay } = { attemptsPerDay: NO_LIMIT },
+): Metrics {
   const registers = [new Registry()] as const;
   const [registry] = registers;
   collectDefaultMetrics({ register: registry });
@@ -67,7 +74,7 @@ export function createMetrics(database: QueryableDatabase, backupMarker?: string
   });
   sharing.set(1);
 
-  const readState = createStateGauges(database, backupMarker, registers);
+  const readState = createStateGauges(database, { backupMarker, attemptsPerDay }, registers);
 
   const recorders: Readonly<Record<SpanKind, (span: Span, seconds: number, failed: boolean) => void>> = {
     request: ({ attributes, name: route }, seconds) => requests.observe({ route, status: attributes.status ?? 0 }, seconds),

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
 import { lastJobRuns } from './job-runs.ts';
-import { type QueryableDatabase, queueDepths } from './queue-depths.ts';
+import { type QueryableDatabase, queueDepths, usedUpStores } from './queue-depths.ts';
 import { createReplicaMetrics } from './replica-metrics.ts';
 import { setAsideCounts } from './set-aside-counts.ts';
 
@@ -11,7 +11,7 @@ import { setAsideCounts } from './set-aside-counts.ts';
  */
 export function createStateGauges(
   database: QueryableDatabase,
-  backupMarker: string | undefined,
+  { backupMarker, attemptsPerDay }: { readonly backupMarker: string | undefined; readonly attemptsPerDay: number },
   registers: readonly [Registry],
 ): () => Promise<void> {
   const gauge = <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
@@ -20,6 +20,7 @@ export function createStateGauges(
   const reachable = gauge('database_reachable', '1 when the database answered the look-up of these queues, 0 otherwise.');
   const depth = gauge('queue_depth', 'Rows that are due and wait, by queue.', 'queue');
   const age = gauge('queue_age_seconds', 'For how long the oldest of them has been due.', 'queue');
+  const usedUp = gauge('stores_used_up', 'Stores that have used up a budget for today, by budget.', 'budget');
   const connections = gauge('database_connections', 'Connections of this process, by pool and state.', 'pool', 'state');
   const waiting = gauge('database_pool_waiting', 'Work of this process that waits for a connection, by pool.', 'pool');
   const jobs = gauge(
@@ -41,8 +42,10 @@ export function createStateGauges(
 
   async function readQueues(): Promise<void> {
     // While the database is unavailable the other numbers are still useful.
-    const found = await queueDepths(database).catch(() => undefined);
+    const found = await queueDepths(database, attemptsPerDay).catch(() => undefined);
     reachable.set(found ? 1 : 0);
+    const count = await usedUpStores(database, attemptsPerDay).catch(() => undefined);
+    if (count !== undefined) usedUp.set({ budget: 'attempts' }, count);
     depth.reset();
     age.reset();
     for (const { queue, depth: rows, seconds } of found ?? []) {

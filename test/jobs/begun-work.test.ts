@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_BUDGETS } from '../../src/core/lib/store-budgets.ts';
 import type { Query } from '../../src/data/database.ts';
 import type { RowKey } from '../../src/data/row-key.ts';
 import { SET_ASIDE_RULES, type WorkKind } from '../../src/data/set-aside-rules.ts';
@@ -105,7 +106,10 @@ async function rowOfEach(): Promise<{ store: TestStore; ids: Readonly<Record<Exc
   const PAYMENT_EXPIRED = await store.order();
   await relayEvents({
     ...runtime,
-    fanOuts: [async ({ query }, events, now) => void (await createDeliveries(query, events, now)), startRuns],
+    fanOuts: [
+      async ({ query }, events, now) => void (await createDeliveries(query, events, { now, ...DEFAULT_BUDGETS })),
+      startRuns,
+    ],
   });
   const CHECKOUT_ABANDONED = await store.externalCheckout();
   const one = async (text: string) =>

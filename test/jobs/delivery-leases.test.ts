@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_BUDGETS } from '../../src/core/lib/store-budgets.ts';
 import type { RowKey } from '../../src/data/row-key.ts';
 import { createDeliveries } from '../../src/graph/webhook-delivery/due-deliveries.ts';
 import { leaseDeliveries, releaseDelivery, takeDeliveries } from '../../src/graph/webhook-delivery/lease-deliveries.ts';
@@ -19,12 +20,12 @@ async function dueDelivery(count = 1) {
   const ids: string[] = [];
   for (const [at, event] of events.entries()) {
     const dueAt = new Date(now.getTime() - (events.length - 1 - at));
-    const made = await createDeliveries(query, [event], dueAt);
+    const made = await createDeliveries(query, [event], { now: dueAt, ...DEFAULT_BUDGETS });
     ids.push(...made.map((delivery) => delivery.id));
   }
   const [id = ''] = ids;
   const key = { storeId: store.id, id };
-  const lease = () => leaseDeliveries(query, [key], now);
+  const lease = () => leaseDeliveries(query, [key], { now, ...DEFAULT_BUDGETS });
   const change = (change: string) =>
     query({ text: `UPDATE webhook_delivery SET ${change} WHERE store_id = $1 AND id = $2`, values: [store.id, id] });
   const endLease = () => change("leased_until = now() - interval '1 second'");
@@ -47,7 +48,7 @@ describe('a due delivery', () => {
   test('of a webhook that is switched off ends, while others are leased', async () => {
     const [off, on] = [await dueDelivery(), await dueDelivery()];
     await query({ text: 'UPDATE webhook SET active = false WHERE store_id = $1', values: [off.store.id] });
-    const leased = await leaseDeliveries(query, [off.key, on.key], on.now);
+    const leased = await leaseDeliveries(query, [off.key, on.key], { now: on.now, ...DEFAULT_BUDGETS });
     expect(leased.map(({ id }) => id)).toEqual([on.id]);
     const text = `SELECT status, reason, ended_at, next_attempt_at, leased_until IS NOT NULL AS leased FROM webhook_delivery
       WHERE store_id = ANY ($1) ORDER BY status`;
@@ -63,10 +64,10 @@ describe('a due delivery', () => {
       { webhookId: first.webhookId, count: 2 },
       { webhookId: other.webhookId, count: 2 },
     ];
-    const { deliveries, counts } = await takeDeliveries(query, shares, first.now);
+    const { deliveries, counts } = await takeDeliveries(query, shares, { now: first.now, ...DEFAULT_BUDGETS });
     expect(deliveries.map(({ id }) => id).toSorted()).toEqual([...first.ids.slice(0, 2), other.id].toSorted());
     expect([counts.get(first.webhookId), counts.get(other.webhookId)]).toEqual([2, 1]);
-    const next = await takeDeliveries(query, shares, first.now);
+    const next = await takeDeliveries(query, shares, { now: first.now, ...DEFAULT_BUDGETS });
     expect(next.deliveries.map(({ id }) => id)).toEqual([first.ids[2]]);
   });
 });
@@ -76,7 +77,7 @@ describe('the webhooks that deliveries wait for', () => {
   async function waitingIds(now: Date): Promise<string[]> {
     const ids: string[] = [];
     for (let last: string | undefined, isFirst = true; isFirst || last !== undefined; isFirst = false) {
-      const found = await findWaitingWebhooks(query, now, last);
+      const found = await findWaitingWebhooks(query, { now, ...DEFAULT_BUDGETS }, last);
       ids.push(...found.due.map(({ webhookId }) => webhookId));
       last = found.last;
     }
@@ -104,7 +105,7 @@ describe('the webhooks that deliveries wait for', () => {
         FROM webhook_delivery d JOIN webhook w ON w.store_id = d.store_id AND w.id <> d.webhook_id WHERE d.store_id = $1 AND d.id = $2`,
       values: [store.id, ids[0], now],
     });
-    const found = await findWaitingWebhooks(query, now);
+    const found = await findWaitingWebhooks(query, { now, ...DEFAULT_BUDGETS });
     expect([found.due.length <= 200, found.last === undefined]).toEqual([true, false]);
     const text = 'SELECT id FROM webhook WHERE store_id = $1';
     const own = (await service.rows<{ id: string }>({ text, values: [store.id] })).map(({ id }) => id);

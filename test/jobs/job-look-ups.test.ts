@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_BUDGETS } from '../../src/core/lib/store-budgets.ts';
 import { startRuns } from '../../src/graph/automation-run/start-runs.ts';
 import { type FanOut, relayEvents } from '../../src/graph/event/relay-events.ts';
 import { createDeliveries } from '../../src/graph/webhook-delivery/due-deliveries.ts';
@@ -16,7 +17,7 @@ import { recordingLog } from '../support/timers.ts';
 const service = await startOwnService();
 
 const makeDeliveries: FanOut = async (session, events, now) => {
-  await createDeliveries(session.query, events, now);
+  await createDeliveries(session.query, events, { now, ...DEFAULT_BUDGETS });
 };
 
 /** Look-ups by the id alone in the plan of a statement. */
@@ -33,8 +34,8 @@ test('the relay, deliveries and retention look rows up by store and id, which th
   const runtime = runtimeOf(service);
   const sent = await allStatementsOf(async () => {
     expect(await relayEvents({ ...runtime, fanOuts: [makeDeliveries, startRuns] })).toBe(3);
-    await findWaitingWebhooks(query, service.clock.now());
-    const taken = await takeDeliveries(query, [{ webhookId, count: 3 }], service.clock.now());
+    await findWaitingWebhooks(query, { now: service.clock.now(), ...DEFAULT_BUDGETS });
+    const taken = await takeDeliveries(query, [{ webhookId, count: 3 }], { now: service.clock.now(), ...DEFAULT_BUDGETS });
     const deliveries = await withEvents(query, taken.deliveries);
     expect(deliveries).toHaveLength(3);
     await renewLeases(query, deliveries);

@@ -1,4 +1,5 @@
 import { expect, type MockInstance, test, vi } from 'vitest';
+import { DEFAULT_BUDGETS } from '../../src/core/lib/store-budgets.ts';
 import type { Database, Transaction } from '../../src/data/database.ts';
 import type { RowKey } from '../../src/data/row-key.ts';
 import { createDeliveries } from '../../src/graph/webhook-delivery/due-deliveries.ts';
@@ -25,9 +26,9 @@ async function leased(count: number): Promise<{ webhookId: string; deliveries: r
   const text = 'SELECT store_id AS "storeId", id FROM event WHERE store_id = $1 ORDER BY id';
   const events = await service.rows<RowKey>({ text, values: [store.id] });
   const now = service.clock.now();
-  const made = await createDeliveries(query, events, now);
+  const made = await createDeliveries(query, events, { now, ...DEFAULT_BUDGETS });
   const ids = made.map(({ id }) => id);
-  const deliveries = await leaseDeliveries(query, made, now);
+  const deliveries = await leaseDeliveries(query, made, { now, ...DEFAULT_BUDGETS });
   return { webhookId, deliveries: deliveries.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)) };
 }
 

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { DEFAULT_BUDGETS } from '../../src/core/lib/store-budgets.ts';
 import { startRuns } from '../../src/graph/automation-run/start-runs.ts';
 import { type FanOut, relayEvents } from '../../src/graph/event/relay-events.ts';
 import { createDeliveries, findDueDeliveries } from '../../src/graph/webhook-delivery/due-deliveries.ts';
@@ -51,7 +52,7 @@ async function messagesOf(store: TestStore): Promise<string[]> {
 }
 
 const startDeliveries: FanOut = async ({ query }, events, now) => {
-  await createDeliveries(query, events, now);
+  await createDeliveries(query, events, { now, ...DEFAULT_BUDGETS });
 };
 
 /** Does what the jobs do at the time of the service's clock, until nothing is due. */
@@ -78,9 +79,9 @@ async function jobsRun(sent: SendLog): Promise<void> {
   for (;;) {
     const now = runtime.clock.now();
     const after = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
-    const due = await findDueDeliveries(query, { now, after, limit: 100 });
+    const due = await findDueDeliveries(query, { now, ...DEFAULT_BUDGETS, after, limit: 100 });
     if (due.length === 0) return;
-    for (const delivery of await leaseDeliveries(query, due, now))
+    for (const delivery of await leaseDeliveries(query, due, { now, ...DEFAULT_BUDGETS }))
       await recordAttempts(runtime, [{ delivery, result: sent.answer(delivery, now), at: now }], { backoffScale: 1 });
   }
 }

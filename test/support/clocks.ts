@@ -46,6 +46,8 @@ export async function runStoreClocks(service: Service, settings: TransportSettin
     attempt: async () => undefined,
     whileOthersRun,
   };
-  const { rows } = await runtime.database.query<{ id: string }>(storesWithDueWork(runtime.processClock.now(), failed.ids));
+  const { rows } = await runtime.database.query<{ id: string }>(
+    storesWithDueWork(runtime.processClock.now(), { failed: failed.ids, ...runtime.budgets }),
+  );
   for (const { id } of rows) await runClock(id, { ...parts, signal: new AbortController().signal });
 }

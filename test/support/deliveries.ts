@@ -1,6 +1,7 @@
 import { afterAll, expect } from 'vitest';
 import { parseCidrs } from '../../src/core/lib/cidr.ts';
 import { createSecrets } from '../../src/core/lib/secrets.ts';
+import type { StoreBudgets } from '../../src/core/lib/store-budgets.ts';
 import { createRuntime } from '../../src/graph/create-runtime.ts';
 import { type Jobs, startJobs } from '../../src/jobs/worker.ts';
 import { POLL_OPTIONS } from './constants.ts';
@@ -60,17 +61,21 @@ export const RECEIVER_HOST = 'loja.exemplo.com.br';
 const LOOPBACK = '127.0.0.1,127.0.0.2';
 
 /** Starts the service and its jobs for one test file and stops them afterwards. `runsJobs`: true when jobs run from the start. */
-export async function startDeliveryService(runsJobs = true): Promise<DeliveryService> {
+export async function startDeliveryService(runsJobs = true, budgets?: StoreBudgets): Promise<DeliveryService> {
   const certificate = await certificateFor(RECEIVER_HOST);
   const [test, receiver, names] = await Promise.all([emptiedDatabase(), Receiver.start(certificate), NameServer.start()]);
   const running: Jobs[] = [];
   const trigger = () => {
     for (const jobs of running) jobs.trigger();
   };
-  const service = new Service(test.database, { egressAllow: parseCidrs(LOOPBACK), onEventsCommitted: trigger });
+  const service = new Service(test.database, {
+    egressAllow: parseCidrs(LOOPBACK),
+    onEventsCommitted: trigger,
+    ...(budgets && { budgets }),
+  });
   const { log, lines } = recordingLog();
   const jobs = (graceSeconds = 0, allow = LOOPBACK) => {
-    const settings = { publicUrl: PUBLIC_URL, clock: service.clock, egressAllow: parseCidrs(allow) };
+    const settings = { publicUrl: PUBLIC_URL, clock: service.clock, egressAllow: parseCidrs(allow), budgets };
     const runtime = createRuntime(test.database, createSecrets(SECRETS_KEY), settings);
     const started = startJobs({ runtime, log, graceSeconds, webhooks: { dns: names.address, ca: certificate.ca } });
     running.push(started);

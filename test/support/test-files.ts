@@ -42,6 +42,7 @@ const JOBS = [
     'boss-database',
     'checkout-timers',
     'deliveries',
+    'delivery-budgets',
     'delivery-leases',
     'erased-echo',
   ],

@@ -10,6 +10,7 @@ import { addSpanListener } from '../../src/telemetry/spans.ts';
 import { planOf } from '../support/query-plan.ts';
 import { NO_LIMITS, Service } from '../support/service.ts';
 import { onPostgresql, sharedDatabase } from '../support/test-database.ts';
+import { insertDelivery } from '../support/webhooks.ts';
 
 const database = await sharedDatabase();
 const metrics = createMetrics(database);
@@ -76,6 +77,29 @@ test('due rows of live stores are counted for each scrape, with the age of the o
   });
 });
 
+test('deliveries of a store that has used up its attempts are in no queue, and the store is counted', async () => {
+  const [store, other] = [await service.newStore(), await service.newStore()];
+  for (const each of [store, other]) await insertDelivery(each, await each.webhook(), { status: 'PENDING', made: -90_000 });
+  const readWith = (attempts: number, day = 0) =>
+    database.transaction(async (session) => {
+      await session.query({ text: "UPDATE webhook_delivery SET next_attempt_at = now() - interval '90 seconds'" });
+      const used = `INSERT INTO delivery_day (store_id, day, attempts, granted) VALUES ($1, (now() AT TIME ZONE 'UTC')::date - $3::int, $2, 0)
+        ON CONFLICT (store_id) DO UPDATE SET attempts = excluded.attempts, day = excluded.day`;
+      await session.query({ text: used, values: [store.id, attempts, day] });
+      const shown = createMetrics({ query: (statement) => session.query(statement) }, undefined, { attemptsPerDay: 10 });
+      const text = await (await shown.answer()).text();
+      await session.commit([]);
+      return numbersOf(text, ['queue_depth{queue="deliveries"}', 'stores_used_up{budget="attempts"}']);
+    });
+  const numbers = (depth: number, count: number) => ({
+    'queue_depth{queue="deliveries"}': depth,
+    'stores_used_up{budget="attempts"}': count,
+  });
+  expect(await readWith(9)).toEqual(numbers(2, 0));
+  expect(await readWith(10)).toEqual(numbers(1, 1));
+  expect(await readWith(10, 1)).toEqual(numbers(2, 0));
+});
+
 test('connections, jobs, the last backup and the availability of the database are exported', async () => {
   const file = join(tmpdir(), `marker-${process.pid}`);
   const pools = [{ pool: 'transactions', open: 5, busy: 3, waiting: 2 }];
@@ -106,7 +130,7 @@ test.runIf(onPostgresql)('the oldest row of each queue is found by an index, and
     ({ text } = statement);
     return { rows: [] };
   };
-  await queueDepths({ query });
+  await queueDepths({ query }, 100_000);
   const settings = { enable_seqscan: 'off', enable_bitmapscan: 'off' };
   const plan = await database.transaction(async (session) => {
     const made = await planOf(session, { text }, settings);
@@ -115,8 +139,8 @@ test.runIf(onPostgresql)('the oldest row of each queue is found by an index, and
   });
   const plans = JSON.stringify(plan);
   expect(plans).not.toContain('Seq Scan');
-  // Each of them with the test stores, which it leaves out.
-  expect(plans.match(/"Node Type":"Index( Only)? Scan"/g)).toHaveLength(16);
+  // Each of them with the test stores, which it leaves out; deliveries webhook by webhook, with what their store has used.
+  expect(plans.match(/"Node Type":"Index( Only)? Scan"/g)).toHaveLength(18);
 });
 
 test('metrics are served to the machine and its private network, and not through a proxy', async () => {

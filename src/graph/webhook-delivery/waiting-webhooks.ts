@@ -1,6 +1,8 @@
 import { NIL_UUID } from '../../core/lib/ids.ts';
 import type { Query } from '../../data/database.ts';
+import { hasUsedUp } from '../../data/delivery-days.ts';
 import { sweptRows } from '../../data/store-sweep.ts';
+import type { LeaseTerms } from './lease-deliveries.ts';
 
 /** A webhook that deliveries wait for, its store, and its address. */
 export interface WaitingWebhook {
@@ -23,7 +25,8 @@ const WAITING = `WITH RECURSIVE waiting AS (
     ORDER BY d.webhook_id LIMIT 1
   ) AS next
 )
-SELECT page.webhook_id AS "webhookId", page.store_id AS "storeId", w.url, ${condition('page.store_id', 3)} AND EXISTS (
+SELECT page.webhook_id AS "webhookId", page.store_id AS "storeId", w.url, ${condition('page.store_id', 4)}
+  AND NOT ${hasUsedUp('page.store_id', '$3')} AND EXISTS (
   SELECT 1 FROM webhook_delivery d WHERE d.webhook_id = page.webhook_id AND d.status = 'PENDING' AND d.next_attempt_at <= $2
     AND (d.leased_until IS NULL OR d.leased_until <= now())
 ) AS "isDue"
@@ -32,15 +35,15 @@ JOIN webhook w ON w.store_id = page.store_id AND w.id = page.webhook_id
 ORDER BY page.webhook_id`;
 
 /**
- * Webhooks of live stores with deliveries that are due at `now` and not leased, among the next ones after the webhook `after` that
+ * Webhooks of live stores that have attempts left for today, with deliveries that are due at `now` and not leased, among the next ones after the webhook `after` that
  * have pending ones. `last`: after which the next call goes on; undefined when there are no more.
  */
 export async function findWaitingWebhooks(
   query: Query,
-  now: Date,
+  { now, attemptsPerDay }: LeaseTerms,
   after: string = NIL_UUID,
 ): Promise<{ readonly due: readonly WaitingWebhook[]; readonly last: string | undefined }> {
-  const statement = { name: 'waiting_webhooks', text: WAITING, values: [after, now, ...LIVE] };
+  const statement = { name: 'waiting_webhooks', text: WAITING, values: [after, now, attemptsPerDay, ...LIVE] };
   const { rows } = await query<WaitingWebhook & { isDue: boolean }>(statement);
   return { due: rows.filter(({ isDue }) => isDue), last: rows.length === PAGE_SIZE ? rows.at(-1)?.webhookId : undefined };
 }

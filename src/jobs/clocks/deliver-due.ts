@@ -23,6 +23,7 @@ export async function deliverDue(parts: DueWork): Promise<void> {
     after: FIRST_POSITION,
     limit: MAX_IN_FLIGHT,
     storeId: leased.storeId,
+    ...runtime.budgets,
   });
   const ids = due.map(({ id }) => id).filter((id) => !failed.ids.includes(id));
   await beginRows(parts, 'DELIVERY', ids, (some) => deliver(parts, some));
@@ -39,7 +40,8 @@ async function deliver(parts: DueWork, ids: readonly string[]): Promise<void> {
   const { runtime, leased, signal, isAdvancing } = parts;
   const { storeId, at } = leased;
   const keys = ids.map((id) => ({ id, storeId }));
-  const found = new Map((await leaseDeliveries(runtime.database.query, keys, at)).map((delivery) => [delivery.id, delivery]));
+  const taken = await leaseDeliveries(runtime.database.query, keys, { now: at, ...runtime.budgets });
+  const found = new Map(taken.map((delivery) => [delivery.id, delivery]));
   const deliveries = ids.flatMap((id) => found.get(id) ?? []);
   const attempt = (delivery: LeasedDelivery) => parts.attempt(runtime, isAdvancing ? hastened(delivery) : delivery, signal);
   const results = await parts.whileOthersRun(() => Promise.all(deliveries.map(attempt)));

@@ -1,5 +1,6 @@
 import { systemPrincipal } from '../../core/execution/principal.ts';
 import { callOperation } from '../../core/execution/run-operation.ts';
+import type { Runtime } from '../../core/execution/runtime.ts';
 import type { StoredOperation } from '../../core/execution/stored-operation.ts';
 import { NIL_UUID } from '../../core/lib/ids.ts';
 import type { RowKey } from '../../data/row-key.ts';
@@ -19,9 +20,11 @@ import { dueRows, TIMERS, type Timer } from '../timers.ts';
 import { attemptRows, beginRows, type DueWork, oneByOne } from './attempt-rows.ts';
 import { deliverDue } from './deliver-due.ts';
 
-const startDeliveries: FanOut = async ({ query }, events, now) => {
-  await createDeliveries(query, events, now);
-};
+const startDeliveries =
+  ({ budgets }: Runtime): FanOut =>
+  async ({ query }, events, now) => {
+    await createDeliveries(query, events, { now, ...budgets });
+  };
 
 /** Runs an operation of the service itself for each of some rows. */
 const runOperations = (parts: DueWork, kind: WorkKind, operation: StoredOperation, ids: readonly string[]): Promise<void> =>
@@ -49,7 +52,7 @@ async function relay(parts: DueWork): Promise<void> {
       (ids) => work(events.filter(({ id }) => ids.includes(id))),
     );
   const journal = { process: NIL_UUID, batch };
-  await relayEvents({ ...runtime, fanOuts: [startDeliveries, startRuns], storeId: leased.storeId, noted, journal });
+  await relayEvents({ ...runtime, fanOuts: [startDeliveries(runtime), startRuns], storeId: leased.storeId, noted, journal });
 }
 
 async function expire(parts: DueWork, timer: Timer): Promise<void> {

@@ -64,7 +64,7 @@ export async function runClock(storeId: string, options: ClockOptions): Promise<
 async function step(storeId: string, lease: string, options: RunningClock): Promise<boolean> {
   const { runtime, failed } = options;
   const { query } = runtime.database;
-  const [due] = (await query<DueMoments>(dueMoments(storeId, lease, failed.ids))).rows;
+  const [due] = (await query<DueMoments>(dueMoments(storeId, lease, { failed: failed.ids, ...runtime.budgets }))).rows;
   if (!due) return false;
   const present = clockOf(due, runtime.processClock);
   const first = firstMoment(due);

@@ -35,7 +35,8 @@ export function startClocks(options: Omit<ClockOptions, 'failed' | 'signal' | 'w
     intervalMs: POLL_INTERVAL_MS,
     onError,
     work: async () => {
-      const { rows } = await runtime.database.query<{ id: string }>(storesWithDueWork(runtime.processClock.now(), failed.ids));
+      const due = storesWithDueWork(runtime.processClock.now(), { failed: failed.ids, ...runtime.budgets });
+      const { rows } = await runtime.database.query<{ id: string }>(due);
       for (const { id } of rows) if (!running.has(id) && places.hasFree && running.size < MAX_CLOCKS) begin(id);
       return false;
     },

@@ -64,6 +64,7 @@ export function startDeliveries(parts: DeliveryOptions): Deliveries {
   const ending = new AbortController();
   const record = createRecorder({ ...parts, ending: ending.signal });
   const onError = (error: unknown) => log.error({ err: error }, 'webhook deliveries');
+  const terms = () => ({ now: runtime.clock.now(), ...runtime.budgets });
 
   const takeLoop = startLoop({
     job: 'deliveries',
@@ -73,7 +74,9 @@ export function startDeliveries(parts: DeliveryOptions): Deliveries {
       const shares = inFlight.nextShares(waiting.webhooks, waiting.count);
       if (shares.length === 0) return false;
       waiting.begin(shares);
-      const { deliveries, counts } = await takeDeliveries(query, shares, runtime.clock.now());
+      const { deliveries, counts, usedUp } = await takeDeliveries(query, shares, terms());
+      for (const storeId of usedUp)
+        log.warn({ storeId, limit: runtime.budgets.attemptsPerDay }, 'attempts of a store used up for today');
       waiting.end(shares, counts);
       const { clear, suspects } = await journal.begin(runtime, 'DELIVERY', deliveries);
       for (const suspect of suspects) beginAlone(suspect);
@@ -148,7 +151,7 @@ export function startDeliveries(parts: DeliveryOptions): Deliveries {
     intervalMs: SEARCH_INTERVAL_MS,
     onError,
     work: async () => {
-      const found = await findWaitingWebhooks(query, runtime.clock.now(), last);
+      const found = await findWaitingWebhooks(query, terms(), last);
       last = found.last;
       waiting.note(found.due);
       takeLoop.trigger();
@@ -170,7 +173,7 @@ export function startDeliveries(parts: DeliveryOptions): Deliveries {
   let created: WaitingWebhook[] = [];
   return {
     fanOut: async (session, events, now) => {
-      created.push(...(await createDeliveries(session.query, events, now)));
+      created.push(...(await createDeliveries(session.query, events, { now, ...runtime.budgets })));
     },
     trigger: () => {
       waiting.note(created);
