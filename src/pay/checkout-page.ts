@@ -1,6 +1,7 @@
 import { couponCodeKey } from '../graph/coupon/coupon-code.rules.ts';
 import { type Html, html } from '../http/html.ts';
 import { cartLines, cartTotals, shippingText } from './cart-view.ts';
+import { ANSWERED_COUPON } from './coupon-guesses.ts';
 import { describedBy, errorText, fieldId, type Option, radioGroup, stateInput, textInput } from './field-view.ts';
 import { ADDRESS_FIELDS, CHOICES, CONTACT, FIELDS, type Field } from './form-fields.ts';
 import { type FormInput, storedValueOf, takesSingleUse, USED_COUPON } from './form-input.ts';
@@ -20,6 +21,8 @@ export interface CheckoutView {
   readonly prices: PricesView;
   readonly input: FormInput;
   readonly problem: FormProblem | undefined;
+  /** Proof that the page answers the coupon in the field; empty when it does not. */
+  readonly couponProof: string;
 }
 
 /** Label of a field; that of a quantity names its line. */
@@ -81,10 +84,14 @@ ${options.length > 1 ? update : ''}</section>`;
 }
 
 /** Outcome of the coupon in the field; undefined without one. */
-function couponOutcome({ prices, input }: CheckoutView): { readonly applied: boolean; readonly message: string } | undefined {
+function couponOutcome({
+  prices,
+  input,
+  couponProof,
+}: CheckoutView): { readonly applied: boolean; readonly message: string } | undefined {
   const code = input.value('coupon');
   const isIt = (name: string) => couponCodeKey(name) === couponCodeKey(code);
-  return code === '' ? undefined : prices.cart.rules.find(({ kind, name }) => kind === 'COUPON' && isIt(name));
+  return couponProof === '' ? undefined : prices.cart.rules.find(({ kind, name }) => kind === 'COUPON' && isIt(name));
 }
 
 function coupon(view: CheckoutView): Html {
@@ -94,6 +101,7 @@ function coupon(view: CheckoutView): Html {
 <div class="pair"><input id="${fieldId('coupon')}" name="coupon" value="${view.input.value('coupon')}" maxlength="${CHOICES.coupon.maxlength}" autocomplete="off" autocapitalize="characters"${describedBy('coupon', error, undefined)}>
 <button class="quiet" id="aplicar" name="intent" value="apply">Aplicar</button></div>
 ${takesSingleUse(view.input) ? '' : html`<input type="hidden" name="${USED_COUPON}" value="${view.input.value('coupon')}">`}
+${view.couponProof === '' ? '' : html`<input type="hidden" name="${ANSWERED_COUPON}" value="${view.couponProof}">`}
 <p class="good">${outcome?.applied ? outcome.message : ''}</p></div>`;
 }
 

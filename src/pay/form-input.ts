@@ -83,6 +83,9 @@ export const withUsedCoupon = (input: FormInput): FormInput => ({
   names: input.names,
 });
 
+/** A form as if no coupon had been typed: that of the checkout counts. */
+export const withoutCoupon = (input: FormInput): FormInput => ({ ...input, has: (name) => name !== 'coupon' && input.has(name) });
+
 /** Returns false after such a refusal, until another coupon is typed. */
 export const takesSingleUse = (input: FormInput) =>
   !(input.has(USED_COUPON) && input.value(USED_COUPON) === input.value('coupon'));

@@ -12,6 +12,8 @@ export interface FormProblem {
   readonly fieldErrors: ReadonlyMap<string, string>;
   /** True for good news that the buyer confirms: the total has become lower. */
   readonly isGood?: boolean;
+  /** Seconds after which the form may be sent as it is; present when its coupon was not looked at. */
+  readonly retryAfter?: number;
 }
 
 const FIELD_BY_PATH = new Map(Object.entries(FIELDS).map(([name, { path }]) => [path, name]));

@@ -10,6 +10,7 @@ import { type Call, PathError, type Surface } from '../http/router.ts';
 import { type RateLimits, retryAfterSeconds } from '../rate-limits/policies.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { assetResponse } from './assets.ts';
+import { couponGuesses } from './coupon-guesses.ts';
 import { htmlResponse, jsonResponse, PAGE_HEADERS } from './http.ts';
 import { internalErrorPage, missingPage, rateLimitedResponse, rejectedPage } from './message-page.ts';
 import { shopperOperations } from './operations.ts';
@@ -43,6 +44,7 @@ async function showState({ operations, principal, runtime }: ShopperSession): Pr
 export function createPayPages({ runtime, schema, stores, limits, findAddress, onBug }: PayOptions): Surface<void> {
   const base = new URL(runtime.publicUrl).pathname.replace(/\/$/, '');
   const operations = shopperOperations(runtime, schema);
+  const parts = { runtime, operations, base, tryCoupon: couponGuesses(limits) };
   const missing = () => htmlResponse(404, missingPage(base));
 
   /** Takes a request from a bucket. Throws 429 when they come faster than a person clicks (D-15). */
@@ -70,7 +72,7 @@ export function createPayPages({ runtime, schema, stores, limits, findAddress, o
       if (principal) await spend('shopper', id.toLowerCase());
       logEntry.caller = 'shopper';
       if (principal?.storeId !== undefined) logEntry.storeId = principal.storeId;
-      return principal ? page(createShopperSession({ runtime, operations, base, request, url, principal })) : missing();
+      return principal ? page(createShopperSession({ ...parts, request, url, principal, address })) : missing();
     };
 
   function pathErrorPage({ status }: PathError, { method }: HttpRequest): Promise<Response> {

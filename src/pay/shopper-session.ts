@@ -7,6 +7,7 @@ import type { Secrets } from '../core/lib/secrets.ts';
 import { isSameOrigin, readForm } from '../http/form-post.ts';
 import type { Html } from '../http/html.ts';
 import type { HttpRequest } from '../http/request.ts';
+import type { TryCoupon } from './coupon-guesses.ts';
 import { htmlResponse } from './http.ts';
 import { rejectedPage } from './message-page.ts';
 import type { ShopperOperations } from './operations.ts';
@@ -20,6 +21,9 @@ export interface ShopperSession {
   readonly request: HttpRequest;
   readonly url: URL;
   readonly principal: Principal;
+  /** The client's address. */
+  readonly address: string;
+  readonly tryCoupon: TryCoupon;
   readonly checkoutId: string;
   /** The address of the checkout's page. */
   readonly pageUrl: string;

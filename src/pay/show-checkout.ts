@@ -1,6 +1,8 @@
 import { DomainError, type Issue } from '../core/errors.ts';
 import { atStoreTime } from '../core/execution/store-clocks.ts';
+import { couponCodeKey } from '../graph/coupon/coupon-code.rules.ts';
 import { checkoutPage } from './checkout-page.ts';
+import { ANSWERED_COUPON, answeredCoupon, guessProblem, isAnsweredCoupon } from './coupon-guesses.ts';
 import {
   choicesOf,
   completionInput,
@@ -9,6 +11,7 @@ import {
   maskErrors,
   parseFormInput,
   unchangedFields,
+  withoutCoupon,
   withUsedCoupon,
 } from './form-input.ts';
 import { type FormProblem, isUsedCoupon, toFormProblem } from './form-problem.ts';
@@ -40,11 +43,16 @@ async function formPage(
   input: FormInput,
   problem?: FormProblem,
 ): Promise<Response> {
-  const prices = await pricesOf(session, checkout, input);
+  const { base, token, pageUrl: address, url, runtime, checkoutId } = session;
+  const retryAfter = problem?.retryAfter;
+  const prices = await pricesOf(session, checkout, retryAfter === undefined ? input : withoutCoupon(input));
   if (prices instanceof Response) return prices;
-  const { base, token, pageUrl: address, url } = session;
-  const view = { base, token, action: `${address}${url.search}`, checkout, prices, input, problem };
-  return htmlResponse(problem?.status ?? 200, checkoutPage(view));
+  const code = input.value('coupon');
+  const isAnswered = code !== '' && retryAfter === undefined;
+  const couponProof = isAnswered ? answeredCoupon(runtime.secrets, checkoutId, code) : '';
+  const view = { base, token, action: `${address}${url.search}`, checkout, prices, input, problem, couponProof };
+  const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+  return htmlResponse(problem?.status ?? 200, checkoutPage(view), headers);
 }
 
 /** Records the offer that a buyer is about to see. A page of a payment does not fail for an offer that ended meanwhile, or that is not counted. */
@@ -70,6 +78,28 @@ export async function showCheckout(session: ShopperSession): Promise<Response> {
   return htmlResponse(200, page);
 }
 
+/** True when a coupon was typed that neither came with the checkout nor has been answered by its page. */
+function isGuess({ runtime, checkoutId }: ShopperSession, checkout: CheckoutData, input: FormInput): boolean {
+  const code = input.value('coupon');
+  if (code === '' || couponCodeKey(code) === couponCodeKey(checkout.couponCode ?? '')) return false;
+  return !isAnsweredCoupon(runtime.secrets, checkoutId, code, input.value(ANSWERED_COUPON));
+}
+
+/** Looks for the coupon of a form. Returns the seconds to wait when the client may try no more (D-502). */
+async function tryCoupon(session: ShopperSession, input: FormInput): Promise<number | undefined> {
+  const { operations, principal, address, tryCoupon: attempt } = session;
+  return attempt(principal.storeId ?? '', address, async () => {
+    try {
+      const { cart } = await operations.prices(principal, choicesOf(input));
+      return !cart.rules.some(({ reason }) => reason === 'UNKNOWN_CODE');
+    } catch (error) {
+      // A cart that cannot be bought says nothing about its coupon.
+      if (error instanceof DomainError && error.status < 500) return true;
+      throw error;
+    }
+  });
+}
+
 /** Submits the purchase, or shows the form again with its errors. */
 async function submitPurchase(session: ShopperSession, checkout: CheckoutData, input: FormInput): Promise<Response> {
   const { operations, principal, pageUrl: address, url } = session;
@@ -86,7 +116,7 @@ async function submitPurchase(session: ShopperSession, checkout: CheckoutData, i
   }
 }
 
-/** A sent form: its quantities first, then to see other prices, or to buy. A form that is sent again after the purchase leads to the order (D-141). */
+/** A sent form: its coupon and its quantities first, then to see other prices, or to buy. A form that is sent again after the purchase leads to the order (D-141). */
 export async function postCheckout(session: ShopperSession): Promise<Response> {
   const fields = await readTrustedForm(session);
   if (fields instanceof Response) return fields;
@@ -95,6 +125,8 @@ export async function postCheckout(session: ShopperSession): Promise<Response> {
   if (!checkout) return htmlResponse(404, missingPage(base));
   if (checkout.order) return seeOtherResponse(address);
   const input = parseFormInput(fields);
+  const wait = isGuess(session, checkout, input) ? await tryCoupon(session, input) : undefined;
+  if (wait !== undefined) return formPage(session, checkout, input, guessProblem(wait));
   const problem = await setQuantities(session, input);
   if (problem === BOUGHT) return seeOtherResponse(address);
   if (problem) return formPage(session, checkout, input, problem);

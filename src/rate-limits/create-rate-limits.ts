@@ -96,6 +96,7 @@ export function createRateLimits(
       await Promise.all(parts.map(({ key, policy }) => buckets.giveBack(key, policy, 1)));
       return states.map((state, index) => putBack(state, (parts[index] as Part).policy, 1));
     },
+    giveBack: (limit, subject, cost) => buckets.giveBack(keyOf({ limit, subject }), policies[limit], cost),
     peek: (limit, subject) => buckets.peek(keyOf({ limit, subject }), policies[limit]),
   };
 }

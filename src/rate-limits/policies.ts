@@ -74,6 +74,7 @@ export const keysTogether = ({ burst, perSecond }: Rate): Rate => ({
  * - `pages`: shared pages and files, by client address (D-186).
  * - `shopper`: the pay page, by checkout.
  * - `shopper-address`: pay page and unsubscribe page, by client address.
+ * - `coupon-guesses`: coupon codes that a store does not have, by store and client address (D-502).
  */
 export const DEFAULT_RATES = {
   default: DEFAULT_RATE,
@@ -87,6 +88,7 @@ export const DEFAULT_RATES = {
   // A person whose page polls every four seconds, and many of them behind one address of a mobile network.
   shopper: { burst: 40, perSecond: 2 },
   'shopper-address': { burst: 200, perSecond: 20 },
+  'coupon-guesses': { burst: 20, perSecond: 20 / 60 },
 } as const satisfies Record<string, Rate>;
 
 export type LimitName = keyof typeof DEFAULT_RATES;
@@ -112,6 +114,8 @@ export interface RateLimits {
    * spent: refusing them costs the service something, too.
    */
   raiseAll(buckets: readonly LimitedBucket[], cost: number): Promise<readonly RateLimitState[]>;
+  /** Puts back what was spent for a call that turned out to cost nothing. */
+  giveBack(limit: LimitName, subject: string, cost: number): Promise<void>;
   /** Last state of that bucket known to this process. */
   peek(limit: LimitName, subject: string): RateLimitState;
   policy(limit: LimitName): RateLimitPolicy;

@@ -3,46 +3,15 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createRateLimits } from '../../src/rate-limits/create-rate-limits.ts';
 import { failoverBuckets } from '../../src/rate-limits/failover-buckets.ts';
 import { memoryBuckets, type RateLimitStore } from '../../src/rate-limits/memory-buckets.ts';
-import type { Buckets, LimitedBucket, RateLimitPolicy, RateLimitState, RateLimits } from '../../src/rate-limits/policies.ts';
-import { postgresqlStore } from '../../src/rate-limits/postgresql-store.ts';
+import type { Buckets } from '../../src/rate-limits/policies.ts';
 import { redisStore } from '../../src/rate-limits/redis-store.ts';
 import { sharedBuckets } from '../../src/rate-limits/shared-buckets.ts';
+import { bucketStores, counted, passed, SLOW } from '../support/bucket-stores.ts';
 import { POLL_OPTIONS } from '../support/constants.ts';
 import { hasRedis, testRedis } from '../support/redis.ts';
-import { sharedDatabase } from '../support/test-database.ts';
 
-const database = await sharedDatabase();
-const redis = await testRedis();
-afterAll(() => redis.stop());
-
-/** The limit of D-15, but so slow that nothing flows in while a test looks. */
-const SLOW: RateLimitPolicy = { name: 'slow', burst: 40, perSecond: 0.001 };
-
-/** A store of buckets that counts its requests. */
-function counted(store: RateLimitStore) {
-  const count = { requests: 0 };
-  const take: RateLimitStore['take'] = (request) => {
-    count.requests += 1;
-    return store.take(request);
-  };
-  return { count, counting: { ...store, take } };
-}
-
-/** Number of calls admitted out of so many at once, spread over processes. */
-async function passed(processes: readonly Buckets[], calls: number, key: string, policy: RateLimitPolicy, cost = 1) {
-  const all = Array.from({ length: calls }, async (_, i) => processes[i % processes.length]?.spend(key, policy, cost));
-  return (await Promise.all(all)).filter((state) => state?.allowed).length;
-}
-
-const inRedis = async () => {
-  await redis.start();
-  return redisStore(redis.url);
-};
-
-const kinds: (readonly [string, () => Promise<RateLimitStore>])[] = [
-  ['the database', async () => postgresqlStore(database.query)],
-  ...(hasRedis ? [['Redis', inRedis] as const] : []),
-];
+const { kinds, stop } = await bucketStores();
+afterAll(stop);
 
 describe.each(kinds)('buckets shared in %s', (_name, open) => {
   let store: RateLimitStore;
@@ -81,50 +50,6 @@ describe.each(kinds)('buckets shared in %s', (_name, open) => {
     const states = await Promise.all(Array.from({ length: 60 }, async (_, i) => processes[i % 2]?.spend('default', one, 1)));
     expect(states.filter((state) => state?.allowed)).toHaveLength(SLOW.burst);
     expect((await processes[0]?.spend('default', other, 1))?.allowed).toBe(true);
-  });
-
-  test('admit exactly five times as many calls of 36 keys in two processes, and ask no bucket again while their store has none', async () => {
-    const { count, counting } = counted(store);
-    const { burst, perSecond } = SLOW;
-    const settings = { default: { burst, perSecond } };
-    const never = () => undefined;
-    const [one, other] = [1, 2].map(() => createRateLimits(sharedBuckets(counting), settings, never)) as [RateLimits, RateLimits];
-    const of = (storeId: string, keyId: string): LimitedBucket[] => [
-      { limit: 'default', subject: `key:${keyId}:${storeId}` },
-      { limit: 'store', subject: storeId },
-    ];
-    const isAdmitted = (states: readonly RateLimitState[]) => states.every(({ allowed }) => allowed);
-    const [storeId, neighbour] = [randomUUID(), randomUUID()];
-    const keys = Array.from({ length: 36 }, () => of(storeId, randomUUID()));
-    const calls = keys.flatMap((key) => Array.from({ length: burst }, (_, i) => (i % 2 ? one : other).spendAll(key, 1)));
-    expect((await Promise.all(calls)).filter(isAdmitted)).toHaveLength(5 * burst);
-    const before = count.requests;
-    for (const limits of [one, other])
-      for (const key of [...keys, of(storeId, randomUUID())]) {
-        const [own, all] = await limits.spendAll(key, 1);
-        expect([own?.remaining, all?.allowed, all?.remaining]).toEqual([expect.any(Number), false, 0]);
-      }
-    expect(count.requests).toBe(before);
-    // What a refusal took from a key was put back: all keys together have what was not admitted.
-    const left = await Promise.all(keys.map(([own]) => passed([sharedBuckets(store)], burst, `default:${own?.subject}`, SLOW)));
-    expect(left.reduce((sum, each) => sum + each, 0)).toBe(31 * burst);
-    expect(isAdmitted(await one.spendAll(of(neighbour, randomUUID()), 1))).toBe(true);
-  });
-
-  test('of a store are mostly taken in advance: a call of a key that is alone makes one request', async () => {
-    const { count, counting } = counted(store);
-    const settings = { default: { burst: SLOW.burst, perSecond: SLOW.perSecond } };
-    const limits = createRateLimits(sharedBuckets(counting), settings, () => undefined);
-    const storeId = randomUUID();
-    for (let i = 0; i < SLOW.burst; i += 1)
-      await limits.spendAll(
-        [
-          { limit: 'default', subject: `key:${storeId}` },
-          { limit: 'store', subject: storeId },
-        ],
-        1,
-      );
-    expect(count.requests).toBeLessThanOrEqual(SLOW.burst + 8);
   });
 
   test('are separate, and report the remaining calls', async () => {

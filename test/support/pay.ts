@@ -48,9 +48,11 @@ export function fieldOf({ text }: PageReply, name: string): string | undefined {
   return input && (/ value="([^"]*)"/.exec(input)?.[1] ?? '');
 }
 
-/** HTML of a page without random parts: ids and the form's token, which could contain any text. */
+/** HTML of a page without random parts: ids, and sealed fields of the form, which could contain any text. */
 export const stableHtml = ({ text }: PageReply): string =>
-  text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '').replace(/name="token" value="[^"]*"/, '');
+  text
+    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '')
+    .replaceAll(/name="(?:token|answered-coupon)" value="[^"]*"/g, '');
 
 /** The text of a page, without its tags, each run of blanks as one. */
 export const visibleText = ({ text }: PageReply): string =>

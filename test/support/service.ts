@@ -33,6 +33,7 @@ export const NO_LIMITS = {
   'operator-failures': UNREACHED,
   shopper: UNREACHED,
   'shopper-address': UNREACHED,
+  'coupon-guesses': UNREACHED,
 };
 
 /** Public address of the service of the tests. */

@@ -1,5 +1,5 @@
 import { editsSince, letterFinished, restoreEdits } from './edits.js';
-import { announce, pause, show, showProblem, TOO_FAST, waitOf } from './page.js';
+import { announce, hasForm, pause, show, showProblem, TOO_FAST, waitOf } from './page.js';
 
 /** Requests of the buyer while another one was under way; its `total` is the one that they saw when they pressed Pay. */
 const pending = { prices: false, payment: undefined };
@@ -14,20 +14,20 @@ function announcePrices() {
   announce([...shown].map((each) => each.innerText.replaceAll('\n', ' ')).join(' '));
 }
 
-/** Sends the form as it is then. Rate limited, it is sent again as soon as it may be. */
+/** Sends the form as it is then. Rate limited, it is sent again as soon as it may be, unless the answer is a form for the buyer. */
 async function post(form, intent) {
   for (;;) {
     const body = new URLSearchParams(new FormData(form));
     body.set('intent', intent);
     const answer = await fetch(form.getAttribute('action'), { method: 'POST', body });
-    if (answer.status !== TOO_FAST) return { answer, body };
+    const text = await answer.text();
+    if (answer.status !== TOO_FAST || hasForm(text)) return { answer, text, body };
     await pause(waitOf(answer));
   }
 }
 
 /** Shows the page that the form was answered with, and in it what was edited meanwhile. Throws where there is none. */
-async function showAnswer(form, { answer, body }) {
-  const text = await answer.text();
+async function showAnswer(form, { answer, text, body }) {
   await letterFinished();
   const edits = editsSince(form, body);
   if (answer.status >= 500 || !show(text)) throw new Error('no page');

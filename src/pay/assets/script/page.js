@@ -13,6 +13,9 @@ export function announce(text) {
   document.querySelector('[data-notice]').textContent = text;
 }
 
+/** Returns true for a page with the form of a purchase. */
+export const hasForm = (text) => text.includes('<form class="columns"');
+
 /** Puts the contents of another page in the place of this one's. Returns false where the text is no page. */
 export function show(text) {
   const next = new DOMParser().parseFromString(text, 'text/html');
