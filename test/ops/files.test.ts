@@ -30,8 +30,16 @@ describe('the settings in files for operators', () => {
     const set = units.flatMap((text) => assignments(text).map(([name]) => name)).filter((name) => /^[A-Z_]+$/.test(name));
     const read = units.flatMap((text) => [...text.matchAll(/(?<!\$)\$([A-Z_]+)/g)].map(([, name]) => name));
     expect(set).toEqual(expect.arrayContaining(['PORT', 'JOBS', 'WORKER_PORT']));
-    expect(read).toEqual(expect.arrayContaining(['MIGRATION_DATABASE_URL', 'BACKUP_MARKER']));
+    expect(read).toEqual(expect.arrayContaining(['BACKUP_MARKER']));
     for (const name of [...set, ...read]) expect(settings).toContain(name);
+  });
+
+  test('the backup connects by variables of libpq, and no command has an address or a password', () => {
+    const unit = fileOf('systemd/store-backup.service');
+    expect(unit).toContain('EnvironmentFile=/etc/store/backup.env');
+    const set = Object.fromEntries(assignments(fileOf('systemd/backup.env')));
+    expect(Object.keys(set).sort()).toEqual(['BACKUP_MARKER', 'PGDATABASE', 'PGHOST', 'PGPASSWORD', 'PGPORT', 'PGUSER']);
+    for (const [command] of unit.matchAll(/^ExecStart=.*$/gm)) expect(command).not.toMatch(/PGPASSWORD|_URL|:\/\//);
   });
 
   test.for(['service-1', 'service-2', 'worker'])('the %s of compose gets valid settings alone', (name) => {

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { runInProcess } from '../support/command.ts';
@@ -14,6 +15,12 @@ const POLL_OPTIONS = { timeout: 60_000 };
 const hasTools = ['/usr/bin/pg_dump', '/usr/bin/pg_restore'].every((program) => existsSync(program));
 
 const databases = tempDatabases();
+
+/** The variables of libpq for a database. */
+function connectionTo(url: string): Record<string, string> {
+  const { hostname, port, username, password, pathname } = new URL(url);
+  return { PGHOST: hostname, PGPORT: port || '5432', PGUSER: username, PGPASSWORD: password, PGDATABASE: pathname.slice(1) };
+}
 
 /** The commands that docs/operations.md gives for a PostgreSQL. */
 const DOCUMENTED = /### PostgreSQL\n[\s\S]*?```sh\n([\s\S]*?)```/.exec(readFileSync('docs/operations.md', 'utf8'))?.[1] ?? '';
@@ -39,7 +46,7 @@ describe.runIf(hasTools)('the documented backup of PostgreSQL', SLOW, () => {
     await expect.poll(() => acknowledged.length, POLL_OPTIONS).toBeGreaterThan(5);
     const before = [...acknowledged];
     const { DATABASE_URL: EMPTY_DATABASE_URL = '' } = await databases.empty();
-    const env = { ...process.env, DATABASE_URL, EMPTY_DATABASE_URL };
+    const env = { ...process.env, ...connectionTo(DATABASE_URL), EMPTY_DATABASE: connectionTo(EMPTY_DATABASE_URL).PGDATABASE };
     const output = await promisify(execFile)('sh', ['-e', '-c', DOCUMENTED], { cwd: databases.folder(), env });
     isRunning = false;
     await writing;
@@ -59,5 +66,23 @@ describe.runIf(hasTools)('the documented backup of PostgreSQL', SLOW, () => {
     const listed = await runInProcess({ ...where, SECRETS_KEY }, 'store', 'list');
     expect([listed.code, listed.stdout.includes(headers['x-store-id'] ?? '-')]).toEqual([0, true]);
     expect(await second.stop()).toBe(0);
+  });
+
+  test('a dump that is cut off restores nothing, and the command fails', async () => {
+    const { DATABASE_URL = '' } = await databases.next();
+    const { DATABASE_URL: empty = '' } = await databases.empty();
+    const env = { ...process.env, ...connectionTo(DATABASE_URL), EMPTY_DATABASE: connectionTo(empty).PGDATABASE };
+    const cwd = databases.folder();
+    const [dump = '', restore = ''] = DOCUMENTED.trim().split('\n');
+    await promisify(execFile)('sh', ['-e', '-c', dump], { cwd, env });
+    const file = join(cwd, 'store.dump');
+    truncateSync(file, Math.floor(statSync(file).size * 0.9));
+    await expect(promisify(execFile)('sh', ['-e', '-c', restore], { cwd, env })).rejects.toMatchObject({ code: 1 });
+    expect(await countIn(empty, "pg_class WHERE relnamespace = 'public'::regnamespace")).toBe(0);
+  });
+
+  test('the documented commands have no address, and so no password', () => {
+    expect(DOCUMENTED).toContain('pg_restore --exit-on-error --single-transaction');
+    expect(DOCUMENTED).not.toMatch(/_URL|:\/\//);
   });
 });
