@@ -2075,9 +2075,9 @@ export type DeliveryAttempt = {
   readonly id: Scalars['ID']['output'];
   /** Número da tentativa, a partir de 1, por todos os pedidos de entrega. */
   readonly number: Scalars['Int']['output'];
-  /** Os primeiros 20 kB da resposta; null: não houve, ou foi apagada com os dados de um comprador. */
+  /** O começo da resposta a uma das duas últimas tentativas: 20 kB, ou 1 kB de um sucesso; null: é mais antiga, não houve resposta, ou foi apagada com os dados de um comprador. */
   readonly responseBody?: Maybe<Scalars['String']['output']>;
-  /** Cabeçalhos da resposta; null: não houve, ou foi apagada com os dados de um comprador. */
+  /** Cabeçalhos da resposta a uma das duas últimas tentativas, se falhou; null: teve sucesso, é mais antiga, não houve resposta, ou foi apagada com os dados de um comprador. */
   readonly responseHeaders?: Maybe<Scalars['JSON']['output']>;
   /** Status HTTP da resposta; null: não houve resposta. */
   readonly status?: Maybe<Scalars['Int']['output']>;

@@ -57,8 +57,7 @@ describe('an event', () => {
       authorization: 'Bearer abc',
     });
     expect(delivery).toMatchObject({ reason: null, nextAttemptAt: null, attemptCount: 1 });
-    const responseHeaders = expect.objectContaining({ 'x-resposta': 'sim' });
-    const answered = { number: 1, status: 201, failure: null, responseBody: 'obrigado', responseHeaders };
+    const answered = { number: 1, status: 201, failure: null, responseBody: 'obrigado', responseHeaders: null };
     expect(delivery?.attempts).toEqual([answered]);
   });
 });

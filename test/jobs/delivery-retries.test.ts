@@ -56,7 +56,7 @@ describe('retries (D-74)', () => {
     const reason = 'As 3 tentativas falharam. O destino respondeu 500.';
     expect(last).toMatchObject({ attemptCount: 3, nextAttemptAt: null, reason });
     expect(last?.attempts.map(({ number, status, failure, responseBody }) => [number, status, failure, responseBody])).toEqual(
-      [1, 2, 3].map((number) => [number, 500, 'O destino respondeu 500.', 'ai']),
+      [null, 'ai', 'ai'].map((body, n) => [n + 1, 500, 'O destino respondeu 500.', body]),
     );
     const posts = receiver.to('/falha');
     expect(new Set(posts.map(({ headers, body }) => `${String(headers['webhook-id'])} ${body}`)).size).toBe(1);

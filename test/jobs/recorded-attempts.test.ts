@@ -117,3 +117,47 @@ test('attempts that end at almost the same time share a transaction; one that ca
     ['DELIVERED', 1],
   ]);
 });
+
+test('a success keeps 1,000 bytes of its body and no headers; of failures the last two keep all, and earlier ones no answer', async () => {
+  const [{ deliveries }, { deliveries: successes }] = [await leased(1), await leased(4)];
+  const bodies = ['ç'.repeat(501), 'a'.repeat(1_000), 'b'.repeat(1_001), ''];
+  const succeed = (delivery: LeasedDelivery, n: number) => attemptOf(delivery, { ...SUCCESS, body: bodies[n] ?? null });
+  await recordAttempts(runtime, successes.map(succeed), { backoffScale: 1 });
+  const text = `SELECT a.number, a.status, a.failure, a.duration_ms AS ms, a.response_headers AS headers, a.response_body AS body
+    FROM delivery_attempt a WHERE a.delivery_id = ANY ($1) ORDER BY array_position($1, a.delivery_id), a.number`;
+  const attemptsOf = (of: readonly LeasedDelivery[]) => service.rows({ text, values: [of.map(({ id }) => id)] });
+  const success = { number: 1, status: 200, failure: null, ms: 5, headers: null };
+  expect(await attemptsOf(successes)).toEqual([
+    { ...success, body: 'ç'.repeat(500) },
+    { ...success, body: 'a'.repeat(1_000) },
+    { ...success, body: 'b'.repeat(1_000) },
+    { ...success, body: '' },
+  ]);
+  const [delivery] = deliveries;
+  if (!delivery) throw new Error('no delivery');
+  const fail = async (n: number, result: Partial<AttemptResult> = {}) => {
+    const again = "UPDATE webhook_delivery SET next_attempt_at = created_at, status = 'PENDING' WHERE id = $1";
+    await query({ text: again, values: [delivery.id] });
+    const terms = { now: service.clock.now(), ...DEFAULT_BUDGETS };
+    const [current] = n === 1 ? [delivery] : await leaseDeliveries(query, [delivery], terms);
+    if (!current) throw new Error('not leased');
+    const body = String(n).repeat(20_000);
+    await recordAttempts(runtime, [attemptOf(current, { ...FAILURE, headers: { n: `${n}` }, body, ...result })], {
+      backoffScale: 1,
+    });
+  };
+  for (const n of [1, 2, 3]) await fail(n);
+  const failure = (n: number) => ({
+    ...{ number: n, status: 500, failure: 'O destino respondeu 500.', ms: 7 },
+    ...{ headers: { n: `${n}` }, body: String(n).repeat(20_000) },
+  });
+  const without = (n: number) => ({ ...failure(n), headers: null, body: null });
+  expect(await attemptsOf(deliveries)).toEqual([without(1), failure(2), failure(3)]);
+  // A success of which the answer did not arrive as a whole is a failure.
+  const cut = { status: 200, failure: 'O destino não respondeu por inteiro em 30 segundos.' };
+  await fail(4, cut);
+  expect(await attemptsOf(deliveries)).toEqual([without(1), without(2), failure(3), { ...failure(4), ...cut }]);
+  await fail(5, { ...SUCCESS, durationMs: 7 });
+  const last = { ...success, number: 5, ms: 7, body: 'sim' };
+  expect(await attemptsOf(deliveries)).toEqual([without(1), without(2), without(3), { ...failure(4), ...cut }, last]);
+});

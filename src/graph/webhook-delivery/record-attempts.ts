@@ -2,6 +2,7 @@ import type { Runtime } from '../../core/execution/runtime.ts';
 import { monotonicUuidV7 } from '../../core/lib/ids.ts';
 import type { Statement, Transaction } from '../../data/database.ts';
 import { recordHealth, type SwitchedOffWebhook } from './failing-webhook.ts';
+import { keptAnswer, MAX_KEPT_ANSWERS, NO_ANSWER } from './kept-answer.ts';
 import type { Attempt } from './leased-delivery.ts';
 import { decideNextStep, type NextStep } from './retry-policy.ts';
 
@@ -33,6 +34,11 @@ SELECT id, store_id, delivery_id, number, status, headers, body, failure, durati
 FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[], $5::int[], $6::json[], $7::text[], $8::text[], $9::int[], $10::timestamptz[])
   AS made (id, store_id, delivery_id, number, status, headers, body, failure, duration_ms, at)`;
 
+const DROP_ANSWERS = `UPDATE delivery_attempt a SET response_headers = NULL, response_body = NULL
+FROM unnest($1::uuid[], $2::uuid[], $3::int[]) AS made (store_id, delivery_id, last)
+WHERE a.store_id = made.store_id AND a.delivery_id = made.delivery_id AND a.number <= made.last
+  AND (a.response_headers IS NOT NULL OR a.response_body IS NOT NULL)`;
+
 // A delivery that was requested again while it was in flight is released; otherwise another process has it.
 const COUNT_ATTEMPTS = `UPDATE webhook_delivery d SET attempt_count = d.attempt_count + 1,
   leased_until = CASE WHEN d.next_attempt_at IS DISTINCT FROM made.due_at THEN NULL ELSE d.leased_until END
@@ -49,7 +55,7 @@ WHERE d.store_id = step.store_id AND d.id = step.id`;
 
 /** The rows of attempts; what was answered to words that are erased by now is left out, because it may repeat them. */
 function attemptsStatement(attempts: readonly FoundAttempt[]): Statement {
-  const answers = attempts.map(({ result, row }) => (row.isAsSent ? result : { headers: null, body: null }));
+  const answers = attempts.map(({ result, row }) => (row.isAsSent ? keptAnswer(result) : NO_ANSWER));
   const values = [
     attempts.map(() => monotonicUuidV7()),
     attempts.map(({ delivery }) => delivery.storeId),
@@ -63,6 +69,18 @@ function attemptsStatement(attempts: readonly FoundAttempt[]): Statement {
     attempts.map(({ at }) => at),
   ];
   return { name: 'deliveries_attempted', text: ATTEMPTS, values };
+}
+
+/** Drops the answers of attempts before the last two; undefined where there are no earlier ones. */
+function dropStatement(attempts: readonly FoundAttempt[]): Statement | undefined {
+  const late = attempts.filter(({ row }) => row.attemptCount + 1 > MAX_KEPT_ANSWERS);
+  if (late.length === 0) return undefined;
+  const values = [
+    late.map(({ delivery }) => delivery.storeId),
+    late.map(({ delivery }) => delivery.id),
+    late.map(({ row }) => row.attemptCount + 1 - MAX_KEPT_ANSWERS),
+  ];
+  return { name: 'drop_answers', text: DROP_ANSWERS, values };
 }
 
 function stepsStatement(steps: readonly { readonly attempt: Attempt; readonly step: NextStep }[], now: Date): Statement {
@@ -137,6 +155,7 @@ export function recordAttempts(
     const conflicting = found.filter(({ delivery, row }) => row.version !== delivery.version);
     const statements = [
       ...(found.length > 0 ? [attemptsStatement(found)] : []),
+      ...[dropStatement(found) ?? []].flat(),
       ...(conflicting.length > 0 ? [countsStatement(conflicting)] : []),
       ...(current.length > 0
         ? [

@@ -28,11 +28,13 @@ const DeliveryAttempt = builder.prismaObject('DeliveryAttempt', {
     responseHeaders: t.expose('responseHeaders', {
       type: 'JSON',
       nullable: true,
-      description: 'Cabeçalhos da resposta; null: não houve, ou foi apagada com os dados de um comprador.',
+      description:
+        'Cabeçalhos da resposta a uma das duas últimas tentativas, se falhou; null: teve sucesso, é mais antiga, não houve resposta, ou foi apagada com os dados de um comprador.',
     }),
     responseBody: t.exposeString('responseBody', {
       nullable: true,
-      description: 'Os primeiros 20 kB da resposta; null: não houve, ou foi apagada com os dados de um comprador.',
+      description:
+        'O começo da resposta a uma das duas últimas tentativas: 20 kB, ou 1 kB de um sucesso; null: é mais antiga, não houve resposta, ou foi apagada com os dados de um comprador.',
     }),
     failure: t.exposeString('failure', { nullable: true, description: 'O que deu errado, em palavras; null: teve sucesso.' }),
     durationMs: t.exposeInt('durationMs', { description: 'Quanto durou, em milissegundos.' }),

@@ -917,7 +917,7 @@ export type $DeliveryAttemptPayload<ExtArgs extends runtime.Types.Extensions.Int
     status: number | null
     responseHeaders: runtime.JsonValue | null
     /**
-     * The first 20 kB of the response.
+     * The beginning of the response: 20 kB, or 1 kB of a success; of a delivery the last two attempts have it (D-495).
      */
     responseBody: string | null
     /**
