@@ -3339,7 +3339,7 @@ export type Mutation = {
   readonly removeAutomationStep: Automation;
   /** Requer a permissão `orders:write`. Tira etiquetas de um pedido, sem tocar nas outras. Uma que ele não tem não faz diferença. */
   readonly removeOrderTags: OrderTagsPayload;
-  /** Requer a permissão `webhooks:write`. Envia de novo a um webhook os eventos de uma janela que ele assina: os que não tinham entrega ganham uma, e as que terminaram sem sucesso (ou todas) são feitas de novo, com o mesmo webhook-id. Até 2000 eventos de cada vez; amostras não contam. */
+  /** Requer a permissão `webhooks:write`. Envia de novo a um webhook os eventos de uma janela que ele assina: os que não tinham entrega ganham uma, e as que terminaram sem sucesso (ou todas) são feitas de novo, com o mesmo webhook-id. Até 2000 eventos de cada vez; amostras não contam. Custa 150 pontos por entrega, e precisa de tantas tentativas quantas restam à loja hoje. */
   readonly replayEvents: ReplayEventsPayload;
   /** Requer a permissão `orders:write`. Faz o relógio parado da loja de teste da chamada andar de novo, a partir da hora em que está. */
   readonly resumeStoreClock: Store;

@@ -2,6 +2,7 @@ import { GraphQLError, isValueNode, Kind } from 'graphql';
 import {
   BEARER_CHALLENGE,
   DomainError,
+  type ErrorCode,
   internalError,
   retryAfterOf,
   type UniqueConstraintMessages,
@@ -12,12 +13,15 @@ import { faultOf } from '../core/fault.ts';
 import type { HttpResponse } from '../http/response.ts';
 import { locateIssue } from './locate-issue.ts';
 
-/** True for an error that is the status of the whole response: it rejects the document, or the database is unavailable (D-216). */
-const isStatusOfAll = ({ code }: DomainError, path: unknown) => path === undefined || code === 'SERVICE_UNAVAILABLE';
+/** Errors of fields that are the status of the whole response: nothing of the document was done, and it may be sent again (D-216, D-496). */
+const STATUS_OF_ALL: readonly ErrorCode[] = ['SERVICE_UNAVAILABLE', 'RATE_LIMITED'];
+
+/** True for an error that is the status of the whole response, as one is that rejects the document. */
+const isStatusOfAll = ({ code }: DomainError, path: unknown) => path === undefined || STATUS_OF_ALL.includes(code);
 
 /**
  * HTTP status of an error that is that of the response, as an extension for Yoga. `spec` leaves the status to GraphQL over
- * HTTP: 200 for clients that accept only `application/json`. Failures of the service always have their status (D-03).
+ * HTTP: 200 for clients that accept only `application/json`. Failures of the service and of limits always have their status (D-03).
  */
 function httpExtensions(error: DomainError) {
   const retryAfter = retryAfterOf(error);
@@ -25,7 +29,7 @@ function httpExtensions(error: DomainError) {
     ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
     ...(error.status === 401 && { 'www-authenticate': BEARER_CHALLENGE }),
   };
-  return { status: error.status, spec: error.status < 500, headers };
+  return { status: error.status, spec: error.status < 500 && error.code !== 'RATE_LIMITED', headers };
 }
 
 /** Converts an error for GraphQL clients: code, status and details are those of REST, `fault` is a type of the schema (D-312). */

@@ -20,11 +20,11 @@ import type { RateLimitGuard } from '../rate-limits/guard.ts';
 import { inSpan } from '../telemetry/spans.ts';
 import { isTooLarge, MAX_RESPONSE_CHARACTERS } from './answer-bounds.ts';
 import { filterValues, withoutBlankLiterals, withoutBlankVariables } from './blank-filters.ts';
-import { documentCost, MAX_POINTS, requestsForCost } from './document-cost.ts';
+import { documentCost } from './document-cost.ts';
+import { DocumentPrice } from './document-price.ts';
 import { cachedResponse, cacheResponse, introspectionKey } from './introspection-responses.ts';
 import type { OpenStream } from './open-stream.ts';
 import { asksForChanges, mayUseReplica } from './replica-queries.ts';
-import { requestError } from './request-guards.ts';
 
 /** The sender of a document: principal, headers, rate limit. */
 export interface RequestSource {
@@ -117,9 +117,10 @@ export async function executeDocument(
     return result;
   }
   sender.rateLimit.entry.operation = operation.label;
+  const price = new DocumentPrice(sender.rateLimit);
   return inSpan({ kind: 'operation', name: operation.label, attributes: {} }, () =>
     runOperation<Result>(
-      runtime,
+      { ...runtime, charge: (points) => price.add(points) },
       sender.principal,
       { ...operation, run: kept ? () => kept : run },
       {
@@ -131,7 +132,7 @@ export async function executeDocument(
         },
         mayUseReplica: operation.mayUseReplica && !asksForChanges(args.document, args.variableValues),
         idempotency: isMutation && keyFaults.length === 0 ? idempotencyOf(sender, args, definition) : undefined,
-        admit: async (values) => (kept ? sender.principal : chargeCost(sender, args, definition, values)),
+        admit: async (values) => (kept ? sender.principal : chargeCost(sender.principal, price, args, definition, values)),
         respond: (result) => result,
         refuse: (errors) => ({ data: null, errors }),
       },
@@ -139,28 +140,17 @@ export async function executeDocument(
   );
 }
 
-/**
- * Charges a document: one call for every 20,000 points, the first of which was charged on arrival (D-15). Returns the principal
- * with the remaining quota. Throws 400 for a document above the maximum cost; 429 when the quota is too small, which costs nothing.
- */
+/** Charges a document before it is executed, and returns the principal with the remaining quota. Throws as `DocumentPrice` does. */
 async function chargeCost(
-  { principal, rateLimit }: RequestSource,
+  principal: Principal,
+  price: DocumentPrice,
   { document }: ExecutionArgs,
   definition: OperationDefinitionNode,
   values: Values,
 ): Promise<Principal> {
   const { points, isTooMuchOfSchema } = documentCost(schema, document, definition, values);
   if (isTooMuchOfSchema) throw validationError([{ field: 'query', message: TOO_MUCH_OF_SCHEMA, code: 'TOO_BIG' }]);
-  if (points > MAX_POINTS) {
-    const message = `O documento custa ${points} pontos, e no máximo ${MAX_POINTS} são aceitos. Peça páginas menores ou menos campos.`;
-    throw validationError([{ field: 'query', message, code: 'TOO_BIG' }]);
-  }
-  try {
-    await rateLimit.raiseTo(requestsForCost(points));
-  } catch (error) {
-    throw requestError(error);
-  }
-  return { ...principal, quota: rateLimit.quota };
+  return { ...principal, quota: await price.begin(points) };
 }
 
 /**

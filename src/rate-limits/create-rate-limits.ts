@@ -56,7 +56,12 @@ export function createRateLimits(
   const partsOf = (wanted: readonly LimitedBucket[], cost: number, spent = 0): Part[] =>
     wanted.map((bucket) => {
       const policy = policies[bucket.limit];
-      return { limit: bucket.limit, key: keyOf(bucket), policy, cost: Math.min(cost, policy.burst) - spent };
+      return {
+        limit: bucket.limit,
+        key: keyOf(bucket),
+        policy,
+        cost: Math.min(cost, policy.burst) - Math.min(spent, policy.burst),
+      };
     });
 
   /** Takes all parts at once; when one is refused, the others are put back. */
@@ -87,14 +92,15 @@ export function createRateLimits(
     policy: (limit) => policies[limit],
     spend: async (limit, subject, cost) => (await take(partsOf([{ limit, subject }], cost)))[0] as RateLimitState,
     spendAll: (wanted, cost) => take(partsOf(wanted, cost)),
-    async raiseAll(wanted, cost) {
-      const parts = partsOf(wanted, cost, 1);
+    async raiseAll(wanted, cost, spent) {
+      const parts = partsOf(wanted, cost, spent);
       const states = await take(parts);
       const [first] = parts;
       if (!first || isAdmitted(states) || now() < (waits.get(first.key) ?? 0)) return states;
       waits.set(first.key, now() + Math.max(...states.map(({ waitMs }) => waitMs)));
-      await Promise.all(parts.map(({ key, policy }) => buckets.giveBack(key, policy, 1)));
-      return states.map((state, index) => putBack(state, (parts[index] as Part).policy, 1));
+      const taken = parts.map(({ policy }) => Math.min(spent, policy.burst));
+      await Promise.all(parts.map(({ key, policy }, index) => buckets.giveBack(key, policy, taken[index] ?? 0)));
+      return states.map((state, index) => putBack(state, (parts[index] as Part).policy, taken[index] ?? 0));
     },
     giveBack: (limit, subject, cost) => buckets.giveBack(keyOf({ limit, subject }), policies[limit], cost),
     peek: (limit, subject) => buckets.peek(keyOf({ limit, subject }), policies[limit]),

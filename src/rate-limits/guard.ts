@@ -43,6 +43,8 @@ export class RateLimitGuard {
   /** The state of each bucket after the last request to them. */
   #states: readonly RateLimitState[] | undefined;
   #requestedCost = 0;
+  /** Calls that were taken for this one. */
+  #spent = 0;
 
   /** `address`: the client's, as far as it can be believed. */
   constructor(limits: RateLimits, address: string, entry: AccessLogEntry) {
@@ -84,6 +86,7 @@ export class RateLimitGuard {
   /** From here on the call is that of `caller`, under `limit`. The operator has none. */
   bindTo(principal: Principal, limit: 'default' | 'checkout'): void {
     this.#states = undefined;
+    this.#spent = 0;
     const { kind, storeId = '', credential } = principal;
     this.entry.caller = kind;
     if (storeId !== '') this.entry.storeId = storeId;
@@ -100,12 +103,15 @@ export class RateLimitGuard {
   async spend(cost: number): Promise<void> {
     this.#requestedCost += cost;
     this.#accept(await this.#limits.spendAll(this.#buckets, cost));
+    this.#spent += cost;
   }
 
-  /** Raises the cost of a call, of which one is spent, to `cost`. Throws 429 when there is less left, and then it costs nothing. */
+  /** Raises the cost of a call, of which some is spent, to `cost`. Throws 429 when there is less left, and then it costs nothing. */
   async raiseTo(cost: number): Promise<void> {
     this.#requestedCost = cost;
-    if (cost > 1) this.#accept(await this.#limits.raiseAll(this.#buckets, cost));
+    if (cost <= this.#spent) return;
+    this.#accept(await this.#limits.raiseAll(this.#buckets, cost, this.#spent));
+    this.#spent = cost;
   }
 
   #accept(states: readonly RateLimitState[]): void {

@@ -109,11 +109,11 @@ export interface RateLimits {
   /** Takes them from each of some buckets, or from none when one has too little. The state of each, in their order. */
   spendAll(buckets: readonly LimitedBucket[], cost: number): Promise<readonly RateLimitState[]>;
   /**
-   * Raises the cost of a call, of which one is spent in each of the buckets, to `cost`; at most their capacity. Too little in one: what was
-   * spent is put back, so that the wait is that for the whole call. Only calls that come before such a wait is over lose what they
+   * Raises the cost of a call, of which `spent` were taken from each of the buckets, to `cost`; at most their capacity. Too little in one:
+   * what was spent is put back, so that the wait is that for the whole call. Only calls that come before such a wait is over lose what they
    * spent: refusing them costs the service something, too.
    */
-  raiseAll(buckets: readonly LimitedBucket[], cost: number): Promise<readonly RateLimitState[]>;
+  raiseAll(buckets: readonly LimitedBucket[], cost: number, spent: number): Promise<readonly RateLimitState[]>;
   /** Puts back what was spent for a call that turned out to cost nothing. */
   giveBack(limit: LimitName, subject: string, cost: number): Promise<void>;
   /** Last state of that bucket known to this process. */

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newKey, REVOKE_KEY, ROTATE_KEY } from '../support/api-keys.ts';
-import { startService } from '../support/service.ts';
+import { refusals } from '../support/refusals.ts';
+import type { GraphReply } from '../support/replies.ts';
+import { Service, startService } from '../support/service.ts';
+import { insertDelivery, insertEvent } from '../support/webhooks.ts';
 
 const service = await startService();
 
@@ -54,4 +57,70 @@ test('its keys are counted, without those that are revoked, expired, rotated, or
 
 test('a call without a store has no budgets', async () => {
   expect((await service.asOperator(BUDGETS)).reply.body).toEqual({ data: { viewer: { budgets: [] } } });
+});
+
+describe('a store with few attempts left for today', () => {
+  const REPLAY = `mutation ($webhookId: UUID!, $since: DateTime!) {
+    replayEvents(webhookId: $webhookId, since: $since, only: ALL) { createdCount repeatedCount }
+  }`;
+  const SEND = 'mutation ($webhookId: UUID!) { sendTestEvent(webhookId: $webhookId, event: ORDER_PAID) { status } }';
+  const REDELIVER = 'mutation ($deliveryId: UUID!) { redeliver(deliveryId: $deliveryId) { status } }';
+  const since = '2026-02-20T00:00:00Z';
+
+  /** The refusal of `count` attempts while so many are left. */
+  async function expectRefused(answer: GraphReply, left: number, count: number): Promise<void> {
+    const [error] = answer.errors ?? [];
+    const details = error?.extensions.details as { retryAfter: number } | undefined;
+    const retryAfter = details?.retryAfter ?? 0;
+    const untilMidnight = (Date.parse(await nextDay()) - Date.now()) / 1000;
+    expect(Math.abs(retryAfter - untilMidnight)).toBeLessThan(30);
+    expect([answer.reply.status, answer.reply.headers.get('retry-after')]).toEqual([429, String(retryAfter)]);
+    const seconds = retryAfter.toLocaleString('pt-BR');
+    const message = `A loja tem 100.000 tentativas de entrega por dia (UTC), e hoje restam ${left} para as ${count} pedidas. Tente de novo em ${seconds} segundos.`;
+    expect(error).toMatchObject({ message, extensions: { code: 'RATE_LIMITED', status: 429 } });
+  }
+
+  test('gets a 429 for tests, repeats and replays that do not fit, which change nothing; its events get deliveries', async () => {
+    const store = await service.newStore();
+    const webhookId = await store.webhook();
+    const deliveryId = await insertDelivery(store, webhookId, { status: 'FAILED', ended: -1 });
+    await insertEvent(store, {});
+    await setAttempts(store.id, 99_999);
+    const before = await store.snapshot();
+    await expectRefused(await store.graph(REPLAY, { webhookId, since }), 1, 2);
+    expect(await store.snapshot()).toEqual(before);
+    expect((await store.graph(SEND, { webhookId })).errors).toBeUndefined();
+    await setAttempts(store.id, 100_000);
+    const used = await store.snapshot();
+    await expectRefused(await store.graph(SEND, { webhookId }), 0, 1);
+    await expectRefused(await store.graph(REDELIVER, { deliveryId }), 0, 1);
+    await expectRefused(await store.graph(REPLAY, { webhookId, since }), 0, 2);
+    expect(await store.snapshot()).toEqual(used);
+    // Neither is what changes nothing refused, nor is another store.
+    const nothing = { webhookId, since: service.clock.now() };
+    expect((await store.graph(REPLAY, nothing)).errors).toBeUndefined();
+    const other = await service.newStore();
+    expect((await other.graph(SEND, { webhookId: await other.webhook() })).errors).toBeUndefined();
+    await setAttempts(store.id, 100_000, '-1');
+    expect((await store.graph(REDELIVER, { deliveryId })).errors).toBeUndefined();
+  });
+
+  test('is told of a missing delivery and an inactive webhook first', async () => {
+    const store = await service.newStore();
+    await setAttempts(store.id, 100_000);
+    const webhookId = await store.webhook({ active: false });
+    const refusal = refusals(await store.graph(SEND, { webhookId }));
+    expect(refusal).toMatchObject([{ code: 'INVALID_STATUS_TRANSITION' }]);
+    expect(refusals(await store.graph(REDELIVER, { deliveryId: webhookId }))).toMatchObject([{ code: 'RESOURCE_NOT_FOUND' }]);
+  });
+
+  test('is not let replay more than a whole day has, whenever that is', async () => {
+    const small = new Service(service.database, { budgets: { attemptsPerDay: 1 } });
+    const store = await service.newStore();
+    const webhookId = await store.webhook();
+    for (let n = 0; n < 2; n += 1) await insertEvent(store, {});
+    const { errors } = await small.graph(REPLAY, { webhookId, since }, store.credentials);
+    const message = 'A janela pede 2 entregas, mais do que as 1 tentativas que a loja tem num dia. Escolha uma menor.';
+    expect(errors?.[0]?.extensions.details).toMatchObject([{ field: 'until', code: 'TOO_BIG', message }]);
+  });
 });

@@ -34,6 +34,7 @@ export class RequestContext {
   readonly #emitted: Promise<EmittedEvent>[] = [];
   readonly #scopes = new Set<Scope>();
   #showsSecret = false;
+  #points = 0;
   #cause: ChangeCause | undefined;
   /** A read of the store that has not ended: callers at the same time share it. */
   #ownStore: Promise<Store> | undefined;
@@ -171,6 +172,12 @@ export class RequestContext {
   /** Stores beside the caller's, and their clocks. */
   get stores(): Stores {
     return new Stores(this.#options);
+  }
+
+  /** Adds points to the cost of the call, for work of which the size was not known before (D-496). Throws 429 when less is left. */
+  async charge(points: number): Promise<void> {
+    this.#points += points;
+    await this.#options.charge?.(this.#points);
   }
 
   /** Delays the response of a mutation until something after the commit; it is then made again from the results of the root fields. */

@@ -86,6 +86,11 @@ export interface RequestServices<Context> {
   readonly isContractCall?: boolean;
   /** Id of the request being handled; absent, or undefined, outside of one. */
   readonly requestId?: () => string | undefined;
+  /**
+   * Charges the caller for work whose size is known only when it is done: `points` are those of this attempt so far. Throws 429 when less is
+   * left. What an earlier attempt was charged is not charged again. Absent: such work costs nothing.
+   */
+  readonly charge?: (points: number) => Promise<void>;
   /** The answer to this mutation; absent: it is made in the transaction. */
   readonly late?: DelayedResponse<Context>;
 }

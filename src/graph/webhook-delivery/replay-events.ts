@@ -4,7 +4,9 @@ import { parseInput } from '../../core/validation/rules.ts';
 import { retryOnForeignKeyViolation } from '../../data/optimistic-lock.ts';
 import type { StoreDb } from '../../data/store-db.ts';
 import type { Event as EventRow, Prisma, Webhook as WebhookRow } from '../../generated/prisma/client.ts';
+import type { DeliveryStatus } from '../../generated/prisma/enums.ts';
 import { Webhook } from '../webhook/webhook.ts';
+import { assertAttemptsLeft } from './attempts-left.ts';
 import { MAX_REPLAYED_EVENTS, replayRules } from './delivery.rules.ts';
 import { dueColumns, findActiveWebhook } from './due.ts';
 
@@ -41,8 +43,16 @@ const REPEATED_WHERE = { FAILED: { status: 'FAILED' }, ALL: {} } as const satisf
   Prisma.WebhookDeliveryWhereInput
 >;
 
+const IS_REPEATED: Readonly<Record<Only, (status: DeliveryStatus) => boolean>> = {
+  FAILED: (status) => status === 'FAILED',
+  ALL: () => true,
+};
+
 /** Number of events in one statement. */
 const BATCH_SIZE = 1000;
+
+/** Points of a delivery that is made or repeated: the row is written, and the POST takes longer than that (D-496). */
+const POINTS_OF_DELIVERY = 150;
 
 type ReplayedEvents = readonly Pick<EventRow, 'id' | 'type'>[];
 
@@ -66,23 +76,53 @@ async function subscribedEvents(
   throw validationError([{ field: 'until', message, code: 'TOO_BIG' }]);
 }
 
-/** Schedules some events for a webhook and returns the numbers of new and of repeated deliveries. */
-async function replay(db: StoreDb, webhookId: string, events: ReplayedEvents, { only, now }: { only: Only; now: Date }) {
-  const here = { webhookId, eventId: { in: events.map(({ id }) => id) } };
-  const existing = await db.webhookDelivery.findMany({ where: here, select: { eventId: true } });
-  const { count: repeatedCount } = await db.webhookDelivery.updateMany({
-    where: { ...here, ...REPEATED_WHERE[only] },
-    data: dueColumns(now),
-  });
-  const existingIds = new Set(existing.map(({ eventId }) => eventId));
-  const rows = events
-    .filter(({ id }) => !existingIds.has(id))
-    .map(({ id: eventId, type: eventType }) => ({ webhookId, eventId, eventType, ...dueColumns(now) }));
-  const { count: createdCount } = await retryOnForeignKeyViolation(
-    db.webhookDelivery.createMany({ data: rows, skipDuplicates: true }),
-  );
-  return { createdCount, repeatedCount };
+const batchesOf = (events: ReplayedEvents): readonly ReplayedEvents[] =>
+  Array.from({ length: Math.ceil(events.length / BATCH_SIZE) }, (_, n) => events.slice(n * BATCH_SIZE, (n + 1) * BATCH_SIZE));
+
+/** Events of a replay that the webhook has no delivery of, and the number of deliveries that are made once more. */
+interface Scheduled {
+  readonly missing: ReplayedEvents;
+  readonly repeatedCount: number;
 }
+
+/** Looks up what a replay has to make and to repeat. */
+async function schedule(db: StoreDb, webhookId: string, events: ReplayedEvents, only: Only): Promise<Scheduled> {
+  const missing: ReplayedEvents[number][] = [];
+  let repeatedCount = 0;
+  for (const part of batchesOf(events)) {
+    const where = { webhookId, eventId: { in: part.map(({ id }) => id) } };
+    const existing = await db.webhookDelivery.findMany({ where, select: { eventId: true, status: true } });
+    const statuses = new Map(existing.map(({ eventId, status }) => [eventId, status]));
+    missing.push(...part.filter(({ id }) => !statuses.has(id)));
+    repeatedCount += existing.filter(({ status }) => IS_REPEATED[only](status)).length;
+  }
+  return { missing, repeatedCount };
+}
+
+/** Makes and repeats deliveries. Returns their numbers. */
+async function replay(
+  db: StoreDb,
+  webhookId: string,
+  { events, missing }: Pick<Scheduled, 'missing'> & { readonly events: ReplayedEvents },
+  { only, now }: { readonly only: Only; readonly now: Date },
+) {
+  const counts = { createdCount: 0, repeatedCount: 0 };
+  for (const part of batchesOf(events)) {
+    const where = { webhookId, eventId: { in: part.map(({ id }) => id) }, ...REPEATED_WHERE[only] };
+    counts.repeatedCount += (await db.webhookDelivery.updateMany({ where, data: dueColumns(now) })).count;
+  }
+  for (const part of batchesOf(missing)) {
+    const data = part.map(({ id: eventId, type: eventType }) => ({ webhookId, eventId, eventType, ...dueColumns(now) }));
+    const made = await retryOnForeignKeyViolation(db.webhookDelivery.createMany({ data, skipDuplicates: true }));
+    counts.createdCount += made.count;
+  }
+  return counts;
+}
+
+const beyondADay = (count: number, attemptsPerDay: number) => {
+  const message = `A janela pede ${count} entregas, mais do que as ${attemptsPerDay} tentativas que a loja tem num dia. Escolha uma menor.`;
+  return validationError([{ field: 'until', message, code: 'TOO_BIG' }]);
+};
 
 builder.mutationField('replayEvents', (t) =>
   t.field({
@@ -91,25 +131,25 @@ builder.mutationField('replayEvents', (t) =>
     emits: {},
     description:
       'Envia de novo a um webhook os eventos de uma janela que ele assina: os que não tinham entrega ganham uma, e as que ' +
-      'terminaram sem sucesso (ou todas) são feitas de novo, com o mesmo webhook-id. Até 2000 eventos de cada vez; amostras não contam.',
+      'terminaram sem sucesso (ou todas) são feitas de novo, com o mesmo webhook-id. Até 2000 eventos de cada vez; amostras não contam. Custa 150 pontos por entrega, e precisa de tantas tentativas quantas restam à loja hoje.',
     args: {
       webhookId: t.arg({ type: 'UUID', required: true, description: 'Webhook que recebe; precisa estar ativo.' }),
       since: t.arg({ type: 'DateTime', required: true, description: 'Começo da janela, no máximo 30 dias antes do fim.' }),
       until: t.arg({ type: 'DateTime', description: 'Fim da janela, inclusive; agora quando omitido.' }),
       only: t.arg({ type: ReplayOnly, description: 'O que fazer das entregas que já existem; FAILED quando omitido.' }),
     },
-    resolve: async (_root, { webhookId, only, ...window }, { db, clock }) => {
+    resolve: async (_root, { webhookId, only, ...window }, ctx) => {
+      const { db, clock } = ctx;
       const now = clock.now();
       const { since, until } = parseInput(replayRules, { since: window.since, until: window.until ?? now });
       const webhook = await findActiveWebhook(db, webhookId);
       const events = await subscribedEvents(db, webhook, { gte: since, lte: until });
-      const counts = { createdCount: 0, repeatedCount: 0 };
-      for (let from = 0; from < events.length; from += BATCH_SIZE) {
-        const part = events.slice(from, from + BATCH_SIZE);
-        const { createdCount, repeatedCount } = await replay(db, webhook.id, part, { only: only ?? 'FAILED', now });
-        counts.createdCount += createdCount;
-        counts.repeatedCount += repeatedCount;
-      }
+      const scheduled = await schedule(db, webhook.id, events, only ?? 'FAILED');
+      const count = scheduled.missing.length + scheduled.repeatedCount;
+      if (count > ctx.budgets.attemptsPerDay) throw beyondADay(count, ctx.budgets.attemptsPerDay);
+      await assertAttemptsLeft(ctx, count);
+      await ctx.charge(count * POINTS_OF_DELIVERY);
+      const counts = await replay(db, webhook.id, { events, ...scheduled }, { only: only ?? 'FAILED', now });
       return { webhook, eventCount: events.length, ...counts };
     },
   }),

@@ -3,6 +3,7 @@ import { retryOnForeignKeyViolation } from '../../data/optimistic-lock.ts';
 import { Prisma } from '../../generated/prisma/client.ts';
 import { sampleEvent } from '../event/samples.ts';
 import { WebhookEventEnum } from '../event/webhook-event.ts';
+import { assertAttemptsLeft } from './attempts-left.ts';
 import { dueColumns, findActiveWebhook } from './due.ts';
 import { WebhookDelivery } from './webhook-delivery.ts';
 
@@ -21,6 +22,7 @@ builder.mutationField('sendTestEvent', (t) =>
     resolve: async (_root, { webhookId, event: type }, ctx) => {
       const { db, clock } = ctx;
       const webhook = await findActiveWebhook(db, webhookId);
+      await assertAttemptsLeft(ctx, 1);
       const { data, flat } = sampleEvent(type, await ctx.ownStore());
       const now = clock.now();
       // Its one delivery is made here: the relay, which would make one for every webhook that subscribes, skips it.

@@ -1,0 +1,52 @@
+import { validationError } from '../core/errors.ts';
+import type { Quota } from '../core/execution/principal.ts';
+import type { RateLimitGuard } from '../rate-limits/guard.ts';
+import { MAX_POINTS, requestsForCost } from './document-cost.ts';
+import { requestError } from './request-guards.ts';
+
+const FEWER_FIELDS = 'Peça páginas menores ou menos campos.';
+const LESS_AT_ONCE = 'Peça menos de cada vez.';
+
+/**
+ * Price of a document: one call for every 20,000 points, the first of which was charged on arrival (D-15). Throws 400 above the maximum,
+ * 429 when the quota is too small, which costs nothing.
+ */
+export class DocumentPrice {
+  readonly #rateLimit: RateLimitGuard;
+  #points = 0;
+  #refusal: Error | undefined;
+
+  constructor(rateLimit: RateLimitGuard) {
+    this.#rateLimit = rateLimit;
+  }
+
+  /** Charges what is known before the execution. Returns what is left. Throws errors of the request. */
+  async begin(points: number): Promise<Quota | undefined> {
+    this.#points = points;
+    try {
+      await this.#raise(points, FEWER_FIELDS);
+    } catch (error) {
+      throw requestError(error);
+    }
+    return this.#rateLimit.quota;
+  }
+
+  /** Charges what the execution finds out, `points` so far (D-496). After a refusal everything else is refused alike. */
+  async add(points: number): Promise<void> {
+    if (this.#refusal) throw this.#refusal;
+    try {
+      await this.#raise(this.#points + points, LESS_AT_ONCE);
+    } catch (error) {
+      this.#refusal = error as Error;
+      throw error;
+    }
+  }
+
+  async #raise(points: number, advice: string): Promise<void> {
+    if (points > MAX_POINTS) {
+      const message = `O documento custa ${points} pontos, e no máximo ${MAX_POINTS} são aceitos. ${advice}`;
+      throw validationError([{ field: 'query', message, code: 'TOO_BIG' }]);
+    }
+    await this.#rateLimit.raiseTo(requestsForCost(points));
+  }
+}
