@@ -19,6 +19,7 @@ import { charactersOf, entriesOf, rowsOf } from './answer-bounds.ts';
 import { bulkCost, bulkEntries } from './bulk-cost.ts';
 import { IntrospectionCost, metaField } from './introspection-cost.ts';
 import { previewCost } from './preview-cost.ts';
+import { scanCost } from './scan-cost.ts';
 import type { SentValues } from './sent-values.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -149,9 +150,10 @@ function countPoints(
     if (parent === schema.getMutationType()) bulkRows = bulk?.rows ?? 0;
     const ofList = bulkEntries(bulkRows, parent.name, field.name) ?? listed(node, parent, field.name);
     const entries = isPaged(field) ? pageSize(node, sizes) : isList ? ofList : 1;
+    const scan = isPaged(field) ? scanCost(node, field, { sent: sizes, fragments, size: entries }) : 0;
     const figures = rowsOf(parent, field.name) * POINTS.figure;
     const called = roots.has(parent) ? previewCost(node, sizes) + (bulk?.points ?? 0) : 0;
-    const own = (roots.get(parent) ?? (node.selectionSet ? POINTS.object : 0)) + called + figures;
+    const own = (roots.get(parent) ?? (node.selectionSet ? POINTS.object : 0)) + called + figures + scan;
     if (!node.selectionSet) return own + entries * (POINTS.leaf + charactersOf(parent, field.name, type) / CHARACTERS_PER_POINT);
     const entry = isPaged(field) || isList ? POINTS.entry : 0;
     // A connection has its page in one list below it; a list with a size is the page itself.
