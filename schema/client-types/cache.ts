@@ -657,7 +657,7 @@ export const fieldTypes = {
     "cursor": "String!",
     "kind": "ChangeKind!",
     "node": "Node",
-    "nodeId": "UUID!",
+    "nodeId": "ID!",
     "version": "Int"
   },
   "ChangeConnection": {

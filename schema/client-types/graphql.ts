@@ -902,11 +902,11 @@ export type Change = {
   readonly cursor: Scalars['String']['output'];
   /** O que mudou. */
   readonly kind: ChangeKind;
-  /** O registro, como é agora; null: não existe mais. */
+  /** O registro, como é agora; null: não existe mais, ou é de API_KEY, ORDER_TAG ou STORE, que não são Node e se leem de novo. */
   readonly node?: Maybe<Node>;
   /** Identificador do registro. */
-  readonly nodeId: Scalars['UUID']['output'];
-  /** Versão do registro depois da mudança; null: só uma parte dele mudou, como um item ou uma variação. */
+  readonly nodeId: Scalars['ID']['output'];
+  /** Versão do registro depois da mudança; null: só uma parte dele mudou, como um item ou uma variação, ou ele não tem versão. */
   readonly version?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -923,6 +923,8 @@ export type ChangeConnection = {
 
 /** O que mudou. */
 export type ChangeKind =
+  /** Uma chave de API da loja. */
+  | 'API_KEY'
   /** Uma automação ou os seus passos. */
   | 'AUTOMATION'
   /** Uma coleção. */
@@ -943,16 +945,22 @@ export type ChangeKind =
   | 'MESSAGE_TEMPLATE'
   /** Um pedido ou um comentário sobre ele. */
   | 'ORDER'
+  /** Uma etiqueta da própria loja. */
+  | 'ORDER_TAG'
   /** O pagamento de um pedido; nodeId e node são do pedido. */
   | 'PAYMENT'
   /** Um desconto por meio de pagamento. */
   | 'PAYMENT_DISCOUNT'
   /** Um produto, as suas variações ou coleções. */
   | 'PRODUCT'
+  /** Uma visão salva, de qualquer lista; node só de uma lista que a credencial pode ler. */
+  | 'SAVED_VIEW'
   /** Um meio de envio. */
   | 'SHIPPING_METHOD'
   /** Só o estoque de um produto ou de uma variação sua; o que muda junto com outros campos é PRODUCT. nodeId e node são do produto. */
   | 'STOCK'
+  /** Os dados e as configurações da loja. */
+  | 'STORE'
   /** Um upsell ou os produtos que o oferecem. */
   | 'UPSELL'
   /** Um webhook. */

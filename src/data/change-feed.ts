@@ -7,6 +7,8 @@ export interface NumberedChange {
   readonly tableName: string;
   /** Id of the resource; null where it has no UUID. */
   readonly recordId: string | null;
+  /** Key of a part of the resource, or of a row without a UUID; null for the row of the resource itself. */
+  readonly rowKey: string | null;
   /** Version of the resource after the change; null: it has none, or only a part of it changed. */
   readonly version: number | null;
   /** True when nothing but a stock changed. */
@@ -95,7 +97,7 @@ export async function readNumberedChanges(
   const { rows } = await query<Omit<NumberedChange, 'sequence'> & { readonly sequence: string }>({
     storeId,
     name: 'numbered_changes',
-    text: `SELECT sequence, table_name AS "tableName", record_id AS "recordId", created_at AS "createdAt",
+    text: `SELECT sequence, table_name AS "tableName", record_id AS "recordId", row_key AS "rowKey", created_at AS "createdAt",
   CASE WHEN row_key IS NULL THEN version END AS version,
   CASE WHEN operation = 'UPDATE' AND table_name IN ('product', 'variant') THEN changes - 'stock' = '{}' ELSE false END AS "isOnlyStock"
 FROM row_change WHERE store_id = $1 AND sequence > $2 ORDER BY sequence LIMIT $3`,

@@ -3,7 +3,7 @@ import { createYoga, type Plugin } from 'graphql-yoga';
 import { internalError } from '../core/errors.ts';
 import { anonymous } from '../core/execution/principal.ts';
 import { schema } from '../graph/schema.ts';
-import { withCors } from '../http/cors.ts';
+import { TRACING_HEADERS, withCors } from '../http/cors.ts';
 import { acceptsHtml, type HttpRequest } from '../http/request.ts';
 import { type Outgoing, withHeaders } from '../http/response.ts';
 import type { Call, Surface } from '../http/router.ts';
@@ -63,7 +63,7 @@ export function createGraphqlServer(parts: GraphqlServerOptions): Surface<RateLi
   const cors = {
     origins: corsOrigins,
     methods: 'GET, POST',
-    requestHeaders: 'authorization, content-type, idempotency-key, x-store-id',
+    requestHeaders: `authorization, content-type, idempotency-key, x-store-id, ${TRACING_HEADERS}`,
     exposedHeaders: 'idempotent-replayed, retry-after, warning, x-request-id',
   };
   const yoga = createYoga<ServerContext, RequestSource>({

@@ -8,7 +8,7 @@ import type { Runtime } from '../core/execution/runtime.ts';
 import { changeCursor, startOfFeed } from '../graph/change/change-cursor.ts';
 import { ALL_CHANGE_KINDS, type ChangeKind, type ShownChange, shownKinds } from '../graph/change/change-kind.ts';
 import { followChanges } from '../graph/change/follow-changes.ts';
-import { withCors } from '../http/cors.ts';
+import { TRACING_HEADERS, withCors } from '../http/cors.ts';
 import type { HttpRequest } from '../http/request.ts';
 import { type Outgoing, type StreamedResponse, withHeaders } from '../http/response.ts';
 import type { Call, Surface } from '../http/router.ts';
@@ -64,7 +64,7 @@ export function createEventStream(parts: EventStreamOptions): Surface<RateLimitG
   const cors = {
     origins: parts.corsOrigins,
     methods: 'GET',
-    requestHeaders: 'authorization, last-event-id, x-store-id',
+    requestHeaders: `authorization, last-event-id, x-store-id, ${TRACING_HEADERS}`,
     exposedHeaders: 'retry-after, warning, x-request-id',
   };
 

@@ -3,7 +3,7 @@ import { keyHeaders, newKey } from '../support/api-keys.ts';
 import { ABSENT } from '../support/constants.ts';
 import { invalid, outcomeOf, refusals, scopeDenied, withoutStore } from '../support/refusals.ts';
 import type { Json } from '../support/replies.ts';
-import { startService, type TestStore } from '../support/service.ts';
+import { OPERATOR, startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
 
@@ -101,6 +101,50 @@ describe('changes', () => {
     expect(await kinds({}, key)).toEqual(['PRODUCT']);
     const denied = await service.graph(CHANGES, { after, kinds: ['PRODUCT', 'COUPON'] }, key);
     expect([denied.data, refusals(denied)]).toEqual([{ changes: null }, scopeDenied('coupons:read')]);
+  });
+
+  test('has the settings, keys, tags and saved views of the store, each for who may read it', async () => {
+    const store = await service.newStore();
+    const { endCursor: after } = await page(store);
+    const update = `mutation { updateStore(id: "${store.id}", input: { supportPhone: "11987654321" }) { id } }`;
+    const asAdmin = { authorization: `Bearer ${OPERATOR}`, 'x-store-id': store.id };
+    expect((await service.graph(update, {}, asAdmin)).errors).toBeUndefined();
+    const code = await store.orderTag('Presente');
+    const save = (kind: string) =>
+      store.ask<{ id: string }>('mutation ($input: CreateSavedViewInput!) { createSavedView(input: $input) { id } }', {
+        input: { kind, name: 'Minha' },
+      });
+    const [ofOrders, ofCoupons] = [await save('ORDER'), await save('COUPON')];
+    const coupons = await newKey(store, { scopes: ['coupons:read'] });
+    const seen = async (headers = {}) =>
+      (await page(store, { after }, headers)).nodes.map(({ kind, nodeId, node }) => [kind, nodeId, node]);
+    const view = { __typename: 'SavedView' };
+    const shared = [
+      ['STORE', store.id, null],
+      ['ORDER_TAG', `${store.id}:${code}`, null],
+      ['SAVED_VIEW', ofOrders.id, view],
+      ['SAVED_VIEW', ofCoupons.id, view],
+    ];
+    expect(await seen()).toEqual(shared);
+    // Who reads coupons alone gets no tag, and of the view of another list its id.
+    expect(await seen(keyHeaders(store, coupons))).toEqual([shared[0], ['SAVED_VIEW', ofOrders.id, null], shared[3]]);
+    expect(await seen(asAdmin)).toEqual([...shared, ['API_KEY', expect.any(String), null]]);
+    const webhooks = keyHeaders(store, await newKey(store, { scopes: ['webhooks:read'] }));
+    expect(await seen(webhooks)).toEqual(shared.slice(0, 1));
+    for (const [kind, scope] of [
+      ['SAVED_VIEW', 'orders:read'],
+      ['ORDER_TAG', 'orders:read'],
+      ['API_KEY', 'store:admin'],
+    ] as const)
+      expect(refusals(await store.graph(CHANGES, { after, kinds: ['STORE', kind] }, webhooks))).toEqual(scopeDenied(scope));
+
+    const { endCursor } = await page(store);
+    await store.graph('mutation ($id: String!) { deleteOrderTag(id: $id) { id } }', { id: code });
+    await store.graph('mutation ($id: UUID!) { deleteSavedView(id: $id) { id } }', { id: ofOrders.id });
+    expect((await page(store, { after: endCursor })).nodes.map(({ kind, nodeId, node }) => [kind, nodeId, node])).toEqual([
+      ['ORDER_TAG', `${store.id}:${code}`, null],
+      ['SAVED_VIEW', ofOrders.id, null],
+    ]);
   });
 
   test('requires a store, valid arguments and a cursor of the changes of the store', async () => {

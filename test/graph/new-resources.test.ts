@@ -20,11 +20,7 @@ const recordedTables = () =>
 
 /** Recorded tables that the feed of changes leaves out, and why. */
 const NOT_IN_FEED: Readonly<Record<string, string>> = {
-  api_key: 'belongs to no single store',
   message: 'jobs write it',
-  order_tag: 'has no id of its own',
-  saved_view: 'belongs to the users of the panel',
-  store: 'is the store itself',
   webhook_delivery: 'jobs write it',
 };
 

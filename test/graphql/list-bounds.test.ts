@@ -27,8 +27,8 @@ const BOUNDS: Readonly<Record<number, string>> = {
   7: 'OrderFilter.statuses',
   10: `BulkProductsInput.addCategoryIds BulkProductsInput.removeCategoryIds CreateVariantInput.options
     SetVariantInput.options UpdateVariantInput.options setVariants.options`,
-  20: 'CreateWebhookInput.events UpdateWebhookInput.events changes.kinds',
-  21: 'EventFilter.types',
+  20: 'CreateWebhookInput.events UpdateWebhookInput.events',
+  21: 'EventFilter.types changes.kinds',
   26: 'CreateApiKeyInput.scopes',
   40: `BulkOrdersInput.addTagIds BulkOrdersInput.removeTagIds OrderFilter.allTagIds OrderFilter.anyTagIds
     OrderFilter.noTagIds UpdateCustomerInput.tags UpdateOrderInput.tagIds addOrderTags.tagIds

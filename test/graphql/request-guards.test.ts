@@ -73,7 +73,8 @@ describe('the request of a document', () => {
       expect(corsOf(headers)).toEqual({
         ...READABLE,
         'access-control-allow-methods': 'GET, POST',
-        'access-control-allow-headers': 'authorization, content-type, idempotency-key, x-store-id',
+        'access-control-allow-headers':
+          'authorization, content-type, idempotency-key, x-store-id, traceparent, tracestate, baggage, sentry-trace, apollo-require-preflight, apollographql-client-name, apollographql-client-version, x-apollo-operation-id, x-apollo-operation-name',
         'access-control-max-age': '7200',
       });
     });

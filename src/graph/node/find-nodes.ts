@@ -47,7 +47,7 @@ function mayRead(ctx: RequestContext, model: Model): boolean {
 }
 
 /** The records of a type that the caller may read: of saved views those of the lists that they may. */
-function readableWhere({ principal }: RequestContext, model: Model): object {
+export function readableWhere({ principal }: RequestContext, model: string): object {
   if (model !== 'SavedView') return {};
   return { kind: { in: ALL_SEARCH_KINDS.filter((kind) => hasScope(principal, SEARCH_KINDS[kind].scope)) } };
 }
