@@ -1934,7 +1934,7 @@ export type CustomerEdge = {
 export type CustomerFilter = {
   /** Produto de um dos seus pedidos, em qualquer situação. */
   readonly boughtProductId?: InputMaybe<Scalars['UUID']['input']>;
-  /** Cidade do último endereço, como está nele. */
+  /** Cidade do último endereço, por inteiro, sem distinguir maiúsculas. */
   readonly city?: InputMaybe<Scalars['String']['input']>;
   /** CPF ou CNPJ por inteiro, com ou sem máscara, até 30 caracteres. */
   readonly documentNumber?: InputMaybe<Scalars['String']['input']>;

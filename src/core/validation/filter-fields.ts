@@ -29,6 +29,9 @@ export const timesInOrder = <State extends z.ZodObject>(state: State, time: stri
     message: `Não pode ser antes de ${time}Since.`,
   });
 
+/** The condition of a text filter: the whole column in either case of letters. Its index is over the column in lower case. */
+export const equalsInsensitive = (text: string) => ({ equals: text, mode: 'insensitive' }) as const;
+
 /** The condition of a text filter: contained in the column in either case of letters, no character being a wildcard. */
 export function containsInsensitive(text: string) {
   // Prisma leaves the wildcards of LIKE as they are.

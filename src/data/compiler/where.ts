@@ -19,7 +19,11 @@ const isOfPlainLetters = (text: string): boolean => /^[ -~]*$/.test(text) && !/[
 
 /** The operators of Prisma's filters that are written here. */
 const OPERATORS: Readonly<Record<string, Operator>> = {
-  equals: (column, value, parameters) => (value === null ? `${column} IS NULL` : `${column} = ${parameters.add(value)}`),
+  equals: (column, value, parameters, { mode }) => {
+    if (value === null) return `${column} IS NULL`;
+    const sent = parameters.add(value);
+    return mode === 'insensitive' ? `lower(${column}) = lower(${sent})` : `${column} = ${sent}`;
+  },
   not: (column, value, parameters) => {
     if (value === null) return `${column} IS NOT NULL`;
     if (isCondition(value)) throw new UnsupportedQuery();

@@ -3,7 +3,7 @@ import { unmaskDocument } from '../../core/brazil/documents.ts';
 import { STATE_CODES } from '../../core/brazil/zipcodes.ts';
 import type { RequestContext } from '../../core/execution/context.ts';
 import { builder } from '../../core/schema/builder.ts';
-import { between, containsInsensitive } from '../../core/validation/filter-fields.ts';
+import { between, containsInsensitive, equalsInsensitive } from '../../core/validation/filter-fields.ts';
 import { orMatchingWords } from '../../data/search-words.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
 import { tagKey } from './customer.rules.ts';
@@ -23,7 +23,7 @@ export const CustomerFilter = builder.inputType('CustomerFilter', {
     phone: t.string({ description: 'Telefone por inteiro, com DDD, como (11) 98765-4321.' }),
     tag: t.string({ description: 'Etiqueta que o comprador tem, por inteiro, sem distinguir maiúsculas.' }),
     state: t.string({ description: 'Sigla do estado do último endereço, como SP.' }),
-    city: t.string({ description: 'Cidade do último endereço, como está nele.' }),
+    city: t.string({ description: 'Cidade do último endereço, por inteiro, sem distinguir maiúsculas.' }),
     minTotalSpent: t.field({ type: 'Money', description: 'Soma mínima dos pedidos pagos, enviados e entregues.' }),
     maxTotalSpent: t.field({ type: 'Money', description: 'Soma máxima, não menor que minTotalSpent.' }),
     minOrders: t.int({ description: 'Quantidade mínima de pedidos.' }),
@@ -66,7 +66,7 @@ export function customerWhere(ctx: RequestContext, filter: z.output<typeof custo
       tag != null && { tagKeys: { has: tagKey(ctx.storeId, tag) } },
       state != null && { state },
       // Every state, because the index of cities begins with them.
-      city != null && { city, ...(state == null && { state: { in: [...STATE_CODES] } }) },
+      city != null && { city: equalsInsensitive(city), ...(state == null && { state: { in: [...STATE_CODES] } }) },
       totalSpent && { totalSpent },
       totalOrders && { totalOrders },
       firstOrderSince != null && { firstOrderDate: { gte: firstOrderSince } },

@@ -78,7 +78,7 @@ const LOOK_UPS: Readonly<Record<string, number>> = {
 
 const CUSTOMERS = `INSERT INTO customer (id, store_id, key, email, name, total_orders, first_order_date, last_order_date, last_order_id)
 SELECT gen_random_uuid(), $1, n, n || '@example.com', n, 1, now(), now(), gen_random_uuid() FROM generate_series(1, 2000) AS n`;
-const ONE_CUSTOMER = `UPDATE customer SET id = '${RARE_ID}' WHERE store_id = $1 AND key = '77'`;
+const ONE_CUSTOMER = `UPDATE customer SET id = '${RARE_ID}', state = 'RR', city = 'Boa Vista' WHERE store_id = $1 AND key = '77'`;
 const CHECKOUTS = `INSERT INTO checkout (id, store_id, kind, cart_token, items, subtotal, discount, total, requires_shipping, active_at)
 SELECT gen_random_uuid(), $1, 'EXTERNAL', n, '[]', 0, 0, 0, false, now() FROM generate_series(1, 2000) AS n`;
 const ORDERS = `INSERT INTO "order" (id, store_id, number, subtotal, discount, total, payment_method, customer_id, customer_name, customer_email, paid_at)
@@ -185,6 +185,13 @@ describe.runIf(onPostgresql)('each filter of a growing list in each order', () =
         expect([args, growing]).toEqual([args, []]);
       }
     }
+  });
+
+  test.each(['Boa Vista', 'BOA VISTA', 'ACARÁ'])('of customers of the city %s is read from the index of cities', async (city) => {
+    const page = listPages('customers', 'first').find(({ filter }) => filter === 'city') as MeasuredPage;
+    const statement = await statementOf({ ...page, variables: { ...page.variables, filter: { city } } });
+    const plan = JSON.stringify(await planIn(service.database, statement));
+    expect(plan).toMatch(/"Index Name":"customer_city_idx".*"Index Cond":"[^"]*\(lower\(city\) = /);
   });
 
   test.each(TEXTS)('%s has an index of trigrams', async (key) => {
