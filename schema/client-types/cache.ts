@@ -2195,6 +2195,7 @@ export const fieldTypes = {
     "delivered": "Int!",
     "failed": "Int!",
     "failingSince": "DateTime",
+    "heldUntil": "DateTime",
     "lastFailure": "WebhookFailure",
     "lastSuccessAt": "DateTime",
     "pending": "Int!",

@@ -8137,6 +8137,8 @@ export type WebhookHealth = {
   readonly failed: Scalars['Int']['output'];
   /** Desde quando toda tentativa falha; null: a última teve sucesso ou não houve. Após 5 dias o webhook é desativado. */
   readonly failingSince?: Maybe<Scalars['DateTime']['output']>;
+  /** Até quando as entregas a caminho esperam, porque a loja usou as tentativas do dia (viewer.budgets); null: não esperam por isso. */
+  readonly heldUntil?: Maybe<Scalars['DateTime']['output']>;
   /** A última tentativa que falhou, das entregas que ainda não tiveram sucesso; null: nenhuma. */
   readonly lastFailure?: Maybe<WebhookFailure>;
   /** Último sucesso; null: nenhum. */

@@ -1,8 +1,12 @@
-import { type Html, html } from '../http/html.ts';
+import { compileOperation } from '../core/execution/stored-operation.ts';
+import { schema } from '../graph/schema.ts';
+import type { StoreBudgetKind } from '../graph/store-budget/store-budgets.ts';
+import { type Html, html, type Part } from '../http/html.ts';
 import { credentialSubject } from '../rate-limits/guard.ts';
 import type { LimitName } from '../rate-limits/policies.ts';
+import { moment } from './format.ts';
 import { consoleLayout } from './layout.ts';
-import type { PageContext } from './page-context.ts';
+import { type PageContext, runForPage, timeZoneOf } from './page-context.ts';
 import { table } from './pieces.ts';
 
 interface Bucket {
@@ -31,11 +35,47 @@ function bucketsOf({ principal, call: { address } }: PageContext): Bucket[] {
   ];
 }
 
+/** Limit of what the store may use, and what it has used. */
+interface BudgetRow {
+  readonly kind: StoreBudgetKind;
+  readonly limit: number;
+  readonly used: number;
+  readonly resetsAt: string | null;
+}
+
+const BUDGETS = compileOperation(schema, '{ viewer { budgets { kind limit used resetsAt } } }');
+
+const BUDGET_NAMES: Readonly<Record<StoreBudgetKind, string>> = {
+  DELIVERY_ATTEMPTS: 'Tentativas de entrega a webhooks hoje (UTC)',
+  API_KEYS: 'Chaves de API da loja',
+};
+
 const number = (value: number) => value.toLocaleString('pt-BR', { maximumFractionDigits: 2 });
 
-/** The rate limits and what is left of them. */
-export function limitPage(context: PageContext): Html {
+/** Table of what a store may use, and when it may use all of it again. */
+const budgetTable = (rows: readonly BudgetRow[], zone: string): Part =>
+  table(
+    'Orçamentos da loja',
+    [
+      { title: 'O que a loja usa', cell: ({ kind }) => BUDGET_NAMES[kind] },
+      {
+        title: 'Usado',
+        cell: ({ used, limit }) =>
+          html`<meter min="0" max="${limit}" high="${(limit * 3) / 4}" value="${used}" aria-hidden="true"></meter> ${number(used)} de ${number(limit)}`,
+      },
+      {
+        title: 'Tudo de novo em',
+        cell: ({ resetsAt }) => (resetsAt === null ? 'não volta sozinho' : moment(resetsAt, zone)),
+      },
+    ],
+    rows,
+    '',
+  );
+
+/** The rate limits and the budgets of the store, with what is left of each. */
+export async function limitPage(context: PageContext): Promise<Html> {
   const { limits } = context;
+  const { viewer } = await runForPage<{ viewer: { budgets: BudgetRow[] } }>(context, BUDGETS, {});
   const rows = bucketsOf(context).map(({ name, limit, subject }) => {
     const [policy, state] = [limits.policy(limit), limits.peek(limit, subject)];
     return { ...policy, name, remaining: state.remaining, fullInSeconds: Math.ceil(state.fullInMs / 1000) };
@@ -60,6 +100,9 @@ ${table(
   ],
   rows,
   '',
-)}`,
+)}
+<h2>O que a loja pode usar</h2>
+<p class="hint">O que passa das tentativas do dia não se perde: as entregas esperam a meia-noite em UTC e seguem das mais antigas às mais novas.</p>
+${budgetTable(viewer.budgets, timeZoneOf(context))}`,
   );
 }

@@ -11,7 +11,7 @@ const WEBHOOKS = compileOperation(
   schema,
   `query (${PAGE_VARIABLES}) { webhooks(${PAGE_ARGUMENTS}) {
     nodes { id name url active events hasSecret health {
-      delivered failed pending lastSuccessAt failingSince switchedOffReason lastFailure { at failure deliveryId delivery { id } }
+      delivered failed pending lastSuccessAt failingSince heldUntil switchedOffReason lastFailure { at failure deliveryId delivery { id } }
     } } ${PAGE_INFO}
   } }`,
 );
@@ -29,6 +29,7 @@ interface WebhookRow {
     readonly pending: number;
     readonly lastSuccessAt: string | null;
     readonly failingSince: string | null;
+    readonly heldUntil: string | null;
     readonly switchedOffReason: string | null;
     readonly lastFailure: {
       readonly at: string;
@@ -48,6 +49,7 @@ ${definitionList([
   ['Recebe', webhook.events.join(', ')],
   ['Assinado', webhook.hasSecret ? 'Sim' : 'Não'],
   ['Entregas', `${health.delivered} entregues, ${health.failed} com falha, ${health.pending} a caminho`],
+  ['Entregas esperam até', health.heldUntil && html`${moment(health.heldUntil, zone)}: a loja usou todas as tentativas de hoje`],
   ['Último sucesso', at(health.lastSuccessAt)],
   ['Falha desde', at(health.failingSince)],
   [

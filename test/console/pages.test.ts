@@ -248,6 +248,23 @@ test('limits are those of the API, and showing them spends nothing', async () =>
   expect(await shown()).toContain('API v1 e GraphQL, com esta credencial 999.999 de 1.000.000 100.000');
 });
 
+test('what the store may use is beside the limits, and webhooks say when their deliveries wait', async () => {
+  const { store, browser } = await newConsole(service);
+  await store.webhook({ name: 'ERP da matriz' });
+  const shown = async (page: string) => visibleText(await browser.open(`/console/${page}`));
+  expect(await shown('limites')).toContain('Tentativas de entrega a webhooks hoje (UTC) 0 de 100.000');
+  expect(await shown('limites')).toContain('Chaves de API da loja 1 de 100 não volta sozinho');
+  expect(await shown('webhooks')).toContain('Entregas esperam até – Último sucesso');
+  const used = `INSERT INTO delivery_day (store_id, day, attempts, granted) VALUES ($1, (now() AT TIME ZONE 'UTC')::date, 100000, 0)`;
+  await service.rows({ text: used, values: [store.id] });
+  expect(await shown('limites')).toMatch(
+    /Tentativas de entrega a webhooks hoje \(UTC\) 100\.000 de 100\.000 \d\d\/\d\d\/\d{4}, 21:00:00/,
+  );
+  expect(await shown('webhooks')).toMatch(
+    /Entregas esperam até \d\d\/\d\d\/\d{4}, 21:00:00: a loja usou todas as tentativas de hoje/,
+  );
+});
+
 test('keys show the current key itself, and to an administrator those of the whole store, with their last use', async () => {
   const { store, browser } = await newConsole(service);
   await store.get('/api/v1/orders', 200);

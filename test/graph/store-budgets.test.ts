@@ -3,6 +3,7 @@ import { newKey, REVOKE_KEY, ROTATE_KEY } from '../support/api-keys.ts';
 import { refusals } from '../support/refusals.ts';
 import type { GraphReply } from '../support/replies.ts';
 import { Service, startService } from '../support/service.ts';
+import { allStatementsOf } from '../support/statements.ts';
 import { insertDelivery, insertEvent } from '../support/webhooks.ts';
 
 const service = await startService();
@@ -123,4 +124,22 @@ describe('a store with few attempts left for today', () => {
     const message = 'A janela pede 2 entregas, mais do que as 1 tentativas que a loja tem num dia. Escolha uma menor.';
     expect(errors?.[0]?.extensions.details).toMatchObject([{ field: 'until', code: 'TOO_BIG', message }]);
   });
+});
+
+test('the health of a webhook says until when its deliveries wait, for all of a page in one statement', async () => {
+  const store = await service.newStore();
+  for (let n = 0; n < 3; n += 1) await store.webhook();
+  const heldUntil = async () => {
+    const { nodes } = await store.ask<{ nodes: { health: { heldUntil: string | null } }[] }>(
+      '{ webhooks { nodes { health { heldUntil } } } }',
+    );
+    return nodes.map(({ health }) => health.heldUntil);
+  };
+  expect(await heldUntil()).toEqual([null, null, null]);
+  await setAttempts(store.id, 99_999);
+  expect(await heldUntil()).toEqual([null, null, null]);
+  await setAttempts(store.id, 100_000);
+  const midnight = await nextDay();
+  const sent = await allStatementsOf(async () => expect(await heldUntil()).toEqual([midnight, midnight, midnight]));
+  expect(sent.filter(({ text }) => text.includes('delivery_day'))).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import { builder } from '../../core/schema/builder.ts';
 import type { Webhook } from '../../generated/prisma/client.ts';
 import { type DeliveryStats, deliveryStats } from './delivery-stats.ts';
+import { heldUntil } from './held-until.ts';
 import { type LastFailure, lastFailure } from './last-failure.ts';
 
 /** Share of the ended deliveries that succeeded, from 0 to 1; null when none has ended. */
@@ -56,6 +57,13 @@ export const WebhookHealth = builder.objectRef<Omit<Webhook, 'headers' | 'sealed
       nullable: true,
       description:
         'Desde quando toda tentativa falha; null: a última teve sucesso ou não houve. Após 5 dias o webhook é desativado.',
+    }),
+    heldUntil: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'Até quando as entregas a caminho esperam, porque a loja usou as tentativas do dia (viewer.budgets); null: não esperam por isso.',
+      resolve: ({ id }, _, ctx) => heldUntil(ctx, id),
     }),
     switchedOffAt: t.expose('switchedOffAt', {
       type: 'DateTime',
