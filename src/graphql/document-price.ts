@@ -7,6 +7,12 @@ import { requestError } from './request-guards.ts';
 const FEWER_FIELDS = 'Peça páginas menores ou menos campos.';
 const LESS_AT_ONCE = 'Peça menos de cada vez.';
 
+function assertBelowMaximum(points: number, advice: string): void {
+  if (points <= MAX_POINTS) return;
+  const message = `O documento custa ${points} pontos, e no máximo ${MAX_POINTS} são aceitos. ${advice}`;
+  throw validationError([{ field: 'query', message, code: 'TOO_BIG' }]);
+}
+
 /**
  * Price of a document: one call for every 20,000 points, the first of which was charged on arrival (D-15). Throws 400 above the maximum,
  * 429 when the quota is too small, which costs nothing.
@@ -20,11 +26,12 @@ export class DocumentPrice {
     this.#rateLimit = rateLimit;
   }
 
-  /** Charges what is known before the execution. Returns what is left. Throws errors of the request. */
+  /** Charges what is known before the execution. Returns what is left. A refusal by the quota is one of the request. */
   async begin(points: number): Promise<Quota | undefined> {
     this.#points = points;
+    assertBelowMaximum(points, FEWER_FIELDS);
     try {
-      await this.#raise(points, FEWER_FIELDS);
+      await this.#rateLimit.raiseTo(requestsForCost(points));
     } catch (error) {
       throw requestError(error);
     }
@@ -35,18 +42,11 @@ export class DocumentPrice {
   async add(points: number): Promise<void> {
     if (this.#refusal) throw this.#refusal;
     try {
-      await this.#raise(this.#points + points, LESS_AT_ONCE);
+      assertBelowMaximum(this.#points + points, LESS_AT_ONCE);
+      await this.#rateLimit.raiseTo(requestsForCost(this.#points + points));
     } catch (error) {
       this.#refusal = error as Error;
       throw error;
     }
-  }
-
-  async #raise(points: number, advice: string): Promise<void> {
-    if (points > MAX_POINTS) {
-      const message = `O documento custa ${points} pontos, e no máximo ${MAX_POINTS} são aceitos. ${advice}`;
-      throw validationError([{ field: 'query', message, code: 'TOO_BIG' }]);
-    }
-    await this.#rateLimit.raiseTo(requestsForCost(points));
   }
 }
