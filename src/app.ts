@@ -18,7 +18,7 @@ import { schema, wireSchema } from './graph/schema.ts';
 import { graphiqlRoutes } from './graphql/graphiql-page.ts';
 import { createGraphqlServer } from './graphql/server.ts';
 import { createHealthSurface } from './http/health.ts';
-import { currentRequestId, withRequestContext } from './http/pipeline.ts';
+import { currentRequest, currentRequestId, withRequestContext } from './http/pipeline.ts';
 import type { HttpRequest } from './http/request.ts';
 import { type Outgoing, toFetchResponse } from './http/response.ts';
 import { createRouter } from './http/router.ts';
@@ -27,6 +27,7 @@ import { maxStreamsOf, StreamSlots } from './http/stream-slots.ts';
 import { createPayPages } from './pay/pay-pages.ts';
 import { createUnsubscribePages } from './pay/unsubscribe-pages.ts';
 import { type FindAddress, findState } from './pay/zipcode-address.ts';
+import { createFailureLog } from './process/failure-log.ts';
 import { createRateLimits } from './rate-limits/create-rate-limits.ts';
 import { memoryBuckets } from './rate-limits/memory-buckets.ts';
 import type { Buckets, RateSettings } from './rate-limits/policies.ts';
@@ -108,6 +109,7 @@ export function createApp({ database, log, clock = systemClock, introspection = 
     clock,
     restRoutes,
     requestId: currentRequestId,
+    onFailure: createFailureLog(log, currentRequest),
     onCommitted: () => hub.notify(),
     fillTestStore,
   });

@@ -21,8 +21,11 @@ import { publicLookup } from './jobs/webhooks/public-lookup.ts';
 import { createResolve } from './jobs/webhooks/resolver.ts';
 import type { Jobs } from './jobs/worker.ts';
 import { createZipcodeLookup } from './pay/zipcode-address.ts';
+import { createDatabaseReports, watchDatabase } from './process/database-watch.ts';
+import { createFailureLog } from './process/failure-log.ts';
 import { exitFatally, onShutdownSignal, runMain, waitUntilOpened } from './process/lifecycle.ts';
 import { createLog } from './process/log.ts';
+import { migrationReports } from './process/migration-reports.ts';
 import { embeddedSecretsKey } from './process/secrets-key.ts';
 import { openBuckets } from './rate-limits/open-buckets.ts';
 import { createMetrics } from './telemetry/metrics.ts';
@@ -68,8 +71,10 @@ async function start(config: Config): Promise<void> {
     server.once('error', failed);
     server.listen(config.PORT, config.HOST, listening);
   });
+  const reports = createDatabaseReports(log, 'calls get 503 meanwhile');
   const database = await openDatabaseOfService({
-    onWaiting: (err) => log.warn({ err }, 'the database is away: calls get 503 until it is there'),
+    onWaiting: reports.away,
+    ...migrationReports(log),
     ...databaseSettingsFrom(config),
     replicaUrls: config.REPLICA_URLS,
     onReplicaUnused: (replica, err) => log.warn({ err, replica }, 'a replica is not read from: the primary is'),
@@ -101,10 +106,12 @@ async function start(config: Config): Promise<void> {
   });
   let jobs: Promise<Jobs> | undefined;
   let keyUses: PollingLoop | undefined;
+  let stopWatch: (() => void) | undefined;
   let seeding: ReturnType<typeof prepareDemoStore> | undefined;
   const onEventsCommitted = () => void jobs?.then((running) => running.trigger());
   const shutdown = onShutdownSignal(config.SHUTDOWN_SECONDS, async () => {
     app?.endStreams();
+    stopWatch?.();
     await Promise.all([drainHttp(), seeding, keyUses?.stop(), jobs?.then((running) => running.stop())]);
     await app?.writeKeyUses().catch((error: unknown) => log.warn({ err: error }, 'uses of keys were not written'));
     await closeBuckets();
@@ -141,6 +148,8 @@ async function start(config: Config): Promise<void> {
   appMade.resolve(app);
   if (!(await waitUntilOpened(database, shutdown))) return;
   for (const sentence of unknownVersions) log.warn(sentence);
+  // The embedded database cannot be away.
+  if (!isEmbedded) stopWatch = watchDatabase(database, reports);
   keyUses = startKeyUses(app, log);
   console.log(`listening on ${address} with the ${database.kind} database; GraphQL at ${address}/graphql`);
   if (config.GRAPHQL_INTROSPECTION) void warmIntrospection(schema, shutdown);
@@ -157,7 +166,10 @@ async function start(config: Config): Promise<void> {
   }
   if (config.JOBS === 'off' || shutdown.aborted) return;
   const egressAllow = config.WEBHOOK_EGRESS_ALLOW;
-  const runtime = createRuntime(database, createSecrets(secretsKey), { publicUrl, egressAllow, budgets, onEventsCommitted });
+  const runtime = createRuntime(database, createSecrets(secretsKey), {
+    ...{ publicUrl, egressAllow, budgets, onEventsCommitted },
+    onFailure: createFailureLog(log),
+  });
   // Loaded here, so that the socket opens without waiting for the jobs.
   jobs = import('./jobs/worker.ts').then(({ startJobs }) =>
     startJobs({ runtime, log, answersCalls: true, ...jobSettingsFrom(config) }),

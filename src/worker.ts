@@ -8,8 +8,11 @@ import { openDatabaseOfService } from './data/driver/open.ts';
 import { createRuntime } from './graph/create-runtime.ts';
 import { startHealthServer } from './http/worker-health-server.ts';
 import { type Jobs, startJobs } from './jobs/worker.ts';
+import { createDatabaseReports, watchDatabase } from './process/database-watch.ts';
+import { createFailureLog } from './process/failure-log.ts';
 import { onShutdownSignal, runMain, waitUntilOpened } from './process/lifecycle.ts';
 import { createLog } from './process/log.ts';
+import { migrationReports } from './process/migration-reports.ts';
 import { createMetrics } from './telemetry/metrics.ts';
 import { addSpanListener } from './telemetry/spans.ts';
 import { startTracing } from './telemetry/start-tracing.ts';
@@ -33,20 +36,28 @@ async function start(config: Config): Promise<void> {
     throw new Error('PUBLIC_URL: is required by a worker, which announces addresses and listens at none itself');
   const log = await createLog(config.LOG_LEVEL);
   const stopTracing = await startTracing(config);
-  const onWaiting = (err: unknown) => log.warn({ err }, 'the database is away: the jobs wait for it');
-  const database = await openDatabaseOfService({ ...databaseSettingsFrom(config), onWaiting });
+  const reports = createDatabaseReports(log, 'the jobs wait');
+  const database = await openDatabaseOfService({
+    ...databaseSettingsFrom(config),
+    ...migrationReports(log),
+    onWaiting: reports.away,
+  });
   const healthServer = await openHealthServer(config, { database, log, publicUrl });
   let jobs: Jobs | undefined;
+  let stopWatch: (() => void) | undefined;
   const shutdown = onShutdownSignal(config.SHUTDOWN_SECONDS, async () => {
+    stopWatch?.();
     await Promise.all([jobs?.stop(), healthServer?.close()]);
     await stopTracing();
     await database.close();
   });
   if (!(await waitUntilOpened(database, shutdown))) return;
   for (const sentence of unknownVersions) log.warn(sentence);
+  stopWatch = watchDatabase(database, reports);
   const egressAllow = config.WEBHOOK_EGRESS_ALLOW;
   const onEventsCommitted = () => jobs?.trigger();
-  const settings = { publicUrl, egressAllow, budgets: budgetsFrom(config), onEventsCommitted };
+  const onFailure = createFailureLog(log);
+  const settings = { publicUrl, egressAllow, budgets: budgetsFrom(config), onEventsCommitted, onFailure };
   const runtime = createRuntime(database, createSecrets(secretsKey), settings);
   jobs = startJobs({ runtime, log, ...jobSettingsFrom(config) });
   const healthAddress = healthServer ? `; health checks at ${healthServer.address}` : '';

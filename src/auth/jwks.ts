@@ -55,7 +55,7 @@ export function remoteJwks({ url, clock, onError, onUnusableKey }: JwksOptions):
   return {
     async find(header, jws) {
       if (!remote.fresh && !failedRecently()) await refetch();
-      if (!keys) throw unavailable();
+      if (!keys) throw unavailable(new Error('PANEL_JWKS_URL has given no keys yet'));
       try {
         return await keys(header, jws);
       } catch (error) {

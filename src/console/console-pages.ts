@@ -69,7 +69,7 @@ export function createConsole({ onBug, ...options }: ConsoleOptions): Surface<vo
   const ended = () => ({ 'set-cookie': endedCookie(publicUrl) });
 
   function rejection(error: unknown, { request: { method }, url }: Call): DomainError {
-    const known = toDomainError(error, runtime.uniqueConstraints);
+    const known = toDomainError(error, runtime);
     if (!(known instanceof DomainError)) onBug(error, `${method} ${url.pathname}`);
     return toConsoleError(known);
   }

@@ -124,9 +124,10 @@ export function internalError(): DomainError {
   return new DomainError('INTERNAL_ERROR', 'Erro interno. Tente novamente e, se persistir, informe o X-Request-Id ao suporte.');
 }
 
-/** 503 for work that the database cannot do at this moment (D-03). */
-export function unavailable(): DomainError {
-  return new DomainError('SERVICE_UNAVAILABLE', 'O serviço está temporariamente indisponível. Tente novamente em instantes.');
+/** 503 for work that the database cannot do at this moment (D-03). `cause` says why, to the log alone. */
+export function unavailable(cause: unknown): DomainError {
+  const message = 'O serviço está temporariamente indisponível. Tente novamente em instantes.';
+  return Object.assign(new DomainError('SERVICE_UNAVAILABLE', message), { cause });
 }
 
 /** Field and message (409) of each unique constraint, by its name. */

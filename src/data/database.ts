@@ -25,6 +25,14 @@ export interface StatementResult<Row> {
 /** Sends one statement. Rejects with the driver's error, which carries PostgreSQL's `code`. */
 export type Query = <Row = Record<string, unknown>>(statement: Statement) => Promise<StatementResult<Row>>;
 
+/** Rejected by a server that takes no writes, as a standby. Locks no row, of a table that no migration changes. */
+const TAKES_WRITES = 'SELECT FROM _prisma_migrations LIMIT 0 FOR UPDATE';
+
+/** Throws when the database is unavailable or takes no writes. Migrations have run before. */
+export async function assertTakesWrites(query: Query): Promise<void> {
+  await query({ text: TAKES_WRITES });
+}
+
 /** Throws when the database is unavailable. */
 export async function assertAvailable(query: Query): Promise<void> {
   await query({ text: 'SELECT 1' });

@@ -6,13 +6,16 @@ import { isKnownVersion } from '../core/lib/known-versions.ts';
  */
 export class WriteConflictError extends Error {}
 
-/**
- * Thrown by a transaction that comes to a slow statement while all places for these are taken. It is to begin again with a place, which it
- * gets before its connection: one that waited with it would keep the connection from others. PostgreSQL's code for too many connections.
- */
-export class SlowPlaceMissing extends Error {
+/** Refusal of work that waits for its turn at the connections of this process. PostgreSQL's code for too many connections. */
+export class PoolWaitError extends Error {
   readonly code = '53300';
 }
+
+/**
+ * Thrown by a transaction that comes to a slow statement while all places for these are taken. It is to begin again with a place, which it
+ * gets before its connection: one that waited with it would keep the connection from others.
+ */
+export class SlowPlaceMissing extends PoolWaitError {}
 
 // `driverAdapterError` is in no type of Prisma (D-401).
 isKnownVersion('@prisma/client', '7.10.0', 'errors of Prisma are read from its codes and messages');
@@ -20,11 +23,12 @@ isKnownVersion('@prisma/client', '7.10.0', 'errors of Prisma are read from its c
 interface DriverCause {
   readonly kind?: string;
   readonly originalCode?: string;
+  readonly originalMessage?: string;
   readonly constraint?: { readonly index?: string };
 }
 
 /** The driver's own account of an error that Prisma wrapped; its P-code alone does not name the constraint. */
-function driverCause(error: unknown): DriverCause {
+export function driverCause(error: unknown): DriverCause {
   const { meta, cause } = (error ?? {}) as { meta?: { driverAdapterError?: { cause?: DriverCause } }; cause?: DriverCause };
   return meta?.driverAdapterError?.cause ?? cause ?? {};
 }
@@ -33,7 +37,7 @@ function driverCause(error: unknown): DriverCause {
 const SQL_STATE = /^(?!P[1-9])[0-9A-Z]{5}$/;
 
 /** SQLSTATE of an error, whether it came from Prisma or from the driver. */
-function sqlState(error: unknown): string | undefined {
+export function sqlState(error: unknown): string | undefined {
   const { code } = (error ?? {}) as { code?: unknown };
   return driverCause(error).originalCode ?? (typeof code === 'string' && SQL_STATE.test(code) ? code : undefined);
 }
@@ -74,11 +78,14 @@ export function isRetryable(error: unknown): boolean {
   return error instanceof WriteConflictError || errorCode(error) === 'P2034' || RETRYABLE_STATES.has(sqlState(error) ?? '');
 }
 
+/** True when a statement waited longer for a lock than it may. */
+export const isLockTimeout = (error: unknown): boolean => sqlState(error) === '55P03';
+
 /** True when a statement took longer than it may. */
 export const isTimedOut = (error: unknown): boolean => sqlState(error) === '57014';
 
-/** PostgreSQL's classes for lost connections, exhausted resources and an operator's intervention (a timeout, a restart); read-only. */
-const UNAVAILABLE_STATES = /^(08|53|57|25006$)/;
+/** PostgreSQL's classes for lost connections, exhausted resources and an operator's intervention (a timeout, a restart); read-only; a lock's timeout. */
+const UNAVAILABLE_STATES = /^(08|53|57|25006$|55P03$)/;
 const UNAVAILABLE_KINDS = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections']);
 const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',

@@ -46,6 +46,8 @@ export interface RuntimeSettings {
   readonly budgets?: StoreBudgets | undefined;
   /** Called after the commit of a transaction with events; must not block or throw. */
   readonly onEventsCommitted?: (() => void) | undefined;
+  /** Called with the reason of an answer that the caller has no part in; must not throw. */
+  readonly onFailure?: ((error: unknown) => void) | undefined;
   /** Called after the commit of a mutation; must not block or throw. */
   readonly onCommitted?: () => void;
   /** Fills a new test store in a transaction; absent where none are made. */
@@ -76,6 +78,7 @@ export function createRuntime(
     clock = systemClock,
     budgets = DEFAULT_BUDGETS,
     onEventsCommitted = () => undefined,
+    onFailure = () => undefined,
     onCommitted = () => undefined,
     fillTestStore,
     requestId,
@@ -93,6 +96,7 @@ export function createRuntime(
     budgets,
     storeClocks: createStoreClocks(database.query, clock),
     onEventsCommitted,
+    onFailure,
     onCommitted,
     changeFeed: {
       head: (storeId) => readHead(database, storeId),

@@ -1,14 +1,7 @@
 import { GraphQLError, isValueNode, Kind } from 'graphql';
-import {
-  BEARER_CHALLENGE,
-  DomainError,
-  type ErrorCode,
-  internalError,
-  retryAfterOf,
-  type UniqueConstraintMessages,
-  validationError,
-} from '../core/errors.ts';
+import { BEARER_CHALLENGE, DomainError, type ErrorCode, internalError, retryAfterOf, validationError } from '../core/errors.ts';
 import { toDomainError } from '../core/execution/database-errors.ts';
+import type { Runtime } from '../core/execution/runtime.ts';
 import { faultOf } from '../core/fault.ts';
 import type { HttpResponse } from '../http/response.ts';
 import { locateIssue } from './locate-issue.ts';
@@ -85,11 +78,11 @@ function refusedValue({ nodes: [node] = [] }: GraphQLError): DomainError | undef
 /** The error for the client: rejections and errors of the document unchanged, any other masked. `onBug` gets the masked one. */
 export function toClientError(
   error: unknown,
-  uniqueConstraints: UniqueConstraintMessages,
+  runtime: Pick<Runtime, 'uniqueConstraints' | 'onFailure'>,
   onBug: (error: unknown) => void,
 ): GraphQLError {
   const original = error instanceof GraphQLError ? error.originalError : error;
-  const known = toDomainError(original, uniqueConstraints);
+  const known = toDomainError(original, runtime);
   if (known instanceof DomainError) return toGraphQLError(known, error instanceof GraphQLError ? error : undefined);
   const refused = error instanceof GraphQLError ? refusedValue(error) : undefined;
   if (refused) return toGraphQLError(refused, error as GraphQLError);

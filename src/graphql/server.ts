@@ -80,7 +80,7 @@ export function createGraphqlServer(parts: GraphqlServerOptions): Surface<RateLi
     cors: false,
     logging: false,
     context: ({ request, rateLimit, principal = anonymous, stream }) => ({ request, rateLimit, principal, stream }),
-    maskedErrors: { maskError: (error) => toClientError(error, runtime.uniqueConstraints, (bug) => onBug(bug, '/graphql')) },
+    maskedErrors: { maskError: (error) => toClientError(error, runtime, (bug) => onBug(bug, '/graphql')) },
     multipart: false,
     plugins: [requestGuards(parts), rateLimitPlugin(parts), executionPlugin(parts)],
   });

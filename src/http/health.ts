@@ -1,6 +1,7 @@
 import type { Cidr } from '../core/lib/cidr.ts';
 import { withTimeout } from '../core/lib/timeout.ts';
-import type { Database } from '../data/database.ts';
+import { assertTakesWrites, type Database } from '../data/database.ts';
+import { writesRefused } from '../telemetry/call-failures.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { isFromPrivateNetwork } from './client-address.ts';
 import type { HttpRoute, Surface } from './router.ts';
@@ -16,7 +17,11 @@ interface HealthParts {
 /** `/healthz`, `/readyz` and, for callers from nearby, `/metrics`, of a process that works on `database`. */
 export function createHealthSurface({ database, metrics, trustedProxies = [] }: HealthParts): Surface<void> {
   const isReady = readinessOf(database);
-  const readyz = async () => ((await isReady()) ? new Response('ready\n') : new Response('not ready\n', { status: 503 }));
+  const readyz = async () => {
+    if (!(await isReady())) return new Response('not ready\n', { status: 503 });
+    // Not a 503: a full disk is that of all processes, and without any of them nothing could be read either (D-520).
+    return new Response(writesRefused() > 0 ? 'ready, and writes are refused\n' : 'ready\n');
+  };
   return {
     routes: [
       { path: '/healthz', methods: { '*': () => new Response('ok\n') } },
@@ -39,13 +44,10 @@ const READINESS_TIMEOUT_MS = 1_000;
 /** Cache lifetime of a check, in milliseconds, because anybody may request it. */
 const READINESS_TTL_MS = 500;
 
-/** Rejected by a server that takes no writes, as a standby. Locks no row, of a table that no migration changes. */
-const TAKES_WRITES = 'SELECT FROM _prisma_migrations LIMIT 0 FOR UPDATE';
-
 /** True when the database responds in time and takes writes. Migrations have run before the first check. Never throws. */
 async function check(database: Database): Promise<boolean> {
   try {
-    await withTimeout(READINESS_TIMEOUT_MS, database.query({ text: TAKES_WRITES }));
+    await withTimeout(READINESS_TIMEOUT_MS, assertTakesWrites(database.query));
     return true;
   } catch {
     return false;

@@ -10,10 +10,13 @@ import type { Handle } from './router.ts';
 /** Seconds for which browsers remember to use https. */
 const HSTS_MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 
-const requestIds = new AsyncLocalStorage<string>();
+const requests = new AsyncLocalStorage<AccessLogEntry>();
+
+/** Log entry of the request being handled, as far as it is known; undefined outside of one. */
+export const currentRequest = (): Readonly<AccessLogEntry> | undefined => requests.getStore();
 
 /** Id of the request being handled; undefined outside of one. */
-export const currentRequestId = (): string | undefined => requestIds.getStore();
+export const currentRequestId = (): string | undefined => currentRequest()?.requestId;
 
 interface PipelineOptions {
   readonly log: Logger;
@@ -41,7 +44,7 @@ export function withRequestContext(handle: Handle, { log, publicUrl, onAnswered 
     const traceparent = request.headers.get('traceparent');
     if (traceparent !== null) span.attributes.traceparent = traceparent;
     const response = await inSpan(span, async () => {
-      const made = await requestIds.run(requestId, () => handle(request, remoteAddress, logEntry));
+      const made = await requests.run(logEntry, () => handle(request, remoteAddress, logEntry));
       span.name = logEntry.route;
       span.attributes.status = made.status;
       return made;

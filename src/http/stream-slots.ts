@@ -42,7 +42,7 @@ export class StreamSlots {
       );
     const free = this.#max - this.#open;
     const share = free > this.#max * RESERVE ? MAX_STREAMS_OF_STORE : Math.max(1, free * SHARE_OF_RESERVE);
-    if (free <= 0 || this.#count(keys[0]) >= share) throw unavailable();
+    if (free <= 0 || this.#count(keys[0]) >= share) throw unavailable(new Error('the streams of this process are taken'));
     this.#open += 1;
     for (const key of keys) this.#counts.set(key, this.#count(key) + 1);
     let isTaken = true;

@@ -96,7 +96,7 @@ export function createPayPages({ runtime, schema, stores, limits, findAddress, o
     ],
     async refuse(error, { request, url }) {
       if (error instanceof PathError) return pathErrorPage(error, request);
-      const known = toDomainError(error, runtime.uniqueConstraints);
+      const known = toDomainError(error, runtime);
       if (!(known instanceof DomainError)) {
         // The path names a checkout, which is a secret of its buyer.
         onBug(error, `${request.method} /pay/…`);

@@ -124,7 +124,7 @@ export function createUnsubscribePages({ runtime, schema, stores, limits, onBug 
       return optOut;
     },
     async refuse(error, { request: { method } }) {
-      const known = toDomainError(error, runtime.uniqueConstraints);
+      const known = toDomainError(error, runtime);
       if (!(known instanceof DomainError)) {
         // The path is the recipient's own.
         onBug(error, `${method} /unsubscribe/…`);

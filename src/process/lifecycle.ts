@@ -1,5 +1,6 @@
 import type { Config } from '../config/environment.ts';
 import { misspelledVariables, readConfig } from '../config/read-config.ts';
+import { type FailureCause, failureOf } from '../data/failure-cause.ts';
 import { onNpmExit } from './npm-exit.ts';
 
 interface SystemError extends Error {
@@ -8,6 +9,15 @@ interface SystemError extends Error {
   readonly address?: string;
   readonly port?: number;
 }
+
+/** Remedies of an operator for a start that fails at the database. */
+const REMEDIES: Partial<Record<FailureCause, string>> = {
+  rights: 'the role of DATABASE_URL has to own the database, or the tables in it and CREATE on the database and its schema',
+  disk_full: 'free space for PostgreSQL, and start again',
+  killed: 'somebody ended the session, or the server stopped: start again, nothing of the migration is left',
+  constraint:
+    'rows that are there break a rule of the new version: change them, and start again; nothing of the migration is left',
+};
 
 /** The error of a start as a sentence for the operator, with the remedy where one is known. */
 export function startErrorText(error: unknown): string {
@@ -18,7 +28,10 @@ export function startErrorText(error: unknown): string {
   if (syscall === 'listen' && code === 'EACCES')
     return `port ${port} of ${address} is reserved by the system; PORT names another`;
   if (syscall === 'listen' && code === 'EADDRNOTAVAIL') return `HOST: ${address} is no address of this machine`;
-  return error.message;
+  const failure = failureOf(error);
+  if (failure?.code === undefined) return error.message;
+  const remedy = REMEDIES[failure.cause];
+  return `${error.message} (${failure.code})${remedy === undefined ? '' : `: ${remedy}`}`;
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -112,7 +112,7 @@ export function createRestApi({
     routes: [...byPath].map(([path, of]) => ({ path, methods: Object.fromEntries(methodsOf(of)) })),
     open: ({ address, logEntry }) => ({ rateLimit: new RateLimitGuard(limits, address, logEntry), responseHeaders: {} }),
     refuse(error, { request, url }) {
-      const known = toDomainError(error, runtime.uniqueConstraints);
+      const known = toDomainError(error, runtime);
       if (known instanceof DomainError) return refusal(known, url.pathname);
       onBug(error, `${request.method} ${url.pathname}`);
       return refusal(internalError(), url.pathname);

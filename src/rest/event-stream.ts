@@ -109,7 +109,7 @@ export function createEventStream(parts: EventStreamOptions): Surface<RateLimitG
     routes: [{ path: '/events/stream', methods: { GET: open } }],
     open: ({ address, logEntry }) => new RateLimitGuard(limits, address, logEntry),
     refuse(error, { request, url }) {
-      const known = toDomainError(error, runtime.uniqueConstraints);
+      const known = toDomainError(error, runtime);
       if (known instanceof DomainError) return refusal(known);
       onBug(error, `${request.method} ${url.pathname}`);
       return refusal(internalError());

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
+import { callFailureCounts, writesRefused } from './call-failures.ts';
 import { lastJobRuns } from './job-runs.ts';
 import { type QueryableDatabase, queueDepths, usedUpStores } from './queue-depths.ts';
 import { createReplicaMetrics } from './replica-metrics.ts';
@@ -32,6 +33,15 @@ export function createStateGauges(
     'work_set_aside_total',
     'Rows that this process set aside since it started, because two processes died at them.',
     'kind',
+  );
+  const failures = gauge(
+    'call_failures_total',
+    'Calls of this process, and work of its jobs, that failed for no fault of the caller, by cause.',
+    'cause',
+  );
+  const refused = gauge(
+    'database_writes_refused',
+    'Writes of this process in the last minute that the database refused, because its disk is full or it is read-only.',
   );
   // Without a marker nothing is known, which is not the same as no backup.
   const backup =
@@ -67,6 +77,8 @@ export function createStateGauges(
       waiting.set({ pool }, count);
     }
     for (const [kind, count] of setAsideCounts) setAside.set({ kind }, count);
+    for (const [cause, count] of callFailureCounts) failures.set({ cause }, count);
+    refused.set(writesRefused());
     for (const [job, at] of lastJobRuns) jobs.set({ name: job }, at / 1000);
     await Promise.all([readQueues(), readBackup(), readReplicas()]);
   };

@@ -22,7 +22,7 @@ describe('/readyz', () => {
     const query: Query = (statement) => (isAway ? Promise.reject(new Error('ECONNREFUSED')) : database.query(statement));
     expect(await ask('/readyz', { query })).toEqual([503, 'not ready\n', 36]);
     isAway = false;
-    expect(await ask('/readyz', { query })).toEqual([200, 'ready\n', 36]);
+    expect(await ask('/readyz', { query })).toEqual([200, expect.stringMatching(/^ready/), 36]);
   });
 
   test('asks the database once for all who ask at once and within half a second of its answer', async () => {

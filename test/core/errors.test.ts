@@ -84,6 +84,7 @@ const prismas = (code: string, cause: object = {}) =>
 const drivers = (code: string, more: object = {}) => Object.assign(new Error('x'), { code, ...more });
 
 const duplicates = { product_slug_key: { field: 'slug', message: 'Já existe.' } };
+const runtime = { uniqueConstraints: duplicates, onFailure: () => undefined };
 const TAKEN = 'Unique constraint failed on the constraint: `product_slug_key`';
 const taken = duplicateError('slug', 'Já existe.');
 const busy = new DomainError('SERVICE_UNAVAILABLE', 'O serviço está temporariamente indisponível. Tente novamente em instantes.');
@@ -117,7 +118,7 @@ describe('a database error', () => {
       'the database did not answer within 5000 ms',
     ].map((message) => [message, new Error(message), busy] as const),
   ] as [string, unknown, DomainError][])('%s becomes an error for the client', (_what, error, expected) => {
-    expect(fieldsOf(toDomainError(error, duplicates) as DomainError)).toEqual(fieldsOf(expected));
+    expect(fieldsOf(toDomainError(error, runtime) as DomainError)).toEqual(fieldsOf(expected));
   });
 
   test.each([
@@ -141,7 +142,7 @@ describe('a database error', () => {
     ['a code that is a number', { code: 57014 }],
     ['a message that is none', { message: { toString: (): string => 'Connection terminated' } }],
   ] as [string, unknown][])('%s is unchanged', (_what, error) => {
-    expect(toDomainError(error, duplicates)).toBe(error);
+    expect(toDomainError(error, runtime)).toBe(error);
   });
 
   test('is retryable when a concurrent writer caused it', () => {

@@ -68,10 +68,31 @@ describe('a process with an unavailable database', () => {
     expect(await server.ended).toEqual({ code: 0, stderr: '' });
   });
 
+  test('says that its database is away and that it is back, without calls and without jobs', async () => {
+    const where = await databases.next();
+    const proxy = await silentProxy(where.DATABASE_URL as string);
+    const server = await startServer({ DATABASE_URL: proxy.url, JOBS: 'off', LOG_LEVEL: 'info' });
+    const told = () =>
+      server
+        .stdout()
+        .split('\n')
+        .filter((line) => line.includes('the database is'))
+        .map((line) => JSON.parse(line))
+        .map(({ msg, cause }) => [msg, cause]);
+    expect(told()).toEqual([]);
+    proxy.silence();
+    const away = ['the database is away: calls get 503 meanwhile', 'unreachable'];
+    await expect.poll(told, POLL_OPTIONS).toEqual([away]);
+    proxy.end();
+    await expect.poll(told, POLL_OPTIONS).toEqual([away, ['the database is back', undefined]]);
+    expect(await server.stop()).toBe(0);
+    await proxy.close();
+  });
+
   test('ends when the configured database does not exist', async () => {
     const url = new URL(inject('databaseUrl'));
     url.pathname = '/no_such_database';
-    const stderr = 'cannot start: database "no_such_database" does not exist\n';
+    const stderr = 'cannot start: database "no_such_database" does not exist (3D000)\n';
     expect(await failedStart({ DATABASE_URL: url.href })).toEqual({ code: 1, stderr });
   });
 });

@@ -1,13 +1,22 @@
 import { isUnavailable, violatedUniqueIndex } from '../../data/errors.ts';
-import { DomainError, duplicateError, type UniqueConstraintMessages, unavailable } from '../errors.ts';
+import { DomainError, duplicateError, unavailable } from '../errors.ts';
+import type { Runtime } from './runtime.ts';
 
 /**
  * Maps a database error to its error for clients: 409 for a unique index in `uniqueConstraints`, 503 when the database is
- * unavailable. Returns any other error unchanged: a bug, to be masked and logged.
+ * unavailable. Returns any other error unchanged: a bug, to be masked and logged. `onFailure` gets the reason of each 503, and the errors
+ * that are returned unchanged.
  */
-export function toDomainError(error: unknown, uniqueConstraints: UniqueConstraintMessages): unknown {
-  if (error instanceof DomainError) return error;
+export function toDomainError(
+  error: unknown,
+  { uniqueConstraints, onFailure }: Pick<Runtime, 'uniqueConstraints' | 'onFailure'>,
+): unknown {
+  if (error instanceof DomainError) {
+    if (error.code === 'SERVICE_UNAVAILABLE') onFailure(error);
+    return error;
+  }
   const known = uniqueConstraints[violatedUniqueIndex(error) ?? ''];
   if (known) return duplicateError(known.field, known.message);
-  return isUnavailable(error) ? unavailable() : error;
+  onFailure(error);
+  return isUnavailable(error) ? unavailable(error) : error;
 }

@@ -77,7 +77,7 @@ export async function runOperation<Answer>(
     const executor = call.mayUseReplica ? await replicaExecutor(inTime) : undefined;
     return call.respond(await operation.run(queryContext(inTime, caller, executor), parsed.values));
   } catch (error) {
-    throw toDomainError(error, runtime.uniqueConstraints);
+    throw toDomainError(error, runtime);
   }
 }
 

@@ -14,6 +14,11 @@ export interface Runtime extends RequestServices<RequestContext> {
   /** Statements that each transaction of a mutation ends with; absent: none. */
   readonly attached?: readonly Statement[];
   readonly uniqueConstraints: UniqueConstraintMessages;
+  /**
+   * Called with the reason of an answer that the caller has no part in: each 503, each failure of the database, each bug. The same one may
+   * come again. Never throws.
+   */
+  readonly onFailure: (error: unknown) => void;
   /** Called after the commit of a transaction with events. Not awaited; never throws. */
   readonly onEventsCommitted: () => void;
   /** Called after the commit of a mutation. Not awaited; never throws. */

@@ -92,11 +92,9 @@ export async function runMutation(runtime: Runtime, run: MutationRun): Promise<M
       }
       if (!causes.some(isRetryable)) {
         const reported = firstError !== undefined && isReused(error) ? firstError : error;
-        throw reported instanceof MutationFailed
-          ? mapErrors(reported, runtime)
-          : toDomainError(reported, runtime.uniqueConstraints);
+        throw reported instanceof MutationFailed ? mapErrors(reported, runtime) : toDomainError(reported, runtime);
       }
-      if (performance.now() - start > RETRY_TIMEOUT_MS) throw unavailable();
+      if (performance.now() - start > RETRY_TIMEOUT_MS) throw unavailable(causes.find(isRetryable));
       hadConflict = true;
     }
   }
@@ -177,10 +175,10 @@ async function execute(
 const locationOf = ({ nodes, path }: GraphQLError) => ({ ...(nodes && { nodes }), ...(path && { path }) });
 
 /** The same refusal with the database's errors translated. */
-function mapErrors({ errors }: MutationFailed, { uniqueConstraints }: Runtime): MutationFailed {
+function mapErrors({ errors }: MutationFailed, runtime: Runtime): MutationFailed {
   return new MutationFailed(
     errors.map((error) => {
-      const original = toDomainError(error.originalError, uniqueConstraints);
+      const original = toDomainError(error.originalError, runtime);
       if (original === error.originalError || !(original instanceof Error)) return error;
       return new GraphQLError(original.message, { ...locationOf(error), originalError: original });
     }),

@@ -24,11 +24,11 @@ function isTemporary(error: unknown): boolean {
 }
 
 /**
- * Opens a PostgreSQL that may be down, silent or read-only, in the background, with retries. `onWaiting` gets the reason of the
+ * Opens a PostgreSQL that may be down, silent or read-only, in the background, with retries; `open` gets a signal that ends its waits. `onWaiting` gets the reason of the
  * first failure and then once a minute. `compiles` is that of the database.
  */
 export function awaitDatabase(
-  open: () => Promise<Database>,
+  open: (signal: AbortSignal) => Promise<Database>,
   { onWaiting, compiles = true }: { readonly onWaiting: (reason: unknown) => void; readonly compiles?: boolean },
 ): AwaitedDatabase {
   const closing = new AbortController();
@@ -38,7 +38,7 @@ export function awaitDatabase(
   async function openWhenPossible(): Promise<void> {
     for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(2 * waitMs, MAX_WAIT_MS)) {
       try {
-        database = await open();
+        database = await open(closing.signal);
         return;
       } catch (error) {
         closing.signal.throwIfAborted();

@@ -25,6 +25,10 @@ export interface EmbeddedOptions {
   readonly usesInternals?: boolean;
   /** False: Prisma runs every operation on models. */
   readonly compiles?: boolean;
+  /** Told of the migrations that this version does not know, of a newer one whose schema serves it. */
+  readonly onNewerSchema?: ((names: readonly string[]) => void) | undefined;
+  /** Told of the migrations that were applied. */
+  readonly onMigrated?: ((names: readonly string[]) => void) | undefined;
   /** Called for a full disk, and when the engine has failed and takes no more queries (also when a disk became read-only). */
   readonly onEngineError?: (fault: EngineError) => void;
 }
@@ -65,7 +69,7 @@ const RESET_SESSION = `ROLLBACK; DEALLOCATE ALL; ${SET_FORMATS}`;
  * the last of them, because nothing is flushed to the disk.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
-  const { folder, image, migrations, usesInternals = hasKnownInternals, compiles = true, onEngineError } = options;
+  const { folder, image, migrations, usesInternals = hasKnownInternals, compiles = true, onEngineError, onMigrated } = options;
   let pauseWrites: PauseWrites = () => Promise.reject(new Error('the database is being opened: try again in a moment'));
   const unlock = folder
     ? await lockFolder(
@@ -105,7 +109,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
   const pool = ignorePoolErrors(new pg.Pool(config));
   // A pool drops a connection after an error, but all connections to this engine are one session: the next begins afresh.
   pool.on('connect', (connection) => connection.query(RESET_SESSION));
-  await migrate(pool, migrations);
+  onMigrated?.(await migrate(pool, migrations, options.onNewerSchema ? { onNewer: options.onNewerSchema } : {}));
   // Holding the only connection keeps all writers waiting.
   pauseWrites = async (work) => {
     const connection = await pool.connect();

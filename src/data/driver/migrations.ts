@@ -1,13 +1,24 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { isRetryable } from '../errors.ts';
+import { isLockTimeout, isRetryable } from '../errors.ts';
+import { type MigrationWait, watchLocks } from './migration-locks.ts';
 
 /** The advisory lock and table of `prisma migrate deploy`: either runner may apply the same migrations. */
 const MIGRATION_LOCK_ID = 72707369;
 const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id varchar(36) PRIMARY KEY NOT NULL, checksum varchar(64) NOT NULL, finished_at timestamptz, migration_name varchar(255) NOT NULL,
   logs text, rolled_back_at timestamptz, started_at timestamptz NOT NULL DEFAULT now(), applied_steps_count integer NOT NULL DEFAULT 0)`;
+
+/**
+ * Longest wait for a lock, in milliseconds. Calls that come later wait behind a migration that waits, so it lets them pass and tries
+ * again: beside a long transaction, as of pg_dump, nobody waits longer than this (D-522).
+ */
+const LOCK_TIMEOUT_MS = 400;
+/** Pauses between such attempts, in milliseconds: doubled each time. */
+const FIRST_PAUSE_MS = 250;
+const MAX_PAUSE_MS = 4_000;
 
 /** Maximum number of times that a migration is begun which loses deadlocks with writers of the previous version. */
 const MAX_ATTEMPTS = 10;
@@ -17,7 +28,24 @@ export interface Migration {
   readonly sql: string;
   /** SHA-256 of the file, in hex. */
   readonly checksum: string;
+  /** Newest migration of the oldest version that can serve on the schema which this one makes; absent: only versions that know it (D-523). */
+  readonly serves?: string | undefined;
 }
+
+/** Options of a run of migrations. */
+export interface MigrateOptions {
+  /** Connections to look up with whom a migration waits for; absent: there are no other sessions. */
+  readonly beside?: pg.Pool;
+  /** Told of whom a migration waits for, again and again while it lasts. */
+  readonly onWaiting?: (wait: MigrationWait) => void;
+  /** Told of the migrations of a newer version that has left the database usable for this one. */
+  readonly onNewer?: (names: readonly string[]) => void;
+  /** Ends the waits. */
+  readonly signal?: AbortSignal;
+}
+
+/** The migration that `-- serves: <migration>` names in the SQL of another. */
+export const servesIn = (sql: string): string | undefined => /^-- serves: (\S+)$/m.exec(sql)?.[1];
 
 /** The migrations of `folder` in the order of their names, which start with a time. */
 export function migrationsIn(folder: URL): Migration[] {
@@ -27,81 +55,118 @@ export function migrationsIn(folder: URL): Migration[] {
     .sort()
     .map((name) => {
       const sql = readFileSync(new URL(`${name}/migration.sql`, folder), 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex'), serves: servesIn(sql) };
     });
 }
 
-/** Checksums of the applied migrations by name; none before the first. */
-async function appliedMigrations(connection: pg.ClientBase): Promise<Map<string, string>> {
-  const table = await connection.query<{ isThere: boolean }>(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "isThere"`);
-  if (!table.rows[0]?.isThere) return new Map();
-  const { rows } = await connection.query<{ migration_name: string; checksum: string }>(
-    'SELECT migration_name, checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
-  );
-  return new Map(rows.map((row) => [row.migration_name, row.checksum]));
+/** An applied migration, as the database has it. */
+interface Applied {
+  readonly checksum: string;
+  readonly serves: string | undefined;
 }
 
-/** Throws when an applied migration has changed since, and when the database has a newer schema than this program. */
-function assertKnown(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+/** The applied migrations by name; none before the first. */
+export async function appliedMigrations(connection: Pick<pg.ClientBase, 'query'>): Promise<Map<string, Applied>> {
+  const table = await connection.query<{ isThere: boolean }>(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "isThere"`);
+  if (!table.rows[0]?.isThere) return new Map();
+  const { rows } = await connection.query<{ migration_name: string; checksum: string; logs: string | null }>(
+    'SELECT migration_name, checksum, logs FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
+  );
+  return new Map(rows.map((row) => [row.migration_name, { checksum: row.checksum, serves: servesIn(row.logs ?? '') }]));
+}
+
+/**
+ * Throws when an applied migration has changed since, and when the database has a newer schema that does not serve this version. Returns the
+ * applied migrations that this version does not know.
+ */
+export function assertKnown(applied: ReadonlyMap<string, Applied>, migrations: readonly Migration[]): readonly string[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
-  for (const [name, checksum] of applied) {
+  const newer: string[] = [];
+  for (const [name, { checksum, serves }] of applied) {
     const migration = known.get(name);
-    if (!migration)
-      throw new Error(`the database has migration ${name}, which this version does not know: start a newer version`);
-    if (migration.checksum !== checksum) throw new Error(`migration ${name} was changed after it was applied`);
+    if (!migration) {
+      // A version that has not applied all of its own came from elsewhere: its migrations would run after newer ones.
+      const isServed = serves !== undefined && known.has(serves) && migrations.every((own) => applied.has(own.name));
+      if (!isServed)
+        throw new Error(`the database has migration ${name}, which this version does not know: start a newer version`);
+      newer.push(name);
+    } else if (migration.checksum !== checksum) throw new Error(`migration ${name} was changed after it was applied`);
   }
+  return newer;
 }
 
 /**
  * Applies pending `migrations`, each in a transaction of its own, and returns the names of those that it applied. Processes
  * that start together wait for each other, by a lock that ends with the transaction, so that a pooler may stand between. A
- * migration that loses a deadlock is repeated. Throws when an applied migration has changed since, and when the database has a
- * newer schema than this program.
+ * migration that loses a deadlock is repeated, and one that waits for a lock lets others pass. Throws when an applied migration has changed
+ * since, and when the database has a newer schema that does not serve this version.
  */
-export async function migrate(pool: pg.Pool, migrations: readonly Migration[]): Promise<string[]> {
+export async function migrate(pool: pg.Pool, migrations: readonly Migration[], options: MigrateOptions = {}): Promise<string[]> {
   const connection = await pool.connect();
+  let isBroken = true;
   try {
     const applied = await appliedMigrations(connection);
-    assertKnown(applied, migrations);
+    const newer = assertKnown(applied, migrations);
+    if (newer.length > 0) options.onNewer?.(newer);
     const names: string[] = [];
     for (const migration of migrations)
-      if (!applied.has(migration.name) && (await apply(connection, migration, migrations))) names.push(migration.name);
+      if (!applied.has(migration.name) && (await apply(connection, migration, migrations, options))) names.push(migration.name);
+    isBroken = false;
     return names;
   } finally {
-    connection.release();
+    connection.release(isBroken);
   }
 }
 
-/** Applies a migration and returns true, or false when another process has applied it meanwhile. */
+/** Applies a migration as often as it takes to get its locks. Returns true, or false when another process has applied it meanwhile. */
 async function apply(
   connection: pg.PoolClient,
   migration: Migration,
   migrations: readonly Migration[],
-  attempt = 1,
+  { beside, onWaiting = () => undefined, signal }: MigrateOptions,
 ): Promise<boolean> {
-  const { name, sql, checksum } = migration;
-  await connection.query('BEGIN');
-  try {
-    // A migration may have to rewrite a large table, and those who wait for it wait as long.
-    await connection.query('SET LOCAL statement_timeout = 0');
-    await connection.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK_ID]);
-    // Before the table is read: it also makes this session see a table that another has just created.
-    await connection.query(CREATE_TABLE);
-    const applied = await appliedMigrations(connection);
-    assertKnown(applied, migrations);
-    const isPending = !applied.has(name);
-    if (isPending) {
-      await connection.query(sql);
-      await connection.query(
-        'INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, applied_steps_count) VALUES ($1, $2, now(), $3, 1)',
-        [randomUUID(), checksum, name],
-      );
+  let pauseMs = FIRST_PAUSE_MS;
+  for (let attempt = 1; ; ) {
+    const watch = beside && (await watchLocks(connection, beside));
+    try {
+      return await attemptOnce(connection, migration, migrations);
+    } catch (error) {
+      // Of a connection that is lost: the reason is the error before.
+      await connection.query('ROLLBACK').catch(() => undefined);
+      signal?.throwIfAborted();
+      if (isLockTimeout(error)) {
+        onWaiting({ migration: migration.name, ...watch?.seen() });
+        await pause(pauseMs, undefined, { ...(signal && { signal }) });
+        pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS);
+      } else if (isRetryable(error) && attempt < MAX_ATTEMPTS) attempt += 1;
+      else throw new Error(`migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
+    } finally {
+      watch?.stop();
     }
-    await connection.query('COMMIT');
-    return isPending;
-  } catch (error) {
-    await connection.query('ROLLBACK');
-    if (isRetryable(error) && attempt < MAX_ATTEMPTS) return apply(connection, migration, migrations, attempt + 1);
-    throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
+}
+
+async function attemptOnce(
+  connection: pg.PoolClient,
+  { name, sql, checksum, serves }: Migration,
+  migrations: readonly Migration[],
+): Promise<boolean> {
+  await connection.query('BEGIN');
+  // A migration may have to rewrite a large table, and those who wait for it wait as long.
+  await connection.query(`SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
+  await connection.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK_ID]);
+  // Before the table is read: it also makes this session see a table that another has just created.
+  await connection.query(CREATE_TABLE);
+  const applied = await appliedMigrations(connection);
+  assertKnown(applied, migrations);
+  const isPending = !applied.has(name);
+  if (isPending) {
+    await connection.query(sql);
+    await connection.query(
+      'INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, applied_steps_count, logs) VALUES ($1, $2, now(), $3, 1, $4)',
+      [randomUUID(), checksum, name, serves === undefined ? null : `-- serves: ${serves}`],
+    );
+  }
+  await connection.query('COMMIT');
+  return isPending;
 }

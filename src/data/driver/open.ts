@@ -32,6 +32,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     folder: options.folder,
     migrations,
     compiles: options.compiles ?? true,
+    onNewerSchema: options.onNewerSchema,
+    onMigrated: options.onMigrated,
     ...(options.onEngineError && { onEngineError: options.onEngineError }),
   });
 }
@@ -43,6 +45,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 export async function openDatabaseOfService(
   options: DatabaseOptions & { readonly onWaiting: (reason: unknown) => void },
 ): Promise<AwaitedDatabase> {
-  if (options.url !== undefined) return awaitDatabase(() => openDatabase(options), options);
+  if (options.url !== undefined) return awaitDatabase((signal) => openDatabase({ ...options, signal }), options);
   return Object.assign(await openDatabase(options), { opened: Promise.resolve() });
 }

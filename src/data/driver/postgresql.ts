@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Database } from '../database.ts';
 import { InstrumentedClient, type InstrumentedOptions } from './instrumented-client.ts';
 import { lazyPrisma } from './lazy-prisma.ts';
+import type { MigrationWait } from './migration-locks.ts';
 import { type Migration, migrate } from './migrations.ts';
 import { oneShotStatements } from './one-shot-statements.ts';
 import { hasKnownInternals } from './pg-internals.ts';
@@ -27,6 +28,14 @@ export interface PostgresqlOptions {
   /** Connections shared by one-shot statements; 0 gives each an exclusive one. */
   readonly pipelineConnections: number;
   readonly migrations: readonly Migration[];
+  /** Told of whom a migration waits for, again and again while it lasts. */
+  readonly onMigrationWaiting?: ((wait: MigrationWait) => void) | undefined;
+  /** Told of the migrations that this version does not know, of a newer one whose schema serves it. */
+  readonly onNewerSchema?: ((names: readonly string[]) => void) | undefined;
+  /** Told of the migrations that were applied. */
+  readonly onMigrated?: ((names: readonly string[]) => void) | undefined;
+  /** Ends the waits of migrations. */
+  readonly signal?: AbortSignal;
   /** Addresses of the standbys that lists and figures may be read from; none by default. */
   readonly replicaUrls?: readonly string[];
   /** Told once a minute why a replica, by its name, is not asked. */
@@ -40,7 +49,7 @@ const KEEP_ALIVE = 10_000;
 
 /** Opens a PostgreSQL 15 or newer and brings it to the migrations of this version. Throws for one of a wrong locale. */
 export async function openPostgresql(options: PostgresqlOptions): Promise<Database> {
-  const { url, usesInternals = hasKnownInternals, compiles = true, migrations } = options;
+  const { url, usesInternals = hasKnownInternals, compiles = true } = options;
   const isPipelined = usesInternals && (options.isPipelined ?? true);
   const pipelineConnections = isPipelined ? options.pipelineConnections : 0;
   const settings: pg.ClientConfig = {
@@ -52,7 +61,7 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
   };
   const { migrationUrl = url } = options;
   const migrating = await withSessionSettings({ ...settings, connectionString: migrationUrl }, openOne);
-  await migrateAt(migrating, migrations);
+  await migrateAt(migrating, options);
   const session = migrationUrl === url ? migrating : await withSessionSettings(settings, openOne);
   const monitor = new ServerMonitor(session, usesInternals && !(await isBehindPooler(session)));
   const config: pg.PoolConfig & InstrumentedOptions = { ...session, Client: InstrumentedClient, monitor, usesInternals };
@@ -99,15 +108,18 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
   };
 }
 
-/** Opens a pool of one connection. */
-const openOne = (config: pg.ClientConfig) => ignorePoolErrors(new pg.Pool({ ...config, max: 1 }));
+/** Opens a pool of one connection, or of a few. */
+const openOne = (config: pg.ClientConfig, max = 1) => ignorePoolErrors(new pg.Pool({ ...config, max }));
 
 /** Runs the migrations of a database that can be used. */
-async function migrateAt(config: pg.ClientConfig, migrations: readonly Migration[]): Promise<void> {
-  const pool = openOne(config);
+async function migrateAt(config: pg.ClientConfig, options: PostgresqlOptions): Promise<void> {
+  const { migrations, onMigrationWaiting: onWaiting, onNewerSchema: onNewer, onMigrated, signal } = options;
+  // One that migrates, and one to look up what it waits for.
+  const pool = openOne(config, 2);
   try {
     await assertUsableDatabase(pool);
-    await migrate(pool, migrations);
+    const waits = { ...(onWaiting && { onWaiting }), ...(onNewer && { onNewer }), ...(signal && { signal }) };
+    onMigrated?.(await migrate(pool, migrations, { beside: pool, ...waits }));
   } finally {
     await pool.end();
   }

@@ -1,3 +1,5 @@
+import { PoolWaitError } from '../errors.ts';
+
 /** Bounds of what is at work at once, and of what waits for it. */
 export interface QueueBounds {
   /** Maximum number at work at once, of all stores. */
@@ -13,9 +15,8 @@ export interface QueueBounds {
 /** Gives a place back. */
 export type Release = () => void;
 
-/** The error of who waits no longer: PostgreSQL's code for too many connections, which callers get as 503. */
-const refused = (reason: string) =>
-  Object.assign(new Error(`a store asks for more than it gets at once: ${reason}`), { code: '53300' });
+/** The error of who waits no longer, which callers get as 503. */
+const refused = (reason: string) => new PoolWaitError(`a store asks for more than it gets at once: ${reason}`);
 
 interface Waiter {
   readonly admit: (release: Release) => void;

@@ -1,8 +1,10 @@
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import type { MigrationWait } from '../../../src/data/driver/migration-locks.ts';
 import { type Migration, migrate, migrationsIn } from '../../../src/data/driver/migrations.ts';
 import { MIGRATIONS } from '../../../src/data/driver/open.ts';
 import { ignorePoolErrors } from '../../../src/data/driver/transactions.ts';
+import { startErrorText } from '../../../src/process/lifecycle.ts';
 import { emptyDatabase } from '../../support/test-database.ts';
 
 const FIRST: Migration = { name: '1_first', sql: 'CREATE TABLE one (id int);', checksum: 'a' };
@@ -68,4 +70,81 @@ test('the indexes of all lists are built without blocking writers of the previou
   await waitForLock(pool, 'product');
   await writer.end("SET LOCAL lock_timeout = '500ms'; DELETE FROM customer; DELETE FROM coupon; DELETE FROM event");
   expect(await migrated).toEqual([all[at]?.name]);
+});
+
+test('a migration beside a session that reads all tables for long keeps nobody waiting, and says whom it waits for', async () => {
+  const newPool = await poolsOfOne();
+  const pool = newPool();
+  await migrate(pool, [FIRST, SECOND]);
+  const reader = await pool.connect();
+  await reader.query("SET application_name = 'pg_dump'; BEGIN; LOCK TABLE one, two IN ACCESS SHARE MODE");
+  const pid = (await reader.query('SELECT pg_backend_pid() AS pid')).rows[0].pid;
+  const waits: MigrationWait[] = [];
+  const change = { name: '3_change', sql: 'ALTER TABLE two ADD x int; ALTER TABLE one ADD x int;', checksum: 'c' };
+  const onWaiting = (wait: MigrationWait) => void waits.push(wait);
+  const migrated = migrate(newPool(), [FIRST, SECOND, change], { beside: newPool(), onWaiting });
+  let slowest = 0;
+  const callers = newPool();
+  while (waits.length < 3) {
+    const begun = performance.now();
+    await Promise.all([callers.query('SELECT FROM one'), callers.query('INSERT INTO two (id) VALUES (1)')]);
+    slowest = Math.max(slowest, performance.now() - begun);
+  }
+  expect(slowest).toBeLessThan(1_000);
+  // One pass of the look-ups may have come too late on a busy machine.
+  expect(waits.find(({ blockers }) => blockers)).toEqual({
+    migration: '3_change',
+    lock: 'two',
+    mode: 'AccessExclusiveLock',
+    blockers: [{ pid, application: 'pg_dump', queryStart: expect.any(Date) }],
+  });
+  await reader.query('COMMIT');
+  reader.release();
+  expect(await migrated).toEqual(['3_change']);
+});
+
+test('a migration that waits for a lock ends when the process stops', async () => {
+  const pool = (await poolsOfOne())();
+  await migrate(pool, [FIRST]);
+  const reader = await pool.connect();
+  await reader.query('BEGIN; LOCK TABLE one');
+  const stopping = new AbortController();
+  const change = { name: '2_change', sql: 'ALTER TABLE one ADD x int', checksum: 'c' };
+  const onWaiting = () => stopping.abort(new Error('stopped'));
+  await expect(migrate(pool, [FIRST, change], { onWaiting, signal: stopping.signal })).rejects.toThrow();
+  await reader.query('COMMIT');
+  reader.release();
+  expect(await migrate(pool, [FIRST, change])).toEqual(['2_change']);
+});
+
+/** The line of a start that fails at a migration with this SQL. */
+async function failedLine(pool: pg.Pool, sql: string): Promise<string> {
+  const failed = await migrate(pool, [FIRST, { name: '2_next', sql, checksum: 'b' }]).catch((error: unknown) => error);
+  return startErrorText(failed);
+}
+
+test('a start that fails at a migration says why, in the words of the database', async () => {
+  const newPool = await poolsOfOne();
+  const pool = newPool();
+  await migrate(pool, [FIRST]);
+  await pool.query('INSERT INTO one VALUES (1), (1), (-1)');
+  const mend =
+    'rows that are there break a rule of the new version: change them, and start again; nothing of the migration is left';
+  expect(await failedLine(pool, 'ALTER TABLE one ADD CONSTRAINT positive CHECK (id > 0)')).toBe(
+    `migration 2_next failed: check constraint "positive" of relation "one" is violated by some row (23514): ${mend}`,
+  );
+  expect(await failedLine(pool, 'CREATE UNIQUE INDEX one_id_key ON one (id)')).toBe(
+    `migration 2_next failed: could not create unique index "one_id_key" (23505): ${mend}`,
+  );
+  expect(await failedLine(pool, 'SELECT pg_terminate_backend(pg_backend_pid())')).toBe(
+    'migration 2_next failed: terminating connection due to administrator command (57P01): somebody ended the session, or the server stopped: start again, nothing of the migration is left',
+  );
+  expect(await failedLine(pool, 'SET LOCAL ROLE pg_monitor; CREATE TABLE two (id int)')).toBe(
+    'migration 2_next failed: permission denied for schema public (42501): the role of DATABASE_URL has to own the database, or the tables in it and CREATE on the database and its schema',
+  );
+  const full = `DO $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$`;
+  expect(await failedLine(pool, full)).toBe(
+    'migration 2_next failed: could not extend file (53100): free space for PostgreSQL, and start again',
+  );
+  expect(await migrate(pool, [FIRST, SECOND])).toEqual(['2_second']);
 });

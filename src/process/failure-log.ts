@@ -1,0 +1,80 @@
+import type { Logger } from 'pino';
+import { FAILURE_CAUSES, type Failure, type FailureCause, failureOf, refusesWrites } from '../data/failure-cause.ts';
+import type { AccessLogEntry } from '../telemetry/access-log.ts';
+import { countCallFailure } from '../telemetry/call-failures.ts';
+
+/** Shortest time between two lines about the same cause, in milliseconds. */
+const LINE_INTERVAL_MS = 1_000;
+
+/** The request in which something failed; undefined outside of one, as in a job. */
+type FailedRequest = Pick<AccessLogEntry, 'requestId' | 'route' | 'operation' | 'storeId'> | undefined;
+
+/** Failures of one cause since its last line. */
+interface Pending {
+  count: number;
+  last: Failure;
+  request: FailedRequest;
+  timer: NodeJS.Timeout;
+}
+
+/** A refusal that the database has no part in. */
+const otherFailure = (error: unknown): Failure | undefined => {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
+  if (code !== 'SERVICE_UNAVAILABLE') return undefined;
+  return { cause: 'other', reason: cause instanceof Error ? cause.message : 'unavailable' };
+};
+
+/**
+ * Log of why answers failed for no fault of their callers. Each cause is counted, and has a line at its first failure and then one a second at
+ * most, about the latest one and with the number of those that it stands for. Returns the function that takes an error. It counts once for
+ * each request and cause; outside of requests, once for each error.
+ */
+export function createFailureLog(log: Logger, currentRequest: () => FailedRequest = () => undefined): (error: unknown) => void {
+  const noted = new WeakMap<object, Set<FailureCause>>();
+  const pendingByCause = new Map<string, Pending>();
+  for (const cause of FAILURE_CAUSES) countCallFailure(cause, { count: 0 });
+
+  function write({ cause, ...failure }: Failure, request: FailedRequest, count: number): void {
+    const { requestId, route, operation, storeId } = request ?? {};
+    log.warn({ cause, ...failure, operation, route, storeId, requestId, count }, 'a call failed');
+  }
+
+  /** Writes what has gathered, or forgets the cause when nothing has. */
+  function flush(cause: string): void {
+    const pending = pendingByCause.get(cause);
+    if (!pending) return;
+    if (pending.count === 0) {
+      pendingByCause.delete(cause);
+      return;
+    }
+    write(pending.last, pending.request, pending.count);
+    pending.count = 0;
+    pending.timer = wait(cause);
+  }
+
+  const wait = (cause: string) => setTimeout(() => flush(cause), LINE_INTERVAL_MS).unref();
+
+  return (error) => {
+    const failure = failureOf(error) ?? otherFailure(error);
+    if (!failure) return;
+    const { cause } = failure;
+    const request = currentRequest();
+    if (isNoted(request ?? (error as { cause?: object }).cause ?? (error as object), cause)) return;
+    countCallFailure(cause, { refusesWrites: refusesWrites(cause) });
+    const pending = pendingByCause.get(cause);
+    if (pending) {
+      Object.assign(pending, { count: pending.count + 1, last: failure, request: request && { ...request } });
+      return;
+    }
+    write(failure, request, 1);
+    pendingByCause.set(cause, { count: 0, last: failure, request, timer: wait(cause) });
+  };
+
+  /** True when the cause has been counted for this request or error. It has been from then on. */
+  function isNoted(about: object, cause: FailureCause): boolean {
+    const causes = noted.get(about) ?? new Set();
+    noted.set(about, causes);
+    const { size } = causes;
+    return causes.add(cause).size === size;
+  }
+}

@@ -1,0 +1,22 @@
+import type { Logger } from 'pino';
+import type { DatabaseSettings } from '../data/driver/open.ts';
+
+/** Interval of lines about a migration that waits, in milliseconds. */
+const WAIT_INTERVAL_MS = 10_000;
+
+/** Lines about the migrations of a start: those that were applied, whom one waits for, and a schema that is newer than this version. */
+export function migrationReports(log: Logger): Pick<DatabaseSettings, 'onMigrationWaiting' | 'onNewerSchema' | 'onMigrated'> {
+  let reportedAt = Number.NEGATIVE_INFINITY;
+  return {
+    onMigrationWaiting(wait) {
+      if (performance.now() - reportedAt < WAIT_INTERVAL_MS) return;
+      reportedAt = performance.now();
+      log.warn({ ...wait }, 'a migration waits for a lock, and lets calls pass meanwhile');
+    },
+    onNewerSchema: (migrations) =>
+      log.warn({ migrations }, 'the schema is of a newer version, which says that it serves this one as well'),
+    onMigrated: (migrations) => {
+      if (migrations.length > 0) log.info({ migrations }, 'migrations were applied');
+    },
+  };
+}

@@ -1,0 +1,29 @@
+/** Time for which a refused write counts as one of now, in seconds. */
+const WINDOW_SECONDS = 60;
+
+/** Cause → number of failures in this process. */
+const counts = new Map<string, number>();
+
+/** Second since 1970 → writes that were refused in it, because none is possible. */
+const refusedWrites = new Map<number, number>();
+
+const currentSecond = () => Math.floor(Date.now() / 1000);
+
+/** Counts a failure; none: a cause that there is. `refusesWrites`: true when no write is possible, whatever it is. */
+export function countCallFailure(cause: string, { count = 1, refusesWrites = false } = {}): void {
+  counts.set(cause, (counts.get(cause) ?? 0) + count);
+  if (!refusesWrites) return;
+  const now = currentSecond();
+  for (const second of refusedWrites.keys()) if (second <= now - WINDOW_SECONDS) refusedWrites.delete(second);
+  refusedWrites.set(now, (refusedWrites.get(now) ?? 0) + count);
+}
+
+export const callFailureCounts: ReadonlyMap<string, number> = counts;
+
+/** Number of writes that were refused in the last minute, because the database took none. */
+export function writesRefused(): number {
+  const now = currentSecond();
+  let sum = 0;
+  for (const [second, count] of refusedWrites) if (second > now - WINDOW_SECONDS) sum += count;
+  return sum;
+}

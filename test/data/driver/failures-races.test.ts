@@ -1,0 +1,54 @@
+import pg from 'pg';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { keepLog } from '../../support/log-lines.ts';
+import { Service } from '../../support/service.ts';
+import { testDatabase } from '../../support/test-database.ts';
+
+/** A service over a database of its own, its log, and a session beside it. */
+async function ownService() {
+  const own = await testDatabase();
+  onTestFinished(() => own.remove());
+  const kept = keepLog();
+  const service = new Service(own.database, { log: kept.log });
+  const beside = new pg.Client({ connectionString: own.url });
+  beside.on('error', () => undefined);
+  await beside.connect();
+  onTestFinished(() => beside.end());
+  const store = await service.newStore();
+  const text = 'mutation ($id: UUID!) { updateProduct(id: $id, input: { name: "Outra" }) { id } }';
+  const change = async (id: string) => (await service.graph(text, { id }, store.credentials)).reply.status;
+  return { kept, service, store, beside, change, name: new URL(own.url ?? '').pathname.slice(1) };
+}
+
+describe('a PostgreSQL that refuses a call', () => {
+  test('is named in the log with the lock or the place that was waited for', async () => {
+    const { kept, store, beside, change } = await ownService();
+    const id = await store.product();
+    await beside.query('BEGIN');
+    await beside.query('SELECT FROM product WHERE id = $1 FOR UPDATE', [id]);
+    const statuses = await Promise.all(Array.from({ length: 16 }, () => change(id)));
+    await beside.query('ROLLBACK');
+    expect(new Set(statuses)).toEqual(new Set([503]));
+    const lines = kept.of('a call failed') as { cause: string; count: number; storeId: string; operation: string }[];
+    const told = Map.groupBy(lines, ({ cause }) => cause);
+    expect(lines.length).toBeLessThan(16);
+    // Who stands in line behind the first that waits gets no context from PostgreSQL: those are timed_out.
+    expect([...told.keys()]).toEqual(expect.arrayContaining(['lock_wait', 'pool_wait']));
+    for (const line of lines) expect(line).toMatchObject({ storeId: store.id, operation: 'mutation updateProduct' });
+  }, 60_000);
+
+  test('is named when it ends the session of a call', async () => {
+    const { kept, store, beside, change, name } = await ownService();
+    const id = await store.product();
+    await beside.query('BEGIN');
+    await beside.query('SELECT FROM product WHERE id = $1 FOR UPDATE', [id]);
+    const status = change(id);
+    const admin = new pg.Client({ connectionString: inject('databaseUrl') });
+    await admin.connect();
+    onTestFinished(() => admin.end());
+    const kill = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await admin.query(kill, [name])).rowCount).toBe(1);
+    expect(await status).toBe(503);
+    expect(kept.of('a call failed')).toMatchObject([{ cause: 'killed', code: '57P01', storeId: store.id }]);
+  });
+});
