@@ -2,8 +2,11 @@ import { type ASTNode, type FieldNode, Kind, type ValueNode } from 'graphql';
 import type { Issue } from '../core/errors.ts';
 import { fieldSteps } from '../core/fault.ts';
 
-/** Arguments whose fields are named by themselves in issues: the input of an operation, the filter of a list, the range of a figure. */
-const WHOLE_ARGUMENTS = ['input', 'filter', 'range'];
+/**
+ * Arguments whose fields are named by themselves in issues: the input of an operation, the filter of a list, the range of a figure, the step
+ * of an automation.
+ */
+const WHOLE_ARGUMENTS = ['input', 'filter', 'range', 'step'];
 
 /** The literal at one more step; undefined where none is written. */
 function valueAt(node: ValueNode, step: string): ValueNode | undefined {

@@ -1,5 +1,7 @@
+import { getNullableType, isInputObjectType, isObjectType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { HTTP_STATUS, ISSUE_CODES } from '../../src/core/errors.ts';
+import { schema } from '../../src/graph/schema.ts';
 import { ABSENT } from '../support/constants.ts';
 import { STALE } from '../support/refusals.ts';
 import type { Headers, Json } from '../support/replies.ts';
@@ -41,6 +43,23 @@ describe('the path of a fault', () => {
     expect(await faultsOf(whole, { input: { label: 'Mais uma' } }, full.credentials)).toMatchObject([
       { fields: [{ path: ['input'] }] },
     ]);
+  });
+
+  test('begins at the variable of every argument that is an object, whatever its name', async () => {
+    const named = Object.values(schema.getTypeMap()).flatMap((type) =>
+      (isObjectType(type) ? Object.values(type.getFields()) : []).flatMap(({ args }) =>
+        args.filter((arg) => isInputObjectType(getNullableType(arg.type))).map(({ name }) => name),
+      ),
+    );
+    // Faults of an order are of its type alone; those of a draft begin with its name.
+    expect([...new Set(named)].toSorted()).toEqual(['draft', 'filter', 'input', 'orderBy', 'range', 'step']);
+    const { id } = await store.automation([]);
+    const add = `mutation ($s: AutomationStepInput!) { addAutomationStep(automationId: "${id}", step: $s) { id } }`;
+    const action = { type: 'action', name: 'send_email', data: { template_id: ABSENT } };
+    expect(await faultsOf(add, { s: action })).toMatchObject([{ fields: [{ path: ['s', 'data', 'template_id'] }] }]);
+    expect(await faultsOf(add, { s: { type: 'delay' } })).toMatchObject([{ fields: [{ path: ['s', 'minutes'] }] }]);
+    const conflicts = 'query ($d: DraftPromotionInput!) { promotionConflicts(draft: $d) { name } }';
+    expect(await faultsOf(conflicts, { d: {} })).toMatchObject([{ fields: [{ path: ['d'] }] }]);
   });
 
   const notOfList = { message: 'Não é um cursor desta lista nesta ordem.', code: 'INVALID_VALUE' };
