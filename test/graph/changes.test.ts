@@ -1,4 +1,6 @@
+import { isEnumType } from 'graphql';
 import { describe, expect, test } from 'vitest';
+import { schema } from '../../src/graph/schema.ts';
 import { keyHeaders, newKey } from '../support/api-keys.ts';
 import { ABSENT } from '../support/constants.ts';
 import { invalid, outcomeOf, refusals, scopeDenied, withoutStore } from '../support/refusals.ts';
@@ -145,6 +147,14 @@ describe('changes', () => {
       ['ORDER_TAG', `${store.id}:${code}`, null],
       ['SAVED_VIEW', ofOrders.id, null],
     ]);
+  });
+
+  test('may be asked for every kind at once', async () => {
+    const type = schema.getType('ChangeKind');
+    const kinds = isEnumType(type) ? type.getValues().map(({ name }) => name) : [];
+    const store = await service.newStore();
+    const asAdmin = { authorization: `Bearer ${OPERATOR}`, 'x-store-id': store.id };
+    expect(refusals(await service.graph(CHANGES, { kinds }, asAdmin))).toBeUndefined();
   });
 
   test('requires a store, valid arguments and a cursor of the changes of the store', async () => {
