@@ -80,6 +80,8 @@ export interface AppOptions {
   readonly clock?: Clock;
   /** Metrics of this process at /metrics; absent: none are served. */
   readonly metrics?: Metrics;
+  /** Reason for which no job runs; undefined: they run. */
+  readonly jobsHeld?: () => string | undefined;
   /** Called after the commit of a transaction with events; must not block or throw. */
   readonly onEventsCommitted?: () => void;
   /** Maximum number of open streams of changes. */
@@ -148,7 +150,7 @@ export function createApp({ database, log, clock = systemClock, introspection = 
   const recentCalls = createRecentCalls(clock);
   const handle = createRouter(
     [
-      createHealthSurface({ database, metrics, trustedProxies }),
+      createHealthSurface({ database, metrics, jobsHeld: parts.jobsHeld, trustedProxies }),
       ...(hasConsole
         ? [
             createConsole({

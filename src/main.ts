@@ -16,6 +16,7 @@ import { warmIntrospection } from './graphql/warm-introspection.ts';
 import { gracefulShutdown } from './http/graceful-shutdown.ts';
 import { connectionLimits, createHttpServer, HTTP_TIMEOUTS } from './http/server.ts';
 import { maxStreamsOf } from './http/stream-slots.ts';
+import { createJobHold } from './jobs/job-hold.ts';
 import { type PollingLoop, startLoop } from './jobs/polling-loop.ts';
 import { publicLookup } from './jobs/webhooks/public-lookup.ts';
 import { createResolve } from './jobs/webhooks/resolver.ts';
@@ -90,6 +91,7 @@ async function start(config: Config): Promise<void> {
   const budgets = budgetsFrom(config);
   const metrics = createMetrics(database, backupMarkerFrom(config), budgets);
   addSpanListener(metrics);
+  const hold = createJobHold({ database, log, isSet: config.JOBS === 'held', onChange: metrics.setJobsHeld });
   const { buckets, close: closeBuckets } = await openBuckets({
     redisUrl: config.REDIS_URL,
     database,
@@ -112,7 +114,7 @@ async function start(config: Config): Promise<void> {
   const shutdown = onShutdownSignal(config.SHUTDOWN_SECONDS, async () => {
     app?.endStreams();
     stopWatch?.();
-    await Promise.all([drainHttp(), seeding, keyUses?.stop(), jobs?.then((running) => running.stop())]);
+    await Promise.all([drainHttp(), seeding, keyUses?.stop(), hold.stop(), jobs?.then((running) => running.stop())]);
     await app?.writeKeyUses().catch((error: unknown) => log.warn({ err: error }, 'uses of keys were not written'));
     await closeBuckets();
     await stopTracing();
@@ -137,6 +139,7 @@ async function start(config: Config): Promise<void> {
     demoCredentials: () => demo,
     buckets,
     metrics,
+    jobsHeld: () => hold.reason,
     limits: rateLimitsFrom(config),
     budgets,
     trustedProxies: config.TRUSTED_PROXIES,
@@ -151,6 +154,7 @@ async function start(config: Config): Promise<void> {
   // The embedded database cannot be away.
   if (!isEmbedded) stopWatch = watchDatabase(database, reports);
   keyUses = startKeyUses(app, log);
+  hold.start();
   console.log(`listening on ${address} with the ${database.kind} database; GraphQL at ${address}/graphql`);
   if (config.GRAPHQL_INTROSPECTION) void warmIntrospection(schema, shutdown);
   if (config.DEMO && isEmbedded) {
@@ -172,7 +176,7 @@ async function start(config: Config): Promise<void> {
   });
   // Loaded here, so that the socket opens without waiting for the jobs.
   jobs = import('./jobs/worker.ts').then(({ startJobs }) =>
-    startJobs({ runtime, log, answersCalls: true, ...jobSettingsFrom(config) }),
+    hold.guard(() => startJobs({ runtime, log, answersCalls: true, ...jobSettingsFrom(config) })),
   );
 }
 

@@ -1,28 +1,30 @@
-import type { Logger } from 'pino';
 import type { Config } from './config/environment.ts';
 import { backupMarkerFrom, budgetsFrom, databaseSettingsFrom, jobSettingsFrom } from './config/read-config.ts';
 import { unknownVersions } from './core/lib/known-versions.ts';
 import { createSecrets } from './core/lib/secrets.ts';
-import type { Database } from './data/database.ts';
 import { openDatabaseOfService } from './data/driver/open.ts';
 import { createRuntime } from './graph/create-runtime.ts';
-import { startHealthServer } from './http/worker-health-server.ts';
+import { type HealthServerOptions, startHealthServer } from './http/worker-health-server.ts';
+import { createJobHold } from './jobs/job-hold.ts';
 import { type Jobs, startJobs } from './jobs/worker.ts';
 import { createDatabaseReports, watchDatabase } from './process/database-watch.ts';
 import { createFailureLog } from './process/failure-log.ts';
 import { onShutdownSignal, runMain, waitUntilOpened } from './process/lifecycle.ts';
 import { createLog } from './process/log.ts';
 import { migrationReports } from './process/migration-reports.ts';
-import { createMetrics } from './telemetry/metrics.ts';
+import { createMetrics, type Metrics } from './telemetry/metrics.ts';
 import { addSpanListener } from './telemetry/spans.ts';
 import { startTracing } from './telemetry/start-tracing.ts';
 
+/** Parts of the health server of a worker. */
+type HealthParts = Omit<HealthServerOptions, 'port' | 'host' | 'metrics'> & { readonly metrics: Metrics | undefined };
+
 /** Opens the health server of this worker, if it has a port. */
-async function openHealthServer(config: Config, parts: { database: Database; log: Logger; publicUrl: string }) {
-  if (config.WORKER_PORT === undefined) return undefined;
-  const metrics = createMetrics(parts.database, backupMarkerFrom(config), budgetsFrom(config));
+async function openHealthServer({ WORKER_PORT: port, HOST: host }: Config, parts: HealthParts) {
+  const { metrics } = parts;
+  if (port === undefined || !metrics) return undefined;
   addSpanListener(metrics);
-  return startHealthServer({ ...parts, port: config.WORKER_PORT, host: config.HOST, metrics });
+  return startHealthServer({ ...parts, port, host, metrics });
 }
 
 /** Runs the jobs without serving requests. */
@@ -42,12 +44,16 @@ async function start(config: Config): Promise<void> {
     ...migrationReports(log),
     onWaiting: reports.away,
   });
-  const healthServer = await openHealthServer(config, { database, log, publicUrl });
+  const metrics =
+    config.WORKER_PORT === undefined ? undefined : createMetrics(database, backupMarkerFrom(config), budgetsFrom(config));
+  const onChange = (isHeld: boolean) => metrics?.setJobsHeld(isHeld);
+  const hold = createJobHold({ database, log, isSet: config.JOBS === 'held', onChange });
+  const healthServer = await openHealthServer(config, { database, log, publicUrl, metrics, jobsHeld: () => hold.reason });
   let jobs: Jobs | undefined;
   let stopWatch: (() => void) | undefined;
   const shutdown = onShutdownSignal(config.SHUTDOWN_SECONDS, async () => {
     stopWatch?.();
-    await Promise.all([jobs?.stop(), healthServer?.close()]);
+    await Promise.all([hold.stop(), jobs?.stop(), healthServer?.close()]);
     await stopTracing();
     await database.close();
   });
@@ -59,7 +65,8 @@ async function start(config: Config): Promise<void> {
   const onFailure = createFailureLog(log);
   const settings = { publicUrl, egressAllow, budgets: budgetsFrom(config), onEventsCommitted, onFailure };
   const runtime = createRuntime(database, createSecrets(secretsKey), settings);
-  jobs = startJobs({ runtime, log, ...jobSettingsFrom(config) });
+  hold.start();
+  jobs = hold.guard(() => startJobs({ runtime, log, ...jobSettingsFrom(config) }));
   const healthAddress = healthServer ? `; health checks at ${healthServer.address}` : '';
   console.log(`running the jobs of the postgresql database${healthAddress}`);
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, globSync } from 'node:fs';
+import { appendFileSync, existsSync, globSync, writeFileSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -154,10 +154,34 @@ export async function copySchema(from: Cluster, to: Cluster): Promise<void> {
   await client.end();
 }
 
+/** Copies the files of `primary` into a folder while it runs; `more`: further arguments of pg_basebackup. */
+async function takeBaseBackup(primary: Cluster, folder: string, name: string, ...more: readonly string[]): Promise<void> {
+  const from = `host=127.0.0.1 port=${primary.port} user=postgres application_name=${name}`;
+  const args = ['-D', `${folder}/data`, ...more, '-X', 'stream', '-c', 'fast', '-d', from];
+  await execute(join(programs(), 'pg_basebackup'), args, { ...(await serverUser()), cwd: folder });
+}
+
 /** Copies `primary` into a folder as a streaming standby with the application name `name`, and starts it. */
 export async function startStandby(primary: Cluster, folder: string, name: string): Promise<Cluster> {
-  const from = `host=127.0.0.1 port=${primary.port} user=postgres application_name=${name}`;
-  const args = ['-D', `${folder}/data`, '-R', '-X', 'stream', '-c', 'fast', '-d', from];
-  await execute(join(programs(), 'pg_basebackup'), args, { ...(await serverUser()), cwd: folder });
+  await takeBaseBackup(primary, folder, name, '-R');
   return start(folder, {});
+}
+
+/** Copies `primary` into a folder and starts the copy as a server of its own. */
+export async function startCopy(primary: Cluster, folder: string): Promise<Cluster> {
+  await takeBaseBackup(primary, folder, 'copy');
+  return start(folder, {});
+}
+
+/** Copies `primary` into a folder, recovers the copy up to a point after that from an archive of its log, and starts it. */
+export async function startRecovered(primary: Cluster, folder: string, archive: string): Promise<Cluster> {
+  await takeBaseBackup(primary, folder, 'recovered');
+  await primary.run("SELECT pg_create_restore_point('point')");
+  const [{ file } = { file: '' }] = await primary.run<{ file: string }>('SELECT pg_walfile_name(pg_switch_wal()) AS file');
+  await waitUntil('the log is archived', async () => existsSync(join(archive, file)));
+  writeFileSync(`${folder}/data/recovery.signal`, '');
+  const target = { recovery_target_name: 'point', recovery_target_action: 'promote' };
+  const cluster = await start(folder, { restore_command: `cp ${archive}/%f %p`, ...target });
+  await waitUntil('the copy is recovered', async () => (await cluster.run('SELECT WHERE NOT pg_is_in_recovery()')).length === 1);
+  return cluster;
 }

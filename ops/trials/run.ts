@@ -10,6 +10,10 @@ const TRIALS: Readonly<Record<string, { readonly about: string; readonly load: (
     about: 'checks the files of ops/ with haproxy, promtool and systemd-analyze',
     load: async () => (await import('./files.ts')).tryFiles,
   },
+  copies: {
+    about: 'copies a PostgreSQL in every physical way, and has a standby take over: which of them hold the jobs',
+    load: async () => (await import('./copies.ts')).tryCopies,
+  },
   deliveries: {
     about:
       '10,000 events to three webhooks during calls, compared with a plain loop over pg-boss and undici, and their retention; npm run trial -- deliveries 50000 uses 50,000',

@@ -4,6 +4,7 @@ import { keyScopes } from '../core/execution/principal.ts';
 import type { RunOperation } from '../demo/operation-runner.ts';
 import { scopeText } from '../graph/api-key/api-scope.ts';
 import { checkStoreId, runCommand, UsageError } from './command-line.ts';
+import { type ReleaseFlags, releaseJobs } from './release-jobs.ts';
 import type { CommandContext } from './with-database.ts';
 
 const TEXT = `npm run store -- <command> [flags]
@@ -12,10 +13,14 @@ const TEXT = `npm run store -- <command> [flags]
   list                           all stores
   key --store ID                 makes another key to a store
   keys --store ID                the keys of a store, without their secrets
+  release-jobs                   lets the jobs of a restored or copied database run, and tells what they will send
 
   --name NAME       the name of the store, or of the key
   --scopes A,B      what a new key may do, as in products:read,orders:write (default: everything a key may)
   --expires DATE    until when a new key is good, as in 2027-01-31T00:00:00Z (default: for good)
+  --dry-run         only tells what would be done
+  --drop-before MOMENT
+                    ends what was due before it without sending it, as in 2027-01-31T08:00:00Z
   --json            prints JSON
   --help            prints this
 
@@ -27,11 +32,13 @@ const options = {
   store: { type: 'string' },
   scopes: { type: 'string' },
   expires: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+  'drop-before': { type: 'string' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean' },
 } as const;
 
-interface Flags {
+interface Flags extends ReleaseFlags {
   readonly name?: string;
   readonly store?: string;
   readonly scopes?: string;
@@ -126,6 +133,7 @@ const COMMANDS = {
   key: { run: key, needs: 'store', many: false },
   list: { run: list, needs: undefined, many: true },
   keys: { run: keys, needs: 'store', many: true },
+  'release-jobs': { run: releaseJobs, needs: undefined, many: true },
 } as const;
 
 /** A table with the names of its columns above it. */
@@ -155,7 +163,7 @@ function printExports({ storeId, apiKey, checkoutKey }: Row): void {
 }
 
 await runCommand({ name: 'npm run store', text: TEXT, options, words: true }, async (flags, [command, ...more]) => {
-  if (command === undefined) throw new UsageError('a command is missing: create, list, key or keys');
+  if (command === undefined) throw new UsageError('a command is missing: create, list, key, keys or release-jobs');
   if (!Object.hasOwn(COMMANDS, command)) throw new UsageError(`'${command}' is no command`);
   if (more.length > 0) throw new UsageError(`'${more[0]}' is not expected here`);
   const { run, needs, many } = COMMANDS[command as keyof typeof COMMANDS];

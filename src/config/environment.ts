@@ -171,9 +171,11 @@ export const environment = z.object({
     .describe('Whether anybody may ask /graphql for its schema; off also takes GraphiQL, restRoutes and suggestions away.'),
   DEMO: onOff.default(true).describe('Whether an empty embedded database gets a demonstration store.'),
   JOBS: z
-    .enum(['inline', 'off'])
+    .enum(['inline', 'off', 'held'])
     .default('inline')
-    .describe('Whether this process runs the jobs as well (inline), or leaves them to others, such as npm run worker (off).'),
+    .describe(
+      'Whether this process runs the jobs as well (inline), or leaves them to others, such as npm run worker (off); held: neither it nor a worker that gets it sends or runs anything.',
+    ),
   WORKER_PORT: port
     .optional()
     .describe(

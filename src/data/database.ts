@@ -92,6 +92,8 @@ export interface ReplicaState {
 /** The two ways to a database: one-shot statements, and transactions on a connection of their own. */
 export interface Database {
   readonly kind: 'embedded' | 'postgresql';
+  /** Folder of an embedded database; absent: it is in memory, or a server's. */
+  readonly folder?: string | undefined;
   /** False: Prisma runs every operation on models, and none is compiled to SQL (`DATA_COMPILER=off`). */
   readonly compiles: boolean;
   /** Prisma for one-shot statements. Never part of a transaction. */

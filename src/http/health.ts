@@ -10,17 +10,24 @@ interface HealthParts {
   readonly database: Database;
   /** Absent: there are none. */
   readonly metrics?: Metrics | undefined;
+  /** Reason for which no job runs; undefined: they run. */
+  readonly jobsHeld?: (() => string | undefined) | undefined;
   /** The proxies that others come through. */
   readonly trustedProxies?: readonly Cidr[];
 }
 
 /** `/healthz`, `/readyz` and, for callers from nearby, `/metrics`, of a process that works on `database`. */
-export function createHealthSurface({ database, metrics, trustedProxies = [] }: HealthParts): Surface<void> {
+export function createHealthSurface({ database, metrics, jobsHeld, trustedProxies = [] }: HealthParts): Surface<void> {
   const isReady = readinessOf(database);
   const readyz = async () => {
     if (!(await isReady())) return new Response('not ready\n', { status: 503 });
+    const reason = jobsHeld?.();
     // Not a 503: a full disk is that of all processes, and without any of them nothing could be read either (D-520).
-    return new Response(writesRefused() > 0 ? 'ready, and writes are refused\n' : 'ready\n');
+    const notes = [
+      writesRefused() > 0 ? ', and writes are refused' : '',
+      reason === undefined ? '' : `, and the jobs are held: ${reason}`,
+    ];
+    return new Response(`ready${notes.join('')}\n`);
   };
   return {
     routes: [

@@ -9,13 +9,16 @@ import { toFetchResponse } from './response.ts';
 import { createRouter, type Surface } from './router.ts';
 import { createFetchServer } from './server.ts';
 
-interface HealthServerOptions {
+/** Settings of a worker's health server. */
+export interface HealthServerOptions {
   readonly port: number;
   readonly host: string;
   readonly database: Database;
   readonly metrics: Metrics;
   readonly log: Logger;
   readonly publicUrl: string;
+  /** Reason for which no job runs; undefined: they run. */
+  readonly jobsHeld: () => string | undefined;
 }
 
 /** A socket for health checks of a worker. */
@@ -34,10 +37,11 @@ export async function startHealthServer({
   metrics,
   log,
   publicUrl,
+  jobsHeld,
 }: HealthServerOptions): Promise<HealthServer> {
   // Workers are not behind a proxy: they serve no public traffic.
   const health: Surface<void> = {
-    ...createHealthSurface({ database, metrics }),
+    ...createHealthSurface({ database, metrics, jobsHeld }),
     refuse: () => new Response(null, { status: 404 }),
   };
   const answer = withRequestContext(createRouter([health]), { log, publicUrl });

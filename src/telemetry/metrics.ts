@@ -13,6 +13,8 @@ export interface Metrics extends SpanListener {
   countRateLimited(limit: string): void;
   /** Records whether limits are shared with other processes or counted by this one alone. */
   setRateLimitsShared(isShared: boolean): void;
+  /** Records whether the jobs of the database are held. */
+  setJobsHeld(isHeld: boolean): void;
   /** Responds with all metrics, as text. */
   answer(): Promise<Response>;
 }
@@ -73,6 +75,11 @@ export function createMetrics(
     registers: [registry],
   });
   sharing.set(1);
+  const held = new Gauge({
+    name: 'jobs_held',
+    help: '1 while no job runs, because the database was restored or copied, or JOBS=held; 0 otherwise.',
+    registers: [registry],
+  });
 
   const readState = createStateGauges(database, { backupMarker, attemptsPerDay }, registers);
 
@@ -91,6 +98,7 @@ export function createMetrics(
     },
     countRateLimited: (limit) => rateLimited.inc({ limit }),
     setRateLimitsShared: (isShared) => sharing.set(isShared ? 1 : 0),
+    setJobsHeld: (isHeld) => held.set(isHeld ? 1 : 0),
     async answer() {
       await readState();
       return new Response(await registry.metrics(), { headers: { 'content-type': registry.contentType } });

@@ -13,6 +13,8 @@ const ACROSS_STORES = {
   api_key_pkey: 'a key may open several stores',
   api_key_secret_hash_key: 'finds the key of a call, and so its stores',
   idempotency_record_pkey: 'its owner is a store, or the operator',
+  installation_pkey: 'where the database was last served',
+  installation_mark_pkey: 'the same',
   job_process_pkey: 'processes that do jobs',
   rate_limit_pkey: 'buckets of keys, stores and addresses',
 };

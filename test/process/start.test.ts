@@ -25,7 +25,7 @@ describe('an error at start is one sentence', () => {
     [{ PORT: '70000' }, 'PORT: must be 65535 or less'],
     [{ SHUTDOWN_SECONDS: '-1' }, 'SHUTDOWN_SECONDS: must be 0 or more'],
     [{ SECRETS_KEY: 'x' }, 'SECRETS_KEY: must have 16 characters or more'],
-    [{ JOBS: 'maybe' }, 'JOBS: must be one of inline, off'],
+    [{ JOBS: 'maybe' }, 'JOBS: must be one of inline, off, held'],
     [{ REPLICA_URLS: 'postgres://a/b' }, 'REPLICA_URLS: needs DATABASE_URL: the embedded database has no replicas'],
     [{ REPLICA_URLS: 'postgres://a/b,b', DATABASE_URL: 'postgres://c/b', SECRETS_KEY: 'x'.repeat(16) }, NO_REPLICAS],
     [{ REPLICA_URLS: 'postgres://a/b,postgres://a/b', DATABASE_URL: 'postgres://c/b', SECRETS_KEY: 'x'.repeat(16) }, NO_REPLICAS],

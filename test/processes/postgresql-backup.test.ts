@@ -62,6 +62,11 @@ describe.runIf(hasTools)('the documented backup of PostgreSQL', SLOW, () => {
     const replay = await postProduct(second, keyed);
     expect([replay.status, replay.headers.get('idempotent-replayed'), await replay.text()]).toEqual([201, 'true', text]);
     expect((await postProduct(second, headers)).status).toBe(201);
+    // What the restored database still has to send, it sends once it is told to.
+    const readiness = async () => (await fetch(`${second.address}/readyz`)).text();
+    await expect.poll(readiness, POLL_OPTIONS).toMatch(/jobs are held: the database was restored from a dump/);
+    expect(await countIn(EMPTY_DATABASE_URL, 'event WHERE relayed_at IS NULL')).toBeGreaterThan(0);
+    expect(await runInProcess({ ...where, SECRETS_KEY }, 'store', 'release-jobs')).toMatchObject({ code: 0 });
     await expect.poll(() => countIn(EMPTY_DATABASE_URL, 'event WHERE relayed_at IS NULL'), POLL_OPTIONS).toBe(0);
     const listed = await runInProcess({ ...where, SECRETS_KEY }, 'store', 'list');
     expect([listed.code, listed.stdout.includes(headers['x-store-id'] ?? '-')]).toEqual([0, true]);

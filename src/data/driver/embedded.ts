@@ -124,6 +124,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
   const query = createQuery(pool);
   return {
     kind: 'embedded',
+    ...(folder !== undefined && { folder }),
     compiles,
     get prisma() {
       return prisma.client;

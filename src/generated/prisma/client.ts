@@ -327,3 +327,13 @@ export type DeliveryDay = Prisma.DeliveryDayModel
  * State of a rate limit bucket (D-15). An unlogged table: buckets emptied by a crash are full again in seconds.
  */
 export type RateLimit = Prisma.RateLimitModel
+/**
+ * Model Installation
+ * Place at which this database was last served; one row (D-531).
+ */
+export type Installation = Prisma.InstallationModel
+/**
+ * Model InstallationMark
+ * Unlogged, with one row: lost in a crash, a take-over and a physical copy.
+ */
+export type InstallationMark = Prisma.InstallationMarkModel

@@ -106,7 +106,9 @@ export const ModelName = {
   IdempotencyRecord: 'IdempotencyRecord',
   JobProcess: 'JobProcess',
   DeliveryDay: 'DeliveryDay',
-  RateLimit: 'RateLimit'
+  RateLimit: 'RateLimit',
+  Installation: 'Installation',
+  InstallationMark: 'InstallationMark'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -1081,6 +1083,25 @@ export const RateLimitScalarFieldEnum = {
 } as const
 
 export type RateLimitScalarFieldEnum = (typeof RateLimitScalarFieldEnum)[keyof typeof RateLimitScalarFieldEnum]
+
+
+export const InstallationScalarFieldEnum = {
+  id: 'id',
+  place: 'place',
+  seenAt: 'seenAt',
+  heldSince: 'heldSince',
+  heldReason: 'heldReason',
+  version: 'version'
+} as const
+
+export type InstallationScalarFieldEnum = (typeof InstallationScalarFieldEnum)[keyof typeof InstallationScalarFieldEnum]
+
+
+export const InstallationMarkScalarFieldEnum = {
+  id: 'id'
+} as const
+
+export type InstallationMarkScalarFieldEnum = (typeof InstallationMarkScalarFieldEnum)[keyof typeof InstallationMarkScalarFieldEnum]
 
 
 export const SortOrder = {
