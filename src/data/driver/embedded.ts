@@ -109,7 +109,9 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
   const pool = ignorePoolErrors(new pg.Pool(config));
   // A pool drops a connection after an error, but all connections to this engine are one session: the next begins afresh.
   pool.on('connect', (connection) => connection.query(RESET_SESSION));
-  onMigrated?.(await migrate(pool, migrations, options.onNewerSchema ? { onNewer: options.onNewerSchema } : {}));
+  // Named first: of a call that is left out the arguments are not evaluated.
+  const applied = await migrate(pool, migrations, options.onNewerSchema ? { onNewer: options.onNewerSchema } : {});
+  onMigrated?.(applied);
   // Holding the only connection keeps all writers waiting.
   pauseWrites = async (work) => {
     const connection = await pool.connect();

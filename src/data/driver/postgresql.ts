@@ -119,7 +119,9 @@ async function migrateAt(config: pg.ClientConfig, options: PostgresqlOptions): P
   try {
     await assertUsableDatabase(pool);
     const waits = { ...(onWaiting && { onWaiting }), ...(onNewer && { onNewer }), ...(signal && { signal }) };
-    onMigrated?.(await migrate(pool, migrations, { beside: pool, ...waits }));
+    // Named first: of a call that is left out the arguments are not evaluated.
+    const applied = await migrate(pool, migrations, { beside: pool, ...waits });
+    onMigrated?.(applied);
   } finally {
     await pool.end();
   }
