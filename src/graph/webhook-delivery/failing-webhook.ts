@@ -5,18 +5,17 @@ import type { Attempt } from './leased-delivery.ts';
 /** Days of nothing but failures after which an endpoint is switched off (D-74). */
 const MAX_FAILING_DAYS = 5;
 
-// These statements write a row only on a change, so that deliveries to one webhook do not wait for each other. Rows are locked in
-// the order of their ids, so that two processes do not wait for each other either.
-const setFailingSince = (value: string, condition: string) => `WITH locked AS MATERIALIZED (
-  SELECT w.store_id, w.id FROM webhook w JOIN unnest($1::uuid[], $2::uuid[]) AS attempted (store_id, id)
-    ON w.store_id = attempted.store_id AND w.id = attempted.id
-  WHERE ${condition} ORDER BY w.id FOR UPDATE OF w
+// The statement writes a row only on a change, so that deliveries to one webhook do not wait for each other. Rows are locked in the order
+// of their ids, so that two processes do not wait for each other either, and without their keys, which new deliveries refer to.
+const SET_FAILING_SINCE = `WITH locked AS MATERIALIZED (
+  SELECT w.store_id, w.id, made.failed FROM webhook w
+  JOIN unnest($1::uuid[], $2::uuid[], $3::boolean[], $4::boolean[]) AS made (store_id, id, succeeded, failed)
+    ON w.store_id = made.store_id AND w.id = made.id
+  WHERE (made.succeeded AND w.failing_since IS NOT NULL) OR (made.failed AND w.failing_since IS NULL)
+  ORDER BY w.id FOR NO KEY UPDATE OF w
 )
-UPDATE webhook w SET failing_since = ${value} FROM locked WHERE w.store_id = locked.store_id AND w.id = locked.id`;
-
-const CLEAR_FAILING = setFailingSince('NULL', 'w.failing_since IS NOT NULL');
-
-const MARK_FAILING = setFailingSince('$3', 'w.failing_since IS NULL');
+UPDATE webhook w SET failing_since = CASE WHEN locked.failed THEN $5::timestamptz END
+FROM locked WHERE w.store_id = locked.store_id AND w.id = locked.id`;
 
 const SWITCH_OFF = `UPDATE webhook w
 SET active = false, switched_off_at = $3, switched_off_reason = failed.reason, version = w.version + 1, updated_at = $3
@@ -61,18 +60,19 @@ export async function recordHealth(
   attempts: readonly Attempt[],
   now: Date,
 ): Promise<readonly SwitchedOffWebhook[]> {
-  const succeeded = new Map<string, string>();
   const failed = new Map<string, { storeId: string; reason: string }>();
-  for (const { delivery, result } of attempts)
-    if (result.failure === null) succeeded.set(delivery.webhookId, delivery.storeId);
+  const stores = new Map<string, string>();
+  const succeeded = new Set<string>();
+  for (const { delivery, result } of attempts) {
+    stores.set(delivery.webhookId, delivery.storeId);
+    if (result.failure === null) succeeded.add(delivery.webhookId);
     else failed.set(delivery.webhookId, { storeId: delivery.storeId, reason: reasonOf(result.failure) });
-  if (succeeded.size > 0) {
-    const values = [[...succeeded.values()], [...succeeded.keys()]];
-    session.defer({ name: 'webhooks_succeeded', text: CLEAR_FAILING, values });
   }
+  const ids = [...stores.keys()];
+  const outcomes = [ids.map((id) => succeeded.has(id)), ids.map((id) => failed.has(id))];
+  session.defer({ name: 'webhooks_attempted', text: SET_FAILING_SINCE, values: [[...stores.values()], ids, ...outcomes, now] });
   if (failed.size === 0) return [];
   const values = [[...failed.values()].map(({ storeId }) => storeId), [...failed.keys()], now];
-  session.defer({ name: 'webhooks_failed', text: MARK_FAILING, values });
   const reasons = [...failed.values()].map(({ reason }) => reason);
   const { rows } = await session.query<SwitchedOffRow>({
     name: 'switch_webhooks_off',
