@@ -10,16 +10,19 @@ database, and then a new database in the PostgreSQL of TEST_DATABASE_URL, when t
 
   --minutes N                    total duration of the calls, 1 to 240 (default 10)
   --part PART                    faults, attack or all (default all)
+  --database DATABASE            embedded, postgresql or all (default all)
   --restart-postgresql COMMAND   command that restarts that PostgreSQL, run once under load
   --help                         prints this text`;
 
 const PARTS = ['all', 'faults', 'attack'] as const;
 type Part = (typeof PARTS)[number];
+const DATABASES = ['all', 'embedded', 'postgresql'] as const;
 
 /** Settings of a run. */
 export interface Options {
   readonly minutes: number;
   readonly part: Part;
+  readonly isEmbeddedUsed: boolean;
   /** PostgreSQL server in which a database may be created; undefined: only the embedded database is used. */
   readonly adminUrl: string | undefined;
   readonly restartCommand: string | undefined;
@@ -32,6 +35,7 @@ export function readOptions(flags: string[], environment: NodeJS.ProcessEnv): Op
     options: {
       minutes: { type: 'string', default: '10' },
       part: { type: 'string', default: 'all' },
+      database: { type: 'string', default: 'all' },
       'restart-postgresql': { type: 'string' },
       help: { type: 'boolean', default: false },
     },
@@ -41,9 +45,12 @@ export function readOptions(flags: string[], environment: NodeJS.ProcessEnv): Op
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > 240) throw new Error('--minutes takes a whole number from 1 to 240');
   const part = PARTS.find((name) => name === values.part);
   if (part === undefined) throw new Error(`--part takes one of ${PARTS.join(', ')}`);
-  const adminUrl = environment.TEST_DATABASE_URL || undefined;
+  const database = DATABASES.find((name) => name === values.database);
+  if (database === undefined) throw new Error(`--database takes one of ${DATABASES.join(', ')}`);
+  const adminUrl = database === 'embedded' ? undefined : environment.TEST_DATABASE_URL || undefined;
+  if (database === 'postgresql' && adminUrl === undefined) throw new Error('--database postgresql needs TEST_DATABASE_URL');
   const restartCommand = values['restart-postgresql'];
   if (restartCommand !== undefined && adminUrl === undefined)
     throw new Error('--restart-postgresql needs TEST_DATABASE_URL, the PostgreSQL that it restarts');
-  return { minutes, part, adminUrl, restartCommand };
+  return { minutes, part, isEmbeddedUsed: database !== 'postgresql', adminUrl, restartCommand };
 }

@@ -5,9 +5,9 @@ import { type Options, readOptions, USAGE } from './options.ts';
 import { Report } from './report.ts';
 import { checkStockSums } from './stock-sums.ts';
 
-async function run({ minutes, part, adminUrl, restartCommand }: Options, stop: AbortSignal): Promise<number> {
+async function run({ minutes, part, isEmbeddedUsed, adminUrl, restartCommand }: Options, stop: AbortSignal): Promise<number> {
   const report = new Report();
-  const environments = [embeddedEnvironment, ...(adminUrl === undefined ? [] : [() => postgresqlEnvironment(adminUrl)])];
+  const environments = [...(isEmbeddedUsed ? [embeddedEnvironment] : []), ...(adminUrl === undefined ? [] : [() => postgresqlEnvironment(adminUrl)])];
   const seconds = Math.round((minutes * 60) / environments.length / (part === 'all' ? 2 : 1));
   for (const open of environments) {
     await using environment = await open();
