@@ -7,7 +7,10 @@ import { checkStockSums } from './stock-sums.ts';
 
 async function run({ minutes, part, isEmbeddedUsed, adminUrl, restartCommand }: Options, stop: AbortSignal): Promise<number> {
   const report = new Report();
-  const environments = [...(isEmbeddedUsed ? [embeddedEnvironment] : []), ...(adminUrl === undefined ? [] : [() => postgresqlEnvironment(adminUrl)])];
+  const environments = [
+    ...(isEmbeddedUsed ? [embeddedEnvironment] : []),
+    ...(adminUrl === undefined ? [] : [() => postgresqlEnvironment(adminUrl)]),
+  ];
   const seconds = Math.round((minutes * 60) / environments.length / (part === 'all' ? 2 : 1));
   for (const open of environments) {
     await using environment = await open();

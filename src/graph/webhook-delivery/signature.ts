@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { standardKey } from '../../core/lib/standard-secret.ts';
 
 /** Content to sign, and the secrets. */
 export interface SignatureInput {
@@ -11,21 +12,8 @@ export interface SignatureInput {
   readonly previousSecret: string | null;
 }
 
-/** Base64 with its padding or without any: both are the same key. */
-const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}(?:==)?|[A-Za-z0-9+/]{3}=?)?$/;
-
-/** The bytes of a `whsec_` secret's base64; undefined for any other text. */
-function standardKey(secret: string): Buffer | undefined {
-  const [, encoded = ''] = /^whsec_(.+)$/.exec(secret) ?? [];
-  return encoded !== '' && BASE64.test(encoded) ? Buffer.from(encoded, 'base64') : undefined;
-}
-
 /** Signing key in Standard Webhooks: the bytes of a `whsec_` secret, else those of the text. */
 const signingKey = (secret: string): Buffer => standardKey(secret) ?? Buffer.from(secret);
-
-/** True for a text that libraries of Standard Webhooks take for a key that it is not: they verify no delivery with it. */
-export const isBrokenStandardSecret = (secret: string): boolean =>
-  secret.startsWith('whsec_') && standardKey(secret) === undefined;
 
 /**
  * Headers that identify the event and, with a secret, authenticate it: those of Standard Webhooks, and the hex HMAC-SHA256 of the

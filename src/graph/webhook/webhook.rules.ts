@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { StoreLimit } from '../../core/lib/lock-name.ts';
+import { isBrokenStandardSecret } from '../../core/lib/standard-secret.ts';
 import {
   boundsRegistry,
   integerField,
@@ -9,7 +10,6 @@ import {
   verbatimField,
   withCheck,
 } from '../../core/validation/field-types.ts';
-import { isBrokenStandardSecret } from '../webhook-delivery/signature.ts';
 
 /** Header names (RFC 9110, `token`, without the one that objects cannot hold) and their values (D-53). */
 const HEADER_NAME = /^(?!__proto__$)[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/;
