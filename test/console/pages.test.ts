@@ -163,6 +163,19 @@ describe('a delivery', () => {
     expect(await deliveryRow(id)).toEqual({ status: 'PENDING', version: 3 });
   });
 
+  test('is not sent again when the store has no attempt left for today, and the page says why', async () => {
+    const { store, browser } = await newConsole(service);
+    const id = await failedDelivery(store);
+    const path = `/console/entregas/${id}`;
+    const used = `INSERT INTO delivery_day (store_id, day, attempts, granted) VALUES ($1, (now() AT TIME ZONE 'UTC')::date, 100000, 0)`;
+    await service.rows({ text: used, values: [store.id] });
+    const before = await deliveryRow(id);
+    const refused = await browser.submit(`${path}/reenviar`, { token: await browser.tokenOf(path) });
+    expect([refused.status, await deliveryRow(id)]).toEqual([429, before]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(visibleText(refused)).toContain('A loja tem 100.000 tentativas de entrega por dia (UTC), e hoje restam 0');
+  });
+
   test('is not sent again by a form of another page or session, or without the scope', async () => {
     const store = await service.newStore();
     const id = await failedDelivery(store);
