@@ -6,9 +6,11 @@ import { SchemaEngine } from '@prisma/schema-engine-wasm';
 import pg from 'pg';
 import { migrate, migrationsIn } from '../src/data/driver/migrations.ts';
 import { PGliteStream } from '../src/data/driver/pglite-stream.ts';
+import { schemaObjects } from '../src/data/driver/schema-objects.ts';
 
 const SCHEMA = new URL('schema.prisma', import.meta.url);
 export const MIGRATIONS = new URL('migrations/', import.meta.url);
+export const OBJECTS = new URL('../src/data/driver/schema-objects.json', import.meta.url);
 
 /** PostgreSQL's internal one-byte type, and the type of its arrays. */
 const CHAR = 18;
@@ -41,8 +43,16 @@ class CatalogAdapter extends PrismaPg {
   }
 }
 
-/** The SQL that leads from the committed migrations to schema.prisma; empty when they agree. Needs no server. */
-export async function migrationSql(): Promise<string> {
+/** The schema that the committed migrations make. */
+interface MadeSchema {
+  /** SQL that leads from it to schema.prisma; empty when they agree. */
+  readonly sql: string;
+  /** Content of src/data/driver/schema-objects.json for it. */
+  readonly objects: string;
+}
+
+/** Applies the committed migrations to an empty database. Needs no server. */
+export async function madeSchema(): Promise<MadeSchema> {
   const engine = await PGlite.create();
   const pool: pg.Pool = new CatalogPool({
     max: 1,
@@ -50,9 +60,11 @@ export async function migrationSql(): Promise<string> {
     database: 'postgres',
     stream: () => new PGliteStream(engine),
   } as unknown as pg.PoolConfig);
-  await migrate(pool, migrationsIn(MIGRATIONS));
+  const migrations = migrationsIn(MIGRATIONS);
+  await migrate(pool, migrations);
   // The bookkeeping of the runner is not part of the schema.
   await pool.query({ text: 'DROP TABLE _prisma_migrations' });
+  const objects = { migration: migrations.at(-1)?.name, objects: await schemaObjects(pool) };
   const files = [{ path: 'schema.prisma', content: readFileSync(SCHEMA, 'utf8') }];
   const schema = await SchemaEngine.new(
     { datamodels: files.map(({ path, content }) => [path, content]) } as never,
@@ -68,5 +80,6 @@ export async function migrationSql(): Promise<string> {
   } as never);
   await pool.end();
   await engine.close();
-  return (stdout ?? '').replace('-- This is an empty migration.', '').trim();
+  const sql = (stdout ?? '').replace('-- This is an empty migration.', '').trim();
+  return { sql, objects: `${JSON.stringify(objects, null, 2)}\n` };
 }

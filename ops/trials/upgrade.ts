@@ -9,6 +9,8 @@ import { allSucceeded, formatCounts, newTrafficResult, sendGood } from '../../so
 import type { Report } from '../../soak/report.ts';
 import { type Server, startServer, UNREACHED_LIMITS } from '../../soak/server.ts';
 import { createStore } from '../../soak/store.ts';
+import { migrationsIn } from '../../src/data/driver/migrations.ts';
+import { MIGRATIONS } from '../../src/data/driver/open.ts';
 import { freePort, makeFolder, removeFolder, startCluster, waitUntil } from './cluster.ts';
 import { responseStatus, startHaproxy } from './haproxy.ts';
 
@@ -86,6 +88,15 @@ export async function tryUpgrade(report: Report, argument = '1'): Promise<void> 
       'the old services stop on SIGTERM',
       `exit codes ${codes.join(', ')}`,
     );
+    const silent = migrationsIn(MIGRATIONS).filter(({ name, serves }) => name >= migration && serves === undefined);
+    if (silent.length > 0)
+      report.info('the way back', `not tried: ${silent.map(({ name }) => name).join(', ')} serves no version before`);
+    else {
+      const old = await startServer(where(0), UNREACHED_LIMITS, program);
+      const status = await responseStatus(`${old.address}/api/v1/products`, { headers });
+      report.check(status === 200, 'the version before starts again on the new schema', `GET /api/v1/products ${status}`);
+      await old.end('SIGTERM');
+    }
     for (const service of [...services, first]) await service.end('SIGTERM');
     end();
   } finally {

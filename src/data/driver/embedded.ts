@@ -6,9 +6,10 @@ import type { Database } from '../database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { InstrumentedClient, type InstrumentedOptions } from './instrumented-client.ts';
 import { lazyPrisma } from './lazy-prisma.ts';
-import { type Migration, migrate } from './migrations.ts';
+import type { Migration } from './migrations.ts';
 import { hasKnownInternals } from './pg-internals.ts';
 import { type EngineError, PGliteStream } from './pglite-stream.ts';
+import { bringUpToDate } from './schema-objects.ts';
 import { SET_FORMATS } from './session-settings.ts';
 import { removeSnapshots } from './snapshot.ts';
 import { type PauseWrites, snapshotServer } from './snapshot-server.ts';
@@ -110,7 +111,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
   // A pool drops a connection after an error, but all connections to this engine are one session: the next begins afresh.
   pool.on('connect', (connection) => connection.query(RESET_SESSION));
   // Named first: of a call that is left out the arguments are not evaluated.
-  const applied = await migrate(pool, migrations, options.onNewerSchema ? { onNewer: options.onNewerSchema } : {});
+  const applied = await bringUpToDate(pool, migrations, options.onNewerSchema ? { onNewer: options.onNewerSchema } : {});
   onMigrated?.(applied);
   // Holding the only connection keeps all writers waiting.
   pauseWrites = async (work) => {

@@ -3,12 +3,13 @@ import type { Database } from '../database.ts';
 import { InstrumentedClient, type InstrumentedOptions } from './instrumented-client.ts';
 import { lazyPrisma } from './lazy-prisma.ts';
 import type { MigrationWait } from './migration-locks.ts';
-import { type Migration, migrate } from './migrations.ts';
+import type { Migration } from './migrations.ts';
 import { oneShotStatements } from './one-shot-statements.ts';
 import { hasKnownInternals } from './pg-internals.ts';
 import { PipelinedPool } from './pipelined-pool.ts';
 import { isBehindPooler } from './pooler.ts';
 import { Replicas } from './replicas.ts';
+import { bringUpToDate } from './schema-objects.ts';
 import { ServerMonitor } from './server-monitor.ts';
 import { withSessionSettings } from './session-settings.ts';
 import { CONNECTION_TIMEOUT_MS, StorePool } from './store-pool.ts';
@@ -120,7 +121,7 @@ async function migrateAt(config: pg.ClientConfig, options: PostgresqlOptions): P
     await assertUsableDatabase(pool);
     const waits = { ...(onWaiting && { onWaiting }), ...(onNewer && { onNewer }), ...(signal && { signal }) };
     // Named first: of a call that is left out the arguments are not evaluated.
-    const applied = await migrate(pool, migrations, { beside: pool, ...waits });
+    const applied = await bringUpToDate(pool, migrations, { beside: pool, ...waits });
     onMigrated?.(applied);
   } finally {
     await pool.end();
