@@ -47,9 +47,13 @@ export interface AppOptions {
   readonly log: Logger;
   /** Key that encrypts values to be read back later. */
   readonly secretsKey: string;
+  /** The key before it, which opens what was encrypted with it. */
+  readonly previousSecretsKey?: string | undefined;
   readonly operatorToken?: string | undefined;
+  readonly previousOperatorToken?: string | undefined;
   /** Secret or key set that verifies the panel's tokens. Absent: they are not accepted. */
   readonly panelJwtSecret?: string | undefined;
+  readonly previousPanelJwtSecret?: string | undefined;
   readonly panelJwksUrl?: string | undefined;
   /** Public address of the service, without a slash at the end. */
   readonly publicUrl: string;
@@ -106,7 +110,7 @@ export function createApp({ database, log, clock = systemClock, introspection = 
   const onBug = (error: unknown, where: string) => log.error({ err: error, where, requestId: currentRequestId() }, 'bug');
   const hub = new ChangeHub(database, (error) => log.warn({ err: error }, 'changes were not read'));
   const restRoutes = routes.map((each) => ({ ...each, source: clientDocument(wireSchema, each.source) }));
-  const runtime = createRuntime(database, createSecrets(parts.secretsKey), {
+  const runtime = createRuntime(database, createSecrets(parts.secretsKey, parts.previousSecretsKey), {
     ...parts,
     clock,
     restRoutes,
@@ -125,15 +129,16 @@ export function createApp({ database, log, clock = systemClock, introspection = 
     milliseconds,
   );
   const panelTokens = createPanelTokens({
-    ...{ secret: parts.panelJwtSecret, jwksUrl: parts.panelJwksUrl, clock },
+    ...{ secret: parts.panelJwtSecret, previousSecret: parts.previousPanelJwtSecret, jwksUrl: parts.panelJwksUrl, clock },
     onError: (error) => log.warn({ err: error }, 'no keys at PANEL_JWKS_URL'),
     onUnusableKey: (error) => log.warn({ err: error }, 'a key at PANEL_JWKS_URL cannot be used'),
   });
-  const { operatorToken, publicUrl, metrics, trustedProxies = [], corsOrigins = [], graphqlCorsOrigins = [] } = parts;
+  const { publicUrl, metrics, trustedProxies = [], corsOrigins = [], graphqlCorsOrigins = [] } = parts;
 
   const shared = { runtime, schema, stores, limits, onBug };
   const slots = new StreamSlots(parts.maxStreams ?? maxStreamsOf(MAX_CONNECTIONS));
-  const streams = { ...shared, apiKeys, panelTokens, operatorToken, hub, slots };
+  const operatorTokens = [parts.operatorToken, parts.previousOperatorToken].filter((token) => token !== undefined);
+  const streams = { ...shared, apiKeys, panelTokens, operatorTokens, hub, slots };
   const { demoCredentials = () => undefined } = parts;
   const exampleIds = async () => {
     const demo = demoCredentials();

@@ -127,11 +127,14 @@ async function start(config: Config): Promise<void> {
     database,
     log,
     secretsKey,
+    previousSecretsKey: config.SECRETS_KEY_PREVIOUS,
     publicUrl,
     corsOrigins: config.CHECKOUT_CORS_ORIGINS,
     graphqlCorsOrigins: config.GRAPHQL_CORS_ORIGINS,
     operatorToken: config.OPERATOR_TOKEN,
+    previousOperatorToken: config.OPERATOR_TOKEN_PREVIOUS,
     panelJwtSecret: config.PANEL_JWT_SECRET,
+    previousPanelJwtSecret: config.PANEL_JWT_SECRET_PREVIOUS,
     panelJwksUrl: config.PANEL_JWKS_URL,
     console: config.CONSOLE,
     graphiql: config.GRAPHIQL,
@@ -160,7 +163,13 @@ async function start(config: Config): Promise<void> {
   if (config.DEMO && isEmbedded) {
     const folder = config.DATA_DIR;
     const begun = performance.now();
-    seeding = prepareDemoStore({ database, secrets: createSecrets(secretsKey), publicUrl, folder, recorded: demo });
+    seeding = prepareDemoStore({
+      database,
+      secrets: createSecrets(secretsKey, config.SECRETS_KEY_PREVIOUS),
+      publicUrl,
+      folder,
+      recorded: demo,
+    });
     const made = await seeding;
     if (made) {
       demo = { ...made, isIntroduced: true };
@@ -170,7 +179,7 @@ async function start(config: Config): Promise<void> {
   }
   if (config.JOBS === 'off' || shutdown.aborted) return;
   const egressAllow = config.WEBHOOK_EGRESS_ALLOW;
-  const runtime = createRuntime(database, createSecrets(secretsKey), {
+  const runtime = createRuntime(database, createSecrets(secretsKey, config.SECRETS_KEY_PREVIOUS), {
     ...{ publicUrl, egressAllow, budgets, onEventsCommitted },
     onFailure: createFailureLog(log),
   });

@@ -64,7 +64,7 @@ async function start(config: Config): Promise<void> {
   const onEventsCommitted = () => jobs?.trigger();
   const onFailure = createFailureLog(log);
   const settings = { publicUrl, egressAllow, budgets: budgetsFrom(config), onEventsCommitted, onFailure };
-  const runtime = createRuntime(database, createSecrets(secretsKey), settings);
+  const runtime = createRuntime(database, createSecrets(secretsKey, config.SECRETS_KEY_PREVIOUS), settings);
   hold.start();
   jobs = hold.guard(() => startJobs({ runtime, log, ...jobSettingsFrom(config) }));
   const healthAddress = healthServer ? `; health checks at ${healthServer.address}` : '';

@@ -7858,6 +7858,8 @@ export type Webhook = Node & {
   readonly hasSecret: Scalars['Boolean']['output'];
   /** Cabeçalhos a mais do POST, nome e valor, como foram enviados; null: nenhum, ou a chave de segredos do serviço mudou desde então. */
   readonly headers?: Maybe<Scalars['JSON']['output']>;
+  /** Se os cabeçalhos não podem mais ser lidos, pela mesma razão: nada é entregue até que sejam informados outra vez. */
+  readonly headersUnreadable: Scalars['Boolean']['output'];
   /** Como vão as entregas dos últimos 7 dias. */
   readonly health: WebhookHealth;
   /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. Só o que a credencial pode ler. */
@@ -7870,6 +7872,8 @@ export type Webhook = Node & {
   readonly previousSecretUntil?: Maybe<Scalars['DateTime']['output']>;
   /** Quantas novas tentativas uma entrega tem, de 0 a 10. */
   readonly retryAttempts: Scalars['Int']['output'];
+  /** Se o segredo não pode mais ser lido, porque a chave de segredos do serviço mudou: nada é entregue até que seja informado outra vez. */
+  readonly secretUnreadable: Scalars['Boolean']['output'];
   /** O destino simulado que responde no lugar do endereço, numa loja de teste; null: o endereço recebe. */
   readonly simulatedReceiver?: Maybe<ReceiverBehaviour>;
   /** Loja a que o webhook pertence. */

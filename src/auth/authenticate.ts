@@ -11,8 +11,8 @@ export interface AuthenticationServices {
   readonly apiKeys: ApiKeyStore;
   readonly stores: StoreDirectory;
   readonly panelTokens: PanelTokens;
-  /** The operator's secret; absent: there is no operator. */
-  readonly operatorToken: string | undefined;
+  /** The operator's secrets, the one of now and the previous one; none: there is no operator. */
+  readonly operatorTokens: readonly string[];
 }
 
 /** Scopes of a checkout key (contract §5). */
@@ -67,14 +67,14 @@ export async function authenticateGraphql(
   parts: AuthenticationServices,
   rateLimit: RateLimitGuard,
 ): Promise<Principal> {
-  const { apiKeys, operatorToken, stores } = parts;
+  const { apiKeys, operatorTokens, stores } = parts;
   const token = bearerToken(headers);
   // A Bearer without a token is what GraphiQL sends before one is filled in.
   if (/^(Bearer)?$/i.test(headers.get('authorization') ?? '')) return anonymous;
   // A JWT has dots, a key never does; the operator's secret is neither.
   if (token?.includes('.')) return authenticatePanelToken(token, headers, parts);
-  const isForOperator = token !== undefined && operatorToken !== undefined && !token.startsWith('sk_');
-  if (isForOperator && (await rateLimit.isOperator(() => equalSecrets(token, operatorToken))))
+  const isForOperator = token !== undefined && operatorTokens.length > 0 && !token.startsWith('sk_');
+  if (isForOperator && (await rateLimit.isOperator(() => operatorTokens.some((secret) => equalSecrets(token, secret)))))
     return authenticateOperator(headers, stores);
   return authenticateApiKey(token, headers, apiKeys, ['sk_live_', 'sk_test_'], storeIdHeader);
 }

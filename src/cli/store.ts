@@ -5,6 +5,7 @@ import type { RunOperation } from '../demo/operation-runner.ts';
 import { scopeText } from '../graph/api-key/api-scope.ts';
 import { checkStoreId, runCommand, UsageError } from './command-line.ts';
 import { type ReleaseFlags, releaseJobs } from './release-jobs.ts';
+import { reseal } from './reseal.ts';
 import type { CommandContext } from './with-database.ts';
 
 const TEXT = `npm run store -- <command> [flags]
@@ -14,6 +15,7 @@ const TEXT = `npm run store -- <command> [flags]
   key --store ID                 makes another key to a store
   keys --store ID                the keys of a store, without their secrets
   release-jobs                   lets the jobs of a restored or copied database run, and tells what they will send
+  reseal                         encrypts with SECRETS_KEY what SECRETS_KEY_PREVIOUS opens, and lists what neither opens
 
   --name NAME       the name of the store, or of the key
   --scopes A,B      what a new key may do, as in products:read,orders:write (default: everything a key may)
@@ -133,6 +135,7 @@ const COMMANDS = {
   key: { run: key, needs: 'store', many: false },
   list: { run: list, needs: undefined, many: true },
   keys: { run: keys, needs: 'store', many: true },
+  reseal: { run: reseal, needs: undefined, many: true },
   'release-jobs': { run: releaseJobs, needs: undefined, many: true },
 } as const;
 
@@ -163,7 +166,7 @@ function printExports({ storeId, apiKey, checkoutKey }: Row): void {
 }
 
 await runCommand({ name: 'npm run store', text: TEXT, options, words: true }, async (flags, [command, ...more]) => {
-  if (command === undefined) throw new UsageError('a command is missing: create, list, key, keys or release-jobs');
+  if (command === undefined) throw new UsageError('a command is missing: create, list, key, keys, release-jobs or reseal');
   if (!Object.hasOwn(COMMANDS, command)) throw new UsageError(`'${command}' is no command`);
   if (more.length > 0) throw new UsageError(`'${more[0]}' is not expected here`);
   const { run, needs, many } = COMMANDS[command as keyof typeof COMMANDS];

@@ -10,6 +10,11 @@ export const burst = z.coerce.number().int().min(1).max(1_000_000);
 export const ratePerSecond = z.coerce.number().min(0.001).max(100_000);
 export const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 
+/** A secret of the operator. A key of a store begins with sk_, and a token of the panel has dots. */
+export const operatorToken = z
+  .string()
+  .regex(/^(?!sk_)[^\s.]{32,}$/, 'must have 32 characters or more, none of them blank or a dot, and must not begin with sk_');
+
 /** True for https, and for http to this machine: anybody who can change keys in transit can sign tokens. */
 export function isTrustedUrl(address: string): boolean {
   const { protocol, username } = URL.parse(address) ?? {};

@@ -12,6 +12,7 @@ import {
   isSocketAddress,
   isTrustedUrl,
   onOff,
+  operatorToken,
   origins,
   port,
   publicUrl,
@@ -46,16 +47,22 @@ export const environment = z.object({
   GRAPHQL_CORS_ORIGINS: origins
     .default([])
     .describe('The origins whose pages may call /graphql, as in https://admin.exemplo.com.br; none by default.'),
-  OPERATOR_TOKEN: z
-    .string()
-    .regex(/^(?!sk_)[^\s.]{32,}$/, 'must have 32 characters or more, none of them blank or a dot, and must not begin with sk_')
+  OPERATOR_TOKEN: operatorToken
     .optional()
     .describe('The secret of the operator, who may do everything in every store; absent: there is no operator over HTTP.'),
+  OPERATOR_TOKEN_PREVIOUS: operatorToken
+    .optional()
+    .describe('The secret of the operator until now, which is good beside OPERATOR_TOKEN while callers change over.'),
   PANEL_JWT_SECRET: z
     .string()
     .min(32)
     .optional()
     .describe("What the panel signs its users' tokens with (HS256); absent: no such token is taken."),
+  PANEL_JWT_SECRET_PREVIOUS: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('PANEL_JWT_SECRET until now, by which tokens are good as well while the panel changes over.'),
   PANEL_JWKS_URL: z
     .string()
     .refine(isTrustedUrl, 'must be an https address, or an http one on loopback')
@@ -66,6 +73,11 @@ export const environment = z.object({
     .min(16)
     .optional()
     .describe('Encrypts what must be read back later; required with DATABASE_URL, otherwise kept beside the embedded database.'),
+  SECRETS_KEY_PREVIOUS: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('SECRETS_KEY until now: opens what was encrypted with it. New values are encrypted with SECRETS_KEY alone.'),
   SMTP_URL: z
     .string()
     .refine(isSmtpUrl, 'must be an address like smtps://user:password@smtp.example.com')

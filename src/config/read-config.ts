@@ -19,6 +19,14 @@ const completeEnvironment = environment
     path: ['SECRETS_KEY'],
     message: 'is required with DATABASE_URL: 16 characters or more, the same for every process and every start',
   })
+  .refine((set) => set.OPERATOR_TOKEN_PREVIOUS === undefined || set.OPERATOR_TOKEN !== undefined, {
+    path: ['OPERATOR_TOKEN_PREVIOUS'],
+    message: 'needs OPERATOR_TOKEN',
+  })
+  .refine((set) => set.PANEL_JWT_SECRET_PREVIOUS === undefined || set.PANEL_JWT_SECRET !== undefined, {
+    path: ['PANEL_JWT_SECRET_PREVIOUS'],
+    message: 'needs PANEL_JWT_SECRET',
+  })
   .refine((set) => set.DATABASE_URL !== undefined || set.REPLICA_URLS.length === 0, {
     path: ['REPLICA_URLS'],
     message: 'needs DATABASE_URL: the embedded database has no replicas',

@@ -15,7 +15,7 @@ export interface DemoStoreSummary {
 }
 
 /** Services that identify a caller. */
-export interface CallerServices extends Omit<AuthenticationServices, 'operatorToken'> {
+export interface CallerServices extends Omit<AuthenticationServices, 'operatorTokens'> {
   /** The demonstration store, where there is one. */
   readonly demo: () => DemoStoreSummary | undefined;
   /** Address at which others reach the service, and the proxies that they come through. */
@@ -43,7 +43,7 @@ export const authenticateCaller = (
   guard.authenticate(async () => {
     // Anything else would be no credential, and so an anonymous caller.
     if (!/^[!-~]+$/.test(token)) throw apiKeyRequired();
-    return authenticateGraphql(headersOf(token, storeId), { ...services, operatorToken: undefined }, guard);
+    return authenticateGraphql(headersOf(token, storeId), { ...services, operatorTokens: [] }, guard);
   });
 
 /**

@@ -10,7 +10,7 @@ import { definitionList, statusMark } from './pieces.ts';
 const WEBHOOKS = compileOperation(
   schema,
   `query (${PAGE_VARIABLES}) { webhooks(${PAGE_ARGUMENTS}) {
-    nodes { id name url active events hasSecret health {
+    nodes { id name url active events hasSecret secretUnreadable headersUnreadable health {
       delivered failed pending lastSuccessAt failingSince heldUntil switchedOffReason lastFailure { at failure deliveryId delivery { id } }
     } } ${PAGE_INFO}
   } }`,
@@ -23,6 +23,8 @@ interface WebhookRow {
   readonly active: boolean;
   readonly events: readonly string[];
   readonly hasSecret: boolean;
+  readonly secretUnreadable: boolean;
+  readonly headersUnreadable: boolean;
   readonly health: {
     readonly delivered: number;
     readonly failed: number;
@@ -39,6 +41,13 @@ interface WebhookRow {
   };
 }
 
+/** Sentence about what has to be set again before anything is delivered; null: nothing. */
+function unreadableNote({ secretUnreadable, headersUnreadable }: WebhookRow): string | null {
+  const lost = [secretUnreadable ? 'o segredo' : '', headersUnreadable ? 'os cabeçalhos' : ''].filter((part) => part !== '');
+  if (lost.length === 0) return null;
+  return `Informe ${lost.join(' e ')} outra vez: a chave de segredos do serviço mudou, e nada é entregue até lá.`;
+}
+
 function webhookView({ base }: PageContext, zone: string, webhook: WebhookRow): Html {
   const { health } = webhook;
   const { lastFailure } = health;
@@ -48,6 +57,7 @@ ${definitionList([
   ['Endereço', html`<code class="wrap">${webhook.url}</code>`],
   ['Recebe', webhook.events.join(', ')],
   ['Assinado', webhook.hasSecret ? 'Sim' : 'Não'],
+  ['Precisa de você', unreadableNote(webhook)],
   ['Entregas', `${health.delivered} entregues, ${health.failed} com falha, ${health.pending} a caminho`],
   ['Entregas esperam até', health.heldUntil && html`${moment(health.heldUntil, zone)}: a loja usou todas as tentativas de hoje`],
   ['Último sucesso', at(health.lastSuccessAt)],

@@ -17,8 +17,8 @@ const IDEMPOTENCY_TTL_MS = 24 * 60 * 60 * 1000;
 /** A call that must take effect once: its caller, operation, key and payload. */
 export interface IdempotentRequest extends RecordKey {
   readonly fingerprint: Buffer;
-  /** Fingerprint of the same call in the previous version's format; absent: its responses are not replayed. */
-  readonly formerFingerprint?: () => Buffer;
+  /** Fingerprints of the same call in the previous version's format, and by the previous secrets key; absent: none are known. */
+  readonly formerFingerprints?: () => readonly Buffer[];
 }
 
 /** A response as it is stored for replays, byte for byte. */
@@ -38,7 +38,16 @@ export interface CompletedCall extends StorableResponse {
 
 /** Keyed hash of the payload, which may contain a secret. The order of keys in a body makes no difference. */
 export function computeFingerprint(payload: unknown, secrets: Secrets): Buffer {
-  return secrets.digest(JSON.stringify(withSortedKeys(payload)) ?? '');
+  return secrets.digest(fingerprintText(payload));
+}
+
+const fingerprintText = (payload: unknown) => JSON.stringify(withSortedKeys(payload)) ?? '';
+
+/** Fingerprints that a record of an earlier call may have: of `former`, and of both payloads by the previous secrets key. */
+export function formerFingerprints(payload: unknown, former: unknown, secrets: Secrets): readonly Buffer[] {
+  const [text, formerText] = [fingerprintText(payload), fingerprintText(former)];
+  const previous = [text, formerText].map((one) => secrets.previousDigest(one));
+  return [secrets.digest(formerText), ...previous.filter((one) => one !== undefined)];
 }
 
 /** The same with the keys of every object sorted. */
@@ -76,7 +85,8 @@ export async function reserveKey(
     const message = 'a resposta não pode mais ser lida: a chave de segredos do serviço mudou. Leia o recurso.';
     throw conflict(`Esta chave de idempotência já foi usada, e ${message}`, 'IDEMPOTENCY_ANSWER_UNREADABLE');
   }
-  if (!stored.fingerprint.equals(request.fingerprint) && request.formerFingerprint?.().equals(stored.fingerprint) !== true)
+  const isSame = stored.fingerprint.equals(request.fingerprint);
+  if (!isSame && !request.formerFingerprints?.().some((former) => former.equals(stored.fingerprint)))
     throw conflict('A chave de idempotência já foi usada com outro conteúdo.', 'IDEMPOTENCY_KEY_REUSED');
   for (const scope of stored.scopes as Scope[]) requireScope(principal, scope);
   const { status, headers } = stored;

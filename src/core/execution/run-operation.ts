@@ -4,7 +4,7 @@ import { type Issue, validationError, withoutPath } from '../errors.ts';
 import { type ParsedVariables, type ReadCall, withDefaults } from '../validation/variables.ts';
 import { RequestContext } from './context.ts';
 import { toDomainError } from './database-errors.ts';
-import { computeFingerprint, type IdempotentRequest, type StorableResponse } from './idempotency.ts';
+import { computeFingerprint, formerFingerprints, type IdempotentRequest, type StorableResponse } from './idempotency.ts';
 import type { Principal } from './principal.ts';
 import type { DelayedResponse } from './request-services.ts';
 import type { Runtime } from './runtime.ts';
@@ -130,13 +130,14 @@ function idempotentRequest<Answer>(
   values: Data,
   { key, operation, payload }: Idempotency<Answer>,
 ): IdempotentRequest {
+  const whole = payload(withDefaults(variables.types, values));
   return {
     owner: storeId,
     operation,
     key,
-    fingerprint: computeFingerprint(payload(withDefaults(variables.types, values)), secrets),
+    fingerprint: computeFingerprint(whole, secrets),
     // Of before defaults were filled in. It can go once no record of that version is left, 24 hours after it ran last (D-196).
-    formerFingerprint: () => computeFingerprint(payload(values), secrets),
+    formerFingerprints: () => formerFingerprints(whole, payload(values), secrets),
   };
 }
 

@@ -45,6 +45,17 @@ export const Webhook = builder.prismaObject('Webhook', {
       description: 'Se as entregas são assinadas. O segredo não é mostrado.',
       resolve: ({ secret }) => secret !== null,
     }),
+    secretUnreadable: t.boolean({
+      description:
+        'Se o segredo não pode mais ser lido, porque a chave de segredos do serviço mudou: nada é entregue até que seja informado outra vez.',
+      resolve: ({ secret }, _args, { secrets }) => secret !== null && secrets.open(secret) === undefined,
+    }),
+    headersUnreadable: t.boolean({
+      description:
+        'Se os cabeçalhos não podem mais ser lidos, pela mesma razão: nada é entregue até que sejam informados outra vez.',
+      select: { headers: true, sealedHeaders: true },
+      resolve: (webhook, _args, { secrets }) => openHeaders(webhook, secrets) === undefined,
+    }),
     previousSecretUntil: t.field({
       type: 'DateTime',
       nullable: true,

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Runtime } from '../../core/execution/runtime.ts';
 import type { AttemptResult, LeasedDelivery } from '../../graph/webhook-delivery/leased-delivery.ts';
@@ -10,6 +11,9 @@ interface AttemptOptions {
   readonly log: Logger;
   readonly egress: Egress;
 }
+
+/** Webhooks that a line of the log named within the last hour: none has more than one in that time. */
+const reported = new LRUCache<string, true>({ max: 10_000, ttl: 60 * 60 * 1000 });
 
 let client: Promise<typeof import('./http-attempt.ts')> | undefined;
 
@@ -37,8 +41,14 @@ export async function makeAttempt(
     });
   } catch (error) {
     if (ending.aborted) return undefined;
+    const notSent = { status: null, headers: null, body: null, durationMs: 0 };
+    if (error instanceof UnreadableSecretError) {
+      // The store has to act: `secretUnreadable` and `headersUnreadable` tell it.
+      if (!reported.has(webhookId)) log.warn({ webhookId, storeId, reason: error.message }, 'webhook not attempted');
+      reported.set(webhookId, true);
+      return { ...notSent, failure: error.message };
+    }
     log.error({ err: error, id, webhookId, storeId }, 'webhook not attempted');
-    const failure = error instanceof UnreadableSecretError ? error.message : 'O serviço não pôde preparar o envio.';
-    return { status: null, headers: null, body: null, failure, durationMs: 0 };
+    return { ...notSent, failure: 'O serviço não pôde preparar o envio.' };
   }
 }

@@ -98,9 +98,9 @@ test('a caller without a scope of the call does not get its response', async () 
 
 test('a call matches the fingerprint of the previous version, and no other', async () => {
   const former = [{ ...completed, fingerprint: Buffer.from('former') }];
-  const known = { ...call, formerFingerprint: () => Buffer.from('former') };
+  const known = { ...call, formerFingerprints: () => [Buffer.from('former')] };
   expect(await claimedBy(reader, known, [], former).answer).toEqual(answer);
   const details = { reason: 'IDEMPOTENCY_KEY_REUSED' };
-  const other = { ...call, formerFingerprint: () => Buffer.from('another') };
+  const other = { ...call, formerFingerprints: () => [Buffer.from('another')] };
   await expect(claimedBy(reader, other, [], former).answer).rejects.toMatchObject({ details });
 });
