@@ -1,12 +1,39 @@
-// Plain JavaScript on purpose: it must run on any Node, to say what is missing when that Node cannot run the service. npm
-// installs a Node (optionalDependencies) and runs its scripts with it.
+// Plain JavaScript on purpose: it must run on any Node, to go on with the Node that npm ci installs (optionalDependencies), or to say
+// what is missing.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The Node that npm has installed for this machine; undefined without one. */
+function installedNode({ platform, arch }) {
+  const [system, program] = platform === 'win32' ? ['win', 'node.exe'] : [platform, 'node'];
+  const paths = ['node', 'node-bin'].map((name) => `./node_modules/${name}-${system}-${arch}/bin/${program}`);
+  return paths.map((path) => fileURLToPath(new URL(path, import.meta.url))).find((path) => existsSync(path));
+}
+
+/** Goes on as another program, or with it as a child process that gets the signals of this one, and ends as that does. */
+function goOnWith(program) {
+  const args = [...process.execArgv, ...process.argv.slice(1)];
+  process.execve?.(program, [program, ...args]);
+  const child = spawn(program, args, { stdio: 'inherit' });
+  const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => {
+    for (const each of signals) process.removeAllListeners(each);
+    if (signal === null) process.exit(code);
+    else process.kill(process.pid, signal);
+  });
+  return new Promise(() => undefined);
+}
+
 if (Number(process.versions.node.split('.')[0]) < 26) {
-  const { platform, arch, version, env } = process;
-  const remedy =
-    env.npm_lifecycle_event === undefined
-      ? 'npm start runs it on the Node that npm ci installs.'
-      : `npm has no Node for this machine (${platform} ${arch}) to bring along, or npm ci left it out. Install Node 26.`;
-  console.error(`This service needs Node 26 or newer, and this is ${version}. ${remedy}`);
+  const found = installedNode(process);
+  if (found !== undefined && found !== process.execPath) await goOnWith(found);
+  const { platform, arch, version } = process;
+  console.error(
+    `This service needs Node 26 or newer, and this is ${version}. npm ci installs one beside it, if it has one for this machine ` +
+      `(${platform} ${arch}) and is not told to omit optional packages.`,
+  );
   process.exit(1);
 }
 // Keeps V8 from allocating memory in advance (docs/operations.md, Memory and connections). V8 reads these flags only at start, so

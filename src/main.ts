@@ -87,7 +87,7 @@ async function start(config: Config): Promise<void> {
   const secretsKey = config.SECRETS_KEY ?? embeddedSecretsKey(config.DATA_DIR);
   const isEmbedded = database.kind === 'embedded';
   let demo = isEmbedded ? await loadDemoCredentials(config.DATA_DIR, database) : undefined;
-  const stopTracing = await startTracing(config);
+  const stopTracing = await startTracing(config, log);
   const budgets = budgetsFrom(config);
   const metrics = createMetrics(database, backupMarkerFrom(config), budgets);
   addSpanListener(metrics);

@@ -37,7 +37,7 @@ async function start(config: Config): Promise<void> {
   if (publicUrl === undefined)
     throw new Error('PUBLIC_URL: is required by a worker, which announces addresses and listens at none itself');
   const log = await createLog(config.LOG_LEVEL);
-  const stopTracing = await startTracing(config);
+  const stopTracing = await startTracing(config, log);
   const reports = createDatabaseReports(log, 'the jobs wait');
   const database = await openDatabaseOfService({
     ...databaseSettingsFrom(config),

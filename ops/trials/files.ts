@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Report } from '../../soak/report.ts';
+import { createMetrics } from '../../src/telemetry/metrics.ts';
 
 const OPS = new URL('..', import.meta.url).pathname;
 const execute = promisify(execFile);
@@ -21,6 +22,14 @@ async function haproxyConfiguration(folder: string): Promise<string> {
   return path;
 }
 
+/** Writes the metrics of a process into a file of the folder. Returns its path. */
+async function metricsFile(folder: string): Promise<string> {
+  const metrics = createMetrics({ query: async () => ({ rows: [] }) }, 'no-such-marker');
+  const path = join(folder, 'metrics');
+  await writeFile(path, await (await metrics.answer()).text());
+  return path;
+}
+
 /** Checks the configuration files with their programs. A program that is not installed is reported and fails no check. */
 export async function tryFiles(report: Report): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'store-trial-'));
@@ -30,6 +39,7 @@ export async function tryFiles(report: Report): Promise<void> {
       ['haproxy', ['-c', '-f', await haproxyConfiguration(folder)]],
       ['promtool', ['check', 'config', at('prometheus/prometheus.yml')]],
       ['promtool', ['test', 'rules', at('prometheus/alerts.test.yml')]],
+      ['sh', ['-c', `command -v promtool >/dev/null || exit 0; promtool check metrics <'${await metricsFile(folder)}'`]],
       [
         'systemd-analyze',
         ['verify', ...['store@4000', 'store-worker', 'store-backup'].map((name) => join(folder, `${name}.service`))],
@@ -37,9 +47,7 @@ export async function tryFiles(report: Report): Promise<void> {
     ];
     const units = { 'store@4000': 'store@', 'store-worker': 'store-worker', 'store-backup': 'store-backup' };
     for (const [unit, file] of Object.entries(units)) {
-      // This machine may lack the user and the folder that a unit names.
-      const text = await readFile(at(`systemd/${file}.service`), 'utf8');
-      await writeFile(join(folder, `${unit}.service`), text.replace('/usr/bin/node', process.execPath));
+      await copyFile(at(`systemd/${file}.service`), join(folder, `${unit}.service`));
     }
     for (const [program, args] of checks) {
       const outcome = await execute(program, args).then(
@@ -47,7 +55,7 @@ export async function tryFiles(report: Report): Promise<void> {
         (error: NodeJS.ErrnoException & { stderr?: string }) =>
           error.code === 'ENOENT' ? undefined : `rejected: ${error.stderr ?? error.message}`,
       );
-      const name = `${program} ${args[0]} accepts its files`;
+      const name = program === 'sh' ? 'promtool check metrics accepts them' : `${program} ${args[0]} accepts its files`;
       if (outcome === undefined) report.info(name, 'skipped: not installed');
       else report.check(outcome === 'accepted', name, outcome);
     }

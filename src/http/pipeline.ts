@@ -10,6 +10,9 @@ import type { Handle } from './router.ts';
 /** Seconds for which browsers remember to use https. */
 const HSTS_MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 
+/** Paths that programs ask every few seconds: a line for each would hide the others, and LOG_LEVEL=debug shows them. */
+const PROBED_PATHS: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz', '/metrics']);
+
 const requests = new AsyncLocalStorage<AccessLogEntry>();
 
 /** Log entry of the request being handled, as far as it is known; undefined outside of one. */
@@ -51,7 +54,8 @@ export function withRequestContext(handle: Handle, { log, publicUrl, onAnswered 
     });
     const { status } = response;
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-    log.info({ ...logEntry, status, ms }, 'request');
+    const level = PROBED_PATHS.has(logEntry.route.split(' ')[1]) ? 'debug' : 'info';
+    log[level]({ ...logEntry, status, ms }, 'request');
     onAnswered?.(request, logEntry, status, ms);
     const whole = withHeaders(response, { 'x-request-id': requestId, ...browserHeaders });
     return request.method === 'HEAD' ? withoutHeadBody(whole) : whole;

@@ -1,4 +1,4 @@
-import { recordJobRun } from '../telemetry/job-runs.ts';
+import { type Job, recordJobRun } from '../telemetry/job-runs.ts';
 
 /** Work that is done again and again, never twice at a time. */
 export interface PollingLoop {
@@ -10,7 +10,7 @@ export interface PollingLoop {
 
 interface LoopOptions {
   /** Name of the job in metrics. */
-  readonly job: string;
+  readonly job: Job;
   /** Delay between two runs, in milliseconds. */
   readonly intervalMs: number;
   /** Returns true when there is more to do, and is then called again at once. */

@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Runtime } from '../core/execution/runtime.ts';
 import { sealClearHeaders } from '../graph/webhook/webhook-headers.ts';
-import { recordJobRun } from '../telemetry/job-runs.ts';
+import { type Job, recordJobRun } from '../telemetry/job-runs.ts';
 import type { WorkBatches } from './begun-work/work-journal.ts';
 import { applyRetention } from './retention.ts';
 import { runTimers } from './timers.ts';
@@ -17,7 +17,7 @@ export interface ScheduleOptions {
 
 /** Work that is done at its times by one of the processes that share the database, and once by each that starts. */
 interface Schedule {
-  readonly queue: string;
+  readonly queue: Job;
   readonly cron: string;
   readonly work: (parts: ScheduleOptions) => Promise<unknown>;
 }

@@ -48,6 +48,9 @@ export async function runMain(start: (config: Config) => Promise<void>): Promise
   }
 }
 
+/** Time after a shutdown in which a process may end by itself, in milliseconds. */
+const LEFT_OVER_MS = 200;
+
 /**
  * Runs `shutDown` once when a signal arrives or the npm that started the process ends, and exits by force when that takes longer
  * than `seconds`. Returns a signal that is aborted when the shutdown begins.
@@ -67,6 +70,8 @@ export function onShutdownSignal(seconds: number, shutDown: () => Promise<void>)
       await shutDown();
       clearTimeout(forceTimer);
       console.log('stopped');
+      // Nothing that was accepted is left: what keeps a process now is a connection that goes nowhere.
+      setTimeout(() => process.exit(), LEFT_OVER_MS).unref();
     } catch (error) {
       console.error(`stopped with an error: ${messageOf(error)}`);
       process.exit(1);

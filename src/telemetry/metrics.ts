@@ -34,6 +34,8 @@ export function createMetrics(
   const registers = [new Registry()] as const;
   const [registry] = registers;
   collectDefaultMetrics({ register: registry });
+  // Sums of gauges that are there by type, under names that only counters have.
+  for (const kind of ['handles', 'requests', 'resources']) registry.removeSingleMetric(`nodejs_active_${kind}_total`);
 
   const requests = new Histogram({
     name: 'http_request_duration_seconds',

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import { callFailureCounts, writesRefused } from './call-failures.ts';
 import { lastJobRuns } from './job-runs.ts';
 import { type QueryableDatabase, queueDepths, usedUpStores } from './queue-depths.ts';
@@ -29,12 +29,14 @@ export function createStateGauges(
     'When a run of a job of this process last ended without an error.',
     'name',
   );
-  const setAside = gauge(
+  const counter = (name: string, help: string, label: string) =>
+    new Counter({ name, help, labelNames: [label], registers: [...registers] });
+  const setAside = counter(
     'work_set_aside_total',
     'Rows that this process set aside since it started, because two processes died at them.',
     'kind',
   );
-  const failures = gauge(
+  const failures = counter(
     'call_failures_total',
     'Calls of this process, and work of its jobs, that failed for no fault of the caller, by cause.',
     'cause',
@@ -76,8 +78,9 @@ export function createStateGauges(
       connections.set({ pool, state: 'idle' }, open - busy);
       waiting.set({ pool }, count);
     }
-    for (const [kind, count] of setAsideCounts) setAside.set({ kind }, count);
-    for (const [cause, count] of callFailureCounts) failures.set({ cause }, count);
+    for (const each of [setAside, failures]) each.reset();
+    for (const [kind, count] of setAsideCounts) setAside.inc({ kind }, count);
+    for (const [cause, count] of callFailureCounts) failures.inc({ cause }, count);
     refused.set(writesRefused());
     for (const [job, at] of lastJobRuns) jobs.set({ name: job }, at / 1000);
     await Promise.all([readQueues(), readBackup(), readReplicas()]);

@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Context, type Span as OpenSpan, ROOT_CONTEXT, SpanKind as Role, SpanStatusCode, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import { BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { Span, SpanKind, SpanListener } from './spans.ts';
 
 const ROLES: Readonly<Record<SpanKind, Role>> = {
@@ -30,16 +31,57 @@ function parentOf(traceparent: string | number | undefined): Context {
 
 /** Traces, sent to an OpenTelemetry collector in the background. */
 export interface Tracing extends SpanListener {
-  /** Sends the remaining spans. */
+  /** Sends the remaining spans, for a part of a second at most. Never rejects. */
   close(): Promise<void>;
+}
+
+/** Time that the remaining spans have at the end, in milliseconds. */
+const CLOSING_MS = 700;
+
+/** Gets what becomes of the collector: each of its outages once. */
+export interface CollectorWatcher {
+  /** Spans were lost, the first ones of an outage. */
+  readonly onLost: (error: unknown) => void;
+  /** Spans were sent again, after `lost` of them were not. */
+  readonly onSent: (lost: number) => void;
+}
+
+/** An exporter that tells `watcher` when it begins to lose spans, and when that is over. */
+class WatchedExporter implements SpanExporter {
+  readonly #exporter: SpanExporter;
+  readonly #watcher: CollectorWatcher;
+  #lost = 0;
+
+  constructor(exporter: SpanExporter, watcher: CollectorWatcher) {
+    this.#exporter = exporter;
+    this.#watcher = watcher;
+  }
+
+  export(...[spans, done]: Parameters<SpanExporter['export']>): void {
+    this.#exporter.export(spans, (result) => {
+      if (result.code !== 0) this.lose(spans.length, result.error);
+      else if (this.#lost > 0) {
+        this.#watcher.onSent(this.#lost);
+        this.#lost = 0;
+      }
+      done(result);
+    });
+  }
+
+  lose(count: number, error: unknown): void {
+    if (this.#lost === 0) this.#watcher.onLost(error);
+    this.#lost += count;
+  }
+
+  shutdown = () => this.#exporter.shutdown();
 }
 
 /**
  * Exports every span to the collector at `endpoint` (OTLP over HTTP). While it is unavailable spans are lost, with no other
  * effect.
  */
-export function createTracing(endpoint: string, serviceName: string): Tracing {
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
+export function createTracing(endpoint: string, serviceName: string, watcher: CollectorWatcher): Tracing {
+  const exporter = new WatchedExporter(new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` }), watcher);
   const provider = new TracerProvider({
     resource: defaultResource().merge(resourceFromAttributes({ 'service.name': serviceName })),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
@@ -67,6 +109,12 @@ export function createTracing(endpoint: string, serviceName: string): Tracing {
       const started = open.get(span);
       return started ? contexts.run(trace.setSpan(contexts.getStore() ?? ROOT_CONTEXT, started), work) : work();
     },
-    close: () => provider.shutdown(),
+    async close() {
+      // The exporter of OpenTelemetry repeats for ten seconds.
+      const isSent = await Promise.race([provider.shutdown().then(() => true), pause(CLOSING_MS, false, { ref: false })]).catch(
+        () => false,
+      );
+      if (!isSent) exporter.lose(1, new Error('the last spans were not sent in time'));
+    },
   };
 }

@@ -3,10 +3,22 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { environment } from '../../src/config/environment.ts';
 import { readConfig } from '../../src/config/read-config.ts';
+import { JOB_NAMES } from '../../src/telemetry/job-runs.ts';
 import { createMetrics } from '../../src/telemetry/metrics.ts';
 
 const fileOf = (name: string) => readFileSync(new URL(`../../ops/${name}`, import.meta.url), 'utf8');
 const settings = Object.keys(environment.shape);
+
+interface ComposeService {
+  readonly environment?: Record<string, string>;
+  readonly networks?: object;
+  readonly volumes?: string[];
+}
+
+const compose = parse(fileOf('compose.yaml'), { merge: true }) as {
+  services: Record<string, ComposeService | undefined>;
+  networks: Record<string, { internal?: boolean } | undefined>;
+};
 
 /** Assignments of a unit or of an environment file. */
 const assignments = (text: string) =>
@@ -28,10 +40,8 @@ describe('the settings in files for operators', () => {
     const units = globSync('ops/systemd/*.service').map((path) => readFileSync(path, 'utf8'));
     expect(units.length).toBe(3);
     const set = units.flatMap((text) => assignments(text).map(([name]) => name)).filter((name) => /^[A-Z_]+$/.test(name));
-    const read = units.flatMap((text) => [...text.matchAll(/(?<!\$)\$([A-Z_]+)/g)].map(([, name]) => name));
     expect(set).toEqual(expect.arrayContaining(['PORT', 'JOBS', 'WORKER_PORT']));
-    expect(read).toEqual(expect.arrayContaining(['BACKUP_MARKER']));
-    for (const name of [...set, ...read]) expect(settings).toContain(name);
+    for (const name of set.filter((each) => each !== 'PATH')) expect(settings).toContain(name);
   });
 
   test('the backup connects by variables of libpq, and no command has an address or a password', () => {
@@ -39,27 +49,52 @@ describe('the settings in files for operators', () => {
     expect(unit).toContain('EnvironmentFile=/etc/store/backup.env');
     const set = Object.fromEntries(assignments(fileOf('systemd/backup.env')));
     expect(Object.keys(set).sort()).toEqual(['BACKUP_MARKER', 'PGDATABASE', 'PGHOST', 'PGPASSWORD', 'PGPORT', 'PGUSER']);
-    for (const [command] of unit.matchAll(/^ExecStart=.*$/gm)) expect(command).not.toMatch(/PGPASSWORD|_URL|:\/\//);
+    for (const text of [fileOf('backup.sh'), unit]) expect(text).not.toMatch(/PGPASSWORD|_URL|:\/\//);
+    expect([...unit.matchAll(/^ExecStart=(.*)$/gm)].map(([, command]) => command)).toEqual([
+      '/bin/sh /srv/store/ops/backup.sh /var/lib/store-backups',
+    ]);
+    expect(compose.services.backup?.volumes).toContain('./backup.sh:/backup.sh:ro');
   });
 
-  test.for(['service-1', 'service-2', 'worker'])('the %s of compose gets valid settings alone', (name) => {
-    const { services } = parse(fileOf('compose.yaml'), { merge: true }) as {
-      services: Record<string, { environment: Record<string, string> } | undefined>;
-    };
-    const variables = Object.entries(services[name]?.environment ?? {});
-    expect(variables.length).toBeGreaterThan(5);
-    for (const [key] of variables) expect(settings).toContain(key);
-    const publicUrl = /\$\{PUBLIC_URL:\?\}/;
-    const filled = variables.map(([key, value]) => [key, value.replace(publicUrl, 'https://x.example')] as const);
-    const config = readConfig(
-      Object.fromEntries(filled.map(([key, value]) => [key, value.replace(/\$\{\w+:\?\}/, 'x'.repeat(32))])),
-    );
-    expect(config).toMatchObject({ JOBS: 'off', DEMO: false, PUBLIC_URL: 'https://x.example' });
+  test.for(['service-1', 'service-2', 'worker'])('the %s of compose gets every setting, and valid ones', (name) => {
+    const variables = Object.entries(compose.services[name]?.environment ?? {});
+    // What a container has by its image, and what the file itself depends on.
+    const own = ['PORT', 'HOST', 'DATA_DIR', 'WORKER_PORT', 'SHUTDOWN_SECONDS'];
+    const names = [...variables.map(([key]) => key), ...own];
+    expect([...new Set(names)].toSorted()).toEqual(settings.toSorted());
+    const value = (text: string) =>
+      text
+        .replace(/^\$\{PUBLIC_URL:\?\}$/, 'https://x.example')
+        .replace(/\$\{\w+:\?\}/, 'x'.repeat(32))
+        .replace(/^\$\{\w+:-\}$/, '');
+    const config = readConfig(Object.fromEntries(variables.map(([key, text]) => [key, value(text)])));
+    expect(config).toMatchObject({ JOBS: 'off', DEMO: false, PUBLIC_URL: 'https://x.example', BACKUP_MARKER: '/backups/last' });
+  });
+
+  test('what compose starts reaches addresses of providers, sees the mark of its backup, and has the memory that it needs', () => {
+    const { services, networks } = compose;
+    for (const name of ['service-1', 'service-2', 'worker'])
+      expect(services[name]).toMatchObject({
+        networks: ['inside', 'outside'],
+        volumes: ['backups:/backups:ro'],
+        mem_limit: '768m',
+      });
+    expect([networks.inside?.internal, networks.outside]).toEqual([true, {}]);
+    expect(services.backup).toMatchObject({ environment: { BACKUP_MARKER: '/backups/last', PGHOST: 'postgresql' } });
+    // By a network that it shares with the services, it would have another address than the one in TRUSTED_PROXIES.
+    expect(Object.keys(services.haproxy?.networks ?? {})).toEqual(['inside', 'edge']);
+  });
+
+  test.for(['store@', 'store-worker'])('the unit %s runs on the Node of npm ci, with the memory that it needs', (name) => {
+    const unit = fileOf(`systemd/${name}.service`);
+    expect(unit).toMatch(/^Environment=PATH=\/srv\/store\/node_modules\/\.bin:.*:\/usr\/bin/m);
+    expect(unit).toMatch(/^ExecStart=\/usr\/bin\/env node start\.js/m);
+    expect(unit).toMatch(/^MemoryMax=768M$/m);
   });
 });
 
 /** Words of PromQL in the expressions of these files. */
-const WORDS = /^(sum|max|min|by|rate|increase|time|absent|topk|le|histogram_quantile|min_over_time)$/;
+const WORDS = /^(sum|max|min|by|rate|increase|time|absent|topk|le|histogram_quantile|min_over_time|or)$/;
 
 /** Metrics that an expression names. */
 const metricsOf = (expression: string): string[] => {
@@ -83,12 +118,53 @@ async function shownMetrics(): Promise<string[]> {
 interface Rule {
   readonly alert: string;
   readonly expr: string;
+  readonly labels: { readonly severity: string };
+  readonly annotations: { readonly summary: string; readonly runbook?: string };
 }
+
+const { groups } = parse(fileOf('prometheus/alerts.yml')) as { groups: { rules: Rule[] }[] };
+const rules = groups.flatMap((group) => group.rules);
+
+test('every alert has a section of the runbook with its severity, and every section an alert', () => {
+  const runbook = readFileSync(new URL('../../docs/runbook.md', import.meta.url), 'utf8');
+  const sections = new Map(
+    runbook
+      .split(/^## /m)
+      .slice(1)
+      .map((text) => [text.split('\n', 1)[0], text]),
+  );
+  expect([...sections.keys()]).toEqual(rules.map(({ alert }) => alert));
+  for (const { alert, labels, annotations } of rules) {
+    expect(annotations.runbook).toBe(`docs/runbook.md#${alert.toLowerCase()}`);
+    expect(sections.get(alert)).toContain(`**Means** (${labels.severity}):`);
+    for (const part of ['**Look at**', '**Do**']) expect(sections.get(alert), alert).toContain(part);
+  }
+});
+
+test('links of the runbook lead to sections of the documentation', () => {
+  const [operations, runbook] = ['operations.md', 'runbook.md'].map((name) =>
+    readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8'),
+  );
+  const anchors = [...(operations?.matchAll(/^#+ (.*)$/gm) ?? [])].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  );
+  const links = [...(runbook?.matchAll(/operations\.md#([\w-]+)/g) ?? [])].map(([, anchor]) => anchor);
+  expect(links.length).toBeGreaterThan(5);
+  for (const link of links) expect(anchors).toContain(link);
+});
+
+test('the documentation lists every job that a metric names', () => {
+  const operations = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+  const line = operations.split('\n').find((each) => each.includes('`job_last_run_timestamp_seconds{name}`')) ?? '';
+  const names = [...line.matchAll(/`([a-z ]+)`/g)].map(([, name]) => name);
+  expect(names.toSorted()).toEqual([...JOB_NAMES].toSorted());
+});
 
 describe('the metrics in files for operators', () => {
   test('every alert uses metrics that a process exports', async () => {
-    const { groups } = parse(fileOf('prometheus/alerts.yml')) as { groups: { rules: Rule[] }[] };
-    const rules = groups.flatMap(({ rules }) => rules);
     expect(rules.length).toBeGreaterThan(12);
     const shown = await shownMetrics();
     for (const { alert, expr } of rules) {

@@ -220,6 +220,19 @@ describe('a process', { timeout: 240_000 }, () => {
     expect(await inDatabase(where, count)).toEqual([{ count: acknowledged.length + 2 }]);
   });
 
+  test('ends with 0 at once while the collector of its traces is away, and says once that they are lost', async () => {
+    const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', LOG_LEVEL: 'warn', JOBS: 'off' };
+    const server = await startServer({ ...(await places.next()), ...settings });
+    for (let i = 0; i < 3; i += 1) expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
+    // The connection of the last call.
+    await delay(50);
+    const begun = performance.now();
+    expect(await server.stop()).toBe(0);
+    // Eight seconds and more where it waits for the collector.
+    expect(performance.now() - begun).toBeLessThan(4_000);
+    expect(server.stdout().match(/traces are lost: the collector is away/g)).toHaveLength(1);
+  });
+
   test.runIf(onPostgresql)('that is a worker has loaded the modules of the jobs, too, and listens nowhere', async () => {
     const settings = { ...(await places.next()), PUBLIC_URL: 'http://127.0.0.1', NODE_OPTIONS: SAY_WORK };
     const worker = await startWorker(settings);

@@ -14,6 +14,7 @@ export const PROCESSES_ON_ANY_DATABASE = processes([
     'docs-browser',
     'full-disk',
     'npm-start',
+    'older-node',
     'pay-browser',
     'pay-coupon-guesses',
     'pay-reach',

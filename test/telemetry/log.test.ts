@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
+import { createMetrics } from '../../src/telemetry/metrics.ts';
 import { externalCart } from '../support/external-cart.ts';
 import { panelUser } from '../support/panel.ts';
 import { CONTACT_VALUES, payableStore, submit } from '../support/pay.ts';
@@ -85,4 +86,17 @@ test('no secret and no personal data are logged, whatever is sent and whatever f
   expect(secrets.filter((secret) => written.join('').includes(secret))).toEqual([]);
   const pages = ['GET /pay/:checkoutId', 'POST /pay/:checkoutId', 'GET /pay/:checkoutId/state'];
   expect(said().map(({ route }) => route)).toEqual(expect.arrayContaining(pages));
+});
+
+test.for(['/healthz', '/readyz', '/metrics'])('what a program asks every few seconds is no line: %s', async (path) => {
+  const metrics = createMetrics({ query: async () => ({ rows: [] }) });
+  const write = (level: string) => new Service(service.database, { metrics, log: pino({ level }, stream) });
+  const ask = (level: string) => write(level).app.fetch(new Request(`http://127.0.0.1${path}`), '127.0.0.1');
+  expect((await ask('info')).status).toBe(200);
+  expect(written).toEqual([]);
+  await ask('debug');
+  expect(lines().map(({ level, route, status }) => [level, route, status])).toEqual([[20, `GET ${path}`, 200]]);
+  written.length = 0;
+  await write('info').app.fetch(new Request(`http://127.0.0.1${path}x`), '127.0.0.1');
+  expect(lines().map(({ status }) => status)).toEqual([404]);
 });

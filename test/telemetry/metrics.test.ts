@@ -6,6 +6,7 @@ import { parseCidrs } from '../../src/core/lib/cidr.ts';
 import { recordJobRun } from '../../src/telemetry/job-runs.ts';
 import { createMetrics } from '../../src/telemetry/metrics.ts';
 import { type QueryableDatabase, queueDepths } from '../../src/telemetry/queue-depths.ts';
+import { countSetAside } from '../../src/telemetry/set-aside-counts.ts';
 import { addSpanListener } from '../../src/telemetry/spans.ts';
 import { planOf } from '../support/query-plan.ts';
 import { NO_LIMITS, Service } from '../support/service.ts';
@@ -141,6 +142,15 @@ test.runIf(onPostgresql)('the oldest row of each queue is found by an index, and
   expect(plans).not.toContain('Seq Scan');
   // Each of them with the test stores, which it leaves out; deliveries webhook by webhook, with what their store has used.
   expect(plans.match(/"Node Type":"Index( Only)? Scan"/g)).toHaveLength(18);
+});
+
+test('only counters have names that end with _total', async () => {
+  countSetAside('TRIED');
+  const { text } = await ask('127.0.0.1');
+  const types = [...text.matchAll(/^# TYPE (\S+)_total (\S+)$/gm)].map(([, name, type]) => [name, type]);
+  expect(types).toContainEqual(['work_set_aside', 'counter']);
+  expect(types.filter(([, type]) => type !== 'counter')).toEqual([]);
+  for (let i = 0; i < 2; i += 1) expectNumbers((await ask('127.0.0.1')).text, { 'work_set_aside_total{kind="TRIED"}': 1 });
 });
 
 test('metrics are served to the machine and its private network, and not through a proxy', async () => {

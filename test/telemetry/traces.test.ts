@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addSpanListener } from '../../src/telemetry/spans.ts';
 import { createTracing } from '../../src/telemetry/tracing.ts';
 import { startService } from '../support/service.ts';
@@ -38,7 +38,7 @@ async function collector() {
 test('a request is a trace of its operation and its statements, within the trace of its caller', async () => {
   const store = await service.newStore();
   const { sent, server, endpoint } = await collector();
-  const tracing = createTracing(endpoint, 'loja');
+  const tracing = createTracing(endpoint, 'loja', { onLost: vi.fn(), onSent: vi.fn() });
   const stop = addSpanListener(tracing);
   const [traceId, parent] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
   const { headers } = await store.post('/api/v1/products', { name: 'Segredo', type: 'DIGITAL', price: 50 }, 201, {
@@ -69,10 +69,15 @@ test('a request is a trace of its operation and its statements, within the trace
   expect(JSON.stringify(sent).includes('Segredo')).toBe(false);
 });
 
-test('an unavailable collector changes nothing', async () => {
+test('an unavailable collector changes nothing, is said once, and holds up no stop', async () => {
   const store = await service.newStore();
-  const tracing = createTracing('http://127.0.0.1:1', 'loja');
+  const [onLost, onSent] = [vi.fn(), vi.fn()];
+  const tracing = createTracing('http://127.0.0.1:1', 'loja', { onLost, onSent });
   const stop = addSpanListener(tracing);
   await store.get('/api/v1/products', 200);
   stop();
+  const begun = performance.now();
+  await tracing.close();
+  expect(performance.now() - begun).toBeLessThan(1_000);
+  expect([onLost.mock.calls.length, onSent.mock.calls.length]).toEqual([1, 0]);
 });
