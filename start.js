@@ -59,7 +59,7 @@ const programs = {
   token: () => import('./src/cli/token.ts'),
   prepare: () => import('./src/prepare.ts'),
 };
-// The service and the worker take the environment and no flags: those are answered elsewhere, --help among them.
+// The service and the worker take the environment. Flags are answered elsewhere: --help, and those about migrations.
 const answerFlags = (name) => import('./src/cli/service-flags.ts').then((module) => module.answerFlags(name));
 const [name, ...flags] = process.argv.slice(2);
 if (name === undefined) import('./src/main.ts');

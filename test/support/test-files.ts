@@ -97,7 +97,7 @@ export const ON_POSTGRESQL = [
 
 /** Test files of these folders that run on the embedded database alone: about it, without a database, or of the same statements. */
 export const ON_EMBEDDED_ALONE = [
-  ...['closed-folder', 'migrations', 'serving-migrations', 'statements'].map((name) => `driver/${name}`),
+  ...['closed-folder', 'migration-plan', 'migrations', 'serving-migrations', 'statements'].map((name) => `driver/${name}`),
   ...['compiled-operations', 'sql-text'].map((name) => `compiler/${name}`),
   ...['advisory-lock', 'copied-stores', 'deferred-statements', 'executor', 'model-meta', 'one-store', 'record-calls'],
   ...['row-counts', 'stock-sums', 'store-db-scope', 'store-keys'],

@@ -66,3 +66,12 @@ export async function watchLocks(connection: pg.ClientBase, beside: pg.Pool): Pr
   const timer = setInterval(() => void look(), INTERVAL_MS);
   return { seen: () => seen, stop: () => clearInterval(timer) };
 }
+
+const blockerText = ({ pid, application, queryStart }: Blocker): string =>
+  `process ${pid}${application && ` (${application})`}${queryStart ? `, whose statement began ${queryStart.toISOString()}` : ''}`;
+
+/** The wait as a sentence for the operator. */
+export function waitText({ migration, lock = 'a lock', mode, blockers = [] }: MigrationWait): string {
+  const by = blockers.length > 0 ? `, held by ${blockers.map(blockerText).join('; ')}` : '';
+  return `migration ${migration} waits for ${lock}${mode ? ` (${mode})` : ''}${by}`;
+}

@@ -1,5 +1,6 @@
 import type { Database } from '../database.ts';
 import { type AwaitedDatabase, awaitDatabase } from './awaited-database.ts';
+import { type MigrationPlan, planMigrations } from './migration-plan.ts';
 import { migrationsIn } from './migrations.ts';
 import type { EngineError } from './pglite-stream.ts';
 import type { PostgresqlOptions } from './postgresql.ts';
@@ -36,6 +37,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     onMigrated: options.onMigrated,
     ...(options.onEngineError && { onEngineError: options.onEngineError }),
   });
+}
+
+/** The migrations that `openDatabase` would apply, with their locks. Changes no schema. */
+export async function planOf({ url, migrationUrl = url, folder }: DatabaseSettings): Promise<MigrationPlan[]> {
+  const migrations = migrationsIn(MIGRATIONS);
+  if (migrationUrl !== undefined) {
+    const { withPostgresql } = await import('./look-ups.ts');
+    return withPostgresql(migrationUrl, (connection) => planMigrations(connection, migrations));
+  }
+  const { withEmbedded } = await import('./look-ups.ts');
+  return withEmbedded(folder, (connection) => planMigrations(connection, migrations));
 }
 
 /**
