@@ -65,7 +65,7 @@ module.exports = {
       to: {
         path: '^src/',
         pathNot:
-          '^src/core/(validation/(?:address|emails|field-types|filter-fields|json-fields|sku)|brazil/(?:documents|phones|pix-key|zipcodes)|lib/(?:date-range|local-date|lock-name|money|slug|text-forms)|execution/principal|errors)\\.ts$|\\.rules\\.ts$|^src/generated/prisma/enums\\.ts$',
+          '^src/core/(validation/(?:address|emails|field-types|filter-fields|json-fields|sku)|brazil/(?:documents|phones|pix-key|zipcodes)|lib/(?:date-range|local-date|lock-name|money|slug|standard-secret|text-forms)|execution/principal|errors)\\.ts$|\\.rules\\.ts$|^src/generated/prisma/enums\\.ts$',
       },
     },
     {
