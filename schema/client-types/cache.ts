@@ -1178,6 +1178,7 @@ export const fieldTypes = {
     "bulkOrders": "BulkOrdersPayload!",
     "bulkProducts": "BulkProductsPayload!",
     "completeCheckout": "CompleteCheckoutPayload!",
+    "confirmStoreDeletion": "Store!",
     "createApiKey": "CreateApiKeyPayload!",
     "createAutomation": "Automation!",
     "createCategory": "Category!",

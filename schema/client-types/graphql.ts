@@ -3253,6 +3253,8 @@ export type Mutation = {
   readonly bulkProducts: BulkProductsPayload;
   /** Requer a permissão `checkouts:write`. Conclui um checkout: calcula o preço de novo, reserva o estoque e cria o pedido. Repetida, responde o mesmo pedido. */
   readonly completeCheckout: CompleteCheckoutPayload;
+  /** Requer a permissão `store:admin`. Confirma que uma loja seja apagada com tudo que há nela, sem volta. O pedido é feito por quem opera a máquina do serviço (npm run store -- delete), que recebe um código válido por 7 dias; confirma quem administra a loja, no painel, ou o operador. A loja fica inativa, e é apagada em segundo plano. Responde a loja como era. */
+  readonly confirmStoreDeletion: Store;
   /** Requer a permissão `store:admin`. Cria uma chave da API v1. Ninguém concede permissões ou lojas que não tem. Uma loja tem até 100 chaves que valem só nela. */
   readonly createApiKey: CreateApiKeyPayload;
   /** Requer a permissão `automations:write`. Cria uma automação, desligada. A loja tem no máximo 20 de cada gatilho. */
@@ -3503,6 +3505,13 @@ export type MutationBulkProductsArgs = {
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationCompleteCheckoutArgs = {
   input: CompleteCheckoutInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationConfirmStoreDeletionArgs = {
+  code: Scalars['String']['input'];
+  id: Scalars['UUID']['input'];
 };
 
 

@@ -4,6 +4,7 @@ import { keyScopes } from '../core/execution/principal.ts';
 import type { RunOperation } from '../demo/operation-runner.ts';
 import { scopeText } from '../graph/api-key/api-scope.ts';
 import { checkStoreId, runCommand, UsageError } from './command-line.ts';
+import { listDeletions, type OffboardingFlags, requestStoreDeletion, runExport } from './offboarding.ts';
 import { type ReleaseFlags, releaseJobs } from './release-jobs.ts';
 import { reseal } from './reseal.ts';
 import type { CommandContext } from './with-database.ts';
@@ -16,6 +17,9 @@ const TEXT = `npm run store -- <command> [flags]
   keys --store ID                the keys of a store, without their secrets
   release-jobs                   lets the jobs of a restored or copied database run, and tells what they will send
   reseal                         encrypts with SECRETS_KEY what SECRETS_KEY_PREVIOUS opens, and lists what neither opens
+  export --store ID --file FILE  writes everything that a store has to a new archive
+  delete --store ID --by NAME    asks for the deletion of a store, which somebody else has to confirm
+  deletions                      the deletions of stores, asked for, begun and done
 
   --name NAME       the name of the store, or of the key
   --scopes A,B      what a new key may do, as in products:read,orders:write (default: everything a key may)
@@ -32,6 +36,8 @@ service is stopped. The secret of a key is shown once.`;
 const options = {
   name: { type: 'string' },
   store: { type: 'string' },
+  file: { type: 'string' },
+  by: { type: 'string' },
   scopes: { type: 'string' },
   expires: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
@@ -40,9 +46,8 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
-interface Flags extends ReleaseFlags {
+interface Flags extends ReleaseFlags, OffboardingFlags {
   readonly name?: string;
-  readonly store?: string;
   readonly scopes?: string;
   readonly expires?: string;
   readonly json: boolean;
@@ -135,6 +140,9 @@ const COMMANDS = {
   key: { run: key, needs: 'store', many: false },
   list: { run: list, needs: undefined, many: true },
   keys: { run: keys, needs: 'store', many: true },
+  export: { run: runExport, needs: 'store', many: true },
+  delete: { run: requestStoreDeletion, needs: 'store', many: false },
+  deletions: { run: listDeletions, needs: undefined, many: true },
   reseal: { run: reseal, needs: undefined, many: true },
   'release-jobs': { run: releaseJobs, needs: undefined, many: true },
 } as const;
@@ -166,7 +174,7 @@ function printExports({ storeId, apiKey, checkoutKey }: Row): void {
 }
 
 await runCommand({ name: 'npm run store', text: TEXT, options, words: true }, async (flags, [command, ...more]) => {
-  if (command === undefined) throw new UsageError('a command is missing: create, list, key, keys, release-jobs or reseal');
+  if (command === undefined) throw new UsageError(`a command is missing: ${Object.keys(COMMANDS).join(', ')}`);
   if (!Object.hasOwn(COMMANDS, command)) throw new UsageError(`'${command}' is no command`);
   if (more.length > 0) throw new UsageError(`'${more[0]}' is not expected here`);
   const { run, needs, many } = COMMANDS[command as keyof typeof COMMANDS];

@@ -33,8 +33,9 @@ export const DELETED_TABLES = [
   ],
 ];
 
+const OWN_ROWS = DELETED_TABLES.map((table) => [table, `DELETE FROM "${table}" WHERE store_id = $1`] as const);
+
 const STATEMENTS = [
-  ...DELETED_TABLES.map((table) => `DELETE FROM "${table}" WHERE store_id = $1`),
   'DELETE FROM idempotency_record WHERE owner = $1::uuid::text',
   // A key for this store alone ends with it.
   'DELETE FROM api_key WHERE store_ids = ARRAY[$1::uuid]',
@@ -47,7 +48,13 @@ const STATEMENTS = [
   'DELETE FROM row_count WHERE store_id = $1',
 ];
 
-/** Deletes a store with everything in it, and the keys for it alone. */
-export async function deleteStore(transaction: Query, storeId: string): Promise<void> {
+/** Deletes a store with everything in it, and the keys for it alone. Returns the numbers of rows by table. */
+export async function deleteStore(transaction: Query, storeId: string): Promise<Readonly<Record<string, number>>> {
+  const counts: Record<string, number> = {};
+  for (const [table, text] of OWN_ROWS) {
+    const { rowCount } = await transaction({ text, values: [storeId] });
+    if (rowCount) counts[table] = rowCount;
+  }
   for (const text of STATEMENTS) await transaction({ text, values: [storeId] });
+  return counts;
 }

@@ -134,6 +134,7 @@ import './search/search.ts';
 import './shipping-method/create-shipping-method.ts';
 import './shipping-method/delete-shipping-method.ts';
 import './shipping-method/update-shipping-method.ts';
+import './store/confirm-store-deletion.ts';
 import './store/create-store.ts';
 import './store/rotate-checkout-key.ts';
 import './store/store-list.ts';

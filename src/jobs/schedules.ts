@@ -5,6 +5,7 @@ import { sealClearHeaders } from '../graph/webhook/webhook-headers.ts';
 import { type Job, recordJobRun } from '../telemetry/job-runs.ts';
 import type { WorkBatches } from './begun-work/work-journal.ts';
 import { applyRetention } from './retention.ts';
+import { runStoreDeletions } from './store-deletions.ts';
 import { runTimers } from './timers.ts';
 
 /** Dependencies of the scheduled work; `signal` ends it between two rows. */
@@ -32,6 +33,7 @@ async function keepHouse(parts: ScheduleOptions): Promise<void> {
 
 const SCHEDULES: readonly Schedule[] = [
   { queue: 'timers', cron: '* * * * *', work: runTimers },
+  { queue: 'deletions', cron: '* * * * *', work: runStoreDeletions },
   { queue: 'purge', cron: '17 * * * *', work: keepHouse },
 ];
 

@@ -7,7 +7,7 @@ import { runInProcess } from '../support/command.ts';
 const EVENTS = Object.keys(WEBHOOK_EVENTS).join(', ');
 
 test.for([
-  [['store'], 'a command is missing: create, list, key, keys, release-jobs or reseal'],
+  [['store'], 'a command is missing: create, key, list, keys, export, delete, deletions, reseal, release-jobs'],
   [['store', 'make'], "'make' is no command"],
   [['store', 'create'], '--name is missing'],
   [['store', 'key'], '--store is missing'],

@@ -176,6 +176,7 @@ const CALLS: Readonly<Record<string, Call>> = {
 const NOTHING: Readonly<Record<string, string>> = {
   advanceAutomationRun: 'a job; the run has the history of its steps',
   advanceStoreClock: 'moves the clock, which has a log of its own',
+  confirmStoreDeletion: 'needs a code of the command line, and deletes the record with the store',
   createStore: 'records in the store that it makes: test/graph/audit-log.test.ts',
   createTestStore: 'records in the store that it makes, as createStore does',
   deleteTestStore: 'deletes the record with the store',

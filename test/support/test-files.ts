@@ -48,7 +48,17 @@ const JOBS = [
     'delivery-leases',
     'erased-echo',
   ],
-  ...['job-look-ups', 'message-leases', 'outbox', 'payment-timers', 'recorded-attempts', 'retention', 'store-clocks', 'worker'],
+  ...[
+    'store-deletions',
+    'job-look-ups',
+    'message-leases',
+    'outbox',
+    'payment-timers',
+    'recorded-attempts',
+    'retention',
+    'store-clocks',
+    'worker',
+  ],
 ];
 
 /**

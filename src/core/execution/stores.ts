@@ -10,6 +10,7 @@ import {
   readStoreClocks,
   type StoredClock,
 } from '../../data/store-clock.ts';
+import { confirmDeletion, recordDeletion } from '../../data/store-deletions.ts';
 import type { Store } from '../../generated/prisma/client.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Principal } from './principal.ts';
@@ -79,8 +80,14 @@ export class Stores {
     await this.#fill(this.#executor, store);
   }
 
-  /** Deletes a store that `platform` found, and everything in it. Throws outside a mutation. */
-  delete(storeId: string): Promise<void> {
-    return deleteStore(this.#executor.write, storeId);
+  /** Deletes a store that `platform` found, and everything in it; a record of that stays (D-533). Throws outside a mutation. */
+  async delete(store: Store, by: string): Promise<void> {
+    const counts = await deleteStore(this.#executor.write, store.id);
+    await recordDeletion(this.#executor.write, { store, by }, counts, this.processClock.now());
+  }
+
+  /** Confirms the deletion of a store that `platform` found. Returns false for a wrong code. Throws outside a mutation. */
+  confirmDeletion(storeId: string, code: string, by: string): Promise<boolean> {
+    return confirmDeletion(this.#executor.write, storeId, code, by);
   }
 }

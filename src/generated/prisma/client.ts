@@ -337,3 +337,8 @@ export type Installation = Prisma.InstallationModel
  * Unlogged, with one row: lost in a crash, a take-over and a physical copy.
  */
 export type InstallationMark = Prisma.InstallationMarkModel
+/**
+ * Model StoreDeletion
+ * Deletion of a store, which stays when the store is gone (D-533).
+ */
+export type StoreDeletion = Prisma.StoreDeletionModel

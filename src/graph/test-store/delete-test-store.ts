@@ -20,7 +20,8 @@ builder.mutationField('deleteTestStore', (t) =>
       const message = 'Esta loja é de verdade e não pode ser apagada. Só lojas de teste podem.';
       if (!store.test) throw validationError([{ field: 'id', message, code: 'CONFLICT' }]);
       assertVersion(store, ifVersion);
-      await ctx.stores.delete(store.id);
+      const { kind, credential } = ctx.principal;
+      await ctx.stores.delete(store, `${kind} ${credential?.name ?? ''}`.trim());
       return store;
     },
   }),

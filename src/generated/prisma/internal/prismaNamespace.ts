@@ -454,7 +454,8 @@ export const ModelName = {
   DeliveryDay: 'DeliveryDay',
   RateLimit: 'RateLimit',
   Installation: 'Installation',
-  InstallationMark: 'InstallationMark'
+  InstallationMark: 'InstallationMark',
+  StoreDeletion: 'StoreDeletion'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -470,7 +471,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "store" | "apiKey" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark"
+    modelProps: "store" | "apiKey" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -4766,6 +4767,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    StoreDeletion: {
+      payload: Prisma.$StoreDeletionPayload<ExtArgs>
+      fields: Prisma.StoreDeletionFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.StoreDeletionFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreDeletionPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.StoreDeletionFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreDeletionPayload>
+        }
+        findFirst: {
+          args: Prisma.StoreDeletionFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreDeletionPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.StoreDeletionFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreDeletionPayload>
+        }
+        findMany: {
+          args: Prisma.StoreDeletionFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreDeletionPayload>[]
+        }
+        create: {
+          args: Prisma.StoreDeletionCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreDeletionPayload>
+        }
+        createMany: {
+          args: Prisma.StoreDeletionCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.StoreDeletionCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreDeletionPayload>[]
+        }
+        delete: {
+          args: Prisma.StoreDeletionDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreDeletionPayload>
+        }
+        update: {
+          args: Prisma.StoreDeletionUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreDeletionPayload>
+        }
+        deleteMany: {
+          args: Prisma.StoreDeletionDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.StoreDeletionUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.StoreDeletionUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreDeletionPayload>[]
+        }
+        upsert: {
+          args: Prisma.StoreDeletionUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StoreDeletionPayload>
+        }
+        aggregate: {
+          args: Prisma.StoreDeletionAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateStoreDeletion>
+        }
+        groupBy: {
+          args: Prisma.StoreDeletionGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.StoreDeletionGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.StoreDeletionCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.StoreDeletionCountAggregateOutputType> | number
+        }
+      }
+    }
   }
 } & {
   other: {
@@ -5782,6 +5857,24 @@ export const InstallationMarkScalarFieldEnum = {
 export type InstallationMarkScalarFieldEnum = (typeof InstallationMarkScalarFieldEnum)[keyof typeof InstallationMarkScalarFieldEnum]
 
 
+export const StoreDeletionScalarFieldEnum = {
+  id: 'id',
+  deletedStoreId: 'deletedStoreId',
+  storeName: 'storeName',
+  wasTest: 'wasTest',
+  requestedBy: 'requestedBy',
+  requestedAt: 'requestedAt',
+  codeHash: 'codeHash',
+  expiresAt: 'expiresAt',
+  confirmedBy: 'confirmedBy',
+  confirmedAt: 'confirmedAt',
+  finishedAt: 'finishedAt',
+  counts: 'counts'
+} as const
+
+export type StoreDeletionScalarFieldEnum = (typeof StoreDeletionScalarFieldEnum)[keyof typeof StoreDeletionScalarFieldEnum]
+
+
 export const SortOrder = {
   asc: 'asc',
   desc: 'desc'
@@ -6499,6 +6592,7 @@ export type GlobalOmitConfig = {
   rateLimit?: Prisma.RateLimitOmit
   installation?: Prisma.InstallationOmit
   installationMark?: Prisma.InstallationMarkOmit
+  storeDeletion?: Prisma.StoreDeletionOmit
 }
 
 /* Types for Logging */

@@ -108,7 +108,8 @@ export const ModelName = {
   DeliveryDay: 'DeliveryDay',
   RateLimit: 'RateLimit',
   Installation: 'Installation',
-  InstallationMark: 'InstallationMark'
+  InstallationMark: 'InstallationMark',
+  StoreDeletion: 'StoreDeletion'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -1102,6 +1103,24 @@ export const InstallationMarkScalarFieldEnum = {
 } as const
 
 export type InstallationMarkScalarFieldEnum = (typeof InstallationMarkScalarFieldEnum)[keyof typeof InstallationMarkScalarFieldEnum]
+
+
+export const StoreDeletionScalarFieldEnum = {
+  id: 'id',
+  deletedStoreId: 'deletedStoreId',
+  storeName: 'storeName',
+  wasTest: 'wasTest',
+  requestedBy: 'requestedBy',
+  requestedAt: 'requestedAt',
+  codeHash: 'codeHash',
+  expiresAt: 'expiresAt',
+  confirmedBy: 'confirmedBy',
+  confirmedAt: 'confirmedAt',
+  finishedAt: 'finishedAt',
+  counts: 'counts'
+} as const
+
+export type StoreDeletionScalarFieldEnum = (typeof StoreDeletionScalarFieldEnum)[keyof typeof StoreDeletionScalarFieldEnum]
 
 
 export const SortOrder = {

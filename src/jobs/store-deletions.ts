@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Database } from '../data/database.ts';
+import { deleteStore } from '../data/delete-store.ts';
+import { deleteBatch, EMPTIED_TABLES, finishDeletion, readBegunDeletions, type StoreDeletion } from '../data/store-deletions.ts';
+
+interface DeletionParts {
+  readonly runtime: { readonly database: Database };
+  readonly log: Logger;
+  /** Ends a run between two batches. */
+  readonly signal: AbortSignal;
+}
+
+/** Longest duration of a run, in milliseconds: the next one goes on. */
+const RUN_MS = 45_000;
+
+/**
+ * Deletes the stores whose deletion was confirmed (D-533): table by table in small batches, each a transaction of its own, with a rest after
+ * each for as long as it took, and the store itself last. A run that dies is gone on with by the next one.
+ */
+export async function runStoreDeletions(parts: DeletionParts): Promise<void> {
+  const until = performance.now() + RUN_MS;
+  for (const deletion of await readBegunDeletions(parts.runtime.database.exclusiveQuery)) {
+    if (!(await emptyTables(parts, deletion, until))) return;
+    const { id, storeId } = deletion;
+    await parts.runtime.database.transaction(async (session) => {
+      await deleteStore(session.query, storeId);
+      await session.commit([finishDeletion(id)]);
+    });
+    parts.log.warn({ storeId, storeName: deletion.storeName }, 'a store was deleted');
+  }
+}
+
+/** Empties the tables of a store. Returns false when the time of the run is over before. */
+async function emptyTables({ runtime, signal }: DeletionParts, { id, storeId }: StoreDeletion, until: number): Promise<boolean> {
+  for (const table of EMPTIED_TABLES)
+    for (let count = 1; count > 0; ) {
+      const begun = performance.now();
+      if (signal.aborted || begun > until) return false;
+      const { rows } = await runtime.database.exclusiveQuery<{ n: number }>(deleteBatch(id, storeId, table));
+      count = rows[0]?.n ?? 0;
+      if (count > 0) await pause(performance.now() - begun, undefined, { signal }).catch(() => undefined);
+    }
+  return true;
+}

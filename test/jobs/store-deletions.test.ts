@@ -1,0 +1,164 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, describe, expect, test } from 'vitest';
+import { exportStore } from '../../src/cli/export-store.ts';
+import type { Database } from '../../src/data/database.ts';
+import { readDeletions, requestDeletion } from '../../src/data/store-deletions.ts';
+import { runStoreDeletions } from '../../src/jobs/store-deletions.ts';
+import { newTestStore } from '../support/clocks.ts';
+import { oneOfEach } from '../support/one-of-each.ts';
+import { panelUser } from '../support/panel.ts';
+import { refusals } from '../support/refusals.ts';
+import { dataOf } from '../support/replies.ts';
+import { startOwnService, type TestStore } from '../support/service.ts';
+
+const service = await startOwnService();
+const { database } = service;
+const folder = mkdtempSync(join(tmpdir(), 'store-export-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const CONFIRM = 'mutation ($id: UUID!, $code: String!) { confirmStoreDeletion(id: $id, code: $code) { id active } }';
+const log = pino({ level: 'silent' });
+const run = (of: Database = database, signal = new AbortController().signal) =>
+  runStoreDeletions({ runtime: { database: of }, log, signal });
+
+async function countsOf({ id }: TestStore): Promise<Record<string, number>> {
+  const tables = (await service.storeTables()).map(
+    (table) => `SELECT '${table}' AS name, count(*)::int AS count FROM "${table}" WHERE store_id = $1`,
+  );
+  const text = `${tables.join(' UNION ALL ')} UNION ALL SELECT 'store', count(*)::int FROM store WHERE id = $1
+    UNION ALL SELECT 'api_key', count(*)::int FROM api_key WHERE $1 = ANY (store_ids)`;
+  const rows = await service.rows<{ name: string; count: number }>({ text, values: [id] });
+  return Object.fromEntries(rows.filter(({ count }) => count > 0).map(({ name, count }) => [name, count]));
+}
+
+const recordOf = async ({ id }: TestStore) => (await readDeletions(database.query)).filter(({ storeId }) => storeId === id);
+const requested = async ({ id }: TestStore) => (await requestDeletion(database.query, id, 'Ana, da operação')) ?? '';
+const wrongCode = [{ field: 'code', code: 'INVALID_VALUE', message: expect.stringContaining('O código não é deste pedido') }];
+
+/** A database that fails like a killed process at the statement after `left` batches. */
+function dyingAfter(left: number): Database {
+  let batches = left;
+  return {
+    ...database,
+    get prisma() {
+      return database.prisma;
+    },
+    exclusiveQuery: (statement) => {
+      if (statement.text.includes('WITH gone') && batches-- <= 0) throw new Error('killed');
+      return database.exclusiveQuery(statement);
+    },
+  };
+}
+
+describe('the deletion of a live store', () => {
+  test('needs the code of a request and an administrator or the operator; until then nothing changes', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    const code = await requested(store);
+    const before = await countsOf(store);
+    const confirm = (id: string, text: string, headers: Record<string, string>) =>
+      service.graph(CONFIRM, { id, code: text }, headers);
+    const admin = await panelUser(store, ['store:admin']);
+    const refused = async (headers: Record<string, string>, text = code) => refusals(await confirm(store.id, text, headers))?.[0];
+    expect(await refused(await panelUser(store, ['orders:write']))).toMatchObject({ code: 'AUTH_SCOPE_DENIED' });
+    expect(await refused({ authorization: `Bearer ${store.key}`, 'x-store-id': store.id })).toMatchObject({
+      code: 'AUTH_SCOPE_DENIED',
+    });
+    expect(await refused(await panelUser(other, ['store:admin']))).toMatchObject({ status: 404 });
+    expect(await refused(admin, 'f'.repeat(24))).toMatchObject({ status: 400, details: wrongCode });
+    await run();
+    expect(await countsOf(store)).toEqual(before);
+    // A new request takes the place of the earlier one.
+    const second = await requested(store);
+    expect(await refused(admin)).toMatchObject({ details: wrongCode });
+    await service.rows({
+      text: "UPDATE store_deletion SET expires_at = now() - interval '1 second' WHERE deleted_store_id = $1",
+      values: [store.id],
+    });
+    expect(await refused(admin, second)).toMatchObject({ details: wrongCode });
+    const third = await requested(store);
+    expect(dataOf(await confirm(store.id, ` ${third.toUpperCase()} `, admin)).confirmStoreDeletion).toEqual({
+      id: store.id,
+      active: true,
+    });
+    const active = await service.rows({ text: 'SELECT active FROM store WHERE id = $1', values: [store.id] });
+    expect(active).toEqual([{ active: false }]);
+    expect(refusals(await service.asOperator(CONFIRM, { id: store.id, code: third }))?.[0]).toMatchObject({ details: wrongCode });
+    expect(await requestDeletion(database.query, store.id, 'Ana')).toBeUndefined();
+  });
+
+  test('goes on after each death where it was, takes nothing of another store, and leaves a record', async () => {
+    const [store, other] = [await service.newStore(), await service.newStore()];
+    for (const each of [store, other]) await oneOfEach(each);
+    const kept = await countsOf(other);
+    const before = await countsOf(store);
+    expect(Object.keys(before).length).toBeGreaterThan(20);
+    dataOf(await service.asOperator(CONFIRM, { id: store.id, code: await requested(store) }));
+    for (const batches of [3, 9]) await expect(run(dyingAfter(batches))).rejects.toThrow('killed');
+    expect((await countsOf(store)).store).toBe(1);
+    const stopped = new AbortController();
+    stopped.abort();
+    await run(database, stopped.signal);
+    expect((await countsOf(store)).store).toBe(1);
+    await run();
+    expect(await countsOf(store)).toEqual({});
+    expect(await countsOf(other)).toEqual(kept);
+    const [record, ...more] = await recordOf(store);
+    expect(more).toEqual([]);
+    expect(record).toMatchObject({
+      ...{ storeId: store.id, wasTest: false, requestedBy: 'Ana, da operação', confirmedBy: 'operator Operador' },
+      finishedAt: expect.any(Date),
+      counts: { order: before.order, product: before.product, customer: before.customer },
+    });
+    await run();
+    expect(await recordOf(store)).toEqual([record]);
+  });
+});
+
+test('the deletion of a test store leaves a record with who did it and what was there', async () => {
+  const store = await newTestStore(service);
+  await store.product();
+  const headers = await panelUser(store, ['store:admin'], { name: 'Bia' });
+  const mutation = 'mutation ($id: UUID!) { deleteTestStore(id: $id) { id } }';
+  dataOf(await service.graph(mutation, { id: store.id }, headers));
+  expect(await recordOf(store)).toMatchObject([
+    { wasTest: true, storeName: 'Loja de teste', requestedBy: 'panel Bia', finishedAt: expect.any(Date), counts: { product: 1 } },
+  ]);
+});
+
+test('an export has every row of the store and no other, without secrets, and a manifest with the numbers', async () => {
+  const [store, other] = [await service.newStore(), await service.newStore()];
+  for (const each of [store, other]) await oneOfEach(each);
+  const counts = await countsOf(store);
+  const file = join(folder, 'loja.tar.gz');
+  const written = await exportStore(database, store.id, file);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  execFileSync('tar', ['-xzf', file, '-C', folder]);
+  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as { rows: Record<string, number> };
+  expect(manifest).toMatchObject({ format: 1, store: { id: store.id }, rows: written });
+  let text = '';
+  for (const [table, rows] of Object.entries(written)) {
+    const lines = readFileSync(join(folder, `${table}.jsonl`), 'utf8')
+      .split('\n')
+      .slice(0, -1);
+    expect([table, lines.length, rows]).toEqual([table, counts[table] ?? 0, counts[table] ?? 0]);
+    for (const line of lines) text += JSON.stringify(JSON.parse(line));
+  }
+  const missing = Object.keys(counts).filter((table) => !(table in written));
+  expect(missing.toSorted()).toEqual(['change_head', 'row_count', 'row_count_change'].filter((table) => table in counts));
+  expect(text).not.toContain(other.id);
+  for (const column of [
+    '"secret"',
+    '"previous_secret"',
+    '"sealed_headers"',
+    '"secret_hash"',
+    '"checkout_key_hash"',
+    '"opt_out_key"',
+  ])
+    expect(text).not.toContain(`${column}:`);
+  await expect(exportStore(database, store.id, file)).rejects.toThrow('is there already');
+  await expect(exportStore(database, '00000000-0000-7000-8000-000000000000', `${file}.2`)).rejects.toThrow('no such store');
+});
