@@ -12,6 +12,7 @@ export const JOB_NAMES = [
   'begun work',
   'installation',
   'uses of keys',
+  'deletions',
 ] as const;
 
 export type Job = (typeof JOB_NAMES)[number];
