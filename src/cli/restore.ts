@@ -62,6 +62,7 @@ async function restore(force: boolean, words: readonly string[]): Promise<void> 
     const takenAt = await unpack(file, place);
     const aside = await replace(folder, place);
     console.log(`${folder} is as it was at ${takenAt}${aside === undefined ? '' : `; what was there is in ${aside}`}`);
+    console.log('Its jobs send and run nothing until npm run store -- release-jobs, which tells what would go out.');
   } finally {
     // What a damaged archive had begun to unpack may still be arriving.
     await rm(place, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });

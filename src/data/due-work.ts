@@ -73,7 +73,7 @@ const REASON = 'Não enviado: era devido antes da restauração de um backup, e 
 function endStatement({ rows, due, end }: Queue): string {
   const steps = end.map((text, at) => `step_${at} AS (${text})`).join(', ');
   return `WITH ended AS MATERIALIZED (
-      SELECT store_id, id FROM ${rows} AND ${due} < $1 AND ${LIVE} AND $2::text IS NOT NULL ORDER BY id LIMIT ${BATCH_SIZE} FOR UPDATE
+      SELECT store_id, id FROM ${rows} AND ${due} < $1 AND ${LIVE} AND $2::text IS NOT NULL ORDER BY ${due}, id LIMIT ${BATCH_SIZE} FOR UPDATE
     ), ${steps} SELECT count(*)::int AS count FROM ended`;
 }
 

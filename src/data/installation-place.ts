@@ -47,16 +47,22 @@ const WHOLE = `${BASIC}, (SELECT system_identifier::text FROM pg_control_system(
 
 const present = (facts: object): Place => Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
 
+/** Servers that do not tell the whole, and are not asked for it again: each refusal is a line in their logs. */
+const reticent = new WeakSet<Database>();
+
 /** Reads what identifies the database. A server that does not tell all of it, as some providers' do, tells less. */
-export async function readPlace({ kind, folder, exclusiveQuery: query }: Database): Promise<Place> {
+export async function readPlace(database: Database): Promise<Place> {
+  const { kind, folder, exclusiveQuery: query } = database;
   if (kind === 'embedded') {
     if (folder === undefined) return {};
     const { ino, birthtimeMs } = await stat(join(folder, 'pgdata'), { bigint: true });
     return { folder: String(ino), ...(birthtimeMs > 0n && { madeAt: String(birthtimeMs) }) };
   }
   const read = async (text: string) => present((await query({ text })).rows[0] ?? {});
+  if (reticent.has(database)) return read(BASIC);
   return read(WHOLE).catch((error: unknown) => {
     if (isUnavailable(error)) throw error;
+    reticent.add(database);
     return read(BASIC);
   });
 }

@@ -82,15 +82,25 @@ export const readBegunDeletions = async (query: Query): Promise<readonly StoreDe
   ).rows;
 
 /** Rows deleted by one statement; rows that go with them are not counted. */
-export const DELETION_BATCH_SIZE = 200;
+const DELETION_BATCH_SIZE = 200;
 
-/** Tables that are emptied in batches, in their order. */
-export const EMPTIED_TABLES: readonly string[] = [...DELETED_TABLES, 'row_change', 'row_count_change', 'row_count'];
+/**
+ * Tables that are emptied in batches, in their order: first those with many rows that would go with a single row of another table, and beside
+ * those of the store what it left elsewhere.
+ */
+export const EMPTIED_TABLES: readonly string[] = [
+  ...['delivery_attempt', 'webhook_delivery', 'automation_run_step', 'automation_run', 'stock_movement'],
+  ...DELETED_TABLES,
+  ...['idempotency_record', 'row_change', 'row_count_change', 'row_count'],
+];
+
+/** Condition on the rows of the store `$1` in a table. */
+const ownRows = (table: string) => (table === 'idempotency_record' ? 'owner = $1::uuid::text' : 'store_id = $1::uuid');
 
 /** Deletes a batch of a store's rows and counts them in the record, in one statement. Its row has the number. */
 export const deleteBatch = (id: string, storeId: string, table: string): Statement => ({
   text: `WITH gone AS (
-    DELETE FROM "${table}" WHERE ctid = ANY (ARRAY(SELECT ctid FROM "${table}" WHERE store_id = $1 LIMIT ${DELETION_BATCH_SIZE})) RETURNING 1
+    DELETE FROM "${table}" WHERE ctid = ANY (ARRAY(SELECT ctid FROM "${table}" WHERE ${ownRows(table)} LIMIT ${DELETION_BATCH_SIZE})) RETURNING 1
   ), total AS (SELECT count(*)::int AS n FROM gone)
   UPDATE store_deletion d SET counts = jsonb_set(counts, ARRAY[$3::text], to_jsonb(coalesce((counts->>$3)::int, 0) + total.n))
   FROM total WHERE d.id = $2 RETURNING total.n AS n`,

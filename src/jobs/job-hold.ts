@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../data/database.ts';
+import { isUnavailable } from '../data/errors.ts';
 import { lookAtInstallation } from '../data/installation.ts';
 import { startLoop } from './polling-loop.ts';
 import type { Jobs } from './worker.ts';
@@ -65,7 +66,10 @@ export function createJobHold({ database, log, isSet, onChange }: HoldOptions): 
       return reason;
     },
     start() {
-      const onError = (err: unknown) => log.warn({ err }, 'the database was not compared with the one that was served last');
+      const onError = (err: unknown) => {
+        // An outage has lines of its own.
+        if (!isUnavailable(err)) log.warn({ err }, 'the database was not compared with the one that was served last');
+      };
       loop = startLoop({ job: 'installation', intervalMs: LOOK_INTERVAL_MS, work: look, onError });
     },
     guard(start) {
