@@ -43,6 +43,11 @@ const TRIALS: Readonly<Record<string, { readonly about: string; readonly load: (
     about: 'moves the service to another PostgreSQL server by logical replication of all tables, during calls',
     load: async () => (await import('./replication.ts')).tryReplication,
   },
+  offboarding: {
+    about:
+      'exports a live store and deletes it, with two kills, during calls of another; npm run trial -- offboarding 20000 has 20,000 orders',
+    load: async () => (await import('./offboarding.ts')).tryOffboarding,
+  },
   pooler: {
     about: 'two services behind PgBouncer in transaction mode; npm run trial -- pooler PATH uses the program at PATH',
     load: async () => (await import('./pooler.ts')).tryPooler,
