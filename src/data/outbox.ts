@@ -1,4 +1,5 @@
 import { monotonicUuidV7 } from '../core/lib/ids.ts';
+import { currentTraceparent } from '../telemetry/spans.ts';
 import type { Statement } from './database.ts';
 
 /** An event to insert. */
@@ -12,18 +13,25 @@ interface NewEvent {
   readonly customerId: string | null;
 }
 
-const INSERT_EVENTS = `INSERT INTO event (id, store_id, type, data, flat, order_id, customer_id, created_at, relayed_at)
-SELECT id, $1, type, data, flat, order_id, customer_id, $8, $9
+/** Times at which events were emitted and relayed, and the call that emitted them. */
+interface EventOrigin {
+  readonly createdAt: Date;
+  readonly relayedAt?: Date | null;
+  readonly requestId?: string | undefined;
+}
+
+const INSERT_EVENTS = `INSERT INTO event (id, store_id, type, data, flat, order_id, customer_id, created_at, relayed_at, request_id, traceparent)
+SELECT id, $1, type, data, flat, order_id, customer_id, $8, $9, $10, $11
 FROM unnest($2::uuid[], $3::text[], $4::json[], $5::json[], $6::uuid[], $7::uuid[]) AS emitted (id, type, data, flat, order_id, customer_id)`;
 
 /**
  * Inserts events of a store in one statement. Their ids sort in the order given. Events with `relayedAt` are in the log only: the
- * relay passes them by.
+ * relay passes them by. `requestId`: id of the call that they come from; absent: none. Its span is recorded where there is one.
  */
 export const insertEvents = (
   storeId: string,
   events: readonly NewEvent[],
-  { createdAt, relayedAt = null }: { readonly createdAt: Date; readonly relayedAt?: Date | null },
+  { createdAt, relayedAt = null, requestId }: EventOrigin,
 ): Statement => ({
   name: 'outbox',
   text: INSERT_EVENTS,
@@ -37,5 +45,7 @@ export const insertEvents = (
     events.map(({ customerId }) => customerId),
     createdAt,
     relayedAt,
+    requestId ?? null,
+    currentTraceparent() ?? null,
   ],
 });

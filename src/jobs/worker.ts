@@ -13,6 +13,7 @@ import type { TransportSettings } from './messages/transport.ts';
 import { startLoop } from './polling-loop.ts';
 import { POLL_INTERVAL_SECONDS, startSchedules, stopSchedules } from './schedules.ts';
 import { startDeliveries } from './webhooks/deliveries.ts';
+import { createFailedAttempts } from './webhooks/failed-attempts.ts';
 import { KeptConnections } from './webhooks/kept-connections.ts';
 import { makeAttempt } from './webhooks/make-attempt.ts';
 import { createResolve } from './webhooks/resolver.ts';
@@ -87,9 +88,10 @@ export function startJobs({
     const deliveries = startDeliveries({ runtime, log, journal, egress, backoffScale, answersCalls });
     const transports = createTransports(messages, runtime.publicUrl);
     const automations = startAutomations({ runtime, transports, log, journal });
+    const noteFailure = createFailedAttempts(log);
     const clocks = startClocks({
       ...{ runtime, log, journal, transports, backoffScale },
-      attempt: (timed, delivery, ending) => makeAttempt({ runtime: timed, log, egress }, delivery, ending),
+      attempt: (timed, delivery, ending) => makeAttempt({ runtime: timed, egress, noteFailure }, delivery, ending),
     });
     const fanOuts = [deliveries.fanOut, startRuns];
     const relay = startLoop({

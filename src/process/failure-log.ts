@@ -1,21 +1,11 @@
 import type { Logger } from 'pino';
 import { FAILURE_CAUSES, type Failure, type FailureCause, failureOf, refusesWrites } from '../data/failure-cause.ts';
 import type { AccessLogEntry } from '../telemetry/access-log.ts';
+import { boundLines } from '../telemetry/bounded-lines.ts';
 import { countCallFailure } from '../telemetry/call-failures.ts';
-
-/** Shortest time between two lines about the same cause, in milliseconds. */
-const LINE_INTERVAL_MS = 1_000;
 
 /** The request in which something failed; undefined outside of one, as in a job. */
 type FailedRequest = Pick<AccessLogEntry, 'requestId' | 'route' | 'operation' | 'storeId'> | undefined;
-
-/** Failures of one cause since its last line. */
-interface Pending {
-  count: number;
-  last: Failure;
-  request: FailedRequest;
-  timer: NodeJS.Timeout;
-}
 
 /** A refusal that the database has no part in. */
 const otherFailure = (error: unknown): Failure | undefined => {
@@ -31,28 +21,11 @@ const otherFailure = (error: unknown): Failure | undefined => {
  */
 export function createFailureLog(log: Logger, currentRequest: () => FailedRequest = () => undefined): (error: unknown) => void {
   const noted = new WeakMap<object, Set<FailureCause>>();
-  const pendingByCause = new Map<string, Pending>();
-  for (const cause of FAILURE_CAUSES) countCallFailure(cause, { count: 0 });
-
-  function write({ cause, ...failure }: Failure, request: FailedRequest, count: number): void {
+  const write = boundLines<{ failure: Failure; request: FailedRequest }>(({ failure, request }, count) => {
     const { requestId, route, operation, storeId } = request ?? {};
-    log.warn({ cause, ...failure, operation, route, storeId, requestId, count }, 'a call failed');
-  }
-
-  /** Writes what has gathered, or forgets the cause when nothing has. */
-  function flush(cause: string): void {
-    const pending = pendingByCause.get(cause);
-    if (!pending) return;
-    if (pending.count === 0) {
-      pendingByCause.delete(cause);
-      return;
-    }
-    write(pending.last, pending.request, pending.count);
-    pending.count = 0;
-    pending.timer = wait(cause);
-  }
-
-  const wait = (cause: string) => setTimeout(() => flush(cause), LINE_INTERVAL_MS).unref();
+    log.warn({ ...failure, operation, route, storeId, requestId, count }, 'a call failed');
+  });
+  for (const cause of FAILURE_CAUSES) countCallFailure(cause, { count: 0 });
 
   return (error) => {
     const failure = failureOf(error) ?? otherFailure(error);
@@ -61,13 +34,7 @@ export function createFailureLog(log: Logger, currentRequest: () => FailedReques
     const request = currentRequest();
     if (isNoted(request ?? (error as { cause?: object }).cause ?? (error as object), cause)) return;
     countCallFailure(cause, { refusesWrites: refusesWrites(cause) });
-    const pending = pendingByCause.get(cause);
-    if (pending) {
-      Object.assign(pending, { count: pending.count + 1, last: failure, request: request && { ...request } });
-      return;
-    }
-    write(failure, request, 1);
-    pendingByCause.set(cause, { count: 0, last: failure, request, timer: wait(cause) });
+    write(cause, { failure, request: request && { ...request } });
   };
 
   /** True when the cause has been counted for this request or error. It has been from then on. */

@@ -65,6 +65,13 @@ export function createMetrics(
     buckets: SLOW_BUCKETS,
     registers: [registry],
   });
+  const messages = new Histogram({
+    name: 'message_attempt_duration_seconds',
+    help: 'Attempts to send a message that this process made, by channel and outcome.',
+    labelNames: ['channel', 'outcome'],
+    buckets: SLOW_BUCKETS,
+    registers: [registry],
+  });
   const rateLimited = new Counter({
     name: 'rate_limited_total',
     help: 'Calls refused by a limit.',
@@ -91,6 +98,7 @@ export function createMetrics(
       operations.observe({ kind: name.split(' ', 1)[0] ?? '', failed: String(failed) }, seconds),
     statement: ({ name: verb }, seconds) => statements.observe({ verb }, seconds),
     delivery: ({ attributes }, seconds) => deliveries.observe({ outcome: attributes.outcome ?? 'none' }, seconds),
+    message: ({ attributes: { channel = 'none', outcome = 'none' } }, seconds) => messages.observe({ channel, outcome }, seconds),
   };
 
   return {

@@ -24,12 +24,34 @@ export interface QueryableDatabase {
   replicaStates?(): Promise<readonly ReplicaState[]>;
 }
 
+/** Deliveries of a webhook that are due and not in flight. */
+interface WaitingWebhook {
+  readonly webhookId: string;
+  readonly storeId: string;
+  readonly depth: number;
+  /** For how long the oldest has been due. */
+  readonly seconds: number;
+  /** True when they wait for their own receiver: it has as many in flight as it gets, or it fails and has some in flight. */
+  readonly isHeldUp: boolean;
+}
+
 /** Depth of a queue: the number of due rows, and the age of the oldest in seconds. */
 export interface QueueDepth {
   readonly queue: string;
   readonly depth: number;
   readonly seconds: number;
+  /** The webhooks whose deliveries wait for longest; null: the queue is another one. */
+  readonly webhooks: readonly WaitingWebhook[] | null;
 }
+
+/** Number of webhooks that are named. */
+const MAX_NAMED_WEBHOOKS = 5;
+
+/** Number of deliveries in flight from which a webhook gets no more: the fifth that is missing to 20 is taken with the next four. */
+const FULL_WEBHOOK = 16;
+
+/** Number of due deliveries of a webhook among which those in flight are sought: the oldest are taken first. */
+const FRONT_ROWS = 64;
 
 /** Maximum number of rows counted, to bound the cost of the query. */
 const MAX_COUNTED = 100_000;
@@ -58,27 +80,39 @@ const DELIVERIES = (attemptsPerDay: number) => `WITH RECURSIVE pending AS (
     ORDER BY d.webhook_id LIMIT 1
   ) AS next
 ), sent AS MATERIALIZED (
-  SELECT webhook_id FROM pending WHERE ${LIVE} AND ${attemptsPerDay} >
+  SELECT webhook_id, store_id FROM pending WHERE ${LIVE} AND ${attemptsPerDay} >
     coalesce((SELECT used.attempts FROM delivery_day used WHERE used.store_id = pending.store_id AND used.day = ${TODAY}), 0)
+), counted AS MATERIALIZED (
+  SELECT webhook_id, count(*) AS due FROM (
+    SELECT sent.webhook_id FROM sent CROSS JOIN LATERAL (SELECT FROM ${DUE_OF_WEBHOOK} LIMIT ${MAX_COUNTED}) AS due LIMIT ${MAX_COUNTED}
+  ) AS rows GROUP BY webhook_id
+), waiting AS MATERIALIZED (
+  SELECT sent.webhook_id AS "webhookId", sent.store_id AS "storeId", greatest(counted.due - front.in_flight, 0)::int AS depth,
+    greatest(extract(epoch FROM now() - front.oldest), 0)::float8 AS seconds,
+    front.in_flight >= ${FULL_WEBHOOK} OR (front.in_flight > 0 AND w.failing_since IS NOT NULL) AS "isHeldUp"
+  FROM sent JOIN counted USING (webhook_id) JOIN webhook w ON w.store_id = sent.store_id AND w.id = sent.webhook_id
+  CROSS JOIN LATERAL (
+    SELECT count(*) FILTER (WHERE leased_until > now()) AS in_flight, min(at) FILTER (WHERE leased_until > now() IS NOT TRUE) AS oldest
+    FROM (SELECT d.next_attempt_at AS at, d.leased_until FROM ${DUE_OF_WEBHOOK} ORDER BY d.next_attempt_at, d.id LIMIT ${FRONT_ROWS}) AS due
+  ) AS front WHERE front.oldest IS NOT NULL
 )
-SELECT 'deliveries' AS queue,
-  (SELECT count(*) FROM (SELECT FROM sent CROSS JOIN LATERAL (SELECT FROM ${DUE_OF_WEBHOOK} LIMIT ${MAX_COUNTED}) AS due LIMIT ${MAX_COUNTED}) AS rows)::int AS depth,
-  greatest(coalesce(extract(epoch FROM now() - (
-    SELECT min(due.at) FROM sent CROSS JOIN LATERAL (SELECT d.next_attempt_at AS at FROM ${DUE_OF_WEBHOOK} ORDER BY d.next_attempt_at LIMIT 1) AS due
-  )), 0), 0)::float8 AS seconds`;
+SELECT 'deliveries' AS queue, coalesce(sum(depth) FILTER (WHERE NOT "isHeldUp"), 0)::int AS depth,
+  coalesce(max(seconds) FILTER (WHERE NOT "isHeldUp"), 0) AS seconds,
+  (SELECT coalesce(json_agg(named), '[]') FROM (SELECT * FROM waiting ORDER BY seconds DESC LIMIT ${MAX_NAMED_WEBHOOKS}) AS named) AS webhooks
+FROM waiting`;
 
 const COUNT = Object.entries(QUEUES)
   .map(
     ([queue, [due, rows]]) =>
       `SELECT '${queue}' AS queue, (SELECT count(*) FROM (SELECT FROM ${rows} AND ${LIVE} LIMIT ${MAX_COUNTED}) AS rows)::int AS depth, ` +
       // Not of the rows that were counted: the oldest may be beyond them.
-      `greatest(coalesce(extract(epoch FROM now() - (SELECT min(${due}) FROM ${rows} AND ${LIVE})), 0), 0)::float8 AS seconds`,
+      `greatest(coalesce(extract(epoch FROM now() - (SELECT min(${due}) FROM ${rows} AND ${LIVE})), 0), 0)::float8 AS seconds, NULL::json AS webhooks`,
   )
   .join(' UNION ALL ');
 
 /**
  * Due rows in each queue of the database, over all live stores; without the deliveries of stores that have had `attemptsPerDay` attempts
- * today.
+ * today, and without those that wait for their own receiver.
  */
 export async function queueDepths(database: QueryableDatabase, attemptsPerDay: number): Promise<QueueDepth[]> {
   const text = `${COUNT} UNION ALL (${DELIVERIES(attemptsPerDay)})`;

@@ -1,11 +1,15 @@
-/** Kinds of measured work: a request, its operation, a statement, the delivery of a webhook. */
-export type SpanKind = 'request' | 'operation' | 'statement' | 'delivery';
+/** Kinds of measured work: a request, its operation, a statement, an attempt of a delivery to a webhook, one of a message. */
+export type SpanKind = 'request' | 'operation' | 'statement' | 'delivery' | 'message';
 
 /** A measured piece of work. Its attributes go into metrics and traces and contain no personal data and no secret. */
 export interface Span {
   readonly kind: SpanKind;
   name: string;
   readonly attributes: Record<string, string | number>;
+  /** True when the work failed without an error, as an attempt that was refused. */
+  hasFailed?: boolean;
+  /** Span, as `traceparent`, of the call that the work comes from, in a trace of its own. */
+  readonly origin?: string | undefined;
 }
 
 /** Gets every span of this process. */
@@ -14,6 +18,8 @@ export interface SpanListener {
   begin(span: Span): (failed: boolean) => void;
   /** Runs the work of a span, so that spans inside become its children. */
   readonly runInSpan?: <Result>(span: Span, work: () => Result) => Result;
+  /** Span in which the caller runs, as `traceparent`; undefined outside of one. */
+  readonly currentTraceparent?: () => string | undefined;
 }
 
 const listeners: SpanListener[] = [];
@@ -24,6 +30,12 @@ export function addSpanListener(listener: SpanListener): () => void {
   return () => {
     listeners.splice(listeners.indexOf(listener), 1);
   };
+}
+
+/** Span in which the caller runs, in the form of the header `traceparent` (W3C Trace Context); undefined without traces. */
+export function currentTraceparent(): string | undefined {
+  for (const { currentTraceparent: current } of listeners) if (current) return current();
+  return undefined;
 }
 
 /** Begins a span that is ended explicitly; undefined without listeners. */
@@ -46,7 +58,7 @@ export async function inSpan<Result>(span: Span, work: () => Promise<Result>): P
       work,
     );
     const result = await started();
-    failed = false;
+    failed = span.hasFailed ?? false;
     return result;
   } finally {
     end(failed);

@@ -6,6 +6,9 @@ import { type QueryableDatabase, queueDepths, usedUpStores } from './queue-depth
 import { createReplicaMetrics } from './replica-metrics.ts';
 import { setAsideCounts } from './set-aside-counts.ts';
 
+/** Wait from which a webhook is named, in seconds: shorter ones are usual, and each webhook is another series. */
+const MIN_WAIT_SECONDS = 10;
+
 /**
  * Creates the gauges that are read at each scrape: queues, connections, jobs, the last backup. Returns the function that reads
  * them, which never rejects.
@@ -21,6 +24,13 @@ export function createStateGauges(
   const reachable = gauge('database_reachable', '1 when the database answered the look-up of these queues, 0 otherwise.');
   const depth = gauge('queue_depth', 'Rows that are due and wait, by queue.', 'queue');
   const age = gauge('queue_age_seconds', 'For how long the oldest of them has been due.', 'queue');
+  const wait = gauge(
+    'webhook_wait_seconds',
+    'For how long the oldest delivery has been due of the five webhooks that wait for longest, by what they wait for: their receiver, or the service.',
+    'webhook',
+    'store',
+    'waits_for',
+  );
   const usedUp = gauge('stores_used_up', 'Stores that have used up a budget for today, by budget.', 'budget');
   const connections = gauge('database_connections', 'Connections of this process, by pool and state.', 'pool', 'state');
   const waiting = gauge('database_pool_waiting', 'Work of this process that waits for a connection, by pool.', 'pool');
@@ -60,9 +70,12 @@ export function createStateGauges(
     if (count !== undefined) usedUp.set({ budget: 'attempts' }, count);
     depth.reset();
     age.reset();
-    for (const { queue, depth: rows, seconds } of found ?? []) {
+    wait.reset();
+    for (const { queue, depth: rows, seconds, webhooks } of found ?? []) {
       depth.set({ queue }, rows);
       age.set({ queue }, seconds);
+      for (const { webhookId: webhook, storeId: store, isHeldUp, seconds: waited } of webhooks ?? [])
+        if (waited >= MIN_WAIT_SECONDS) wait.set({ webhook, store, waits_for: isHeldUp ? 'receiver' : 'service' }, waited);
     }
   }
 

@@ -1,6 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Context, type Span as OpenSpan, ROOT_CONTEXT, SpanKind as Role, SpanStatusCode, trace } from '@opentelemetry/api';
+import {
+  type Context,
+  type Link,
+  type Span as OpenSpan,
+  ROOT_CONTEXT,
+  SpanKind as Role,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace';
@@ -11,6 +19,7 @@ const ROLES: Readonly<Record<SpanKind, Role>> = {
   operation: Role.INTERNAL,
   statement: Role.CLIENT,
   delivery: Role.CLIENT,
+  message: Role.CLIENT,
 };
 
 /** Names of span attributes in traces. Others are not exported. */
@@ -20,6 +29,11 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
   outcome: 'webhook.outcome',
   store: 'store.id',
   requestId: 'request.id',
+  webhook: 'webhook.id',
+  delivery: 'delivery.id',
+  event: 'event.id',
+  message: 'message.id',
+  channel: 'message.channel',
 };
 
 /** The caller's span from `traceparent` (W3C Trace Context). */
@@ -27,6 +41,12 @@ function parentOf(traceparent: string | number | undefined): Context {
   const [, traceId, spanId, flags] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(String(traceparent ?? '')) ?? [];
   if (traceId === undefined || spanId === undefined || flags === undefined) return ROOT_CONTEXT;
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true });
+}
+
+/** Links to the span of a call, from work that it caused and that has a trace of its own. */
+function linksTo(origin: string | undefined): Link[] {
+  const context = trace.getSpanContext(parentOf(origin));
+  return context ? [{ context }] : [];
 }
 
 /** Traces, sent to an OpenTelemetry collector in the background. */
@@ -93,7 +113,7 @@ export function createTracing(endpoint: string, serviceName: string, watcher: Co
   return {
     begin(span) {
       const parent = contexts.getStore() ?? parentOf(span.attributes.traceparent);
-      const started = tracer.startSpan(span.name, { kind: ROLES[span.kind] }, parent);
+      const started = tracer.startSpan(span.name, { kind: ROLES[span.kind], links: linksTo(span.origin) }, parent);
       open.set(span, started);
       return (failed) => {
         started.updateName(span.name);
@@ -108,6 +128,11 @@ export function createTracing(endpoint: string, serviceName: string, watcher: Co
     runInSpan(span, work) {
       const started = open.get(span);
       return started ? contexts.run(trace.setSpan(contexts.getStore() ?? ROOT_CONTEXT, started), work) : work();
+    },
+    currentTraceparent() {
+      const context = trace.getSpanContext(contexts.getStore() ?? ROOT_CONTEXT);
+      if (!context) return undefined;
+      return `00-${context.traceId}-${context.spanId}-${context.traceFlags.toString(16).padStart(2, '0')}`;
     },
     async close() {
       // The exporter of OpenTelemetry repeats for ten seconds.

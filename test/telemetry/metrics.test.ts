@@ -101,6 +101,56 @@ test('deliveries of a store that has used up its attempts are in no queue, and t
   expect(await readWith(10, 1)).toEqual(numbers(2, 0));
 });
 
+test('deliveries that wait for their own receiver are in no queue, and the five webhooks that wait for longest are named', async () => {
+  const store = await new Service(database).newStore();
+  const webhooks: string[] = [];
+  for (let i = 0; i < 7; i += 1) {
+    const webhook = await store.webhook();
+    webhooks.push(webhook);
+    for (let j = 0; j < 18; j += 1) await insertDelivery(store, webhook, { status: 'PENDING' });
+  }
+  const [full = '', failing = '', starved = '', flowing = ''] = webhooks;
+  const undone = database.transaction(async (session) => {
+    const run = (text: string, ...values: unknown[]) => session.query({ text, values });
+    await run('UPDATE store SET test = true WHERE id <> $1', store.id);
+    await run("UPDATE webhook_delivery SET next_attempt_at = now() - interval '20 seconds' WHERE store_id = $1", store.id);
+    const age =
+      'UPDATE webhook_delivery SET next_attempt_at = now() - make_interval(secs => $2::int) WHERE webhook_id = $1::uuid';
+    for (const [webhook, seconds] of [
+      [full, 500],
+      [failing, 400],
+      [starved, 300],
+      [flowing, 90],
+    ] as const)
+      await run(age, webhook, seconds);
+    const lease = `UPDATE webhook_delivery SET leased_until = now() + interval '5 seconds' WHERE id IN
+      (SELECT id FROM webhook_delivery WHERE webhook_id = $1::uuid ORDER BY id LIMIT $2::int)`;
+    for (const [webhook, count] of [
+      [full, 16],
+      [failing, 1],
+      [flowing, 15],
+    ] as const)
+      await run(lease, webhook, count);
+    // The leases of processes that died are none.
+    await run("UPDATE webhook_delivery SET leased_until = now() - interval '1 second' WHERE webhook_id = $1::uuid", starved);
+    await run('UPDATE webhook SET failing_since = now() WHERE id = ANY ($1::uuid[])', [failing, starved]);
+    const text = await (await createMetrics({ query: (statement) => session.query(statement) }).answer()).text();
+    throw Object.assign(new Error('to be undone'), { text });
+  });
+  const { text } = (await undone.catch((error: unknown) => error)) as { text: string };
+  const named = (webhook: string, waitsFor: string) =>
+    `webhook_wait_seconds{webhook="${webhook}",store="${store.id}",waits_for="${waitsFor}"}`;
+  expectNumbers(text, {
+    'queue_depth{queue="deliveries"}': 18 + 3 + 3 * 18,
+    'queue_age_seconds{queue="deliveries"}': expect.toSatisfy((age: number) => age >= 299 && age < 390),
+    [named(full, 'receiver')]: atLeast(499),
+    [named(failing, 'receiver')]: atLeast(399),
+    [named(starved, 'service')]: atLeast(299),
+    [named(flowing, 'service')]: atLeast(89),
+  });
+  expect(text.match(/^webhook_wait_seconds\{/gm)).toHaveLength(5);
+});
+
 test('connections, jobs, the last backup and the availability of the database are exported', async () => {
   const file = join(tmpdir(), `marker-${process.pid}`);
   const pools = [{ pool: 'transactions', open: 5, busy: 3, waiting: 2 }];
@@ -141,7 +191,7 @@ test.runIf(onPostgresql)('the oldest row of each queue is found by an index, and
   const plans = JSON.stringify(plan);
   expect(plans).not.toContain('Seq Scan');
   // Each of them with the test stores, which it leaves out; deliveries webhook by webhook, with what their store has used.
-  expect(plans.match(/"Node Type":"Index( Only)? Scan"/g)).toHaveLength(18);
+  expect(plans.match(/"Node Type":"Index( Only)? Scan"/g)).toHaveLength(19);
 });
 
 test('only counters have names that end with _total', async () => {

@@ -9,9 +9,9 @@ export interface EmittedEvents {
   readonly events: readonly EmittedEvent[];
 }
 
-/** Statements that insert the emitted events for the relay. */
-export const outboxStatements = (emitted: EmittedEvents | undefined, now: Date): Statement[] =>
-  emitted ? [insertEvents(emitted.storeId, emitted.events, { createdAt: now })] : [];
+/** Statements that insert the emitted events for the relay, with the id of the call that emitted them. */
+export const outboxStatements = (emitted: EmittedEvents | undefined, createdAt: Date, requestId?: string): Statement[] =>
+  emitted ? [insertEvents(emitted.storeId, emitted.events, { createdAt, requestId })] : [];
 
 /** Statement that writes an event to the event log of a store only: it counts as relayed. */
 export const logStatement = (

@@ -112,7 +112,7 @@ function optimisticAttempt(runtime: Runtime, run: MutationRun): Promise<Mutation
       const { response, completed, emitted } = await execute(runtime, run, session, 'optimistic');
       const keptAt = runtime.processClock.now();
       const reservation = run.idempotency ? [insertCompleted(run.idempotency, completed, runtime.secrets, keptAt)] : [];
-      await session.commit([...outboxStatements(emitted, now), ...(runtime.attached ?? [])], reservation);
+      await session.commit([...outboxStatements(emitted, now, runtime.requestId?.()), ...(runtime.attached ?? [])], reservation);
       runtime.onCommitted();
       if (emitted) runtime.onEventsCommitted();
       return { response, isReplay: false };
@@ -141,7 +141,7 @@ function retryAttempt(
       }
       const { response, completed, emitted } = await execute(runtime, run, session, 'retry');
       await session.commit([
-        ...outboxStatements(emitted, now),
+        ...outboxStatements(emitted, now, runtime.requestId?.()),
         ...(runtime.attached ?? []),
         ...(idempotency ? [completeKey(idempotency, completed, runtime.secrets)] : []),
       ]);

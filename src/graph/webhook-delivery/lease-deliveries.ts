@@ -1,8 +1,7 @@
 import type { Query, Statement } from '../../data/database.ts';
 import { takeAttempts } from '../../data/delivery-days.ts';
 import { keyColumns, type RowKey } from '../../data/row-key.ts';
-import type { StoredEvent } from '../event/payload.ts';
-import type { LeasedDelivery } from './leased-delivery.ts';
+import type { LeasedDelivery, SentEvent } from './leased-delivery.ts';
 
 // These statements serve all stores: webhook and event are joined within the delivery's store.
 
@@ -58,10 +57,10 @@ export type TakenDelivery = Omit<LeasedDelivery, 'webhook' | 'event' | 'eventRev
     readonly isUsedUp: boolean;
   };
 
-type EventRow = StoredEvent & { readonly revision: string };
+type EventRow = SentEvent & { readonly revision: string };
 
 // An event is read once for all of its deliveries: it may be large, and go to many webhooks.
-const EVENTS = `SELECT id, store_id AS "storeId", type, created_at AS "createdAt", is_test AS "isTest", data, flat, xmin::text AS revision
+const EVENTS = `SELECT id, store_id AS "storeId", type, created_at AS "createdAt", is_test AS "isTest", data, flat, request_id AS "requestId", traceparent, xmin::text AS revision
 FROM event WHERE (store_id, id) IN (SELECT * FROM unnest($1::uuid[], $2::uuid[]))`;
 
 function toLeasedDelivery(

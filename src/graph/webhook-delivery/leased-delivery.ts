@@ -1,6 +1,14 @@
 import type { ReceiverBehaviour } from '../../generated/prisma/enums.ts';
 import type { StoredEvent } from '../event/payload.ts';
 
+/** An event with the call that it comes from. */
+export interface SentEvent extends StoredEvent {
+  /** `X-Request-Id` of the call; null: a job. */
+  readonly requestId: string | null;
+  /** Span of the call (W3C Trace Context); null: there was none. */
+  readonly traceparent: string | null;
+}
+
 /** A delivery leased by this process with the data of its attempt: the webhook is the current one (D-72). */
 export interface LeasedDelivery {
   readonly id: string;
@@ -26,7 +34,7 @@ export interface LeasedDelivery {
     /** True in a test store. */
     readonly isTestStore: boolean;
   };
-  readonly event: StoredEvent;
+  readonly event: SentEvent;
   /** Differs when the event's row was written since. */
   readonly eventRevision: string;
 }

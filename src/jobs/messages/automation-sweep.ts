@@ -11,6 +11,7 @@ import { findDueRuns } from '../../graph/automation-run/due-runs.ts';
 import { type DueMessage, findDueMessages } from '../../graph/message/due-messages.ts';
 import { schema } from '../../graph/schema.ts';
 import type { WorkBatches } from '../begun-work/work-journal.ts';
+import { createFailedMessages } from './failed-messages.ts';
 import { sendMessage } from './send-message.ts';
 import type { Transports } from './transport.ts';
 
@@ -48,6 +49,7 @@ export interface AutomationSweep {
 /** Rows are the source of truth, and versions decide: any number of processes may sweep concurrently (D-76). */
 export function createSweep({ runtime, transports, log, journal, onFree }: SweepOptions): AutomationSweep {
   const inFlight = new Map(Object.values(MessageChannel).map((channel) => [channel, new Map<string, Promise<void>>()]));
+  const noteFailure = createFailedMessages(log);
   const cooldown = new Map<string, number>();
 
   /** The rows that failed a short while ago. */
@@ -74,7 +76,7 @@ export function createSweep({ runtime, transports, log, journal, onFree }: Sweep
     const others = inFlight.get(message.channel);
     if (!others || others.size >= MAX_IN_FLIGHT) return;
     const sent = journal
-      .batch(runtime, 'MESSAGE', [message], () => sendMessage(runtime, transports, message))
+      .batch(runtime, 'MESSAGE', [message], () => sendMessage(runtime, transports, message, noteFailure))
       .catch((error: unknown) => failed(error, message, 'message not sent'))
       .then(() => {
         others.delete(message.id);

@@ -4,6 +4,8 @@ import type { Runtime } from '../../core/execution/runtime.ts';
 import { compileOperation } from '../../core/execution/stored-operation.ts';
 import type { DueMessage } from '../../graph/message/due-messages.ts';
 import { schema } from '../../graph/schema.ts';
+import { inSpan, type Span } from '../../telemetry/spans.ts';
+import { type createFailedMessages, originOf } from './failed-messages.ts';
 import type { OutgoingMessage, SendResult, Transports } from './transport.ts';
 
 const LEASE_MESSAGE = compileOperation(
@@ -24,9 +26,14 @@ const KEPT: SendResult = { outcome: 'SENT', result: 'Guardada na caixa de saída
 
 /**
  * Leases a message, sends it and records the result. When the process crashes between the last two steps the message is sent
- * again, with the same id. No transaction is open while it is sent.
+ * again, with the same id. No transaction is open while it is sent. `noteFailure` gets an attempt that did not succeed.
  */
-export async function sendMessage(runtime: Runtime, transports: Transports, due: DueMessage): Promise<void> {
+export async function sendMessage(
+  runtime: Runtime,
+  transports: Transports,
+  due: DueMessage,
+  noteFailure?: ReturnType<typeof createFailedMessages>,
+): Promise<void> {
   const { id, storeId, channel, at } = due;
   const principal = systemPrincipal(storeId);
   const { taken } = (await callOperation(runtime, principal, LEASE_MESSAGE, { id, at: at.toISOString() })) as {
@@ -35,8 +42,22 @@ export async function sendMessage(runtime: Runtime, transports: Transports, due:
       | null;
   };
   if (!taken) return;
-  const { toOutbox, ...message } = taken;
-  const send = () => transports[channel]({ ...message, storeId, channel, createdAt: new Date(message.createdAt) });
+  const { toOutbox, ...rest } = taken;
+  const message = { ...rest, storeId, channel, createdAt: new Date(rest.createdAt) };
+  const attributes: Record<string, string> = { store: storeId, message: message.id, channel };
+  const span: Span = { kind: 'message', name: 'message delivery', attributes };
+  const send = () =>
+    inSpan(span, async () => {
+      const made = await transports[channel](message);
+      attributes.outcome = made.outcome.toLowerCase();
+      if (made.outcome === 'SENT') return made;
+      span.hasFailed = true;
+      const origin = await originOf(runtime.database.query, storeId, message.id);
+      if (origin) attributes.event = origin.eventId;
+      if (origin?.requestId) attributes.requestId = origin.requestId;
+      noteFailure?.({ message, result: made, origin });
+      return made;
+    });
   const result = toOutbox ? KEPT : await send();
   await callOperation(runtime, principal, RECORD_RESULT, { id, attempt: taken.attempt, ...result });
 }

@@ -15,6 +15,7 @@ import { findWaitingWebhooks, type WaitingWebhook } from '../../graph/webhook-de
 import type { Suspect, WorkJournal } from '../begun-work/work-journal.ts';
 import { startLoop } from '../polling-loop.ts';
 import { createRecorder } from './attempt-recorder.ts';
+import { createFailedAttempts } from './failed-attempts.ts';
 import type { Egress } from './http-attempt.ts';
 import { InFlightDeliveries } from './in-flight.ts';
 import { makeAttempt } from './make-attempt.ts';
@@ -62,6 +63,7 @@ export function startDeliveries(parts: DeliveryOptions): Deliveries {
   const waiting = new WaitingList();
   const running = new Set<Promise<void>>();
   const ending = new AbortController();
+  const attemptParts = { ...parts, noteFailure: createFailedAttempts(log) };
   const record = createRecorder({ ...parts, ending: ending.signal });
   const onError = (error: unknown) => log.error({ err: error }, 'webhook deliveries');
   const terms = () => ({ now: runtime.clock.now(), ...runtime.budgets });
@@ -138,7 +140,7 @@ export function startDeliveries(parts: DeliveryOptions): Deliveries {
   /** Makes one attempt and records it. When the jobs end first, the lease of the delivery is released instead. */
   async function attempt(delivery: LeasedDelivery): Promise<void> {
     const at = runtime.clock.now();
-    const result = await makeAttempt(parts, delivery, ending.signal);
+    const result = await makeAttempt(attemptParts, delivery, ending.signal);
     if (!result) return releaseDelivery(query, delivery);
     inFlight.answered(delivery);
     takeLoop.trigger();

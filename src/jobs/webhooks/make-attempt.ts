@@ -1,19 +1,15 @@
-import { LRUCache } from 'lru-cache';
-import type { Logger } from 'pino';
 import type { Runtime } from '../../core/execution/runtime.ts';
 import type { AttemptResult, LeasedDelivery } from '../../graph/webhook-delivery/leased-delivery.ts';
-import { inSpan } from '../../telemetry/spans.ts';
+import { inSpan, type Span } from '../../telemetry/spans.ts';
+import { type createFailedAttempts, idsOf, outcomeOf } from './failed-attempts.ts';
 import type { Egress } from './http-attempt.ts';
 import { buildWebhookRequest, UnreadableSecretError } from './webhook-request.ts';
 
 interface AttemptOptions {
   readonly runtime: Runtime;
-  readonly log: Logger;
   readonly egress: Egress;
+  readonly noteFailure: ReturnType<typeof createFailedAttempts>;
 }
-
-/** Webhooks that a line of the log named within the last hour: none has more than one in that time. */
-const reported = new LRUCache<string, true>({ max: 10_000, ttl: 60 * 60 * 1000 });
 
 let client: Promise<typeof import('./http-attempt.ts')> | undefined;
 
@@ -23,32 +19,40 @@ function loadClient() {
   return client;
 }
 
+/** A span of an attempt, which leads to its delivery and to the call that the event comes from. */
+function spanOf(delivery: LeasedDelivery): Span {
+  const { storeId, webhookId, deliveryId, eventId, requestId } = idsOf(delivery);
+  const attributes = { store: storeId, webhook: webhookId, delivery: deliveryId, event: eventId };
+  return {
+    ...{ kind: 'delivery', name: 'webhook delivery', origin: delivery.event.traceparent ?? undefined },
+    attributes: requestId === undefined ? attributes : { ...attributes, requestId },
+  };
+}
+
 /** Makes one attempt of a delivery; undefined when `ending` was aborted before there was an answer. */
 export async function makeAttempt(
-  { runtime, log, egress }: AttemptOptions,
+  { runtime, egress, noteFailure }: AttemptOptions,
   delivery: LeasedDelivery,
   ending: AbortSignal,
 ): Promise<AttemptResult | undefined> {
-  const { id, webhookId, storeId } = delivery;
   const times = { now: runtime.clock.now(), signedAt: runtime.processClock.now() };
+  const span = spanOf(delivery);
   try {
     const { sendAttempt } = await loadClient();
-    const attributes: Record<string, string> = { store: storeId };
-    return await inSpan({ kind: 'delivery', name: 'webhook delivery', attributes }, async () => {
+    const result = await inSpan(span, async () => {
       const response = await sendAttempt(buildWebhookRequest(delivery, runtime.secrets, times), egress, ending);
-      attributes.outcome = response.failure === null ? 'delivered' : response.status === null ? 'unanswered' : 'refused';
+      span.attributes.outcome = outcomeOf(response);
+      span.hasFailed = response.failure !== null;
       return response;
     });
+    // Receivers that are simulated fail because somebody wants to see it.
+    if (result.failure !== null && delivery.webhook.simulatedReceiver === null) noteFailure({ delivery, result });
+    return result;
   } catch (error) {
     if (ending.aborted) return undefined;
-    const notSent = { status: null, headers: null, body: null, durationMs: 0 };
-    if (error instanceof UnreadableSecretError) {
-      // The store has to act: `secretUnreadable` and `headersUnreadable` tell it.
-      if (!reported.has(webhookId)) log.warn({ webhookId, storeId, reason: error.message }, 'webhook not attempted');
-      reported.set(webhookId, true);
-      return { ...notSent, failure: error.message };
-    }
-    log.error({ err: error, id, webhookId, storeId }, 'webhook not attempted');
-    return { ...notSent, failure: 'O serviço não pôde preparar o envio.' };
+    const failure = error instanceof UnreadableSecretError ? error.message : 'O serviço não pôde preparar o envio.';
+    const result = { status: null, headers: null, body: null, failure, durationMs: 0 };
+    noteFailure({ delivery, result, error });
+    return result;
   }
 }

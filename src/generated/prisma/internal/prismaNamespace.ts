@@ -5584,6 +5584,8 @@ export const EventScalarFieldEnum = {
   orderId: 'orderId',
   customerId: 'customerId',
   createdAt: 'createdAt',
+  requestId: 'requestId',
+  traceparent: 'traceparent',
   relayedAt: 'relayedAt'
 } as const
 

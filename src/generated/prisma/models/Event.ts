@@ -32,6 +32,8 @@ export type EventMinAggregateOutputType = {
   orderId: string | null
   customerId: string | null
   createdAt: Date | null
+  requestId: string | null
+  traceparent: string | null
   relayedAt: Date | null
 }
 
@@ -43,6 +45,8 @@ export type EventMaxAggregateOutputType = {
   orderId: string | null
   customerId: string | null
   createdAt: Date | null
+  requestId: string | null
+  traceparent: string | null
   relayedAt: Date | null
 }
 
@@ -56,6 +60,8 @@ export type EventCountAggregateOutputType = {
   orderId: number
   customerId: number
   createdAt: number
+  requestId: number
+  traceparent: number
   relayedAt: number
   _all: number
 }
@@ -69,6 +75,8 @@ export type EventMinAggregateInputType = {
   orderId?: true
   customerId?: true
   createdAt?: true
+  requestId?: true
+  traceparent?: true
   relayedAt?: true
 }
 
@@ -80,6 +88,8 @@ export type EventMaxAggregateInputType = {
   orderId?: true
   customerId?: true
   createdAt?: true
+  requestId?: true
+  traceparent?: true
   relayedAt?: true
 }
 
@@ -93,6 +103,8 @@ export type EventCountAggregateInputType = {
   orderId?: true
   customerId?: true
   createdAt?: true
+  requestId?: true
+  traceparent?: true
   relayedAt?: true
   _all?: true
 }
@@ -179,6 +191,8 @@ export type EventGroupByOutputType = {
   orderId: string | null
   customerId: string | null
   createdAt: Date
+  requestId: string | null
+  traceparent: string | null
   relayedAt: Date | null
   _count: EventCountAggregateOutputType | null
   _min: EventMinAggregateOutputType | null
@@ -213,6 +227,8 @@ export type EventWhereInput = {
   orderId?: Prisma.UuidNullableFilter<"Event"> | string | null
   customerId?: Prisma.UuidNullableFilter<"Event"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Event"> | Date | string
+  requestId?: Prisma.UuidNullableFilter<"Event"> | string | null
+  traceparent?: Prisma.StringNullableFilter<"Event"> | string | null
   relayedAt?: Prisma.DateTimeNullableFilter<"Event"> | Date | string | null
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
   deliveries?: Prisma.WebhookDeliveryListRelationFilter
@@ -229,6 +245,8 @@ export type EventOrderByWithRelationInput = {
   orderId?: Prisma.SortOrderInput | Prisma.SortOrder
   customerId?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  requestId?: Prisma.SortOrderInput | Prisma.SortOrder
+  traceparent?: Prisma.SortOrderInput | Prisma.SortOrder
   relayedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   store?: Prisma.StoreOrderByWithRelationInput
   deliveries?: Prisma.WebhookDeliveryOrderByRelationAggregateInput
@@ -249,6 +267,8 @@ export type EventWhereUniqueInput = Prisma.AtLeast<{
   orderId?: Prisma.UuidNullableFilter<"Event"> | string | null
   customerId?: Prisma.UuidNullableFilter<"Event"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Event"> | Date | string
+  requestId?: Prisma.UuidNullableFilter<"Event"> | string | null
+  traceparent?: Prisma.StringNullableFilter<"Event"> | string | null
   relayedAt?: Prisma.DateTimeNullableFilter<"Event"> | Date | string | null
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
   deliveries?: Prisma.WebhookDeliveryListRelationFilter
@@ -265,6 +285,8 @@ export type EventOrderByWithAggregationInput = {
   orderId?: Prisma.SortOrderInput | Prisma.SortOrder
   customerId?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  requestId?: Prisma.SortOrderInput | Prisma.SortOrder
+  traceparent?: Prisma.SortOrderInput | Prisma.SortOrder
   relayedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.EventCountOrderByAggregateInput
   _max?: Prisma.EventMaxOrderByAggregateInput
@@ -284,6 +306,8 @@ export type EventScalarWhereWithAggregatesInput = {
   orderId?: Prisma.UuidNullableWithAggregatesFilter<"Event"> | string | null
   customerId?: Prisma.UuidNullableWithAggregatesFilter<"Event"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Event"> | Date | string
+  requestId?: Prisma.UuidNullableWithAggregatesFilter<"Event"> | string | null
+  traceparent?: Prisma.StringNullableWithAggregatesFilter<"Event"> | string | null
   relayedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Event"> | Date | string | null
 }
 
@@ -296,6 +320,8 @@ export type EventCreateInput = {
   orderId?: string | null
   customerId?: string | null
   createdAt?: Date | string
+  requestId?: string | null
+  traceparent?: string | null
   relayedAt?: Date | string | null
   store?: Prisma.StoreCreateNestedOneWithoutEventsInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutEventInput
@@ -312,6 +338,8 @@ export type EventUncheckedCreateInput = {
   orderId?: string | null
   customerId?: string | null
   createdAt?: Date | string
+  requestId?: string | null
+  traceparent?: string | null
   relayedAt?: Date | string | null
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutEventInput
   runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutEventInput
@@ -326,6 +354,8 @@ export type EventUpdateInput = {
   orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  requestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  traceparent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   relayedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   store?: Prisma.StoreUpdateOneRequiredWithoutEventsNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutEventNestedInput
@@ -342,6 +372,8 @@ export type EventUncheckedUpdateInput = {
   orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  requestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  traceparent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   relayedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutEventNestedInput
   runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutEventNestedInput
@@ -357,6 +389,8 @@ export type EventCreateManyInput = {
   orderId?: string | null
   customerId?: string | null
   createdAt?: Date | string
+  requestId?: string | null
+  traceparent?: string | null
   relayedAt?: Date | string | null
 }
 
@@ -369,6 +403,8 @@ export type EventUpdateManyMutationInput = {
   orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  requestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  traceparent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   relayedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
@@ -382,6 +418,8 @@ export type EventUncheckedUpdateManyInput = {
   orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  requestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  traceparent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   relayedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
@@ -410,6 +448,8 @@ export type EventCountOrderByAggregateInput = {
   orderId?: Prisma.SortOrder
   customerId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  requestId?: Prisma.SortOrder
+  traceparent?: Prisma.SortOrder
   relayedAt?: Prisma.SortOrder
 }
 
@@ -421,6 +461,8 @@ export type EventMaxOrderByAggregateInput = {
   orderId?: Prisma.SortOrder
   customerId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  requestId?: Prisma.SortOrder
+  traceparent?: Prisma.SortOrder
   relayedAt?: Prisma.SortOrder
 }
 
@@ -432,6 +474,8 @@ export type EventMinOrderByAggregateInput = {
   orderId?: Prisma.SortOrder
   customerId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  requestId?: Prisma.SortOrder
+  traceparent?: Prisma.SortOrder
   relayedAt?: Prisma.SortOrder
 }
 
@@ -519,6 +563,8 @@ export type EventCreateWithoutStoreInput = {
   orderId?: string | null
   customerId?: string | null
   createdAt?: Date | string
+  requestId?: string | null
+  traceparent?: string | null
   relayedAt?: Date | string | null
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutEventInput
   runs?: Prisma.AutomationRunCreateNestedManyWithoutEventInput
@@ -533,6 +579,8 @@ export type EventUncheckedCreateWithoutStoreInput = {
   orderId?: string | null
   customerId?: string | null
   createdAt?: Date | string
+  requestId?: string | null
+  traceparent?: string | null
   relayedAt?: Date | string | null
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutEventInput
   runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutEventInput
@@ -577,6 +625,8 @@ export type EventScalarWhereInput = {
   orderId?: Prisma.UuidNullableFilter<"Event"> | string | null
   customerId?: Prisma.UuidNullableFilter<"Event"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Event"> | Date | string
+  requestId?: Prisma.UuidNullableFilter<"Event"> | string | null
+  traceparent?: Prisma.StringNullableFilter<"Event"> | string | null
   relayedAt?: Prisma.DateTimeNullableFilter<"Event"> | Date | string | null
 }
 
@@ -589,6 +639,8 @@ export type EventCreateWithoutDeliveriesInput = {
   orderId?: string | null
   customerId?: string | null
   createdAt?: Date | string
+  requestId?: string | null
+  traceparent?: string | null
   relayedAt?: Date | string | null
   store?: Prisma.StoreCreateNestedOneWithoutEventsInput
   runs?: Prisma.AutomationRunCreateNestedManyWithoutEventInput
@@ -604,6 +656,8 @@ export type EventUncheckedCreateWithoutDeliveriesInput = {
   orderId?: string | null
   customerId?: string | null
   createdAt?: Date | string
+  requestId?: string | null
+  traceparent?: string | null
   relayedAt?: Date | string | null
   runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutEventInput
 }
@@ -633,6 +687,8 @@ export type EventUpdateWithoutDeliveriesInput = {
   orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  requestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  traceparent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   relayedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   store?: Prisma.StoreUpdateOneRequiredWithoutEventsNestedInput
   runs?: Prisma.AutomationRunUpdateManyWithoutEventNestedInput
@@ -648,6 +704,8 @@ export type EventUncheckedUpdateWithoutDeliveriesInput = {
   orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  requestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  traceparent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   relayedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutEventNestedInput
 }
@@ -661,6 +719,8 @@ export type EventCreateWithoutRunsInput = {
   orderId?: string | null
   customerId?: string | null
   createdAt?: Date | string
+  requestId?: string | null
+  traceparent?: string | null
   relayedAt?: Date | string | null
   store?: Prisma.StoreCreateNestedOneWithoutEventsInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutEventInput
@@ -676,6 +736,8 @@ export type EventUncheckedCreateWithoutRunsInput = {
   orderId?: string | null
   customerId?: string | null
   createdAt?: Date | string
+  requestId?: string | null
+  traceparent?: string | null
   relayedAt?: Date | string | null
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutEventInput
 }
@@ -705,6 +767,8 @@ export type EventUpdateWithoutRunsInput = {
   orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  requestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  traceparent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   relayedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   store?: Prisma.StoreUpdateOneRequiredWithoutEventsNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutEventNestedInput
@@ -720,6 +784,8 @@ export type EventUncheckedUpdateWithoutRunsInput = {
   orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  requestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  traceparent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   relayedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutEventNestedInput
 }
@@ -733,6 +799,8 @@ export type EventCreateManyStoreInput = {
   orderId?: string | null
   customerId?: string | null
   createdAt?: Date | string
+  requestId?: string | null
+  traceparent?: string | null
   relayedAt?: Date | string | null
 }
 
@@ -745,6 +813,8 @@ export type EventUpdateWithoutStoreInput = {
   orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  requestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  traceparent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   relayedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutEventNestedInput
   runs?: Prisma.AutomationRunUpdateManyWithoutEventNestedInput
@@ -759,6 +829,8 @@ export type EventUncheckedUpdateWithoutStoreInput = {
   orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  requestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  traceparent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   relayedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutEventNestedInput
   runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutEventNestedInput
@@ -773,6 +845,8 @@ export type EventUncheckedUpdateManyWithoutStoreInput = {
   orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  requestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  traceparent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   relayedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
@@ -826,6 +900,8 @@ export type EventSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   orderId?: boolean
   customerId?: boolean
   createdAt?: boolean
+  requestId?: boolean
+  traceparent?: boolean
   relayedAt?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   deliveries?: boolean | Prisma.Event$deliveriesArgs<ExtArgs>
@@ -843,6 +919,8 @@ export type EventSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   orderId?: boolean
   customerId?: boolean
   createdAt?: boolean
+  requestId?: boolean
+  traceparent?: boolean
   relayedAt?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["event"]>
@@ -857,6 +935,8 @@ export type EventSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   orderId?: boolean
   customerId?: boolean
   createdAt?: boolean
+  requestId?: boolean
+  traceparent?: boolean
   relayedAt?: boolean
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["event"]>
@@ -871,10 +951,12 @@ export type EventSelectScalar = {
   orderId?: boolean
   customerId?: boolean
   createdAt?: boolean
+  requestId?: boolean
+  traceparent?: boolean
   relayedAt?: boolean
 }
 
-export type EventOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "type" | "data" | "flat" | "isTest" | "orderId" | "customerId" | "createdAt" | "relayedAt", ExtArgs["result"]["event"]>
+export type EventOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "type" | "data" | "flat" | "isTest" | "orderId" | "customerId" | "createdAt" | "requestId" | "traceparent" | "relayedAt", ExtArgs["result"]["event"]>
 export type EventInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
   deliveries?: boolean | Prisma.Event$deliveriesArgs<ExtArgs>
@@ -917,6 +999,11 @@ export type $EventPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     orderId: string | null
     customerId: string | null
     createdAt: Date
+    /**
+     * `X-Request-Id` of the call that it comes from, and the span of that call (W3C Trace Context); null: a job, no traces, or before these columns.
+     */
+    requestId: string | null
+    traceparent: string | null
     /**
      * Time at which deliveries and runs were made from it.
      */
@@ -1356,6 +1443,8 @@ export interface EventFieldRefs {
   readonly orderId: Prisma.FieldRef<"Event", 'String'>
   readonly customerId: Prisma.FieldRef<"Event", 'String'>
   readonly createdAt: Prisma.FieldRef<"Event", 'DateTime'>
+  readonly requestId: Prisma.FieldRef<"Event", 'String'>
+  readonly traceparent: Prisma.FieldRef<"Event", 'String'>
   readonly relayedAt: Prisma.FieldRef<"Event", 'DateTime'>
 }
     
