@@ -8,7 +8,7 @@ import type { Database, Query } from '../data/database.ts';
 import { EXPORTED_TABLES, type ExportedTable } from '../data/exported-tables.ts';
 
 /** Rows that are in memory at a time. */
-const FETCH_SIZE = 500;
+const FETCH_SIZE = 100;
 
 /** Writes the rows of a table to a file, one JSON object in a line. Returns their number. */
 async function writeTable(query: Query, { table, condition, without }: ExportedTable, storeId: string, file: string) {

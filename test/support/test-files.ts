@@ -97,6 +97,7 @@ export const ON_POSTGRESQL = [
     ...['api-key-uses', 'automations', 'changes', 'deliveries', 'list-filters', 'list-search'],
     ...['order-filters', 'replays', 'search', 'statements'],
   ].map((name) => `test/graph/${name}.test.ts`),
+  'test/faults/previous-keys.test.ts',
   'test/graphql/replica-queries.test.ts',
   'test/rate-limits/shared-budgets.test.ts',
   'test/rate-limits/shared-limits.test.ts',
