@@ -23,6 +23,10 @@ const TRIALS: Readonly<Record<string, { readonly about: string; readonly load: (
     about: '40 days of a test store on both databases, then with 20 kills of the service',
     load: async () => (await import('./clock.ts')).tryClock,
   },
+  'full-disk': {
+    about: 'fills the disk of a PostgreSQL under a service and before a first start; needs the right to mount a tmpfs',
+    load: async () => (await import('./full-disk.ts')).tryFullDisk,
+  },
   failover: {
     about: 'two services behind haproxy with a synchronous standby; the primary is killed under load',
     load: async () => (await import('./failover.ts')).tryFailover,

@@ -100,7 +100,7 @@ const UNAVAILABLE_CODES = new Set([
   'P2024',
 ]);
 const UNAVAILABLE_MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|timeout expired|database did not answer|not queryable|connection error|Client was closed/i;
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|database did not answer|not queryable|connection error|Client was closed|could not write init file/i;
 
 /** True when the database could not be reached, the connection was lost, or the server takes no writes, as a standby does. */
 export function isUnavailable(error: unknown): boolean {

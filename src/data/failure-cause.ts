@@ -44,6 +44,9 @@ const BY_STATE: readonly (readonly [RegExp, FailureCause])[] = [
   [/^(08|28)/, 'unreachable'],
 ];
 
+/** Messages of a full disk whose code does not say so: PostgreSQL writes a file when a session of a database begins for the first time. */
+const DISK_FULL = /No space left on device|could not write init file/;
+
 /** PostgreSQL's context of a statement that waited for another transaction. */
 const LOCK_CONTEXT = /^while (locking|updating|deleting|rechecking|inserting|checking)/m;
 
@@ -61,6 +64,7 @@ interface DriverError {
 function causeOf(error: unknown, state: string | undefined): FailureCause {
   const { code, message, where } = (error ?? {}) as DriverError;
   if (error instanceof PoolWaitError || code === 'P2024' || NO_CONNECTION_IN_TIME.test(String(message))) return 'pool_wait';
+  if (DISK_FULL.test(String(message))) return 'disk_full';
   if (error instanceof WriteConflictError || code === 'P2034') return 'write_conflict';
   if (state === '57014' && LOCK_CONTEXT.test(String(where ?? ''))) return 'lock_wait';
   const [, cause] = BY_STATE.find(([states]) => states.test(state ?? '')) ?? [];

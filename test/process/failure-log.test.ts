@@ -177,6 +177,8 @@ describe('the log of failures', () => {
       [thrown('28P01', 'password'), 'unreachable'],
       [new Error('no rows', { cause: thrown('42501', 'denied') }), 'rights'],
       [thrown('58030', 'could not read'), 'other'],
+      [thrown('XX000', 'could not write init file'), 'disk_full'],
+      [thrown('58030', 'could not write: No space left on device'), 'disk_full'],
     ] as const;
     expect(causes.map(([error]) => failureOf(error)?.cause)).toEqual(causes.map(([, cause]) => cause));
     expect([new Error('x'), null, undefined, 'x'].map(failureOf)).toEqual([undefined, undefined, undefined, undefined]);

@@ -36,13 +36,13 @@ const WAITS = `SELECT CASE waiting.locktype WHEN 'advisory' THEN 'the migrations
   WHERE waiting.pid = $1 AND NOT waiting.granted`;
 
 /** Looks beside a session for what it waits for, until it is stopped. */
-interface LockWatch {
+export interface LockWatch {
   /** Lock that it was last seen to wait for; undefined: none. */
   seen(): SeenWait | undefined;
   stop(): void;
 }
 
-/** Begins to watch the session of `connection` by other connections. */
+/** Begins to watch the session of `connection`, in a transaction that has begun, by other connections. */
 export async function watchLocks(connection: pg.ClientBase, beside: pg.Pool): Promise<LockWatch> {
   const { rows } = await connection.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const pid = rows[0]?.pid;

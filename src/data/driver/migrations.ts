@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { isLockTimeout, isRetryable } from '../errors.ts';
-import { type MigrationWait, watchLocks } from './migration-locks.ts';
+import { type LockWatch, type MigrationWait, watchLocks } from './migration-locks.ts';
 
 /** The advisory lock and table of `prisma migrate deploy`: either runner may apply the same migrations. */
 const MIGRATION_LOCK_ID = 72707369;
@@ -127,8 +127,11 @@ async function apply(
 ): Promise<boolean> {
   let pauseMs = FIRST_PAUSE_MS;
   for (let attempt = 1; ; ) {
-    const watch = beside && (await watchLocks(connection, beside));
+    let watch: LockWatch | undefined;
     try {
+      await connection.query('BEGIN');
+      // Within the transaction: through a pooler, another one may have another session.
+      watch = beside && (await watchLocks(connection, beside));
       return await attemptOnce(connection, migration, migrations);
     } catch (error) {
       // Of a connection that is lost: the reason is the error before.
@@ -146,12 +149,12 @@ async function apply(
   }
 }
 
+/** Applies a migration in a transaction that has begun, and commits it. */
 async function attemptOnce(
   connection: pg.PoolClient,
   { name, sql, checksum, serves }: Migration,
   migrations: readonly Migration[],
 ): Promise<boolean> {
-  await connection.query('BEGIN');
   // A migration may have to rewrite a large table, and those who wait for it wait as long.
   await connection.query(`SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
   await connection.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK_ID]);
