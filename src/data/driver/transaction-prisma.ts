@@ -55,8 +55,10 @@ export interface TransactionPrisma {
 }
 
 // Prisma's interactive transaction costs as much as its statements (docs/benchmarks.md). A client for each concurrent transaction
-// costs 6 to 20 MB once, and only for queries that are not compiled.
+// costs 6 to 20 MB, and only for queries that are not compiled.
 const idle: PooledClient[] = [];
+/** Clients that are kept for later transactions. Many at once are rare, and would hold their memory for ever. */
+const MAX_IDLE = 2;
 
 function createClient(): PooledClient {
   const pool = new TransactionPool();
@@ -79,7 +81,7 @@ export function acquirePrisma(send: Send): TransactionPrisma {
     release() {
       isReleased = true;
       pooled.pool.send = undefined;
-      void Promise.allSettled(running).then(() => idle.push(pooled));
+      void Promise.allSettled(running).then(() => idle.length < MAX_IDLE && idle.push(pooled));
     },
   };
 }
