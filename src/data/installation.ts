@@ -5,6 +5,8 @@ import { copyReason, keptPlace, type Place, readPlace } from './installation-pla
 export interface InstallationState {
   /** Reason for which they are held; undefined: they run. */
   readonly reason: string | undefined;
+  /** True when that is not settled: a process that stayed up may know better. */
+  readonly isDoubtful?: boolean;
   /** Time of the last note that the service was there, by the database's clock. */
   readonly seenAt: Date;
 }
@@ -41,31 +43,35 @@ const read = async ({ exclusiveQuery: query }: Database) => (await query<Install
 
 /**
  * Compares the database with the one that was last served, and holds its jobs when it is another one. `lastSeen` is what this process
- * saw before: a server that took over is the same database when it has, but for a few minutes, what this process has seen.
+ * saw before: a server that took over is the same database when it has, but for a few minutes, what this process has seen. With `isPatient`
+ * a server that may have taken over holds nothing yet.
  */
-export async function lookAtInstallation(database: Database, lastSeen?: Date): Promise<InstallationState> {
+export async function lookAtInstallation(database: Database, lastSeen?: Date, isPatient = false): Promise<InstallationState> {
   const { exclusiveQuery: query } = database;
   const found = await readPlace(database);
   const row = await read(database);
   if (!row) {
     await query({ text: MAKE, values: [JSON.stringify(keptPlace({}, found))] });
     await query({ text: MARK });
-    return lookAtInstallation(database, lastSeen);
+    return lookAtInstallation(database, lastSeen, isPatient);
   }
   const { place, version, seenAt, heldReason, now, hasMark } = row;
   if (heldReason !== null) return { reason: heldReason, seenAt };
   const lackSeconds = ((lastSeen ?? now).getTime() - seenAt.getTime()) / 1000;
-  const reason = copyReason({ known: place, found, hasMark, lackSeconds });
+  const comparison = { known: place, found, hasMark, lackSeconds };
+  const reason = copyReason(comparison);
   if (reason !== undefined) {
+    // Only the time speaks against it.
+    if (isPatient && copyReason({ ...comparison, lackSeconds: 0 }) === undefined) return { reason, isDoubtful: true, seenAt };
     const { rowCount } = await query({ text: HOLD, values: [version, reason] });
-    return rowCount === 0 ? lookAtInstallation(database, lastSeen) : { reason, seenAt };
+    return rowCount === 0 ? lookAtInstallation(database, lastSeen, isPatient) : { reason, seenAt };
   }
   const kept = keptPlace(place, found);
   const isSame = Object.entries(kept).every(([name, value]) => place[name as keyof Place] === value);
   if (isSame && hasMark && now.getTime() - seenAt.getTime() < NOTE_INTERVAL_MS) return { reason: undefined, seenAt };
   if (!hasMark) await query({ text: MARK });
   const { rows } = await query<{ seenAt: Date }>({ text: NOTE, values: [version, JSON.stringify(kept)] });
-  return rows[0] ? { reason: undefined, seenAt: rows[0].seenAt } : lookAtInstallation(database, lastSeen);
+  return rows[0] ? { reason: undefined, seenAt: rows[0].seenAt } : lookAtInstallation(database, lastSeen, isPatient);
 }
 
 /** Returns why the jobs of a database are held, without noting anything; undefined: they run. */

@@ -27,6 +27,8 @@ interface HoldOptions {
 
 /** Interval of the look-ups, in milliseconds: a restored database is recognised, and a released one goes on, this late. */
 const LOOK_INTERVAL_MS = 5_000;
+/** Number of looks at a server that may have taken over, before it is decided: time for a process that stayed up to come first. */
+const MAX_DOUBTS = 3;
 /** Interval of the lines in the log while the jobs are held, in milliseconds. */
 const REPORT_INTERVAL_MS = 60_000;
 
@@ -36,6 +38,7 @@ export function createJobHold({ database, log, isSet, onChange }: HoldOptions): 
   let isKnown = isSet;
   let reason: string | undefined = isSet ? 'this process has JOBS=held' : undefined;
   let lastSeen: Date | undefined;
+  let doubts = 0;
   let lastReport = Number.NEGATIVE_INFINITY;
   let loop: ReturnType<typeof startLoop> | undefined;
 
@@ -47,10 +50,12 @@ export function createJobHold({ database, log, isSet, onChange }: HoldOptions): 
   }
 
   async function look(): Promise<boolean> {
-    const state = isSet ? undefined : await lookAtInstallation(database, lastSeen);
+    const state = isSet ? undefined : await lookAtInstallation(database, lastSeen, doubts < MAX_DOUBTS);
     const isChanged = !isKnown || (state !== undefined && state.reason !== reason);
     if (state) {
-      lastSeen = state.seenAt;
+      doubts = state.isDoubtful ? doubts + 1 : 0;
+      // What this process sees in doubt is no knowledge of its own.
+      if (!state.isDoubtful) lastSeen = state.seenAt;
       if (reason !== undefined && state.reason === undefined) log.warn('jobs run again');
       reason = state.reason;
       isKnown = true;
