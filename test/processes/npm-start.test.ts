@@ -108,6 +108,7 @@ test('npm start in an empty folder makes the demonstration store, also after a k
   await later.untilAllEnded();
   // The first process with jobs has made the queues.
   expect(await inDatabase(where, 'SELECT name, cron, timezone FROM pgboss.schedule ORDER BY name')).toEqual([
+    { name: 'deletions', cron: '* * * * *', timezone: 'UTC' },
     { name: 'purge', cron: '17 * * * *', timezone: 'UTC' },
     { name: 'timers', cron: '* * * * *', timezone: 'UTC' },
   ]);
