@@ -29,12 +29,27 @@ export interface RelayJournal {
   batch(events: readonly RowKey[], work: (some: readonly RowKey[]) => Promise<void>): Promise<unknown>;
 }
 
-/** Maximum number of events in a transaction. */
+/** Maximum number of events in a transaction, and of the deliveries that they may have: what comes next waits for it. */
 const BATCH_SIZE = 200;
+const MAX_DELIVERIES = 2_000;
+/** Number of the oldest events among which stores take turns. */
+const WINDOW = 10_000;
 
-// Those that another process has begun are its own, so that two of them do not wait for each other.
-const unrelayed = (swept: string) => `SELECT store_id AS "storeId", id FROM event
-WHERE relayed_at IS NULL AND ${swept} AND ${notBegunElsewhere('id', 1)} ORDER BY created_at, id LIMIT ${BATCH_SIZE}`;
+// Stores take turns, one event each (D-519): many of one store hold no other up. Those that another process has begun are its own, so
+// that two of them do not wait for each other.
+const unrelayed = (swept: string) => `WITH oldest AS MATERIALIZED (
+  SELECT store_id, id, created_at FROM event
+  WHERE relayed_at IS NULL AND ${swept} AND ${notBegunElsewhere('id', 1)} ORDER BY created_at, id LIMIT ${WINDOW}
+), webhooks AS MATERIALIZED (
+  SELECT s.store_id, (SELECT count(*) FROM webhook w WHERE w.store_id = s.store_id AND w.active) AS count
+  FROM (SELECT DISTINCT store_id FROM oldest) AS s
+), turns AS (
+  SELECT *, row_number() OVER (PARTITION BY store_id ORDER BY created_at, id) AS turn FROM oldest
+), ordered AS (
+  SELECT turns.*, sum(webhooks.count) OVER (ORDER BY turn, created_at, id) - webhooks.count AS deliveries_before
+  FROM turns JOIN webhooks USING (store_id)
+)
+SELECT store_id AS "storeId", id FROM ordered WHERE deliveries_before < ${MAX_DELIVERIES} ORDER BY turn, created_at, id LIMIT ${BATCH_SIZE}`;
 
 // The relay of another process handles locked rows.
 const MARK_RELAYED = `WITH waiting AS MATERIALIZED (
@@ -45,7 +60,7 @@ const MARK_RELAYED = `WITH waiting AS MATERIALIZED (
 UPDATE event e SET relayed_at = $1 FROM waiting WHERE e.store_id = waiting.store_id AND e.id = waiting.id
 RETURNING e.store_id AS "storeId", e.id`;
 
-/** Relays the oldest pending events and writes their consequences. Returns their number. */
+/** Relays pending events, the oldest of each store first, and writes their consequences. Returns their number. */
 export async function relayEvents(options: RelayOptions): Promise<number> {
   const { database, storeId, journal } = options;
   const { condition, suffix, values } = sweptRows(storeId);
