@@ -61,7 +61,7 @@ describe('a failure of the service', () => {
   const bug = new Error('relation "segredo" does not exist at /srv/app/query.ts:7');
   const away = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' });
 
-  const lines: { requestId?: string; where?: string; err?: { message: string } }[] = [];
+  const lines: { msg: string; requestId?: string; where?: string; err?: { message: string } }[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(JSON.parse(line)) });
   let parts: Partial<Database> = {};
   /** A service whose database has these parts. */
@@ -74,7 +74,7 @@ describe('a failure of the service', () => {
     { log },
   );
 
-  /** Posts while the database fails like this; `logged`: what the lines say that the service logged about this response. */
+  /** Posts while the database fails like this; `logged`: what its lines about bugs say of this response. */
   async function post(sent: object, failing: Partial<Database>) {
     const before = await store.snapshot();
     lines.length = 0;
@@ -84,7 +84,9 @@ describe('a failure of the service', () => {
     const { status, headers, body } = await postGraph(ill, sent, store.credentials);
     expect(await store.snapshot()).toEqual(before);
     const requestId = headers.get('x-request-id');
-    const logged = lines.map((line) => [line.requestId === requestId, line.where, line.err?.message]);
+    const logged = lines
+      .filter(({ msg }) => msg === 'bug')
+      .map((line) => [line.requestId === requestId, line.where, line.err?.message]);
     return { status, headers, body, logged };
   }
 
