@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { createApiKeyStore } from './auth/api-keys.ts';
+import { isOperatorToken } from './auth/authenticate.ts';
 import { createPanelTokens } from './auth/panel-tokens.ts';
 import { createStoreDirectory } from './auth/store-directory.ts';
 import { createConsole } from './console/console-pages.ts';
@@ -163,6 +164,12 @@ export function createApp({ database, log, clock = systemClock, introspection = 
               limits,
               recentCalls,
               services: { apiKeys, stores, panelTokens, demo: demoCredentials, publicUrl, trustedProxies },
+              operator: {
+                tokens: operatorTokens,
+                isToken: (text) => isOperatorToken(operatorTokens, text),
+                operations: () => metrics?.operations() ?? new Map(),
+                jobsHeld: () => parts.jobsHeld?.(),
+              },
               onBug,
             }),
           ]

@@ -21,6 +21,10 @@ const CHECKOUT_SCOPES = scopeSet(['checkouts:write']);
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const equalSecrets = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 
+/** True when a text is one of the operator's secrets. */
+export const isOperatorToken = (operatorTokens: readonly string[], text: string): boolean =>
+  operatorTokens.some((secret) => equalSecrets(text, secret));
+
 /**
  * The principal of the external checkout: the store whose checkout key is in `x-api-key`. Throws 401 without the header, 404
  * for an unknown key, 403 when the store is inactive (contract §5, D-57).
@@ -74,7 +78,7 @@ export async function authenticateGraphql(
   // A JWT has dots, a key never does; the operator's secret is neither.
   if (token?.includes('.')) return authenticatePanelToken(token, headers, parts);
   const isForOperator = token !== undefined && operatorTokens.length > 0 && !token.startsWith('sk_');
-  if (isForOperator && (await rateLimit.isOperator(() => operatorTokens.some((secret) => equalSecrets(token, secret)))))
+  if (isForOperator && (await rateLimit.isOperator(() => isOperatorToken(operatorTokens, token))))
     return authenticateOperator(headers, stores);
   return authenticateApiKey(token, headers, apiKeys, ['sk_live_', 'sk_test_'], storeIdHeader);
 }

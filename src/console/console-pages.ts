@@ -15,6 +15,7 @@ import { CONSOLE_HEADERS, pageResponse, redirect } from './http.ts';
 import { keyListPage } from './key-page.ts';
 import { limitPage } from './limit-page.ts';
 import { type ConsoleParts, openPageContext, spendPage } from './open-page-context.ts';
+import { type OperatorParts, operatorRoutes } from './operator/operator-pages.ts';
 import { orderListPage } from './order-list-page.ts';
 import { orderDetailPage } from './order-page.ts';
 import type { PageContext } from './page-context.ts';
@@ -26,6 +27,8 @@ import { signInPage, storePage } from './sign-in-page.ts';
 import { webhookListPage } from './webhook-page.ts';
 
 interface ConsoleOptions extends Omit<ConsoleParts, 'base'> {
+  /** Parts of the pages of an operator beside these. */
+  readonly operator: Pick<OperatorParts, 'tokens' | 'isToken' | 'operations' | 'jobsHeld'>;
   /** Called with every error that is not a rejection, and its location. */
   readonly onBug: (error: unknown, where: string) => void;
 }
@@ -60,7 +63,7 @@ function firstArea(caller: Principal): string {
  * The console at `/console`: what a store's integrators look for when something does not work. Rendered here, complete without
  * JavaScript. Each page verifies the credential of the session and runs stored operations as its caller (D-365).
  */
-export function createConsole({ onBug, ...options }: ConsoleOptions): Surface<void> {
+export function createConsole({ onBug, operator, ...options }: ConsoleOptions): Surface<void> {
   const { runtime, limits, services } = options;
   const { publicUrl, secrets, clock } = runtime;
   const base = new URL(publicUrl).pathname.replace(/\/$/, '');
@@ -147,6 +150,7 @@ export function createConsole({ onBug, ...options }: ConsoleOptions): Surface<vo
           POST: signedIn(form(chooseStore)),
         },
       },
+      ...(operator.tokens.length > 0 ? operatorRoutes({ ...parts, ...operator, rejection }) : []),
       ...pages,
       { path: '/console/entregas/:id/reenviar', methods: { POST: ofStore(form(resend)) } },
       {

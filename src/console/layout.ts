@@ -13,7 +13,14 @@ const AREAS = [
   ['chaves', 'Chaves'],
 ] as const;
 
-const document = (base: string, title: string, top: Part, contents: Html, head: Part = ''): Html => html`<!doctype html>
+/** A page of these pages: its title, what is above its contents, and its contents. */
+export const pageDocument = (
+  base: string,
+  title: string,
+  top: Part,
+  contents: Html,
+  head: Part = '',
+): Html => html`<!doctype html>
 <html lang="pt-BR">
 <head>
 <meta charset="utf-8">
@@ -33,7 +40,7 @@ ${contents}
 
 /** A page for users who have not signed in. `script`: name of its script. */
 export const openLayout = (base: string, title: string, contents: Html, script?: string): Html =>
-  document(
+  pageDocument(
     base,
     title,
     html`<header><div class="bar"><strong>Console</strong><a href="${base}/">Início</a></div></header>\n`,
@@ -58,7 +65,7 @@ const navigation = (context: PageContext): Html =>
 
 /** A page of the console around its contents. */
 export const consoleLayout = (context: PageContext, title: string, contents: Html): Html =>
-  document(
+  pageDocument(
     context.base,
     title,
     html`<header><div class="bar"><p class="who"><strong>${context.viewer.currentStore?.name ?? 'Console'}</strong>${storeLink(context)}

@@ -4,7 +4,7 @@ import type { Secrets } from '../core/lib/secrets.ts';
 import type { HttpRequest } from '../http/request.ts';
 
 /** Lifetime of a session, in seconds, however much it is used. */
-const SESSION_SECONDS = 8 * 60 * 60;
+export const SESSION_SECONDS = 8 * 60 * 60;
 
 /** Maximum length of a credential: a token of the panel has to fit into a cookie. */
 export const MAX_CREDENTIAL_LENGTH = 2_500;
@@ -49,30 +49,30 @@ export function readSession({ headers }: HttpRequest, secrets: Secrets, now: Dat
   return session.until > now.getTime() ? session : undefined;
 }
 
-/** Attributes of the cookie: unseen by scripts, sent by no other site, over https alone where there is https. */
-const attributes = (publicUrl: string, maxAge: number) => {
+/** Attributes of a cookie for a folder: unseen by scripts, sent by no other site, over https alone where there is https. */
+export const cookieAttributes = (publicUrl: string, maxAge: number, folder = '/console'): string => {
   const { protocol, pathname } = new URL(publicUrl);
-  const path = `${pathname.replace(/\/$/, '')}/console`;
+  const path = `${pathname.replace(/\/$/, '')}${folder}`;
   return `Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${protocol === 'https:' ? '; Secure' : ''}`;
 };
 
 /** `Set-Cookie` with a session. */
 export function sessionCookie(session: ConsoleSession, secrets: Secrets, publicUrl: string, now: Date): string {
   const sealed = secrets.seal(`${PURPOSE}${JSON.stringify(session)}`).toString('base64url');
-  return `${COOKIE}=${sealed}; ${attributes(publicUrl, Math.ceil((session.until - now.getTime()) / 1000))}`;
+  return `${COOKIE}=${sealed}; ${cookieAttributes(publicUrl, Math.ceil((session.until - now.getTime()) / 1000))}`;
 }
 
 /** `Set-Cookie` that ends the session in this browser. */
-export const endedCookie = (publicUrl: string): string => `${COOKIE}=; ${attributes(publicUrl, 0)}`;
+export const endedCookie = (publicUrl: string): string => `${COOKIE}=; ${cookieAttributes(publicUrl, 0)}`;
 
-const formText = ({ id }: ConsoleSession) => `console form ${id}`;
+const formText = ({ id }: Pick<ConsoleSession, 'id'>) => `console form ${id}`;
 
 /** Token of the forms of a session. Each one made is another text. */
-export const consoleFormToken = (secrets: Secrets, session: ConsoleSession): string =>
+export const consoleFormToken = (secrets: Secrets, session: Pick<ConsoleSession, 'id'>): string =>
   secrets.seal(formText(session)).toString('base64url');
 
 /** True when the service made the token for this session. */
-export const isConsoleFormToken = (secrets: Secrets, session: ConsoleSession, token: string): boolean =>
+export const isConsoleFormToken = (secrets: Secrets, session: Pick<ConsoleSession, 'id'>, token: string): boolean =>
   secrets.open(Buffer.from(token, 'base64url')) === formText(session);
 
 /** Idempotency key of a form: it has one effect, however often it is sent. */

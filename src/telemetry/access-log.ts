@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { createRecentTotals, type Total } from './recent-totals.ts';
 
 /** A call of the API that was answered. It has no body, no query and no secret. */
 export interface RecentCall {
@@ -43,10 +44,16 @@ export interface RecentCalls {
   ) => void;
   /** The calls of a store, the latest first. */
   of(storeId: string): readonly RecentCall[];
+  /** Number and time of the calls of each store in the last 10 to 20 minutes. */
+  totals(): ReadonlyMap<string, Total>;
 }
+
+/** Stretch of time of the totals, in milliseconds, and number of stores in it. */
+const TOTALS = { windowMs: 10 * 60_000, maxKinds: 10_000 };
 
 /** Keeps 100 calls of each of the 500 stores that called last: some 25 MB at most. */
 export function createRecentCalls(clock: { now(): Date }): RecentCalls {
+  const totals = createRecentTotals(TOTALS);
   const byStore = new LRUCache<string, RecentCall[]>({ max: MAX_STORES_WITH_CALLS });
   return {
     record({ method, url }, { storeId, caller = '', keyId, operation, requestId, route }, status, ms) {
@@ -54,6 +61,7 @@ export function createRecentCalls(clock: { now(): Date }): RecentCalls {
       const path = new URL(url).pathname;
       // The console shows these calls and is none of them.
       if (path.startsWith('/console')) return;
+      totals.add(storeId, ms);
       const known = byStore.get(storeId);
       const calls = known ?? [];
       if (!known) byStore.set(storeId, calls);
@@ -68,6 +76,7 @@ export function createRecentCalls(clock: { now(): Date }): RecentCalls {
       });
     },
     of: (storeId) => byStore.peek(storeId)?.toReversed() ?? [],
+    totals: totals.all,
   };
 }
 

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { QueryableDatabase } from './queue-depths.ts';
+import { createRecentTotals, type Total } from './recent-totals.ts';
 import type { Span, SpanKind, SpanListener } from './spans.ts';
 import { createStateGauges } from './state-gauges.ts';
 
@@ -15,9 +16,14 @@ export interface Metrics extends SpanListener {
   setRateLimitsShared(isShared: boolean): void;
   /** Records whether the jobs of the database are held. */
   setJobsHeld(isHeld: boolean): void;
+  /** Operations of this process in the last 30 to 60 minutes, by kind and root field. */
+  operations(): ReadonlyMap<string, Total>;
   /** Responds with all metrics, as text. */
   answer(): Promise<Response>;
 }
+
+/** Stretch of time of the totals of operations, in milliseconds, and number of operations in it. */
+const OPERATIONS = { windowMs: 30 * 60_000, maxKinds: 1_000 };
 
 /** Number of attempts that no store has in a day. */
 const NO_LIMIT = 2_147_483_647;
@@ -90,12 +96,15 @@ export function createMetrics(
     registers: [registry],
   });
 
+  const recent = createRecentTotals(OPERATIONS);
   const readState = createStateGauges(database, { backupMarker, attemptsPerDay }, registers);
 
   const recorders: Readonly<Record<SpanKind, (span: Span, seconds: number, failed: boolean) => void>> = {
     request: ({ attributes, name: route }, seconds) => requests.observe({ route, status: attributes.status ?? 0 }, seconds),
-    operation: ({ name }, seconds, failed) =>
-      operations.observe({ kind: name.split(' ', 1)[0] ?? '', failed: String(failed) }, seconds),
+    operation: ({ name }, seconds, failed) => {
+      operations.observe({ kind: name.split(' ', 1)[0] ?? '', failed: String(failed) }, seconds);
+      recent.add(name, seconds * 1000);
+    },
     statement: ({ name: verb }, seconds) => statements.observe({ verb }, seconds),
     delivery: ({ attributes }, seconds) => deliveries.observe({ outcome: attributes.outcome ?? 'none' }, seconds),
     message: ({ attributes: { channel = 'none', outcome = 'none' } }, seconds) => messages.observe({ channel, outcome }, seconds),
@@ -109,6 +118,7 @@ export function createMetrics(
     countRateLimited: (limit) => rateLimited.inc({ limit }),
     setRateLimitsShared: (isShared) => sharing.set(isShared ? 1 : 0),
     setJobsHeld: (isHeld) => held.set(isHeld ? 1 : 0),
+    operations: recent.all,
     async answer() {
       await readState();
       return new Response(await registry.metrics(), { headers: { 'content-type': registry.contentType } });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hasBrowser, inspect, newPage, serviceOnLoopback, watch } from '../support/browser.ts';
+import { OPERATOR } from '../support/service.ts';
 import { insertDelivery } from '../support/webhooks.ts';
 
 // At an address without https: the cookie of a service with https is not sent over http.
@@ -12,6 +13,37 @@ const LOOKS = [
 ] as const;
 
 describe.runIf(hasBrowser)('the console in a browser', { timeout: 120_000 }, () => {
+  test('of an operator signs in without JavaScript, leads from a webhook that fails to its store, and axe finds nothing', async () => {
+    const store = await service.newStore();
+    const webhook = await store.webhook();
+    await insertDelivery(store, webhook, { status: 'PENDING', made: -90_000 });
+    await service.rows({ text: 'UPDATE webhook SET failing_since = now() WHERE id = $1', values: [webhook] });
+    await service.rows({ text: "UPDATE webhook_delivery SET next_attempt_at = now() - interval '90 seconds'" });
+    await store.graph('{ viewer { name } }');
+    const page = await newPage({ javaScriptEnabled: false });
+    const seePage = async (name: string) => {
+      await page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
+      await inspect(page, LOOKS);
+    };
+    await page.goto(`${address}/console/operador`);
+    await seePage('Entrar como operador');
+    await page.getByLabel('Segredo do operador').fill('errado');
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.getByText('Este não é o segredo do operador.').waitFor();
+    await page.getByLabel('Segredo do operador').fill(OPERATOR);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await seePage('Como está o serviço');
+    await page.locator(`a[href$="/lojas/${store.id}"]`).first().click();
+    await seePage('Loja');
+    await page.locator(`a[href$="/webhooks/${webhook}"]`).first().click();
+    await page.getByRole('heading', { name: 'Entregas a caminho e com falha' }).waitFor();
+    await inspect(page, LOOKS);
+    expect((await page.goto(`${address}/console/operador/lojas/x`))?.status()).toBe(404);
+    await seePage('Não encontrado');
+    await page.getByRole('button', { name: 'Sair' }).click();
+    await seePage('Entrar como operador');
+  });
+
   test('without JavaScript signs in, repeats a delivery and signs out, on pages that fit a phone and a computer and in which axe finds nothing', async () => {
     // Something is on every page: a paid order, a failed delivery with its event, a call.
     const store = await service.newStore();
