@@ -155,7 +155,7 @@ export async function copySchema(from: Cluster, to: Cluster): Promise<void> {
 }
 
 /** Copies the files of `primary` into a folder while it runs; `more`: further arguments of pg_basebackup. */
-async function takeBaseBackup(primary: Cluster, folder: string, name: string, ...more: readonly string[]): Promise<void> {
+export async function takeBaseBackup(primary: Cluster, folder: string, name: string, ...more: readonly string[]): Promise<void> {
   const from = `host=127.0.0.1 port=${primary.port} user=postgres application_name=${name}`;
   const args = ['-D', `${folder}/data`, ...more, '-X', 'stream', '-c', 'fast', '-d', from];
   await execute(join(programs(), 'pg_basebackup'), args, { ...(await serverUser()), cwd: folder });
@@ -173,15 +173,29 @@ export async function startCopy(primary: Cluster, folder: string): Promise<Clust
   return start(folder, {});
 }
 
+/** Recovers a base backup up to `target`, a setting such as `recovery_target_time`, from an archive of the log, and starts it. */
+export async function recoverBackup(
+  folder: string,
+  archive: string,
+  target: Readonly<Record<`recovery_target_${string}`, string>>,
+): Promise<Cluster> {
+  writeFileSync(`${folder}/data/recovery.signal`, '');
+  const settings = { archive_mode: 'off', restore_command: `cp ${archive}/%f %p`, recovery_target_action: 'promote' };
+  const cluster = await start(folder, { ...settings, ...target });
+  await waitUntil('the copy is recovered', async () => (await cluster.run('SELECT WHERE NOT pg_is_in_recovery()')).length === 1);
+  return cluster;
+}
+
+/** Waits until all of the log that there is so far is in the archive. */
+export async function waitForArchive(primary: Cluster, archive: string): Promise<void> {
+  const [{ file } = { file: '' }] = await primary.run<{ file: string }>('SELECT pg_walfile_name(pg_switch_wal()) AS file');
+  await waitUntil('the log is archived', async () => existsSync(join(archive, file)));
+}
+
 /** Copies `primary` into a folder, recovers the copy up to a point after that from an archive of its log, and starts it. */
 export async function startRecovered(primary: Cluster, folder: string, archive: string): Promise<Cluster> {
   await takeBaseBackup(primary, folder, 'recovered');
   await primary.run("SELECT pg_create_restore_point('point')");
-  const [{ file } = { file: '' }] = await primary.run<{ file: string }>('SELECT pg_walfile_name(pg_switch_wal()) AS file');
-  await waitUntil('the log is archived', async () => existsSync(join(archive, file)));
-  writeFileSync(`${folder}/data/recovery.signal`, '');
-  const target = { recovery_target_name: 'point', recovery_target_action: 'promote' };
-  const cluster = await start(folder, { restore_command: `cp ${archive}/%f %p`, ...target });
-  await waitUntil('the copy is recovered', async () => (await cluster.run('SELECT WHERE NOT pg_is_in_recovery()')).length === 1);
-  return cluster;
+  await waitForArchive(primary, archive);
+  return recoverBackup(folder, archive, { recovery_target_name: 'point' });
 }

@@ -43,6 +43,10 @@ const TRIALS: Readonly<Record<string, { readonly about: string; readonly load: (
     about: 'replaces the version before the newest migration under load; npm run trial -- upgrade 2 starts before the newest two',
     load: async () => (await import('./upgrade.ts')).tryUpgrade,
   },
+  pitr: {
+    about: 'recovers a database to the moment before a mistake, from a base backup and the archived log',
+    load: async () => (await import('./pitr.ts')).tryPitr,
+  },
   replication: {
     about: 'moves the service to another PostgreSQL server by logical replication of all tables, during calls',
     load: async () => (await import('./replication.ts')).tryReplication,

@@ -81,17 +81,22 @@ test('due rows of live stores are counted for each scrape, with the age of the o
 test('deliveries of a store that has used up its attempts are in no queue, and the store is counted', async () => {
   const [store, other] = [await service.newStore(), await service.newStore()];
   for (const each of [store, other]) await insertDelivery(each, await each.webhook(), { status: 'PENDING', made: -90_000 });
-  const readWith = (attempts: number, day = 0) =>
-    database.transaction(async (session) => {
+  const readWith = async (attempts: number, day = 0) => {
+    let text = '';
+    const undone = database.transaction(async (session) => {
+      // What other tests have left.
+      await session.query({ text: 'DELETE FROM delivery_day' });
+      await session.query({ text: 'UPDATE store SET test = true WHERE id <> ALL ($1)', values: [[store.id, other.id]] });
       await session.query({ text: "UPDATE webhook_delivery SET next_attempt_at = now() - interval '90 seconds'" });
-      const used = `INSERT INTO delivery_day (store_id, day, attempts, granted) VALUES ($1, (now() AT TIME ZONE 'UTC')::date - $3::int, $2, 0)
-        ON CONFLICT (store_id) DO UPDATE SET attempts = excluded.attempts, day = excluded.day`;
+      const used = `INSERT INTO delivery_day (store_id, day, attempts, granted) VALUES ($1, (now() AT TIME ZONE 'UTC')::date - $3::int, $2, 0)`;
       await session.query({ text: used, values: [store.id, attempts, day] });
       const shown = createMetrics({ query: (statement) => session.query(statement) }, undefined, { attemptsPerDay: 10 });
-      const text = await (await shown.answer()).text();
-      await session.commit([]);
-      return numbersOf(text, ['queue_depth{queue="deliveries"}', 'stores_used_up{budget="attempts"}']);
+      text = await (await shown.answer()).text();
+      throw new Error('to be undone');
     });
+    await expect(undone).rejects.toThrow('to be undone');
+    return numbersOf(text, ['queue_depth{queue="deliveries"}', 'stores_used_up{budget="attempts"}']);
+  };
   const numbers = (depth: number, count: number) => ({
     'queue_depth{queue="deliveries"}': depth,
     'stores_used_up{budget="attempts"}': count,
