@@ -46,6 +46,7 @@ export const insertEvents = (
     createdAt,
     relayedAt,
     requestId ?? null,
-    currentTraceparent() ?? null,
+    // A job may run in the span of a call that only woke it.
+    (requestId !== undefined && currentTraceparent()) || null,
   ],
 });

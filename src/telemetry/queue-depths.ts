@@ -51,7 +51,7 @@ const MAX_NAMED_WEBHOOKS = 5;
 const FULL_WEBHOOK = 16;
 
 /** Number of due deliveries of a webhook among which those in flight are sought: the oldest are taken first. */
-const FRONT_ROWS = 64;
+const FRONT_ROWS = 200;
 
 /** Maximum number of rows counted, to bound the cost of the query. */
 const MAX_COUNTED = 100_000;

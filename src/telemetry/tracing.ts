@@ -22,6 +22,9 @@ const ROLES: Readonly<Record<SpanKind, Role>> = {
   message: Role.CLIENT,
 };
 
+/** Work of jobs: a call in whose span a job was woken is not what it does. */
+const OWN_TRACES: ReadonlySet<SpanKind> = new Set(['delivery', 'message']);
+
 /** Names of span attributes in traces. Others are not exported. */
 const ATTRIBUTES: Readonly<Record<string, string>> = {
   status: 'http.response.status_code',
@@ -112,7 +115,8 @@ export function createTracing(endpoint: string, serviceName: string, watcher: Co
 
   return {
     begin(span) {
-      const parent = contexts.getStore() ?? parentOf(span.attributes.traceparent);
+      const around = OWN_TRACES.has(span.kind) ? ROOT_CONTEXT : contexts.getStore();
+      const parent = around ?? parentOf(span.attributes.traceparent);
       const started = tracer.startSpan(span.name, { kind: ROLES[span.kind], links: linksTo(span.origin) }, parent);
       open.set(span, started);
       return (failed) => {

@@ -1,13 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { originOf } from '../../src/jobs/messages/failed-messages.ts';
 import { boundLines } from '../../src/telemetry/bounded-lines.ts';
+import { createMetrics } from '../../src/telemetry/metrics.ts';
 import { addSpanListener, type Span } from '../../src/telemetry/spans.ts';
 import { activeAutomation, runAutomations, sendStepInput } from '../support/automation-runs.ts';
 import { POLL_OPTIONS, UUID_V7 } from '../support/constants.ts';
 import { newWebhook, startDeliveryService, waitForStatuses } from '../support/deliveries.ts';
 import { rejecting, startMailServer } from '../support/mail-server.ts';
 import { payableStore } from '../support/pay.ts';
-import { respondWith } from '../support/receiver.ts';
+import { neverRespond, respondWith } from '../support/receiver.ts';
 import type { TestStore } from '../support/service.ts';
 
 const { service, receiver, lines } = await startDeliveryService();
@@ -81,6 +82,21 @@ describe('a failed attempt of a delivery', () => {
     await waitForStatuses(store, good, 'DELIVERED');
     expect(lines.filter((line) => line.webhookId === good)).toEqual([]);
   });
+});
+
+test('deliveries behind a receiver that hangs are in no queue, and its webhook is named', async () => {
+  const store = await service.newStore();
+  const webhookId = await newWebhook(store, receiver.at('/preso', neverRespond), { retryAttempts: 0, timeout: 30 });
+  for (let i = 0; i < 40; i += 1) await create(store);
+  await expect.poll(() => receiver.to('/preso').length, POLL_OPTIONS).toBeGreaterThanOrEqual(16);
+  const metrics = createMetrics(service.database);
+  const text = await (await metrics.answer()).text();
+  // By the clock of the tests they are due since long ago.
+  const named = `webhook_wait_seconds{webhook="${webhookId}",store="${store.id}",waits_for="receiver"}`;
+  expect(text).toContain(named);
+  for (const line of ['queue_depth{queue="deliveries"} 0', 'queue_age_seconds{queue="deliveries"} 0'])
+    expect(text).toContain(`${line}\n`);
+  await store.patch(`/api/v1/webhooks/${webhookId}`, { active: false }, 200);
 });
 
 test('a failed attempt of a message is a line and a span that lead to the event and the call, without the address of a person', async () => {

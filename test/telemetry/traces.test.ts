@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
-import { addSpanListener } from '../../src/telemetry/spans.ts';
+import { addSpanListener, currentTraceparent, inSpan } from '../../src/telemetry/spans.ts';
 import { createTracing } from '../../src/telemetry/tracing.ts';
 import { startService } from '../support/service.ts';
 import { onPostgresql } from '../support/test-database.ts';
@@ -16,6 +16,7 @@ interface Span {
   readonly kind: number;
   readonly attributes: { key: string; value: object }[];
   readonly status: { code?: number };
+  readonly links?: { traceId: string; spanId: string }[];
 }
 
 interface Sent {
@@ -67,6 +68,35 @@ test('a request is a trace of its operation and its statements, within the trace
   expect(spans.every((span) => span.traceId === traceId)).toBe(true);
   // Values are parameters, which are not exported.
   expect(JSON.stringify(sent).includes('Segredo')).toBe(false);
+});
+
+test('an attempt of a job has a trace of its own, with a link to the call that it comes from, whatever call woke the job', async () => {
+  const { sent, server, endpoint } = await collector();
+  const tracing = createTracing(endpoint, 'loja', { onLost: vi.fn(), onSent: vi.fn() });
+  const stop = addSpanListener(tracing);
+  let traceparent: string | undefined;
+  await inSpan({ kind: 'request', name: 'POST /cause', attributes: {} }, async () => {
+    traceparent = currentTraceparent();
+  });
+  const attempt = { kind: 'delivery', name: 'webhook delivery', origin: traceparent, hasFailed: true } as const;
+  const attributes = { store: 's', webhook: 'w', event: 'e', delivery: 'd', requestId: 'r' };
+  await inSpan({ kind: 'request', name: 'POST /other', attributes: {} }, () =>
+    inSpan({ ...attempt, attributes }, async () => undefined),
+  );
+  stop();
+  await tracing.close();
+  server.close();
+  const spans = sent.flatMap(({ body }) =>
+    body.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
+  );
+  const named = (name: string) => spans.find((span) => span.name === name);
+  const [cause, other, made] = [named('POST /cause'), named('POST /other'), named('webhook delivery')];
+  expect(traceparent).toBe(`00-${cause?.traceId}-${cause?.spanId}-01`);
+  expect([made?.parentSpanId, made?.status.code]).toEqual([undefined, 2]);
+  expect(made?.links).toEqual([expect.objectContaining({ traceId: cause?.traceId, spanId: cause?.spanId })]);
+  expect(new Set([cause?.traceId, other?.traceId, made?.traceId]).size).toBe(3);
+  expect(made?.attributes.map(({ key }) => key)).toEqual(['store.id', 'webhook.id', 'event.id', 'delivery.id', 'request.id']);
+  expect(currentTraceparent()).toBeUndefined();
 });
 
 test('an unavailable collector changes nothing, is said once, and holds up no stop', async () => {
