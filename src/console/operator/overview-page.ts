@@ -1,3 +1,10 @@
+import {
+  failingWebhooks,
+  type StoreFigure,
+  storeNames,
+  storesByAttempts,
+  storesByRows,
+} from '../../graph/operator-view/overview-figures.ts';
 import { type Html, html } from '../../http/html.ts';
 import { type QueueDepth, queueDepths } from '../../telemetry/queue-depths.ts';
 import type { Total } from '../../telemetry/recent-totals.ts';
@@ -12,7 +19,6 @@ import {
   storeLink,
   webhookLink,
 } from './operator-context.ts';
-import { failingWebhooks, type StoreFigure, storeNames, storesByAttempts, storesByRows } from './overview-figures.ts';
 
 const QUEUES: Readonly<Record<string, string>> = {
   events: 'Eventos',

@@ -1,9 +1,9 @@
 import { notFoundError } from '../../core/errors.ts';
 import { isUuid } from '../../core/lib/ids.ts';
+import { findStoreView, rowsOfStore, webhooksOfStore } from '../../graph/operator-view/store-figures.ts';
 import { type Html, html } from '../../http/html.ts';
 import { definitionList, statusMark, table } from '../pieces.ts';
 import { hostOf, numeral, type OperatorContext, operatorLayout, operatorMoment, webhookLink } from './operator-context.ts';
-import { findStoreView, rowsOfStore, webhooksOfStore } from './store-figures.ts';
 
 /** A store: its webhooks, its use, and its last calls in this process. */
 export async function operatorStorePage(context: OperatorContext): Promise<Html> {

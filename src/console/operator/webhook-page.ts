@@ -1,9 +1,14 @@
 import { notFoundError } from '../../core/errors.ts';
 import { isUuid } from '../../core/lib/ids.ts';
+import {
+  type DeliveryView,
+  deliveriesOfWebhook,
+  findStoreView,
+  findWebhookView,
+} from '../../graph/operator-view/store-figures.ts';
 import { type Html, html } from '../../http/html.ts';
 import { definitionList, statusMark, table } from '../pieces.ts';
 import { hostOf, type OperatorContext, operatorLayout, operatorMoment, storeLink } from './operator-context.ts';
-import { type DeliveryView, deliveriesOfWebhook, findStoreView, findWebhookView } from './store-figures.ts';
 
 function stateOf({ status, isInFlight }: DeliveryView): Html {
   if (status === 'FAILED') return statusMark('wrong', 'falhou');

@@ -3,9 +3,10 @@ import { callOperation } from '../../core/execution/run-operation.ts';
 import type { Runtime } from '../../core/execution/runtime.ts';
 import { compileOperation } from '../../core/execution/stored-operation.ts';
 import type { DueMessage } from '../../graph/message/due-messages.ts';
+import { originOf } from '../../graph/message/message-origin.ts';
 import { schema } from '../../graph/schema.ts';
 import { inSpan, type Span } from '../../telemetry/spans.ts';
-import { type createFailedMessages, originOf } from './failed-messages.ts';
+import type { createFailedMessages } from './failed-messages.ts';
 import type { OutgoingMessage, SendResult, Transports } from './transport.ts';
 
 const LEASE_MESSAGE = compileOperation(
