@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
@@ -84,6 +84,29 @@ describe.runIf(hasTools)('the documented backup of PostgreSQL', SLOW, () => {
     truncateSync(file, Math.floor(statSync(file).size * 0.9));
     await expect(promisify(execFile)('sh', ['-e', '-c', restore], { cwd, env })).rejects.toMatchObject({ code: 1 });
     expect(await countIn(empty, "pg_class WHERE relnamespace = 'public'::regnamespace")).toBe(0);
+  });
+
+  test('the shipped script keeps the dumps of 14 days, for their owner alone, and touches the marker only after a whole one', async () => {
+    const folder = mkdtempSync(join(databases.folder(), 'dumps-'));
+    const BACKUP_MARKER = join(folder, 'last');
+    const { DATABASE_URL = '' } = await databases.next();
+    const backUp = (url: string) =>
+      promisify(execFile)('sh', ['ops/backup.sh', folder], { env: { ...process.env, ...connectionTo(url), BACKUP_MARKER } });
+    await expect(backUp(`${DATABASE_URL}_missing`)).rejects.toMatchObject({ code: 1 });
+    expect(existsSync(BACKUP_MARKER)).toBe(false);
+    for (const [name, days] of [
+      ['store-old.dump', 16],
+      ['store-young.dump', 13],
+    ] as const) {
+      writeFileSync(join(folder, name), '');
+      const at = Date.now() / 1000 - days * 24 * 3600;
+      utimesSync(join(folder, name), at, at);
+    }
+    expect(await backUp(DATABASE_URL)).toMatchObject({ stdout: '', stderr: '' });
+    const dumps = readdirSync(folder).toSorted();
+    expect(dumps).toEqual(['last', expect.stringMatching(/^store-\d{4}-\d\d-\d\d-\d{6}\.dump$/), 'store-young.dump']);
+    const made = statSync(join(folder, dumps[1] ?? ''));
+    expect([made.size > 1000, made.mode & 0o777]).toEqual([true, 0o600]);
   });
 
   test('the documented commands have no address, and so no password', () => {
