@@ -10,6 +10,9 @@ export interface ChangingCall {
 export const causeByKey = ({ keyName }: Principal, { mutation, requestId }: ChangingCall, stock: object = {}): string =>
   JSON.stringify({ at: Date.now(), actor: 'key', actorName: keyName, mutation, requestId, ...stock });
 
+/** SQL expression for the id of the call in the cause `parameter`. */
+export const callIn = (parameter: string): string => `(${parameter}::text::json ->> 'requestId')::uuid`;
+
 /** SQL expression for the number `value` that also sets the cause to `parameter`, before the row is written. */
 export const withCause = (parameter: string, value: string): string =>
   `CASE WHEN set_config('commerce.change_cause', ${parameter}, true) = '' THEN 0 ELSE ${value} END`;

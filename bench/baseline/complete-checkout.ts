@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
-import { causeByKey, withCause } from './change-cause.ts';
+import { callIn, causeByKey, withCause } from './change-cause.ts';
 import type { Completion } from './completion-body.ts';
 import { CUSTOMER_COLUMNS, type CustomerRow, customerJson } from './customer-table.ts';
 import { HttpError } from './http-error.ts';
@@ -89,8 +89,8 @@ const completeText = (buyer: keyof typeof BUYER) => `WITH locked AS (
   INSERT INTO order_change (id, store_id, order_id, kind, data, actor, actor_name, created_at, updated_at)
   SELECT $38::uuid, $1, id, 'CREATED', $39::jsonb, 'key', $40, $3, $3 FROM placed
 ), announced AS (
-  INSERT INTO event (id, store_id, type, data, flat, order_id, customer_id, created_at)
-  SELECT announced.id, $1, type, data, flat, order_id, customer_id, $3
+  INSERT INTO event (id, store_id, type, data, flat, order_id, customer_id, created_at, request_id)
+  SELECT announced.id, $1, type, data, flat, order_id, customer_id, $3, ${callIn('$21')}
   FROM placed, unnest($41::uuid[], $42::text[], $43::json[], $44::json[], $45::uuid[], $46::uuid[])
     AS announced (id, type, data, flat, order_id, customer_id)
 )

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
-import { causeByKey, withCause } from './change-cause.ts';
+import { callIn, causeByKey, withCause } from './change-cause.ts';
 import { HttpError } from './http-error.ts';
 import { storedResponse, storedResponseValues } from './idempotency.ts';
 import type { Principal } from './key-check.ts';
@@ -16,8 +16,8 @@ const INSERT_SKU_AND_EVENT = `RETURNING id
 ), named AS (
   INSERT INTO sku (store_id, value, product_id) SELECT $2::uuid, $13, id FROM made WHERE $13 <> ''
 )
-INSERT INTO event (id, store_id, type, data, created_at)
-SELECT $20::uuid, $2::uuid, 'PRODUCT_CREATED', $21::json, $19::timestamptz FROM made`;
+INSERT INTO event (id, store_id, type, data, created_at, request_id)
+SELECT $20::uuid, $2::uuid, 'PRODUCT_CREATED', $21::json, $19::timestamptz, ${callIn('$22')} FROM made`;
 // An expired record is replaced, a valid one is kept. A concurrent call with the same key waits here for the first.
 const RESERVE_KEY = `reserved AS (
   INSERT INTO idempotency_record AS known (owner, operation, key, fingerprint, created_at, status, headers, body, scopes)

@@ -1,20 +1,20 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
-import { causeByKey, withCause } from './change-cause.ts';
+import { callIn, causeByKey, withCause } from './change-cause.ts';
 import type { CheckoutInput } from './checkout-body.ts';
 import { checkoutJson, checkoutLegacyFields, type ExternalCheckout } from './checkout-json.ts';
 import { HttpError } from './http-error.ts';
 
 const COLUMNS = `items, discounts, subtotal, discount, total, requires_shipping, customer_name, customer_email, customer_phone,
   customer_document, success_url, cancel_url, cart_metadata, metadata`;
-const EVENT = 'INSERT INTO event (id, store_id, type, data, flat, created_at)';
+const EVENT = 'INSERT INTO event (id, store_id, type, data, flat, created_at, request_id)';
 /** Inserts the checkout and its event. Inserts nothing when the token exists. */
 const OPEN = `WITH opened AS (
   INSERT INTO checkout (${COLUMNS}, id, store_id, kind, cart_token, active_at, created_at, updated_at)
   VALUES ($1, $2, $3, $4, ${withCause('$22', '$5::bigint')}, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 'EXTERNAL', $17, $18, $18, $18)
   ON CONFLICT (store_id, cart_token) DO NOTHING RETURNING id
 )
-${EVENT} SELECT $19, $16, 'CHECKOUT_CREATED', $20, $21, $18 FROM opened`;
+${EVENT} SELECT $19, $16, 'CHECKOUT_CREATED', $20, $21, $18, ${callIn('$22')} FROM opened`;
 const FIND_EXISTING =
   'SELECT id, status, version, created_at AS "createdAt" FROM checkout WHERE store_id = $1 AND cart_token = $2';
 const REPLACE = `WITH replaced AS (
@@ -22,7 +22,7 @@ const REPLACE = `WITH replaced AS (
     active_at = $18, updated_at = $18, version = ${withCause('$22', 'version + 1')}
   WHERE id = $15 AND store_id = $16 AND version = $17 RETURNING id
 )
-${EVENT} SELECT $19, $16, 'CHECKOUT_UPDATED', $20, $21, $18 FROM replaced`;
+${EVENT} SELECT $19, $16, 'CHECKOUT_UPDATED', $20, $21, $18, ${callIn('$22')} FROM replaced`;
 
 interface ExistingRow {
   readonly id: string;

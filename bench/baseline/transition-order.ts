@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
-import { causeByKey, withCause } from './change-cause.ts';
+import { callIn, causeByKey, withCause } from './change-cause.ts';
 import { HttpError } from './http-error.ts';
 import type { Principal } from './key-check.ts';
 import { orderJson, orderLegacyFields } from './order-json.ts';
@@ -29,8 +29,8 @@ const transitionText = (paymentWrites: string) => `WITH updated AS (
   SELECT change.id, $1, updated.id, kind, data, 'key', $8, $7, $7
   FROM updated, unnest($9::uuid[], $10::"OrderChangeKind"[], $11::jsonb[]) AS change (id, kind, data)
 )
-INSERT INTO event (id, store_id, type, data, flat, order_id, customer_id, created_at)
-SELECT $12, $1, $13, $14, $15, id, customer_id, $7 FROM updated`;
+INSERT INTO event (id, store_id, type, data, flat, order_id, customer_id, created_at, request_id)
+SELECT $12, $1, $13, $14, $15, id, customer_id, $7, ${callIn('$16')} FROM updated`;
 
 const paidText = (counter: string) =>
   transitionText(`settled AS (

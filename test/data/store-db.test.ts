@@ -66,7 +66,15 @@ describe('the database of a store', () => {
     expectTypeOf<Extract<keyof StoreDb, `$${string}` | 'store' | 'apiKey' | 'idempotencyRecord'>>().toBeNever();
     expectTypeOf<Extract<keyof RequestContext, 'database' | 'client' | 'session' | 'query' | 'engine'>>().toBeNever();
     const context = queryContext(runtimeOf(service), { kind: 'key', storeId: ABSENT, scopes: new Set() });
-    expect(Object.keys(context).sort()).toEqual(['clock', 'egressAllow', 'principal', 'publicUrl', 'restRoutes', 'secrets']);
+    expect(Object.keys(context).sort()).toEqual([
+      'budgets',
+      'clock',
+      'egressAllow',
+      'principal',
+      'publicUrl',
+      'restRoutes',
+      'secrets',
+    ]);
     const models: string[] = [];
     for (const name in context.db) models.push(name);
     expect(Object.getOwnPropertyNames(context.db)).toEqual([]);
