@@ -16,19 +16,26 @@ const RUN_MS = 45_000;
 
 /**
  * Deletes the stores whose deletion was confirmed (D-533): table by table in small batches, each a transaction of its own, with a rest after
- * each for as long as it took, and the store itself last. A run that dies is gone on with by the next one.
+ * each for as long as it took, and the store itself last. A run that dies is gone on with by the next one. A store that cannot be deleted
+ * holds no other up: its error is thrown at the end.
  */
 export async function runStoreDeletions(parts: DeletionParts): Promise<void> {
   const until = performance.now() + RUN_MS;
-  for (const deletion of await readBegunDeletions(parts.runtime.database.exclusiveQuery)) {
-    if (!(await emptyTables(parts, deletion, until))) return;
-    const { id, storeId } = deletion;
-    await parts.runtime.database.transaction(async (session) => {
-      await deleteStore(session.query, storeId);
-      await session.commit([finishDeletion(id)]);
-    });
-    parts.log.warn({ storeId, storeName: deletion.storeName }, 'a store was deleted');
-  }
+  const errors: unknown[] = [];
+  for (const deletion of await readBegunDeletions(parts.runtime.database.exclusiveQuery))
+    await runDeletion(parts, deletion, until).catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
+}
+
+/** Deletes a store, or as much of it as there is time for. */
+async function runDeletion(parts: DeletionParts, deletion: StoreDeletion, until: number): Promise<void> {
+  const { id, storeId, storeName } = deletion;
+  if (!(await emptyTables(parts, deletion, until))) return;
+  await parts.runtime.database.transaction(async (session) => {
+    await deleteStore(session.query, storeId);
+    await session.commit([finishDeletion(id)]);
+  });
+  parts.log.warn({ storeId, storeName }, 'a store was deleted');
 }
 
 /** Empties the tables of a store. Returns false when the time of the run is over before. */

@@ -118,6 +118,49 @@ describe('the deletion of a live store', () => {
   });
 });
 
+/** Rows of a table that refer to others of it, more than a batch, each written after the one that it refers to. */
+async function manyLinked({ id }: TestStore): Promise<void> {
+  const [root] = await service.rows<{ id: string }>({
+    text: `INSERT INTO category (store_id, id, name, slug, updated_at) VALUES ($1, gen_random_uuid(), 'Raiz', 'raiz', now()) RETURNING id`,
+    values: [id],
+  });
+  await service.rows({
+    text: `INSERT INTO category (store_id, id, name, slug, parent_id, updated_at)
+      SELECT $1, gen_random_uuid(), 'Coleção ' || n, 'colecao-' || n, $2, now() FROM generate_series(1, 250) AS n`,
+    values: [id, root?.id],
+  });
+  // Orders of an upsell: copies of one order, with another number and the order that each follows.
+  await service.rows({
+    text: `INSERT INTO "order" SELECT (jsonb_populate_record(o, jsonb_build_object(
+        'id', gen_random_uuid(), 'number', 100000 + n, 'checkout_id', NULL, 'upsell_of_id', o.id, 'upsell_id', gen_random_uuid()))).*
+      FROM "order" AS o, generate_series(1, 250) AS n
+      WHERE o.id = (SELECT id FROM "order" WHERE store_id = $1 AND upsell_of_id IS NULL LIMIT 1)`,
+    values: [id],
+  });
+}
+
+test('rows that refer to others of their table are deleted in batches, too, and a deletion that fails holds no other up', async () => {
+  const [failing, store] = [await service.newStore(), await service.newStore()];
+  await oneOfEach(store);
+  await manyLinked(store);
+  for (const each of [failing, store]) dataOf(await service.asOperator(CONFIRM, { id: each.id, code: await requested(each) }));
+  const failingFirst: Database = {
+    ...database,
+    get prisma() {
+      return database.prisma;
+    },
+    exclusiveQuery: (statement) => {
+      if (statement.values?.[0] === failing.id) throw new Error('cannot be deleted');
+      return database.exclusiveQuery(statement);
+    },
+  };
+  await expect(run(failingFirst)).rejects.toThrow('cannot be deleted');
+  expect(await countsOf(store)).toEqual({});
+  expect(await recordOf(store)).toMatchObject([{ finishedAt: expect.any(Date) }]);
+  await run();
+  expect(await countsOf(failing)).toEqual({});
+});
+
 test('the deletion of a test store leaves a record with who did it and what was there', async () => {
   const store = await newTestStore(service);
   await store.product();
