@@ -41,8 +41,9 @@ const BASIC = `SELECT (SELECT oid::text FROM pg_database WHERE datname = current
 
 const TARGETS = ['recovery_target', 'recovery_target_time', 'recovery_target_lsn', 'recovery_target_name', 'recovery_target_xid'];
 
+// Of a standby the timeline is asked for when it has taken over: until then the function would be an error.
 const WHOLE = `${BASIC}, (SELECT system_identifier::text FROM pg_control_system()) AS system,
-  left(pg_walfile_name(pg_current_wal_lsn()), 8) AS timeline,
+  CASE WHEN NOT pg_is_in_recovery() THEN left(pg_walfile_name(pg_current_wal_lsn()), 8) END AS timeline,
   (SELECT min(name) FROM pg_settings WHERE setting <> '' AND name IN (${TARGETS.map((name) => `'${name}'`).join(', ')})) AS target`;
 
 const present = (facts: object): Place => Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));

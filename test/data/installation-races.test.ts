@@ -82,3 +82,25 @@ test('a server that refuses to tell its identity is compared by what is left', a
   await run(`UPDATE installation SET place = place || '{"database": "1"}'`);
   expect((await lookAtInstallation(reticent)).reason).toContain('from a dump');
 });
+
+test('a server that was asked as a standby is compared in whole after it took over', async () => {
+  const ofServer = async () => (await run(`SELECT place->>'timeline' AS timeline FROM installation`))[0]?.timeline;
+  await lookAtInstallation(database);
+  const timeline = await ofServer();
+  let isStandby = true;
+  const server = {
+    ...database,
+    exclusiveQuery: ((statement) => {
+      const { text } = statement;
+      if (!isStandby || !text.includes('pg_current_wal_lsn')) return database.exclusiveQuery(statement);
+      if (!text.includes('pg_is_in_recovery()')) throw Object.assign(new Error('recovery is in progress'), { code: '55000' });
+      return database.exclusiveQuery({ ...statement, text: text.replaceAll('pg_is_in_recovery()', 'true') });
+    }) as typeof database.exclusiveQuery,
+  };
+  await run(`UPDATE installation SET place = place || '{"timeline": "FFFFFFFF"}'`);
+  await lookAtInstallation(server);
+  expect(await ofServer()).toBe('FFFFFFFF');
+  isStandby = false;
+  await lookAtInstallation(server);
+  expect(await ofServer()).toBe(timeline);
+});
