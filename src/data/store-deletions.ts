@@ -51,6 +51,12 @@ export async function confirmDeletion(query: Query, storeId: string, code: strin
   return (await query({ text: CONFIRM, values: [storeId, hashOf(code), by] })).rowCount === 1;
 }
 
+const BEGUN = `SELECT EXISTS (SELECT FROM store_deletion WHERE deleted_store_id = $1 AND confirmed_at IS NOT NULL) AS "isBegun"`;
+
+/** True for a store whose deletion was confirmed. */
+export const isDeletionBegun = async (query: Query, storeId: string): Promise<boolean> =>
+  (await query<{ isBegun: boolean }>({ text: BEGUN, values: [storeId] })).rows[0]?.isBegun === true;
+
 const RECORD = `INSERT INTO store_deletion (id, deleted_store_id, store_name, was_test, requested_by, requested_at, finished_at, counts)
 VALUES ($1, $2, $3, $4, $5, $6, $6, $7)`;
 

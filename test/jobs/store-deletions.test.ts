@@ -86,6 +86,11 @@ describe('the deletion of a live store', () => {
     });
     const active = await service.rows({ text: 'SELECT active FROM store WHERE id = $1', values: [store.id] });
     expect(active).toEqual([{ active: false }]);
+    const activate = 'mutation ($id: UUID!) { updateStore(id: $id, input: { active: true }) { id } }';
+    expect(refusals(await service.asOperator(activate, { id: store.id }))?.[0]).toMatchObject({
+      status: 400,
+      details: [{ field: 'active', code: 'CONFLICT', message: 'A loja está sendo apagada e não volta a funcionar.' }],
+    });
     expect(refusals(await service.asOperator(CONFIRM, { id: store.id, code: third }))?.[0]).toMatchObject({ details: wrongCode });
     expect(await requestDeletion(database.query, store.id, 'Ana')).toBeUndefined();
   });

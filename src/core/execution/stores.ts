@@ -10,7 +10,7 @@ import {
   readStoreClocks,
   type StoredClock,
 } from '../../data/store-clock.ts';
-import { confirmDeletion, recordDeletion } from '../../data/store-deletions.ts';
+import { confirmDeletion, isDeletionBegun, recordDeletion } from '../../data/store-deletions.ts';
 import type { Store } from '../../generated/prisma/client.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Principal } from './principal.ts';
@@ -89,5 +89,10 @@ export class Stores {
   /** Confirms the deletion of a store that `platform` found. Returns false for a wrong code. Throws outside a mutation. */
   confirmDeletion(storeId: string, code: string, by: string): Promise<boolean> {
     return confirmDeletion(this.#executor.write, storeId, code, by);
+  }
+
+  /** True for a store whose deletion was confirmed: it stays inactive. */
+  isDeletionBegun(storeId: string): Promise<boolean> {
+    return isDeletionBegun(this.#executor.read, storeId);
   }
 }

@@ -1,4 +1,5 @@
 import { payablePixKey } from '../../core/brazil/pix-key.ts';
+import { type Issue, validationError } from '../../core/errors.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { lengthInWords } from '../../core/validation/length-in-words.ts';
 import { mergeUpdate } from '../../core/validation/rules.ts';
@@ -41,6 +42,8 @@ const withPayableKey = <S extends { readonly pixKey: string | null }>(store: S):
   pixKey: payablePixKey(store.pixKey),
 });
 
+const DELETED: Issue = { field: 'active', message: 'A loja está sendo apagada e não volta a funcionar.', code: 'CONFLICT' };
+
 builder.mutationField('updateStore', (t) =>
   t.field({
     type: Store,
@@ -65,6 +68,7 @@ builder.mutationField('updateStore', (t) =>
         },
       );
       if (unchanged && found) return found;
+      if (changes.active && (await ctx.stores.isDeletionBegun(current.id))) throw validationError([DELETED]);
       return ctx.platform.store.update({ where: { id: current.id, version: current.version }, data: changes });
     },
   }),
