@@ -64,26 +64,33 @@ export function createRateLimits(
       };
     });
 
-  /** Takes all parts at once; when one is refused, the others are put back. */
+  /** The state of a bucket that is not asked: its refusal, as far as this process knows of one. */
+  const knownState = ({ key, policy, cost }: Part): RateLimitState =>
+    buckets.refusal(key, policy, cost) ?? buckets.peek(key, policy);
+
+  /**
+   * Takes the parts one after the other, the credential's own first; when one is refused, those before it are put back. Not at once: the
+   * refused calls of one key would take from the bucket of all keys until each is put back.
+   */
   async function spend(parts: readonly Part[]): Promise<readonly RateLimitState[]> {
-    const states = await Promise.all(parts.map(({ key, policy, cost }) => buckets.spend(key, policy, cost)));
-    if (isAdmitted(states)) return states;
-    return Promise.all(
-      parts.map(async ({ key, policy, cost }, index) => {
-        const state = states[index] as RateLimitState;
-        if (!state.allowed) return state;
-        await buckets.giveBack(key, policy, cost);
-        return putBack(state, policy, cost);
-      }),
-    );
+    const states: RateLimitState[] = [];
+    for (const part of parts) {
+      const { key, policy, cost } = part;
+      states.push(isAdmitted(states) ? await buckets.spend(key, policy, cost) : knownState(part));
+    }
+    const refusedAt = states.findIndex(({ allowed }) => !allowed);
+    const taken = parts.slice(0, Math.max(refusedAt, 0));
+    await Promise.all(taken.map(({ key, policy, cost }) => buckets.giveBack(key, policy, cost)));
+    return states.map((state, index) => {
+      const part = taken[index];
+      return part ? putBack(state, part.policy, part.cost) : state;
+    });
   }
 
   /** Takes all parts or none. A refusal that this process knows of costs the store of the buckets nothing. */
   async function take(parts: readonly Part[]): Promise<readonly RateLimitState[]> {
-    const known = parts.map(({ key, policy, cost }) => buckets.refusal(key, policy, cost));
-    const states = known.some((refusal) => refusal !== undefined)
-      ? parts.map(({ key, policy }, index) => known[index] ?? buckets.peek(key, policy))
-      : await spend(parts);
+    const isRefused = parts.some(({ key, policy, cost }) => buckets.refusal(key, policy, cost));
+    const states = isRefused ? parts.map(knownState) : await spend(parts);
     for (const [index, { limit }] of parts.entries()) if (!states[index]?.allowed) onLimited(limit);
     return states;
   }

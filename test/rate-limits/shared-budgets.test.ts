@@ -61,6 +61,30 @@ describe.each(kinds)('budgets of a store in %s', (_name, open) => {
     expect(count.requests).toBeLessThanOrEqual(SLOW.burst + 8);
   });
 
+  test('lose nothing to the refused calls of one key, not even while they are decided', async () => {
+    const settings = { default: { burst: SLOW.burst, perSecond: SLOW.perSecond } };
+    const storeId = randomUUID();
+    const [busy, quiet] = [1, 2].map((): LimitedBucket[] => [
+      { limit: 'default', subject: `key:${randomUUID()}:${storeId}` },
+      { limit: 'store', subject: storeId },
+    ]) as [LimitedBucket[], LimitedBucket[]];
+    let putBack = 0;
+    const put: RateLimitStore['put'] = (...args) => {
+      putBack += 1;
+      return store.put(...args);
+    };
+    const admitted = (states: readonly (readonly RateLimitState[])[]) =>
+      states.filter((each) => each.every(({ allowed }) => allowed)).length;
+    const spendTimes = (limits: RateLimits, buckets: LimitedBucket[], count: number) =>
+      Promise.all(Array.from({ length: count }, () => limits.spendAll(buckets, 1)));
+    const start = () => createRateLimits(sharedBuckets({ ...store, put }), settings, () => undefined);
+    expect(admitted(await spendTimes(start(), busy, SLOW.burst))).toBe(SLOW.burst);
+    // A process that does not know of it yet.
+    const limits = start();
+    const [refused, others] = await Promise.all([spendTimes(limits, busy, 240), spendTimes(limits, quiet, SLOW.burst)]);
+    expect([admitted(refused), admitted(others), putBack]).toEqual([0, SLOW.burst, 0]);
+  });
+
   test('let two processes look at 20 wrong codes of a client, and at any number of right ones', async () => {
     const limits = { 'coupon-guesses': { burst: 20, perSecond: 0.001 } };
     const start = () => couponGuesses(createRateLimits(sharedBuckets(store), limits, () => undefined));
