@@ -29,11 +29,11 @@ export const timesInOrder = <State extends z.ZodObject>(state: State, time: stri
     message: `Não pode ser antes de ${time}Since.`,
   });
 
+/** A text as a pattern of LIKE that matches nothing else: Prisma leaves wildcards as they are wherever case does not matter. */
+const asPattern = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
+
 /** The condition of a text filter: the whole column in either case of letters. Its index is over the column in lower case. */
-export const equalsInsensitive = (text: string) => ({ equals: text, mode: 'insensitive' }) as const;
+export const equalsInsensitive = (text: string) => ({ equals: asPattern(text), mode: 'insensitive' }) as const;
 
 /** The condition of a text filter: contained in the column in either case of letters, no character being a wildcard. */
-export function containsInsensitive(text: string) {
-  // Prisma leaves the wildcards of LIKE as they are.
-  return { contains: text.replaceAll(/[\\%_]/g, '\\$&'), mode: 'insensitive' } as const;
-}
+export const containsInsensitive = (text: string) => ({ contains: asPattern(text), mode: 'insensitive' }) as const;

@@ -21,8 +21,9 @@ const isOfPlainLetters = (text: string): boolean => /^[ -~]*$/.test(text) && !/[
 const OPERATORS: Readonly<Record<string, Operator>> = {
   equals: (column, value, parameters, { mode }) => {
     if (value === null) return `${column} IS NULL`;
-    const sent = parameters.add(value);
-    return mode === 'insensitive' ? `lower(${column}) = lower(${sent})` : `${column} = ${sent}`;
+    if (mode !== 'insensitive') return `${column} = ${parameters.add(value)}`;
+    // A pattern of LIKE, whose wildcards are escaped; without them an index over the column in lower case finds it.
+    return `lower(${column}) = lower(${parameters.add(String(value).replaceAll(/\\(.)/gs, '$1'))})`;
   },
   not: (column, value, parameters) => {
     if (value === null) return `${column} IS NOT NULL`;
