@@ -1740,7 +1740,7 @@ export interface components {
              * @description Quantas novas tentativas uma entrega tem, de 0 a 10; 3 quando omitido na criação.
              */
             retryAttempts?: number;
-            /** @description Com que as entregas são assinadas, de 1 a 100 caracteres, depois de whsec_ em base64; null ou "" limpa. Vale no lugar do anterior desde já. */
+            /** @description Com que as entregas são assinadas, de 1 a 100 caracteres; null ou "" limpa. Vale no lugar do anterior desde já. */
             secret?: string | null;
             /**
              * Format: int32
@@ -3884,7 +3884,7 @@ export interface components {
              * @description Quantas novas tentativas uma entrega tem, de 0 a 10; 3 quando omitido na criação.
              */
             retryAttempts?: number;
-            /** @description Com que as entregas são assinadas, de 1 a 100 caracteres, depois de whsec_ em base64; null ou "" limpa. Vale no lugar do anterior desde já. */
+            /** @description Com que as entregas são assinadas, de 1 a 100 caracteres; null ou "" limpa. Vale no lugar do anterior desde já. */
             secret?: string | null;
             /**
              * Format: int32

@@ -31,12 +31,12 @@ export async function releaseJobs(
   const reason = await heldReason(database);
   const query = database.exclusiveQuery;
   const dropped = before && !flags['dry-run'] ? await dropQueuedWork(query, before) : {};
-  const work = await countQueuedWork(query);
+  const work = await countQueuedWork(query, before);
   if (!flags['dry-run']) await releaseInstallation(database);
   const verb = flags['dry-run'] ? 'would be' : 'are';
   console.error(reason === undefined ? 'the jobs were not held' : `the jobs were held: ${reason}; they ${verb} released`);
-  return work.map(({ queue, due, later, oldest }) => ({
+  return work.map(({ queue, due, later, oldest, before: wouldBeDropped }) => ({
     ...{ queue, due: String(due), later: String(later), oldest: oldest?.toISOString() ?? '-' },
-    ...(before && { dropped: String(dropped[queue] ?? 0) }),
+    ...(before && { dropped: String(flags['dry-run'] ? wouldBeDropped : (dropped[queue] ?? 0)) }),
   }));
 }

@@ -6,6 +6,8 @@ export interface QueuedWork {
   readonly due: number;
   readonly later: number;
   readonly oldest: Date | null;
+  /** Number of those that were due before the moment that was asked about. */
+  readonly before: number;
 }
 
 interface Queue {
@@ -59,12 +61,14 @@ const QUEUES: Readonly<Record<string, Queue>> = {
 const COUNT = Object.entries(QUEUES)
   .map(
     ([queue, { rows, due }]) => `SELECT '${queue}' AS queue, count(*) FILTER (WHERE ${due} <= now())::int AS due,
-      count(*) FILTER (WHERE ${due} > now())::int AS later, min(${due}) AS oldest FROM ${rows} AND ${LIVE}`,
+      count(*) FILTER (WHERE ${due} > now())::int AS later, min(${due}) AS oldest,
+      count(*) FILTER (WHERE ${due} < $1::timestamptz)::int AS before FROM ${rows} AND ${LIVE}`,
   )
   .join(' UNION ALL ');
 
-/** Counts what the jobs would relay, run and send. */
-export const countQueuedWork = async (query: Query): Promise<QueuedWork[]> => (await query<QueuedWork>({ text: COUNT })).rows;
+/** Counts what the jobs would relay, run and send, and what of it was due before a moment. */
+export const countQueuedWork = async (query: Query, before?: Date): Promise<QueuedWork[]> =>
+  (await query<QueuedWork>({ text: COUNT, values: [before ?? null] })).rows;
 
 /** Rows ended by one statement. */
 const BATCH_SIZE = 500;

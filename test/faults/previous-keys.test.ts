@@ -67,6 +67,19 @@ describe('with SECRETS_KEY_PREVIOUS', () => {
     expect(await states(store)).toEqual(['secret current', 'sealed_headers current']);
     expect(await at(current, store).ask(stateQuery, { id })).toMatchObject({ headers, secretUnreadable: false });
   });
+
+  test('a rotation leaves no secret sealed with the previous key, so that it may come in the midst of reseal', async () => {
+    const before = await former.newStore();
+    const id = await newWebhook(before, receiver.at('/trocado'), { secret: SECRET });
+    const rotate = 'mutation ($id: UUID!) { rotateWebhookSecret(id: $id, overlapSeconds: 3600) { webhook { id } } }';
+    await at(during, before).ask(rotate, { id });
+    expect(await states(before)).toEqual(['secret current', 'previous_secret current']);
+    const rows = await current.rows<{ secret: Buffer }>({
+      text: 'SELECT previous_secret AS secret FROM webhook WHERE store_id = $1',
+      values: [before.id],
+    });
+    expect(rows.map(({ secret }) => createSecrets(SECRETS_KEY).open(secret))).toEqual([SECRET]);
+  });
 });
 
 test('after reseal the previous key can go: secrets, headers and version are as they were, and the store reads that the service did it', async () => {

@@ -134,6 +134,13 @@ test('what was due before a moment can be dropped; its store reads why', SLOW, a
     await command(copy, '--drop-before', '2999-01-01T00:00:00Z'),
   ];
   expect([wrong.code, future.code]).toEqual([2, 2]);
+  const told = await command(copy, '--drop-before', moment, '--dry-run');
+  expect(JSON.parse(told.stdout)).toMatchObject([
+    { queue: 'events', due: '1', dropped: '1' },
+    { queue: 'runs', due: '0', dropped: '0' },
+    { queue: 'messages', due: '2', dropped: '2' },
+    { queue: 'deliveries', due: '0', dropped: '0' },
+  ]);
   const { stdout } = await command(copy, '--drop-before', moment);
   expect(JSON.parse(stdout)).toMatchObject([
     { queue: 'events', due: '0', dropped: '1' },

@@ -59,7 +59,7 @@ builder.mutationField('rotateWebhookSecret', (t) =>
       const { version, secret: sealed } = found;
       const current = sealed && secrets.open(sealed);
       // One that cannot be opened signs nothing, neither now nor beside the new one (D-165).
-      const before = current === undefined ? null : sealed;
+      const before = current == null ? null : Uint8Array.from(secrets.seal(current));
       if (current && secret === current)
         throw validationError([{ field: 'secret', message: 'Deve ser diferente do atual.', code: 'INVALID_VALUE' }]);
       assertVersion(found, ifVersion);

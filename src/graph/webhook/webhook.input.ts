@@ -41,6 +41,8 @@ const webhookFields = <const Required extends boolean>(t: Fields, required: Requ
     description:
       'Com que as entregas são assinadas, de 1 a 100 caracteres, depois de whsec_ em base64; null ou "" limpa. Vale no lugar do anterior desde já; ' +
       'para trocar aos poucos, use rotateWebhookSecret.',
+    contractDescription:
+      'Com que as entregas são assinadas, de 1 a 100 caracteres; null ou "" limpa. Vale no lugar do anterior desde já.',
   }),
 });
 
