@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { isLockTimeout, isRetryable } from '../errors.ts';
-import { type LockWatch, type MigrationWait, watchLocks } from './migration-locks.ts';
+import { type LockWatch, type MigrationWait, tryLock, watchLocks } from './migration-locks.ts';
 
 /** The advisory lock and table of `prisma migrate deploy`: either runner may apply the same migrations. */
 const MIGRATION_LOCK_ID = 72707369;
@@ -126,18 +126,21 @@ async function apply(
   { beside, onWaiting = () => undefined, signal }: MigrateOptions,
 ): Promise<boolean> {
   let pauseMs = FIRST_PAUSE_MS;
+  /** Statement that takes the lock that was waited for in vain. */
+  let missedLock: string | undefined;
   for (let attempt = 1; ; ) {
     let watch: LockWatch | undefined;
     try {
       await connection.query('BEGIN');
       // Within the transaction: through a pooler, another one may have another session.
       watch = beside && (await watchLocks(connection, beside));
-      return await attemptOnce(connection, migration, migrations);
+      return await attemptOnce(connection, { migration, migrations, missedLock });
     } catch (error) {
       // Of a connection that is lost: the reason is the error before.
       await connection.query('ROLLBACK').catch(() => undefined);
       signal?.throwIfAborted();
       if (isLockTimeout(error)) {
+        missedLock = watch?.lockStatement() ?? missedLock;
         onWaiting({ migration: migration.name, ...watch?.seen() });
         await pause(pauseMs, undefined, { ...(signal && { signal }) });
         pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS);
@@ -149,11 +152,17 @@ async function apply(
   }
 }
 
+interface Attempt {
+  readonly migration: Migration;
+  readonly migrations: readonly Migration[];
+  /** Lock to try first; undefined: none was missed. */
+  readonly missedLock: string | undefined;
+}
+
 /** Applies a migration in a transaction that has begun, and commits it. */
 async function attemptOnce(
   connection: pg.PoolClient,
-  { name, sql, checksum, serves }: Migration,
-  migrations: readonly Migration[],
+  { migration: { name, sql, checksum, serves }, migrations, missedLock }: Attempt,
 ): Promise<boolean> {
   // A migration may have to rewrite a large table, and those who wait for it wait as long.
   await connection.query(`SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
@@ -164,6 +173,7 @@ async function attemptOnce(
   assertKnown(applied, migrations);
   const isPending = !applied.has(name);
   if (isPending) {
+    if (missedLock !== undefined) await tryLock(connection, missedLock);
     await connection.query(sql);
     await connection.query(
       'INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, applied_steps_count, logs) VALUES ($1, $2, now(), $3, 1, $4)',

@@ -103,6 +103,44 @@ test('a migration beside a session that reads all tables for long keeps nobody w
   expect(await migrated).toEqual(['3_change']);
 });
 
+test('a migration that comes late to a lock that is not to be had does what comes before it once more, not each time', async () => {
+  const newPool = await poolsOfOne();
+  const pool = newPool();
+  await migrate(pool, [FIRST, SECOND]);
+  // Not rolled back, so that it counts what was begun.
+  await pool.query('CREATE SEQUENCE begun');
+  const reader = await pool.connect();
+  await reader.query('BEGIN; LOCK TABLE one IN ACCESS SHARE MODE');
+  let waits = 0;
+  const onWaiting = () => {
+    waits += 1;
+  };
+  const sql = `SELECT nextval('begun'); CREATE INDEX two_id_idx ON two (id); ALTER TABLE one ADD x int`;
+  const migrated = migrate(newPool(), [FIRST, SECOND, { name: '3_late', sql, checksum: 'c' }], { beside: newPool(), onWaiting });
+  await expect.poll(() => waits, { timeout: 20_000 }).toBeGreaterThanOrEqual(4);
+  await reader.query('COMMIT');
+  reader.release();
+  expect(await migrated).toEqual(['3_late']);
+  // Twice, and once more where the look-ups came too late on a busy machine.
+  expect((await pool.query('SELECT last_value::int AS n FROM begun')).rows[0].n).toBeLessThanOrEqual(3);
+});
+
+test('a lock of a table that is gone is not waited for', async () => {
+  const newPool = await poolsOfOne();
+  const pool = newPool();
+  await migrate(pool, [FIRST, SECOND]);
+  const reader = await pool.connect();
+  await reader.query('BEGIN; LOCK TABLE one IN ACCESS SHARE MODE');
+  const waiting = Promise.withResolvers<void>();
+  const sql = 'ALTER TABLE IF EXISTS one ADD x int';
+  const options = { beside: newPool(), onWaiting: () => waiting.resolve() };
+  const migrated = migrate(newPool(), [FIRST, SECOND, { name: '3_gone', sql, checksum: 'c' }], options);
+  await waiting.promise;
+  await reader.query('COMMIT; DROP TABLE IF EXISTS one');
+  reader.release();
+  expect(await migrated).toEqual(['3_gone']);
+});
+
 test('a migration that waits for a lock ends when the process stops', async () => {
   const pool = (await poolsOfOne())();
   await migrate(pool, [FIRST]);
