@@ -25,10 +25,12 @@ export interface Server {
   readonly address: string;
   /** Duration of its start, in milliseconds. */
   readonly startedIn: number;
-  /** Current memory in MB; undefined without /proc. */
+  /** Current memory in MB; undefined without /proc, and once it has ended. */
   memory(): number | undefined;
-  /** CPU time used so far, in milliseconds; undefined without /proc. */
+  /** CPU time used so far, in milliseconds; undefined without /proc, and once it has ended. */
   cpuTime(): number | undefined;
+  /** Resolves when it has ended, whoever ended it. */
+  readonly ended: Promise<void>;
   /** Sends a signal and returns the exit code, null when the signal ended the process, and the time it took in milliseconds. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; milliseconds: number }>;
 }
@@ -43,6 +45,15 @@ async function addressOf(child: ChildProcess): Promise<string> {
     return address;
   }
   throw new Error('the server ended before it listened, or did not start in time');
+}
+
+/** A file of a process in /proc; undefined without /proc, and once the process has ended. */
+function procFile(pid: number | undefined, name: 'stat' | 'status'): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  } catch {
+    return undefined;
+  }
 }
 
 /** Limits that are never reached, for calls that are sent as fast as they are answered. */
@@ -68,7 +79,7 @@ export async function startServer(
   const child = spawn(process.execPath, [program], { cwd: dirname(program), env, stdio: ['ignore', 'pipe', 'inherit'] });
   const kill = () => void child.kill('SIGKILL');
   process.once('exit', kill);
-  const ended = once(child, 'exit').then(() => process.removeListener('exit', kill));
+  const ended = once(child, 'exit').then(() => void process.removeListener('exit', kill));
   const address = await addressOf(child).catch((error) => {
     kill();
     throw error;
@@ -77,16 +88,15 @@ export async function startServer(
     address,
     startedIn: performance.now() - startedAt,
     memory: () => {
-      if (process.platform !== 'linux') return undefined;
-      const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
-      return Number(kilobytes) / 1024;
+      const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(procFile(child.pid, 'status') ?? '') ?? [];
+      return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
     },
     cpuTime: () => {
-      if (process.platform !== 'linux') return undefined;
       // The fields after the name in parentheses, in ticks of 10 ms.
-      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-      return (Number(fields[11]) + Number(fields[12])) * 10;
+      const fields = procFile(child.pid, 'stat')?.split(') ')[1]?.split(' ');
+      return fields && (Number(fields[11]) + Number(fields[12])) * 10;
     },
+    ended,
     end: async (signal) => {
       const startedAt = performance.now();
       child.kill(signal);

@@ -119,9 +119,15 @@ export async function checkUnderAttack(seconds: number, { environment, report, s
     const store = { ...(await createHostileStore(server.address, attacker.receiver)), ...multiplied };
     const measuring = new AbortController();
     const measured = honest.measure(server.address, AbortSignal.any([stop, measuring.signal]));
-    const run = await runAttacks(server, attacker, store, length, stop);
+    const dying = new AbortController();
+    void server.ended.then(() => dying.abort(new Error('the server ended')));
+    const run = await runAttacks(server, attacker, store, length, AbortSignal.any([stop, dying.signal])).catch((error) => {
+      if (stop.aborted || !dying.signal.aborted) throw error;
+    });
     measuring.abort();
-    await measured;
+    await measured.catch(() => undefined);
+    report.check(run !== undefined, 'the server lives through the attacks', run ? 'it did' : 'it ended');
+    if (!run) return;
     checkGoodTraffic(run, report);
     honest.check(report);
     checkMemory(run, length, report);
