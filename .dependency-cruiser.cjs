@@ -69,6 +69,16 @@ module.exports = {
       },
     },
     {
+      name: 'records-are-pure',
+      comment: 'What a resource declares of its tables is read before the schema is built: no field, no statement.',
+      severity: 'error',
+      from: { path: '\\.record\\.ts$' },
+      to: {
+        path: '^src/',
+        pathNot: '^src/core/schema/record-facts\\.ts$|\\.r(?:ecord|ules)\\.ts$|^src/generated/prisma/enums\\.ts$',
+      },
+    },
+    {
       name: 'rate-limits-and-telemetry-know-nobody',
       comment: 'Buckets, spans and metrics serve everybody, and know the database driver at most.',
       severity: 'error',

@@ -35,7 +35,7 @@ test('every type with an id is a Node, or has a stated reason; its id is an ID!'
   }
   const others = withId.filter((type) => !type.getInterfaces().some(({ name }) => name === 'Node')).map(({ name }) => name);
   const todo =
-    'make the type a Node (`interfaces: [Node]`, NODE_SCOPES in src/graph/node/find-nodes.ts), or name it in NOT_NODES with its reason';
+    'make the type a Node (`interfaces: [Node]`, `node: true` in its record file), or name it in NOT_NODES with its reason';
   expect(others.toSorted(), todo).toEqual(Object.values(NOT_NODES).flat().toSorted());
 });
 

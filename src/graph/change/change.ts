@@ -8,16 +8,14 @@ import { readableWhere } from '../node/find-nodes.ts';
 import { changeCursor } from './change-cursor.ts';
 import { CHANGE_KINDS, ChangeKindEnum, type ShownChange } from './change-kind.ts';
 
-type Model = NonNullable<(typeof CHANGE_KINDS)[keyof typeof CHANGE_KINDS]['model']>;
-
 interface Row {
   readonly id: string;
 }
 
-type Loader = DataLoader<{ readonly model: Model; readonly id: string }, Row | null>;
+type Loader = DataLoader<{ readonly model: string; readonly id: string }, Row | null>;
 
 /** Reads what the document selects of the records of one type, in one statement. */
-async function recordsOf(ctx: RequestContext, info: GraphQLResolveInfo, model: Model, ids: ReadonlySet<string>): Promise<Row[]> {
+async function recordsOf(ctx: RequestContext, info: GraphQLResolveInfo, model: string, ids: ReadonlySet<string>): Promise<Row[]> {
   const rows = ctx.db[(model.charAt(0).toLowerCase() + model.slice(1)) as never] as {
     findMany(args: object): PromiseLike<Row[]>;
   };
@@ -35,7 +33,7 @@ function changedRecord(ctx: RequestContext, info: GraphQLResolveInfo, { kind, id
   const ofContext = loaders.get(ctx) ?? new Map<FieldNode | undefined, Loader>();
   loaders.set(ctx, ofContext);
   const [field] = info.fieldNodes;
-  const batch = async (keys: readonly { readonly model: Model; readonly id: string }[]) => {
+  const batch = async (keys: readonly { readonly model: string; readonly id: string }[]) => {
     const byModel = Map.groupBy(keys, ({ model }) => model);
     const read = [...byModel].map(([model, of]) => recordsOf(ctx, info, model, new Set(of.map((key) => key.id))));
     const byId = new Map((await Promise.all(read)).flat().map((row) => [row.id, row]));

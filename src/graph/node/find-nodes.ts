@@ -4,44 +4,23 @@ import type { FieldNode, GraphQLResolveInfo } from 'graphql';
 import type { RequestContext } from '../../core/execution/context.ts';
 import { type GrantedScope, hasScope } from '../../core/execution/principal.ts';
 import { isUuid } from '../../core/lib/ids.ts';
+import { SHOWN_TABLES } from '../record/records.ts';
 import { ALL_SEARCH_KINDS, SEARCH_KINDS } from '../search/search-kind.ts';
 
-/** Types of records that an id alone finds, with the scope that reads them. */
-export const NODE_SCOPES = {
-  Automation: 'automations:read',
-  AutomationRun: 'automations:read',
-  Category: 'categories:read',
-  Checkout: 'checkouts:read',
-  Coupon: 'coupons:read',
-  Customer: 'customers:read',
-  DiscountRange: 'discount-ranges:read',
-  Gift: 'gifts:read',
-  Kit: 'kits:read',
-  Message: 'automations:read',
-  MessageTemplate: 'automations:read',
-  Order: 'orders:read',
-  PaymentDiscount: 'payment-discounts:read',
-  Product: 'products:read',
-  // Of the kinds that the caller may read: `readableWhere`.
-  SavedView: Object.values(SEARCH_KINDS).map(({ scope }) => scope),
-  ShippingMethod: 'store:admin',
-  Upsell: 'upsells:read',
-  Variant: 'products:read',
-  Webhook: 'webhooks:read',
-  WebhookDelivery: 'webhooks:read',
-} as const satisfies Readonly<Record<string, GrantedScope | readonly GrantedScope[]>>;
+/** Types of records that an id alone finds, with the scopes of which one reads them. */
+export const NODE_SCOPES: ReadonlyMap<string, readonly GrantedScope[]> = new Map(
+  SHOWN_TABLES.flatMap(({ type, facts }) => (facts.node ? [[type, facts.scopes]] : [])),
+);
 
-type Model = keyof typeof NODE_SCOPES;
-
-const MODELS = Object.keys(NODE_SCOPES) as Model[];
+const MODELS = [...NODE_SCOPES.keys()];
 
 interface Row {
   readonly id: string;
 }
 
 /** True when the caller may read records of the type; a record of another type is none for them. */
-function mayRead(ctx: RequestContext, model: Model): boolean {
-  const allowed = [NODE_SCOPES[model]].flat().filter((scope) => hasScope(ctx.principal, scope));
+function mayRead(ctx: RequestContext, model: string): boolean {
+  const allowed = (NODE_SCOPES.get(model) ?? []).filter((scope) => hasScope(ctx.principal, scope));
   for (const scope of allowed) ctx.require(scope);
   return allowed.length > 0;
 }
@@ -53,7 +32,7 @@ export function readableWhere({ principal }: RequestContext, model: string): obj
 }
 
 /** Reads what the document selects of the records of one type, in one statement. */
-async function rowsOf(ctx: RequestContext, info: GraphQLResolveInfo, model: Model, ids: string[]): Promise<Row[]> {
+async function rowsOf(ctx: RequestContext, info: GraphQLResolveInfo, model: string, ids: string[]): Promise<Row[]> {
   const delegate = ctx.db[(model.charAt(0).toLowerCase() + model.slice(1)) as never] as {
     findMany(args: object): PromiseLike<Row[]>;
   };
@@ -69,8 +48,8 @@ export async function findNodes(ctx: RequestContext, info: GraphQLResolveInfo, i
   const uuids = [...new Set(ids.filter(isUuid).map((id) => id.toLowerCase()))];
   if (uuids.length === 0) return ids.map(() => null);
   const readable = MODELS.filter((model) => mayRead(ctx, model));
-  const models = readable.length === 0 ? new Map<string, Model>() : await ctx.records.models(readable, uuids);
-  const byModel = Map.groupBy(models.keys(), (id) => models.get(id) as Model);
+  const models = readable.length === 0 ? new Map<string, string>() : await ctx.records.models(readable, uuids);
+  const byModel = Map.groupBy(models.keys(), (id) => models.get(id) ?? '');
   const found = await Promise.all([...byModel].map(([model, of]) => rowsOf(ctx, info, model, of)));
   const byId = new Map(found.flat().map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id.toLowerCase()) ?? null);

@@ -1,0 +1,7 @@
+import type { ResourceRecords } from '../../core/schema/record-facts.ts';
+
+export const automationRunTables = {
+  // Jobs write it.
+  automationRun: { scopes: ['automations:read'], node: true, audit: null, history: false, feed: null },
+  automationRunStep: {},
+} as const satisfies ResourceRecords;

@@ -1,0 +1,16 @@
+import type { ResourceRecords } from '../../core/schema/record-facts.ts';
+import { CouponStatus } from '../../generated/prisma/enums.ts';
+
+export const couponTables = {
+  coupon: {
+    scopes: ['coupons:read'],
+    node: true,
+    audit: {
+      names: { active: 'enabled', start_at: 'startsAt', end_at: 'endsAt', code_key: null, status: 'enabled' },
+      values: { status: (status: unknown) => status === CouponStatus.ACTIVE },
+    },
+    history: true,
+    feed: { kind: 'COUPON', description: 'Um cupom.' },
+  },
+  couponUse: {},
+} as const satisfies ResourceRecords;

@@ -1,0 +1,12 @@
+import type { ResourceRecords } from '../../core/schema/record-facts.ts';
+
+export const orderTagTables = {
+  // Its id is not one column.
+  orderTag: {
+    scopes: ['orders:read'],
+    node: false,
+    audit: {},
+    history: false,
+    feed: { kind: 'ORDER_TAG', description: 'Uma etiqueta da própria loja.' },
+  },
+} as const satisfies ResourceRecords;

@@ -1,0 +1,91 @@
+import type { InternalRows, RecordModel, TableFacts } from '../../core/schema/record-facts.ts';
+import { apiKeyTables } from '../api-key/api-key.record.ts';
+import { automationTables } from '../automation/automation.record.ts';
+import { automationRunTables } from '../automation-run/automation-run.record.ts';
+import { categoryTables } from '../category/category.record.ts';
+import { checkoutTables } from '../checkout/checkout.record.ts';
+import { couponTables } from '../coupon/coupon.record.ts';
+import { customerTables } from '../customer/customer.record.ts';
+import { discountRangeTables } from '../discount-range/discount-range.record.ts';
+import { eventTables } from '../event/event.record.ts';
+import { giftTables } from '../gift/gift.record.ts';
+import { kitTables } from '../kit/kit.record.ts';
+import { messageTables } from '../message/message.record.ts';
+import { messageTemplateTables } from '../message-template/message-template.record.ts';
+import { orderTables } from '../order/order.record.ts';
+import { orderTagTables } from '../order/order-tag.record.ts';
+import { paymentTables } from '../payment/payment.record.ts';
+import { paymentDiscountTables } from '../payment-discount/payment-discount.record.ts';
+import { productTables } from '../product/product.record.ts';
+import { savedViewTables } from '../saved-view/saved-view.record.ts';
+import { shippingMethodTables } from '../shipping-method/shipping-method.record.ts';
+import { storeTables } from '../store/store.record.ts';
+import { upsellTables } from '../upsell/upsell.record.ts';
+import { webhookTables } from '../webhook/webhook.record.ts';
+import { webhookDeliveryTables } from '../webhook-delivery/webhook-delivery.record.ts';
+
+/** Rows that the service keeps for itself. */
+const INTERNAL_TABLES = {
+  changeHead: {},
+  listRead: {},
+  rowChange: {},
+  rowCount: {},
+  rowCountChange: {},
+  storeClock: {},
+  storeClockEntry: {},
+} as const;
+
+/** Facts that each resource declares of its tables, by their models: one that is forgotten does not compile. */
+export const RECORDS = {
+  ...apiKeyTables,
+  ...automationRunTables,
+  ...automationTables,
+  ...categoryTables,
+  ...checkoutTables,
+  ...couponTables,
+  ...customerTables,
+  ...discountRangeTables,
+  ...eventTables,
+  ...giftTables,
+  ...kitTables,
+  ...messageTemplateTables,
+  ...messageTables,
+  ...orderTagTables,
+  ...orderTables,
+  ...paymentDiscountTables,
+  ...paymentTables,
+  ...productTables,
+  ...savedViewTables,
+  ...shippingMethodTables,
+  ...storeTables,
+  ...upsellTables,
+  ...webhookDeliveryTables,
+  ...webhookTables,
+  ...INTERNAL_TABLES,
+} as const satisfies Readonly<Record<RecordModel, TableFacts>>;
+
+type ShownFacts = Exclude<TableFacts, InternalRows>;
+
+/** A table whose rows clients see. */
+export interface ShownTable {
+  /** The name in the database: `order_item`. */
+  readonly name: string;
+  /** The type of its rows in the schema. */
+  readonly type: string;
+  /** Type of the record that its rows belong to; absent: they are the record. */
+  readonly partOf?: string;
+  readonly facts: ShownFacts;
+}
+
+const isInternal = (facts: TableFacts): facts is InternalRows => Object.keys(facts).length === 0;
+
+const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Every table whose rows clients see, by name. */
+export const SHOWN_TABLES: readonly ShownTable[] = Object.entries<TableFacts>(RECORDS)
+  .flatMap(([model, facts]) => {
+    if (isInternal(facts)) return [];
+    const type = facts.type ?? model.charAt(0).toUpperCase() + model.slice(1);
+    return [{ name: snakeCase(model), type, ...('partOf' in facts && { partOf: facts.partOf }), facts }];
+  })
+  .toSorted((one, other) => (one.name < other.name ? -1 : 1));
