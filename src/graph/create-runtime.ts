@@ -1,3 +1,4 @@
+import type { UniqueConstraintMessages } from '../core/errors.ts';
 import { createRepresentations } from '../core/execution/representations.ts';
 import type { RestRoute, SeededStore } from '../core/execution/request-services.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
@@ -12,21 +13,18 @@ import type { Database, Statement } from '../data/database.ts';
 import type { Executor } from '../data/executor.ts';
 import { beginListRead, endListRead } from '../data/list-reads.ts';
 import { databaseWithin } from '../data/one-transaction.ts';
-import { categoryUniqueConstraints } from './category/category.rules.ts';
-import { couponUniqueConstraints } from './coupon/coupon.rules.ts';
 import { cartTopLevelFields } from './event/cart-top-level.ts';
 import { AGGREGATE_FRAGMENTS } from './event/event-schema.ts';
 import { orderTopLevelFields } from './event/order-top-level.ts';
-import { orderTagUniqueConstraints } from './order/order-tag.rules.ts';
-import { paymentDiscountUniqueConstraints } from './payment-discount/payment-discount.rules.ts';
-import { productUniqueConstraints } from './product/product.rules.ts';
-import { savedViewUniqueConstraints } from './saved-view/saved-view.rules.ts';
+import { SHOWN_TABLES } from './record/records.ts';
 import { wireSchema } from './schema.ts';
 
 const representations = createRepresentations(wireSchema, AGGREGATE_FRAGMENTS, {
   Checkout: cartTopLevelFields,
   Order: orderTopLevelFields,
 });
+
+const UNIQUE_CONSTRAINTS: UniqueConstraintMessages = Object.assign({}, ...SHOWN_TABLES.map(({ facts }) => facts.unique));
 
 interface FillingParts {
   readonly secrets: Secrets;
@@ -110,13 +108,6 @@ export function createRuntime(
     }),
     ...(requestId && { requestId }),
     representations,
-    uniqueConstraints: {
-      ...categoryUniqueConstraints,
-      ...couponUniqueConstraints,
-      ...orderTagUniqueConstraints,
-      ...paymentDiscountUniqueConstraints,
-      ...productUniqueConstraints,
-      ...savedViewUniqueConstraints,
-    },
+    uniqueConstraints: UNIQUE_CONSTRAINTS,
   };
 }

@@ -1,38 +1,21 @@
-import type { DocumentNode } from 'graphql';
+import { type DocumentNode, getNamedType } from 'graphql';
+import { schema } from '../graph/schema.ts';
+
+/** Lists that are read from the primary: keys and stores decide who may do what, and `changes` numbers rows while it is read. */
+const ON_PRIMARY: ReadonlySet<string> = new Set(['apiKeys', 'changes', 'stores']);
+
+/** Figures, and lists without pages. */
+const WITHOUT_PAGES = ['checkoutFunnel', 'orderTags', 'promotionConflicts', 'savedViews', 'search'];
+
+const lists = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(
+  ({ name, type }) => getNamedType(type).name.endsWith('Connection') && !ON_PRIMARY.has(name),
+);
 
 /**
- * Queries that are read from a replica where there is one: lists and figures. Not among them: single records, which are cheap, keys and
- * stores, whose reads decide who may do what, and `changes`, which numbers rows on the primary while it is read (D-409).
+ * Queries that are read from a replica where there is one: lists and figures. Single records are not among them, because they are cheap
+ * (D-409).
  */
-export const REPLICA_QUERIES: ReadonlySet<string> = new Set([
-  'auditLog',
-  'automationRuns',
-  'automations',
-  'categories',
-  'checkoutFunnel',
-  'checkouts',
-  'coupons',
-  'customers',
-  'discountRanges',
-  'events',
-  'gifts',
-  'kits',
-  'messageTemplates',
-  'messages',
-  'orderTags',
-  'orders',
-  'paymentDiscounts',
-  'products',
-  'promotionConflicts',
-  'promotions',
-  'savedViews',
-  'search',
-  'sentMessages',
-  'shippingMethods',
-  'upsells',
-  'webhookDeliveries',
-  'webhooks',
-]);
+export const REPLICA_QUERIES: ReadonlySet<string> = new Set([...lists.map(({ name }) => name), ...WITHOUT_PAGES]);
 
 /**
  * True for a document, or its variables, that asks for changes since a time: what was committed when it is asked has to be visible to the

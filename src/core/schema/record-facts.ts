@@ -1,4 +1,5 @@
 import type { StoreModel } from '../../data/model-meta.ts';
+import type { UniqueConstraintMessages } from '../errors.ts';
 import type { GrantedScope } from '../execution/principal.ts';
 
 type Scopes = readonly [GrantedScope, ...GrantedScope[]];
@@ -37,6 +38,8 @@ interface OwnRecord {
   readonly history: boolean;
   /** Null: those who follow the feed do not see these changes. */
   readonly feed: FeedFacts | null;
+  /** Messages of its unique indexes, for callers who sent what is taken. */
+  readonly unique?: UniqueConstraintMessages;
 }
 
 /** Rows that belong to a record of another table. */

@@ -1,4 +1,5 @@
 import type { ResourceRecords } from '../../core/schema/record-facts.ts';
+import { categoryUniqueConstraints } from './category.rules.ts';
 
 export const categoryTables = {
   category: {
@@ -7,5 +8,6 @@ export const categoryTables = {
     audit: {},
     history: true,
     feed: { kind: 'CATEGORY', description: 'Uma coleção.' },
+    unique: categoryUniqueConstraints,
   },
 } as const satisfies ResourceRecords;

@@ -1,5 +1,6 @@
 import type { ResourceRecords } from '../../core/schema/record-facts.ts';
 import { CouponStatus } from '../../generated/prisma/enums.ts';
+import { couponUniqueConstraints } from './coupon.rules.ts';
 
 export const couponTables = {
   coupon: {
@@ -11,6 +12,7 @@ export const couponTables = {
     },
     history: true,
     feed: { kind: 'COUPON', description: 'Um cupom.' },
+    unique: couponUniqueConstraints,
   },
   couponUse: {},
 } as const satisfies ResourceRecords;

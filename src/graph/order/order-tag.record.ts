@@ -1,4 +1,5 @@
 import type { ResourceRecords } from '../../core/schema/record-facts.ts';
+import { orderTagUniqueConstraints } from './order-tag.rules.ts';
 
 export const orderTagTables = {
   // Its id is not one column.
@@ -8,5 +9,6 @@ export const orderTagTables = {
     audit: {},
     history: false,
     feed: { kind: 'ORDER_TAG', description: 'Uma etiqueta da própria loja.' },
+    unique: orderTagUniqueConstraints,
   },
 } as const satisfies ResourceRecords;

@@ -1,4 +1,5 @@
 import type { ResourceRecords } from '../../core/schema/record-facts.ts';
+import { paymentDiscountUniqueConstraints } from './payment-discount.rules.ts';
 
 export const paymentDiscountTables = {
   paymentDiscount: {
@@ -7,5 +8,6 @@ export const paymentDiscountTables = {
     audit: {},
     history: true,
     feed: { kind: 'PAYMENT_DISCOUNT', description: 'Um desconto por meio de pagamento.' },
+    unique: paymentDiscountUniqueConstraints,
   },
 } as const satisfies ResourceRecords;

@@ -1,4 +1,5 @@
 import type { ResourceRecords } from '../../core/schema/record-facts.ts';
+import { savedViewUniqueConstraints } from './saved-view.rules.ts';
 
 export const savedViewTables = {
   // A view may be of any of these lists. Its changes are read in auditLog.
@@ -11,5 +12,6 @@ export const savedViewTables = {
       kind: 'SAVED_VIEW',
       description: 'Uma visão salva, de qualquer lista; node só de uma lista que a credencial pode ler.',
     },
+    unique: savedViewUniqueConstraints,
   },
 } as const satisfies ResourceRecords;
