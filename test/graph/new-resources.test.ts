@@ -46,7 +46,9 @@ test('every history is a field of its type', () => {
 
 test('every message of a unique index has the name of one', async () => {
   const named = SHOWN_TABLES.flatMap(({ facts }) => Object.keys(facts.unique ?? {}));
-  const indexes = await names('SELECT c.relname AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid WHERE i.indisunique');
+  const indexes = await names(
+    'SELECT c.relname AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid WHERE i.indisunique',
+  );
   expect(named.filter((name) => !indexes.includes(name))).toEqual([]);
   expect(named).toContain('category_store_id_slug_key');
 });

@@ -19,6 +19,11 @@ export class StoreLocks {
     return acquireLock(this.#transaction, this.#storeId, lock);
   }
 
+  /** Waits until no other transaction of the store makes a record that the limit counts. */
+  acquireLimit({ lock }: StoreLimit): Promise<void> {
+    return acquireLock(this.#transaction, this.#storeId, lock);
+  }
+
   /** Waits for the locks of rows, in the order of their ids. */
   acquireRows(rows: LockedRows): Promise<void> {
     return lockRows(this.#transaction, this.#storeId, rows);
@@ -36,7 +41,7 @@ export async function assertBelowLimit(
   limit: StoreLimit,
   count: () => PromiseLike<number>,
 ): Promise<void> {
-  await locks.acquire(limit.lock);
+  await locks.acquireLimit(limit);
   if ((await count()) >= limit.max)
     throw validationError([{ field: limit.field ?? '', message: limit.message, code: 'CONFLICT' }]);
 }

@@ -3,21 +3,10 @@
  * two.
  */
 export type LockName =
-  | 'api-keys'
-  | 'automatic-coupons'
-  | 'automations'
-  | 'categories'
   | 'category-tree'
-  | 'discount-ranges'
-  | 'gifts'
   | 'message-channels'
   | 'order-tags'
   | 'retries'
-  | 'saved-views'
-  | 'message-templates'
-  | 'shipping-methods'
-  | 'upsells'
-  | 'webhooks'
   | `cart ${string}`
   | `comments ${string}`
   | `chain ${string}`
@@ -26,8 +15,8 @@ export type LockName =
 
 /** Maximum number of records of a kind in a store (D-211). */
 export interface StoreLimit {
-  /** Lock under which records are counted and made: of two concurrent calls the second counts the record of the first. */
-  readonly lock: LockName;
+  /** Lock of this limit, under which records are counted and made: of two concurrent calls the second counts the record of the first. */
+  readonly lock: string;
   readonly max: number;
   /** The input that is one too many; absent: the record itself. */
   readonly field?: string;

@@ -1,8 +1,8 @@
-import { validationError } from '../../core/errors.ts';
+import { assertBelowLimit } from '../../core/execution/store-locks.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { CreateShippingMethodInput } from './shipping-method.input.ts';
-import { MAX_SHIPPING_METHODS, shippingMethodRules } from './shipping-method.rules.ts';
+import { SHIPPING_METHOD_LIMIT, shippingMethodRules } from './shipping-method.rules.ts';
 import { ShippingMethod } from './shipping-method.ts';
 
 builder.mutationField('createShippingMethod', (t) =>
@@ -14,11 +14,7 @@ builder.mutationField('createShippingMethod', (t) =>
     args: { input: t.arg({ type: CreateShippingMethodInput, required: true, description: 'Dados da forma de envio.' }) },
     resolve: async (_root, { input }, ctx) => {
       const data = parseInput(shippingMethodRules, input);
-      await ctx.locks.acquire('shipping-methods');
-      if ((await ctx.db.shippingMethod.count()) >= MAX_SHIPPING_METHODS) {
-        const message = `A loja já tem ${MAX_SHIPPING_METHODS} formas de envio. Exclua uma antes de criar outra.`;
-        throw validationError([{ field: '', message, code: 'CONFLICT' }]);
-      }
+      await assertBelowLimit(ctx, SHIPPING_METHOD_LIMIT, () => ctx.db.shippingMethod.count());
       return ctx.db.shippingMethod.create({ data });
     },
   }),

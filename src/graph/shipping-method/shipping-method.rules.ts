@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { StoreLimit } from '../../core/lib/lock-name.ts';
 import { moneyField, nameField, textField } from '../../core/validation/field-types.ts';
 
 /** The state of a shipping method (D-86, D-134). Amounts in cents; `freeAbove` null: it never is free. */
@@ -11,6 +12,10 @@ export const shippingMethodRules = z.object({
 });
 
 /** Maximum number in a store: a buyer chooses from all of them (D-134). */
-export const MAX_SHIPPING_METHODS = 50;
+export const SHIPPING_METHOD_LIMIT = {
+  lock: 'shipping-methods',
+  max: 50,
+  message: 'A loja já tem 50 formas de envio. Exclua uma antes de criar outra.',
+} as const satisfies StoreLimit;
 
 export const SHIPPING_METHOD_MISSING = 'Forma de envio não encontrada.';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseInput } from '../../../src/core/validation/rules.ts';
 import { apiKeyRules, keyChangeRules, newKeyRules, rotationRules } from '../../../src/graph/api-key/api-key.rules.ts';
 import { recipientRules } from '../../../src/graph/message/message.rules.ts';
-import { MAX_SHIPPING_METHODS, shippingMethodRules } from '../../../src/graph/shipping-method/shipping-method.rules.ts';
+import { SHIPPING_METHOD_LIMIT, shippingMethodRules } from '../../../src/graph/shipping-method/shipping-method.rules.ts';
 import { contrastWithWhite, storeRules } from '../../../src/graph/store/store.rules.ts';
 import { NO_IDENTITY } from '../../support/stores.ts';
 import { expectBounds, expectLengths, expectNullable, ID, idAt, issueCodes, rejected } from './rule-assertions.ts';
@@ -106,7 +106,7 @@ test('a shipping method with a name and a price has the documented defaults, and
   expectNullable(shippingMethodRules, least, 'carrier', 'turnaround', 'freeAbove');
   expect(issueCodes(shippingMethodRules, {})).toEqual(['name', 'price'].map((field) => [field, 'REQUIRED']));
   expect(issueCodes(shippingMethodRules, { ...least, name: ' ' })).toEqual([['name', 'INVALID_VALUE']]);
-  expect(MAX_SHIPPING_METHODS).toBe(50);
+  expect(SHIPPING_METHOD_LIMIT.max).toBe(50);
 });
 
 test('a message has an e-mail address or a telephone as recipient, in normal form', () => {
