@@ -1,5 +1,5 @@
 import { countUsableKeys, type KeyCounts } from '../../data/access-records.ts';
-import { copyStore, countCopiedRows } from '../../data/copy-store.ts';
+import { countCopiedRows, type StoreCopy } from '../../data/copy-store.ts';
 import { deleteStore } from '../../data/delete-store.ts';
 import type { Executor } from '../../data/executor.ts';
 import {
@@ -65,13 +65,13 @@ export class Stores {
   }
 
   /** The number of rows that a copy of a store would have, counted up to `limit`. */
-  countCopied(storeId: string, limit: number): Promise<number> {
-    return countCopiedRows(this.#executor.read, storeId, limit);
+  countCopied(copy: StoreCopy, storeId: string, limit: number): Promise<number> {
+    return countCopiedRows(this.#executor.read, copy, storeId, limit);
   }
 
   /** Copies the catalogue and the settings of a store into a new one, as of `at`. Throws outside a mutation. */
-  copy(from: string, to: string, at: Date): Promise<void> {
-    return copyStore(this.#executor.write, from, to, at);
+  async copy({ copy: text }: StoreCopy, from: string, to: string, at: Date): Promise<void> {
+    await this.#executor.write({ text, values: [to, from, at] });
   }
 
   /** Fills a new test store with what follows from a seed. Throws where no test stores are made. */

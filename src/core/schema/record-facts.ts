@@ -1,6 +1,9 @@
+import type { ColumnChanges } from '../../data/copy-store.ts';
 import type { StoreModel } from '../../data/model-meta.ts';
 import type { UniqueConstraintMessages } from '../errors.ts';
 import type { GrantedScope } from '../execution/principal.ts';
+
+export type { ColumnChanges };
 
 type Scopes = readonly [GrantedScope, ...GrantedScope[]];
 
@@ -24,8 +27,14 @@ export interface FeedFacts {
   readonly scope?: 'authenticated';
 }
 
+/** Rows as a copy of their store has them. */
+interface CopiedRows {
+  /** Columns that the copied rows have otherwise; null: a copy of a store has none of the rows. */
+  readonly copied: ColumnChanges | null;
+}
+
 /** Rows that clients read as records. */
-interface OwnRecord {
+interface OwnRecord extends CopiedRows {
   /** Type of the rows in the schema, where it has another name than the model. */
   readonly type?: string;
   /** Scopes that read the rows: one of them reads the rows of its list, and all of them the changes of the table (D-352). */
@@ -49,11 +58,15 @@ interface PartOfRecord extends Omit<OwnRecord, 'node' | 'history'> {
   readonly node?: boolean;
 }
 
-/** Rows whose changes are not recorded, and which no id alone finds. */
-export type InternalRows = Readonly<Record<string, never>>;
+/** Rows that clients read through others at most, and whose changes are not recorded. */
+interface UnseenRows extends CopiedRows {
+  readonly scopes?: never;
+}
+
+export type ShownFacts = OwnRecord | PartOfRecord;
 
 /** Facts of a table beside its columns, which the resource that owns it declares. */
-export type TableFacts = OwnRecord | PartOfRecord | InternalRows;
+export type TableFacts = ShownFacts | UnseenRows;
 
 /** Models with facts: those of a store, the store itself, and its keys. */
 export type RecordModel = StoreModel | 'apiKey' | 'store';

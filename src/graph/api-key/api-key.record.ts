@@ -8,5 +8,6 @@ export const apiKeyTables = {
     audit: { names: { store_ids: null, secret_hash: 'secret' } },
     history: false,
     feed: { kind: 'API_KEY', description: 'Uma chave de API da loja.' },
+    copied: null,
   },
 } as const satisfies ResourceRecords;

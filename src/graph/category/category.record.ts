@@ -9,5 +9,6 @@ export const categoryTables = {
     history: true,
     feed: { kind: 'CATEGORY', description: 'Uma coleção.' },
     unique: categoryUniqueConstraints,
+    copied: {},
   },
 } as const satisfies ResourceRecords;

@@ -15,6 +15,7 @@ export const checkoutTables = {
     },
     history: true,
     feed: { kind: 'CHECKOUT', description: 'Um checkout.' },
+    copied: null,
   },
-  upsellOffer: {},
+  upsellOffer: { copied: null },
 } as const satisfies ResourceRecords;

@@ -13,6 +13,7 @@ export const couponTables = {
     history: true,
     feed: { kind: 'COUPON', description: 'Um cupom.' },
     unique: couponUniqueConstraints,
+    copied: { usedCount: '0' },
   },
-  couponUse: {},
+  couponUse: { copied: null },
 } as const satisfies ResourceRecords;

@@ -19,5 +19,6 @@ export const customerTables = {
     },
     history: true,
     feed: { kind: 'CUSTOMER', description: 'Um comprador.' },
+    copied: null,
   },
 } as const satisfies ResourceRecords;

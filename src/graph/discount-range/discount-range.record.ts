@@ -12,6 +12,7 @@ export const discountRangeTables = {
     },
     history: true,
     feed: DISCOUNT_RANGE_FEED,
+    copied: {},
   },
   discountRangeProduct: {
     type: 'Product',
@@ -19,5 +20,6 @@ export const discountRangeTables = {
     scopes: ['discount-ranges:read'],
     audit: {},
     feed: DISCOUNT_RANGE_FEED,
+    copied: {},
   },
 } as const satisfies ResourceRecords;

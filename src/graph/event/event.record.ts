@@ -1,5 +1,5 @@
 import type { ResourceRecords } from '../../core/schema/record-facts.ts';
 
 export const eventTables = {
-  event: {},
+  event: { copied: null },
 } as const satisfies ResourceRecords;

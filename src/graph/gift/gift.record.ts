@@ -9,6 +9,7 @@ export const giftTables = {
     audit: { names: { active: 'enabled', start_at: 'startsAt', end_at: 'endsAt' } },
     history: true,
     feed: GIFT_FEED,
+    copied: {},
   },
-  giftTrigger: { type: 'Product', partOf: 'Gift', scopes: ['gifts:read'], audit: {}, feed: GIFT_FEED },
+  giftTrigger: { type: 'Product', partOf: 'Gift', scopes: ['gifts:read'], audit: {}, feed: GIFT_FEED, copied: {} },
 } as const satisfies ResourceRecords;

@@ -7,5 +7,6 @@ export const messageTemplateTables = {
     audit: {},
     history: true,
     feed: { kind: 'MESSAGE_TEMPLATE', description: 'Um modelo de mensagem.' },
+    copied: {},
   },
 } as const satisfies ResourceRecords;

@@ -8,6 +8,7 @@ export const messageTables = {
     audit: { names: { content: null, leased_until: null } },
     history: false,
     feed: null,
+    copied: null,
   },
-  messageOptOut: {},
+  messageOptOut: { copied: null },
 } as const satisfies ResourceRecords;

@@ -10,5 +10,6 @@ export const orderTagTables = {
     history: false,
     feed: { kind: 'ORDER_TAG', description: 'Uma etiqueta da própria loja.' },
     unique: orderTagUniqueConstraints,
+    copied: {},
   },
 } as const satisfies ResourceRecords;

@@ -9,5 +9,6 @@ export const paymentDiscountTables = {
     history: true,
     feed: { kind: 'PAYMENT_DISCOUNT', description: 'Um desconto por meio de pagamento.' },
     unique: paymentDiscountUniqueConstraints,
+    copied: {},
   },
 } as const satisfies ResourceRecords;

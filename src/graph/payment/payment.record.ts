@@ -6,6 +6,6 @@ const PAYMENT_FEED = {
 } as const;
 
 export const paymentTables = {
-  payment: { partOf: 'Order', scopes: ['orders:read'], audit: {}, feed: PAYMENT_FEED },
-  paymentRecord: { type: 'PaymentReport', partOf: 'Order', scopes: ['orders:read'], audit: {}, feed: PAYMENT_FEED },
+  payment: { partOf: 'Order', scopes: ['orders:read'], audit: {}, feed: PAYMENT_FEED, copied: null },
+  paymentRecord: { type: 'PaymentReport', partOf: 'Order', scopes: ['orders:read'], audit: {}, feed: PAYMENT_FEED, copied: null },
 } as const satisfies ResourceRecords;

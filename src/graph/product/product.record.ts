@@ -11,10 +11,12 @@ export const productTables = {
     history: true,
     feed: PRODUCT_FEED,
     unique: productUniqueConstraints,
+    copied: {},
   },
   // Its history is a part of the product's, by its own id.
-  variant: { partOf: 'Product', scopes: ['products:read'], node: true, audit: {}, feed: PRODUCT_FEED },
-  productCategory: { type: 'Category', partOf: 'Product', scopes: ['products:read'], audit: {}, feed: PRODUCT_FEED },
-  sku: {},
-  stockMovement: {},
+  variant: { partOf: 'Product', scopes: ['products:read'], node: true, audit: {}, feed: PRODUCT_FEED, copied: {} },
+  productCategory: { type: 'Category', partOf: 'Product', scopes: ['products:read'], audit: {}, feed: PRODUCT_FEED, copied: {} },
+  sku: { copied: {} },
+  // Stock begins with the copy: a trigger records it.
+  stockMovement: { copied: null },
 } as const satisfies ResourceRecords;

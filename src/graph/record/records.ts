@@ -1,4 +1,4 @@
-import type { InternalRows, RecordModel, TableFacts } from '../../core/schema/record-facts.ts';
+import type { ColumnChanges, RecordModel, ShownFacts, TableFacts } from '../../core/schema/record-facts.ts';
 import { apiKeyTables } from '../api-key/api-key.record.ts';
 import { automationTables } from '../automation/automation.record.ts';
 import { automationRunTables } from '../automation-run/automation-run.record.ts';
@@ -26,13 +26,13 @@ import { webhookDeliveryTables } from '../webhook-delivery/webhook-delivery.reco
 
 /** Rows that the service keeps for itself. */
 const INTERNAL_TABLES = {
-  changeHead: {},
-  listRead: {},
-  rowChange: {},
-  rowCount: {},
-  rowCountChange: {},
-  storeClock: {},
-  storeClockEntry: {},
+  changeHead: { copied: null },
+  listRead: { copied: null },
+  rowChange: { copied: null },
+  rowCount: { copied: null },
+  rowCountChange: { copied: null },
+  storeClock: { copied: null },
+  storeClockEntry: { copied: null },
 } as const;
 
 /** Facts that each resource declares of its tables, by their models: one that is forgotten does not compile. */
@@ -64,8 +64,6 @@ export const RECORDS = {
   ...INTERNAL_TABLES,
 } as const satisfies Readonly<Record<RecordModel, TableFacts>>;
 
-type ShownFacts = Exclude<TableFacts, InternalRows>;
-
 /** A table whose rows clients see. */
 export interface ShownTable {
   /** The name in the database: `order_item`. */
@@ -77,14 +75,17 @@ export interface ShownTable {
   readonly facts: ShownFacts;
 }
 
-const isInternal = (facts: TableFacts): facts is InternalRows => Object.keys(facts).length === 0;
-
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Changes that each table undergoes in a copy of a store, by model; null: the copy has no row of it. */
+export const COPIED_COLUMNS: ReadonlyMap<string, ColumnChanges | null> = new Map(
+  Object.entries<TableFacts>(RECORDS).map(([model, { copied }]) => [model, copied]),
+);
 
 /** Every table whose rows clients see, by name. */
 export const SHOWN_TABLES: readonly ShownTable[] = Object.entries<TableFacts>(RECORDS)
   .flatMap(([model, facts]) => {
-    if (isInternal(facts)) return [];
+    if (facts.scopes === undefined) return [];
     const type = facts.type ?? model.charAt(0).toUpperCase() + model.slice(1);
     return [{ name: snakeCase(model), type, ...('partOf' in facts && { partOf: facts.partOf }), facts }];
   })

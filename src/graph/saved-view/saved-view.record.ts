@@ -13,5 +13,6 @@ export const savedViewTables = {
       description: 'Uma visão salva, de qualquer lista; node só de uma lista que a credencial pode ler.',
     },
     unique: savedViewUniqueConstraints,
+    copied: null,
   },
 } as const satisfies ResourceRecords;

@@ -7,5 +7,6 @@ export const shippingMethodTables = {
     audit: {},
     history: true,
     feed: { kind: 'SHIPPING_METHOD', description: 'Um meio de envio.' },
+    copied: {},
   },
 } as const satisfies ResourceRecords;

@@ -8,5 +8,6 @@ export const storeTables = {
     audit: { names: { checkout_key_hash: 'checkoutKey', opt_out_key: null } },
     history: false,
     feed: { kind: 'STORE', scope: 'authenticated', description: 'Os dados e as configurações da loja.' },
+    copied: null,
   },
 } as const satisfies ResourceRecords;

@@ -1,8 +1,13 @@
 import { notFoundError, validationError } from '../../core/errors.ts';
 import type { RequestContext } from '../../core/execution/context.ts';
 import { randomUuid } from '../../core/lib/ids.ts';
+import { storeCopy } from '../../data/copy-store.ts';
 import type { Prisma, Store as StoreRow } from '../../generated/prisma/client.ts';
+import { COPIED_COLUMNS } from '../record/records.ts';
 import { storeRules } from '../store/store.rules.ts';
+
+/** Statements that copy what a store sells and says: its catalogue, promotions, shipping, messages, webhooks. */
+export const STORE_COPY = storeCopy(COPIED_COLUMNS);
 
 /** Maximum number of rows of a copy: products, variants, collections, promotions, templates, and what connects them. */
 export const MAX_COPIED_ROWS = 10_000;
@@ -21,7 +26,7 @@ function copiedSettings(source: StoreRow): Partial<Prisma.StoreCreateInput> {
 export async function settingsToCopy(ctx: RequestContext, id: string): Promise<Partial<Prisma.StoreCreateInput>> {
   const source = await ctx.platform.store.findUnique({ where: { id } });
   if (!source) throw notFoundError('Loja não encontrada.', 'copyOf');
-  const rows = await ctx.stores.countCopied(id, MAX_COPIED_ROWS + 1);
+  const rows = await ctx.stores.countCopied(STORE_COPY, id, MAX_COPIED_ROWS + 1);
   if (rows <= MAX_COPIED_ROWS) return copiedSettings(source);
   const message =
     'Esta loja tem mais de 10.000 itens para copiar: produtos, variantes, coleções, promoções, modelos e o que os liga. Copie uma menor.';

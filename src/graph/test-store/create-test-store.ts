@@ -5,7 +5,7 @@ import { builder } from '../../core/schema/builder.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import { CreateStorePayload } from '../store/create-store.ts';
 import { storeRules } from '../store/store.rules.ts';
-import { settingsToCopy } from './copied-store.ts';
+import { STORE_COPY, settingsToCopy } from './copied-store.ts';
 import { testStoreRules } from './test-store.rules.ts';
 
 /** The id of a new store that follows from its seed and time: the first that no store has. */
@@ -58,7 +58,7 @@ builder.mutationField('createTestStore', (t) =>
         ...(seed != null && { id: await seededId(ctx, seed, at) }),
       };
       const store = await ctx.platform.store.create({ data });
-      if (copyOf != null) await ctx.stores.copy(copyOf, store.id, at);
+      if (copyOf != null) await ctx.stores.copy(STORE_COPY, copyOf, store.id, at);
       if (seed == null) return { store, checkoutKey };
       await ctx.stores.fill({ storeId: store.id, seed, at });
       return { store: (await ctx.platform.store.findUnique({ where: { id: store.id } })) ?? store, checkoutKey };

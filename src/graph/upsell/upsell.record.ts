@@ -9,6 +9,7 @@ export const upsellTables = {
     audit: { names: { active: 'enabled', start_at: 'startsAt', end_at: 'endsAt' } },
     history: true,
     feed: UPSELL_FEED,
+    copied: {},
   },
-  upsellTrigger: { type: 'Product', partOf: 'Upsell', scopes: ['upsells:read'], audit: {}, feed: UPSELL_FEED },
+  upsellTrigger: { type: 'Product', partOf: 'Upsell', scopes: ['upsells:read'], audit: {}, feed: UPSELL_FEED, copied: {} },
 } as const satisfies ResourceRecords;

@@ -8,7 +8,8 @@ export const webhookDeliveryTables = {
     audit: { names: { leased_until: null } },
     history: true,
     feed: null,
+    copied: null,
   },
-  deliveryAttempt: {},
-  deliveryDay: {},
+  deliveryAttempt: { copied: null },
+  deliveryDay: { copied: null },
 } as const satisfies ResourceRecords;

@@ -1,5 +1,19 @@
 import type { ResourceRecords } from '../../core/schema/record-facts.ts';
 
+/** Secrets that a receiver trusts are not copied, and webhooks stay inactive until a user activates them. */
+const COPY_CHANGES = {
+  active: 'false',
+  secret: 'NULL',
+  previousSecret: 'NULL',
+  previousSecretUntil: 'NULL',
+  headers: 'NULL',
+  sealedHeaders: 'NULL',
+  failingSince: 'NULL',
+  switchedOffAt: 'NULL',
+  switchedOffReason: 'NULL',
+  simulatedReceiver: 'NULL',
+} as const;
+
 export const webhookTables = {
   webhook: {
     scopes: ['webhooks:read'],
@@ -14,5 +28,6 @@ export const webhookTables = {
     },
     history: true,
     feed: { kind: 'WEBHOOK', description: 'Um webhook.' },
+    copied: COPY_CHANGES,
   },
 } as const satisfies ResourceRecords;
