@@ -1,39 +1,47 @@
+import { type Table, tables } from './compiler/table.ts';
 import type { Query } from './database.ts';
 
-/**
- * Every table of a store, each before those that its rows refer to. Rows that go with those of another table, such as the lines of an
- * order, are not named.
- */
-export const DELETED_TABLES = [
-  ...['store_clock_entry', 'store_clock', 'saved_view', 'webhook', 'automation_run_step', 'automation', 'event'],
-  ...[
-    'message',
-    'message_opt_out',
-    'message_template',
-    'coupon_use',
-    'order',
-    'order_counter',
-    'order_tag',
-    'checkout',
-    'customer',
-  ],
-  ...[
-    'coupon',
-    'payment_discount',
-    'shipping_method',
-    'upsell',
-    'gift',
-    'discount_range',
-    'kit',
-    'category',
-    'product',
-    'change_head',
-    'delivery_day',
-    'list_read',
-  ],
-];
+/** Tables of this layer: clocks are deleted before the tables of resources, the others after what they count and number. */
+const CLOCK_TABLES = ['store_clock_entry', 'store_clock'];
+const LAST_TABLES = ['change_head', 'delivery_day', 'list_read'];
 
-const OWN_ROWS = DELETED_TABLES.map((table) => [table, `DELETE FROM "${table}" WHERE store_id = $1`] as const);
+/** Names of tables of a store for its deletion. */
+export interface DeletedTables {
+  /** Tables of resources whose rows are deleted by themselves. */
+  readonly alone: readonly string[];
+  /** Models of the records with which the rows of a table go, by the table: what these refer to goes later as well. */
+  readonly owners: ReadonlyMap<string, string>;
+}
+
+const nameOf = ({ sql }: Table) => sql.slice(1, -1);
+
+/** True when rows of a table refer to those of another one. */
+const refersTo = ({ relations }: Table, other: Table) =>
+  [...relations.values()].some(
+    ({ table, joinColumns }) => table === other && joinColumns.some(([ours]) => ours !== '"store_id"' && ours !== '"id"'),
+  );
+
+/** Every table of a store, each before those that its rows refer to. */
+function referringFirst(owners: DeletedTables['owners']): readonly string[] {
+  const all = [...tables.values()];
+  const ordered = new Set<Table>();
+  const visit = (table: Table, before: readonly Table[]) => {
+    if (ordered.has(table) || before.at(-1) === table) return;
+    if (before.includes(table)) throw new Error(`rows of ${table.model} and of other tables refer to each other`);
+    for (const referring of all.filter((other) => refersTo(other, table)))
+      visit(tables.get(owners.get(nameOf(referring)) ?? '') ?? referring, [...before, table]);
+    ordered.add(table);
+  };
+  for (const table of all) visit(table, []);
+  return [...ordered].map(nameOf);
+}
+
+/** Returns the tables that the deletion of a store names, in its order. */
+export const deletionOrder = ({ alone, owners }: DeletedTables): readonly string[] => [
+  ...CLOCK_TABLES,
+  ...referringFirst(owners).filter((table) => alone.includes(table)),
+  ...LAST_TABLES,
+];
 
 const STATEMENTS = [
   'DELETE FROM idempotency_record WHERE owner = $1::uuid::text',
@@ -48,11 +56,15 @@ const STATEMENTS = [
   'DELETE FROM row_count WHERE store_id = $1',
 ];
 
-/** Deletes a store with everything in it, and the keys for it alone. Returns the numbers of rows by table. */
-export async function deleteStore(transaction: Query, storeId: string): Promise<Readonly<Record<string, number>>> {
+/** Deletes a store with everything in these tables, in their order, and the keys for it alone. Returns the numbers of rows by table. */
+export async function deleteStore(
+  transaction: Query,
+  storeId: string,
+  deleted: readonly string[],
+): Promise<Readonly<Record<string, number>>> {
   const counts: Record<string, number> = {};
-  for (const [table, text] of OWN_ROWS) {
-    const { rowCount } = await transaction({ text, values: [storeId] });
+  for (const table of deleted) {
+    const { rowCount } = await transaction({ text: `DELETE FROM "${table}" WHERE store_id = $1`, values: [storeId] });
     if (rowCount) counts[table] = rowCount;
   }
   for (const text of STATEMENTS) await transaction({ text, values: [storeId] });

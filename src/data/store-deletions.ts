@@ -1,6 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Query, Statement } from './database.ts';
-import { DELETED_TABLES } from './delete-store.ts';
 
 /** Deletion of a store, as its record has it. */
 export interface StoreDeletion {
@@ -91,12 +90,12 @@ export const readBegunDeletions = async (query: Query): Promise<readonly StoreDe
 const DELETION_BATCH_SIZE = 200;
 
 /**
- * Tables that are emptied in batches, in their order: first those with many rows that would go with a single row of another table, and beside
- * those of the store what it left elsewhere.
+ * Returns the tables that are emptied in batches, in their order: first those with many rows that would go with a single row of another table,
+ * and beside those of the store what it left elsewhere.
  */
-export const EMPTIED_TABLES: readonly string[] = [
+export const emptiedTables = (deleted: readonly string[]): readonly string[] => [
   ...['delivery_attempt', 'webhook_delivery', 'automation_run_step', 'automation_run', 'stock_movement'],
-  ...DELETED_TABLES,
+  ...deleted,
   ...['idempotency_record', 'row_change', 'row_count_change', 'row_count'],
 ];
 

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../data/database.ts';
 import { deleteStore } from '../data/delete-store.ts';
-import { deleteBatch, EMPTIED_TABLES, finishDeletion, readBegunDeletions, type StoreDeletion } from '../data/store-deletions.ts';
+import { deleteBatch, emptiedTables, finishDeletion, readBegunDeletions, type StoreDeletion } from '../data/store-deletions.ts';
+import { DELETED_TABLES } from '../graph/record/deleted-tables.ts';
 
 interface DeletionParts {
   readonly runtime: { readonly database: Database };
@@ -32,7 +33,7 @@ async function runDeletion(parts: DeletionParts, deletion: StoreDeletion, until:
   const { id, storeId, storeName } = deletion;
   if (!(await emptyTables(parts, deletion, until))) return;
   await parts.runtime.database.transaction(async (session) => {
-    await deleteStore(session.query, storeId);
+    await deleteStore(session.query, storeId, DELETED_TABLES);
     await session.commit([finishDeletion(id)]);
   });
   parts.log.warn({ storeId, storeName }, 'a store was deleted');
@@ -40,7 +41,7 @@ async function runDeletion(parts: DeletionParts, deletion: StoreDeletion, until:
 
 /** Empties the tables of a store. Returns false when the time of the run is over before. */
 async function emptyTables({ runtime, signal }: DeletionParts, { id, storeId }: StoreDeletion, until: number): Promise<boolean> {
-  for (const table of EMPTIED_TABLES)
+  for (const table of emptiedTables(DELETED_TABLES))
     for (let count = 1; count > 0; ) {
       const begun = performance.now();
       if (signal.aborted || begun > until) return false;

@@ -80,9 +80,9 @@ export class Stores {
     await this.#fill(this.#executor, store);
   }
 
-  /** Deletes a store that `platform` found, and everything in it; a record of that stays (D-533). Throws outside a mutation. */
-  async delete(store: Store, by: string): Promise<void> {
-    const counts = await deleteStore(this.#executor.write, store.id);
+  /** Deletes a store that `platform` found, and everything in these tables; a record of that stays (D-533). Throws outside a mutation. */
+  async delete(store: Store, by: string, tables: readonly string[]): Promise<void> {
+    const counts = await deleteStore(this.#executor.write, store.id, tables);
     await recordDeletion(this.#executor.write, { store, by }, counts, this.processClock.now());
   }
 

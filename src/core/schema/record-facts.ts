@@ -27,14 +27,19 @@ export interface FeedFacts {
   readonly scope?: 'authenticated';
 }
 
-/** Rows as a copy of their store has them. */
-interface CopiedRows {
+/** Rows as a copy of their store has them, and its deletion. */
+interface StoreRows {
   /** Columns that the copied rows have otherwise; null: a copy of a store has none of the rows. */
   readonly copied: ColumnChanges | null;
+  /**
+   * True when a deletion of the store deletes the rows by themselves, false when they go with those of another table. Absent: a record is
+   * deleted by itself, other rows are not.
+   */
+  readonly deletedAlone?: boolean;
 }
 
 /** Rows that clients read as records. */
-interface OwnRecord extends CopiedRows {
+interface OwnRecord extends StoreRows {
   /** Type of the rows in the schema, where it has another name than the model. */
   readonly type?: string;
   /** Scopes that read the rows: one of them reads the rows of its list, and all of them the changes of the table (D-352). */
@@ -59,7 +64,7 @@ interface PartOfRecord extends Omit<OwnRecord, 'node' | 'history'> {
 }
 
 /** Rows that clients read through others at most, and whose changes are not recorded. */
-interface UnseenRows extends CopiedRows {
+interface UnseenRows extends StoreRows {
   readonly scopes?: never;
 }
 

@@ -9,5 +9,6 @@ export const apiKeyTables = {
     history: false,
     feed: { kind: 'API_KEY', description: 'Uma chave de API da loja.' },
     copied: null,
+    deletedAlone: false,
   },
 } as const satisfies ResourceRecords;

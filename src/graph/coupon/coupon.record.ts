@@ -15,5 +15,5 @@ export const couponTables = {
     unique: couponUniqueConstraints,
     copied: { usedCount: '0' },
   },
-  couponUse: { copied: null },
+  couponUse: { copied: null, deletedAlone: true },
 } as const satisfies ResourceRecords;

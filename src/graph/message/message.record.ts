@@ -10,5 +10,5 @@ export const messageTables = {
     feed: null,
     copied: null,
   },
-  messageOptOut: { copied: null },
+  messageOptOut: { copied: null, deletedAlone: true },
 } as const satisfies ResourceRecords;

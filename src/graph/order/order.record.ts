@@ -33,7 +33,7 @@ export const orderTables = {
   },
   orderComment: { partOf: 'Order', scopes: ['orders:read'], audit: {}, feed: ORDER_FEED, copied: null },
   orderChange: { copied: null },
-  orderCounter: { copied: null },
+  orderCounter: { copied: null, deletedAlone: true },
   orderItem: { copied: null },
   orderProduct: { copied: null },
   orderPromotion: { copied: null },

@@ -24,8 +24,9 @@ import { upsellTables } from '../upsell/upsell.record.ts';
 import { webhookTables } from '../webhook/webhook.record.ts';
 import { webhookDeliveryTables } from '../webhook-delivery/webhook-delivery.record.ts';
 
-/** Rows that the service keeps for itself. */
+/** Rows that `src/data` keeps for itself, and deletes. */
 const INTERNAL_TABLES = {
+  deliveryDay: { copied: null },
   changeHead: { copied: null },
   listRead: { copied: null },
   rowChange: { copied: null },
@@ -76,6 +77,11 @@ export interface ShownTable {
 }
 
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Tables of which a deletion of the store deletes the rows by themselves. */
+export const TABLES_DELETED_ALONE: readonly string[] = Object.entries<TableFacts>(RECORDS)
+  .filter(([, facts]) => facts.deletedAlone ?? (facts.scopes !== undefined && !('partOf' in facts)))
+  .map(([model]) => snakeCase(model));
 
 /** Changes that each table undergoes in a copy of a store, by model; null: the copy has no row of it. */
 export const COPIED_COLUMNS: ReadonlyMap<string, ColumnChanges | null> = new Map(

@@ -9,5 +9,6 @@ export const storeTables = {
     history: false,
     feed: { kind: 'STORE', scope: 'authenticated', description: 'Os dados e as configurações da loja.' },
     copied: null,
+    deletedAlone: false,
   },
 } as const satisfies ResourceRecords;

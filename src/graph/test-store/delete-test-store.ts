@@ -1,6 +1,7 @@
 import { notFoundError, validationError } from '../../core/errors.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { assertVersion } from '../../core/validation/rules.ts';
+import { DELETED_TABLES } from '../record/deleted-tables.ts';
 import { Store } from '../store/store.ts';
 
 builder.mutationField('deleteTestStore', (t) =>
@@ -21,7 +22,7 @@ builder.mutationField('deleteTestStore', (t) =>
       if (!store.test) throw validationError([{ field: 'id', message, code: 'CONFLICT' }]);
       assertVersion(store, ifVersion);
       const { kind, credential } = ctx.principal;
-      await ctx.stores.delete(store, `${kind} ${credential?.name ?? ''}`.trim());
+      await ctx.stores.delete(store, `${kind} ${credential?.name ?? ''}`.trim(), DELETED_TABLES);
       return store;
     },
   }),

@@ -9,7 +9,7 @@ export const webhookDeliveryTables = {
     history: true,
     feed: null,
     copied: null,
+    deletedAlone: false,
   },
   deliveryAttempt: { copied: null },
-  deliveryDay: { copied: null },
 } as const satisfies ResourceRecords;
