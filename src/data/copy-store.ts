@@ -46,10 +46,10 @@ export interface StoreCopy {
   readonly count: string;
 }
 
-/** Builds the statements that copy the rows of the models with changes, which are by model (`orderItem`); null: none of it is copied. */
+/** Builds the statements that copy the rows of the tables with changes, which are by name; null: none of it is copied. */
 export function storeCopy(copied: ReadonlyMap<string, ColumnChanges | null>): StoreCopy {
   const copies = [...tables.values()].flatMap((table) => {
-    const changes = copied.get(table.model.charAt(0).toLowerCase() + table.model.slice(1)) ?? null;
+    const changes = copied.get(table.sql.slice(1, -1)) ?? null;
     return changes === null ? [] : [{ table, changes: { ...NEW, ...changes } }];
   });
   const inserts = copies.map(({ table, changes }, at) => `copy_${at} AS (${insertCopy(table, changes)})`);

@@ -83,9 +83,9 @@ export const TABLES_DELETED_ALONE: readonly string[] = Object.entries<TableFacts
   .filter(([, facts]) => facts.deletedAlone ?? (facts.scopes !== undefined && !('partOf' in facts)))
   .map(([model]) => snakeCase(model));
 
-/** Changes that each table undergoes in a copy of a store, by model; null: the copy has no row of it. */
+/** Changes that each table undergoes in a copy of a store, by name; null: the copy has no row of it. */
 export const COPIED_COLUMNS: ReadonlyMap<string, ColumnChanges | null> = new Map(
-  Object.entries<TableFacts>(RECORDS).map(([model, { copied }]) => [model, copied]),
+  Object.entries<TableFacts>(RECORDS).map(([model, { copied }]) => [snakeCase(model), copied]),
 );
 
 /** Every table whose rows clients see, by name. */
