@@ -98,18 +98,10 @@ export const LIMITS: readonly Limit[] = [
     message: 'A loja já tem 2000 coleções. Exclua uma antes de criar outra.',
     path: '/api/v1/categories',
   },
-  {
-    name: 'shipping methods',
-    most: 50,
-    type: 'ShippingMethod',
-    table: 'shipping_method',
-    input: () => ({ name: 'PAC', price: 1 }),
-    message: 'A loja já tem 50 formas de envio. Exclua uma antes de criar outra.',
-  },
 ];
 
 /** Limits with tests of their own, by the names of their locks. */
-export const OTHER_LIMITS: readonly string[] = ['api-keys', 'saved-views'];
+export const OTHER_LIMITS: readonly string[] = ['api-keys', 'saved-views', 'shipping-methods'];
 
 /** A store with so many records of a kind, which may create more, and a product. */
 export async function storeWith(service: Service, { type, table, unique = [], input }: Limit, count: number) {
