@@ -59,20 +59,20 @@ module.exports = {
     },
     {
       name: 'rules-are-pure',
-      comment: 'A rule needs nothing but field types, constants and other rules.',
+      comment: 'A rule needs nothing but field types, constants, other rules and records.',
       severity: 'error',
       from: { path: '\\.rules\\.ts$' },
       to: {
         path: '^src/',
         pathNot:
-          '^src/core/(validation/(?:address|emails|field-types|filter-fields|json-fields|sku)|brazil/(?:documents|phones|pix-key|zipcodes)|lib/(?:date-range|local-date|lock-name|money|slug|standard-secret|text-forms)|execution/principal|errors)\\.ts$|\\.rules\\.ts$|^src/generated/prisma/enums\\.ts$',
+          '^src/core/(validation/(?:address|emails|field-types|filter-fields|json-fields|sku)|brazil/(?:documents|phones|pix-key|zipcodes)|lib/(?:date-range|local-date|lock-name|money|slug|standard-secret|text-forms)|execution/principal|errors)\\.ts$|\\.rules\\.ts$|^src/graph/record/records\\.ts$|^src/generated/prisma/enums\\.ts$',
       },
     },
     {
       name: 'records-are-pure',
       comment: 'What a resource declares of its tables is read before the schema is built: no field, no statement.',
       severity: 'error',
-      from: { path: '\\.record\\.ts$' },
+      from: { path: '\\.record\\.ts$|/record/records\\.ts$' },
       to: {
         path: '^src/',
         pathNot: '^src/core/schema/record-facts\\.ts$|\\.r(?:ecord|ules)\\.ts$|^src/generated/prisma/enums\\.ts$',
