@@ -22,6 +22,7 @@ import { publicLookup } from './jobs/webhooks/public-lookup.ts';
 import { createResolve } from './jobs/webhooks/resolver.ts';
 import type { Jobs } from './jobs/worker.ts';
 import { createZipcodeLookup } from './pay/zipcode-address.ts';
+import { watchClock } from './process/clock-watch.ts';
 import { createDatabaseReports, watchDatabase } from './process/database-watch.ts';
 import { createFailureLog } from './process/failure-log.ts';
 import { exitFatally, onShutdownSignal, runMain, waitUntilOpened } from './process/lifecycle.ts';
@@ -58,6 +59,7 @@ const startKeyUses = (app: App, log: Logger): PollingLoop =>
 
 async function start(config: Config): Promise<void> {
   const log = await createLog(config.LOG_LEVEL);
+  watchClock(log);
   // A taken port is an error before a database is made.
   let app: App | undefined;
   const appMade = Promise.withResolvers<App>();

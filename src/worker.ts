@@ -7,6 +7,7 @@ import { createRuntime } from './graph/create-runtime.ts';
 import { type HealthServerOptions, startHealthServer } from './http/worker-health-server.ts';
 import { createJobHold } from './jobs/job-hold.ts';
 import { type Jobs, startJobs } from './jobs/worker.ts';
+import { watchClock } from './process/clock-watch.ts';
 import { createDatabaseReports, watchDatabase } from './process/database-watch.ts';
 import { createFailureLog } from './process/failure-log.ts';
 import { onShutdownSignal, runMain, waitUntilOpened } from './process/lifecycle.ts';
@@ -37,6 +38,7 @@ async function start(config: Config): Promise<void> {
   if (publicUrl === undefined)
     throw new Error('PUBLIC_URL: is required by a worker, which announces addresses and listens at none itself');
   const log = await createLog(config.LOG_LEVEL);
+  watchClock(log);
   const stopTracing = await startTracing(config, log);
   const reports = createDatabaseReports(log, 'the jobs wait');
   const database = await openDatabaseOfService({
