@@ -2,11 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { assertTakesWrites, type Database } from '../data/database.ts';
 import { type FailureCause, failureOf } from '../data/failure-cause.ts';
+import { findLockWaits, type LockWaits } from '../data/lock-waits.ts';
 
 /** Interval of the look-ups, in milliseconds. */
 const INTERVAL_MS = 2_000;
 /** Interval of reports that the database is still away, in milliseconds. */
 const REPORT_INTERVAL_MS = 60_000;
+/** Interval of lines about locks that calls wait for, in milliseconds. */
+const LOCK_INTERVAL_MS = 10_000;
 
 /** Sentences by cause; any other: the database is away. */
 const SENTENCES: Partial<Record<FailureCause, string>> = {
@@ -24,12 +27,15 @@ export interface DatabaseReports {
   away(error: unknown): void;
   /** Writes a line when there was one that it is away. */
   back(): void;
+  /** Writes a line about locks that calls wait for, once in ten seconds. */
+  locked(waits: LockWaits): void;
 }
 
 /** `effect`: the rest of the line, such as what happens to calls meanwhile. */
 export function createDatabaseReports(log: Logger, effect: string): DatabaseReports {
   let since: number | undefined;
   let reportedAt = Number.NEGATIVE_INFINITY;
+  let lockedAt = Number.NEGATIVE_INFINITY;
   return {
     away(error) {
       since ??= performance.now();
@@ -45,10 +51,18 @@ export function createDatabaseReports(log: Logger, effect: string): DatabaseRepo
       since = undefined;
       reportedAt = Number.NEGATIVE_INFINITY;
     },
+    locked(waits) {
+      if (performance.now() - lockedAt < LOCK_INTERVAL_MS) return;
+      lockedAt = performance.now();
+      log.warn({ ...waits }, 'statements wait for a lock: holders have it');
+    },
   };
 }
 
-/** Looks every two seconds whether the database answers and takes writes, and reports it. Returns the function that stops it. */
+/**
+ * Looks every two seconds whether the database answers and takes writes, and whom its statements wait for, and reports it. Returns the function
+ * that stops it.
+ */
 export function watchDatabase(database: Database, reports: DatabaseReports): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -57,6 +71,8 @@ export function watchDatabase(database: Database, reports: DatabaseReports): () 
       try {
         await assertTakesWrites(database.query);
         reports.back();
+        const waits = await findLockWaits(database.query);
+        if (waits) reports.locked(waits);
       } catch (error) {
         if (!signal.aborted) reports.away(error);
       }
