@@ -1,4 +1,5 @@
 import type { Database, Query, Statement } from '../database.ts';
+import { PoolWaitError } from '../errors.ts';
 import type { LazyPrisma } from './lazy-prisma.ts';
 import type { PipelinedPool } from './pipelined-pool.ts';
 import { toQueryConfig, toResult } from './statements.ts';
@@ -9,6 +10,22 @@ import { StoreQueue } from './store-queue.ts';
 const IN_FLIGHT = { total: 16, perStore: 8 } as const;
 /** Maximum number of a store's statements that wait for the shared connections, and their longest wait, in milliseconds. */
 const WAIT = { maxWaiting: 10_000, timeoutMs: 15_000 } as const;
+/**
+ * Longest time until the answer of a statement, in milliseconds: that of a slow one, and no more. Behind others that wait for a lock, each for
+ * its 15 s, it would be minutes.
+ */
+const ANSWER_MS = 16_000;
+
+/** The answer of shared work, or an error when it does not come in time. The work goes on, and keeps its place meanwhile. */
+async function inTime<Answer>(work: Promise<Answer>): Promise<Answer> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new PoolWaitError('a statement has waited too long behind others')), ANSWER_MS);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 interface Lanes {
   /** Connections that one statement has for itself. */
@@ -39,14 +56,14 @@ export function oneShotStatements({ exclusive, exclusivePrisma, shared }: Lanes)
   const query: Query = async <Row>(statement: Statement) => {
     if (statement.isSlow) return exclusive.query<Row>(statement);
     const { storeId } = statement;
-    return toResult<Row>(await queue.run(storeId, () => pool.send(toQueryConfig(statement), storeId)));
+    return toResult<Row>(await inTime(queue.run(storeId, () => pool.send(toQueryConfig(statement), storeId))));
   };
   return {
     query,
     byPrisma: (origin, work) =>
       origin.isSlow
         ? exclusive.use(origin, () => work(exclusivePrisma.client))
-        : queue.run(origin.storeId, () => work(prisma.client)),
+        : inTime(queue.run(origin.storeId, () => work(prisma.client))),
     waiting: () => queue.waiting,
   };
 }
