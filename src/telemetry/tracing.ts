@@ -58,6 +58,9 @@ export interface Tracing extends SpanListener {
   close(): Promise<void>;
 }
 
+/** Time that a batch has to be sent, with its repetitions, in milliseconds: a collector that is away is told within ten seconds. */
+const EXPORT_MS = 5_000;
+
 /** Time that the remaining spans have at the end, in milliseconds. */
 const CLOSING_MS = 700;
 
@@ -104,7 +107,8 @@ class WatchedExporter implements SpanExporter {
  * effect.
  */
 export function createTracing(endpoint: string, serviceName: string, watcher: CollectorWatcher): Tracing {
-  const exporter = new WatchedExporter(new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` }), watcher);
+  const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
+  const exporter = new WatchedExporter(new OTLPTraceExporter({ url, timeoutMillis: EXPORT_MS }), watcher);
   const provider = new TracerProvider({
     resource: defaultResource().merge(resourceFromAttributes({ 'service.name': serviceName })),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
@@ -139,7 +143,7 @@ export function createTracing(endpoint: string, serviceName: string, watcher: Co
       return `00-${context.traceId}-${context.spanId}-${context.traceFlags.toString(16).padStart(2, '0')}`;
     },
     async close() {
-      // The exporter of OpenTelemetry repeats for ten seconds.
+      // The exporter of OpenTelemetry repeats for `EXPORT_MS`.
       const isSent = await Promise.race([provider.shutdown().then(() => true), pause(CLOSING_MS, false, { ref: false })]).catch(
         () => false,
       );
