@@ -1,53 +1,24 @@
-import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { Report } from '../../soak/report.ts';
 import { OPERATOR_TOKEN, UNREACHED_LIMITS } from '../../soak/server.ts';
 import { createStore } from '../../soak/store.ts';
 import { freePort, makeFolder, removeFolder, startCluster, waitUntil } from './cluster.ts';
+import { LoggedProcess } from './logged-process.ts';
+import { fillDisk, mountSmallDisk } from './small-disk.ts';
 
-const execute = promisify(execFile);
-const PROGRAM = fileURLToPath(new URL('../../start.js', import.meta.url));
 /** Size of the disk in MB: a cluster with two databases, and its write-ahead log. */
 const DISK_MB = 300;
 /** Number of refused calls. */
 const CALLS = 6;
 
-type Line = Readonly<Record<string, unknown>>;
-
-/** A service as a process, with the lines of its log. */
+/** Starts a service without jobs. */
 async function startService(url: string) {
   const port = await freePort();
-  const env = {
-    ...{ ...process.env, DATABASE_URL: url, HOST: '127.0.0.1', PORT: String(port), JOBS: 'off', LOG_LEVEL: 'info' },
-    ...{ OPERATOR_TOKEN, SECRETS_KEY: randomBytes(32).toString('hex'), ...UNREACHED_LIMITS },
-  };
-  const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'ignore'] });
-  process.once('exit', () => child.kill('SIGKILL'));
-  let output = '';
-  child.stdout.on('data', (chunk) => {
-    output += String(chunk);
-  });
-  const lines = (): Line[] =>
-    output
-      .split('\n')
-      .filter((line) => line.startsWith('{') && line.endsWith('}'))
-      .map((line) => JSON.parse(line));
-  return { address: `http://127.0.0.1:${port}`, lines, end: () => child.kill('SIGTERM') };
-}
-
-/** Fills the rest of a file system. Returns the function that frees it. */
-function fill(folder: string): () => void {
-  const file = `${folder}/filling`;
-  for (let size = 2 ** 20; size >= 2 ** 12; size /= 2)
-    try {
-      for (;;) writeFileSync(file, Buffer.alloc(size), { flag: 'a' });
-    } catch {
-      // Full for this size.
-    }
-  return () => rmSync(file);
+  const env = { DATABASE_URL: url, PORT: String(port), JOBS: 'off', SECRETS_KEY: randomBytes(32).toString('hex') };
+  const service = new LoggedProcess({ ...env, OPERATOR_TOKEN, ...UNREACHED_LIMITS });
+  service.start();
+  const lines = () => service.lines.map(({ fields }) => fields);
+  return { address: `http://127.0.0.1:${port}`, lines, end: () => void service.end('SIGTERM') };
 }
 
 const readiness = async (address: string) => {
@@ -59,10 +30,7 @@ const readiness = async (address: string) => {
 export async function tryFullDisk(report: Report): Promise<void> {
   const folder = await makeFolder();
   const data = `${folder}/data`;
-  mkdirSync(data);
-  await execute('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', data]);
-  await execute('chown', ['postgres', data]);
-  await execute('chmod', ['700', data]);
+  const unmount = await mountSmallDisk(data, DISK_MB);
   let end = async (): Promise<void> => undefined;
   try {
     const cluster = await startCluster(folder);
@@ -77,7 +45,7 @@ export async function tryFullDisk(report: Report): Promise<void> {
       return (await fetch(`${service.address}/api/v1/products`, { method: 'POST', headers, body })).status;
     };
     report.check((await post()) === 201, 'a product is created before', '201');
-    const free = fill(data);
+    const free = fillDisk(data);
     const statuses: number[] = [];
     for (let call = 0; call < 500 && statuses.filter((status) => status === 503).length < CALLS; call += 1)
       statuses.push(await post());
@@ -106,7 +74,7 @@ export async function tryFullDisk(report: Report): Promise<void> {
     for (const { end: stop } of [service, second]) stop();
   } finally {
     await end();
-    await execute('umount', ['--lazy', data]);
+    await unmount();
     await removeFolder(folder);
   }
 }

@@ -26,7 +26,8 @@ export interface FastReceiver {
   stop(): Promise<number>;
 }
 
-export async function startReceiver(folder: string): Promise<FastReceiver> {
+/** Makes a certificate for loopback; it is its own authority, `ca`, which is a file in `folder`. */
+export async function makeCertificate(folder: string): Promise<{ ca: string; cert: string; key: string }> {
   const made = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
     keyType: 'ec',
     curve: 'P-256',
@@ -34,7 +35,12 @@ export async function startReceiver(folder: string): Promise<FastReceiver> {
   });
   const ca = join(folder, 'ca.pem');
   await writeFile(ca, made.cert);
-  const worker = new Worker(RECEIVER, { eval: true, workerData: { cert: made.cert, key: made.private } });
+  return { ca, cert: made.cert, key: made.private };
+}
+
+export async function startReceiver(folder: string): Promise<FastReceiver> {
+  const { ca, cert, key } = await makeCertificate(folder);
+  const worker = new Worker(RECEIVER, { eval: true, workerData: { cert, key } });
   const next = () => new Promise<{ port: number; counts: Record<string, number> }>((resolve) => worker.once('message', resolve));
   const { port } = await next();
   let last: Promise<unknown> = Promise.resolve();
@@ -47,5 +53,5 @@ export async function startReceiver(folder: string): Promise<FastReceiver> {
     last = count;
     return count;
   };
-  return { ca, cert: made.cert, address: `https://127.0.0.1:${port}`, received, stop: () => worker.terminate() };
+  return { ca, cert, address: `https://127.0.0.1:${port}`, received, stop: () => worker.terminate() };
 }

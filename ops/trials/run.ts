@@ -56,6 +56,11 @@ const TRIALS: Readonly<Record<string, { readonly about: string; readonly load: (
       'exports a live store and deletes it, with two kills, during calls of another; npm run trial -- offboarding 20000 has 20,000 orders',
     load: async () => (await import('./offboarding.ts')).tryOffboarding,
   },
+  gameday: {
+    about:
+      'lets one thing after the other go wrong under calls: are causes named, alerts raised, writes kept? Needs the right to mount a tmpfs',
+    load: async () => (await import('./gameday.ts')).tryGameday,
+  },
   pooler: {
     about: 'two services behind PgBouncer in transaction mode; npm run trial -- pooler PATH uses the program at PATH',
     load: async () => (await import('./pooler.ts')).tryPooler,
