@@ -71,7 +71,8 @@ export function watchDatabase(database: Database, reports: DatabaseReports): () 
       try {
         await assertTakesWrites(database.query);
         reports.back();
-        const waits = await findLockWaits(database.query);
+        // A database that answers is not away because this look failed.
+        const waits = await findLockWaits(database.query).catch(() => undefined);
         if (waits) reports.locked(waits);
       } catch (error) {
         if (!signal.aborted) reports.away(error);
