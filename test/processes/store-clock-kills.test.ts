@@ -58,7 +58,8 @@ test('an advancing clock in processes that are killed again and again reaches it
   const entries = async () => Number(await one('SELECT count(*) FROM store_clock_entry'));
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const before = await entries();
-    await expect.poll(entries, POLL_OPTIONS).toBeGreaterThan(before + 10 + kill);
+    // A row at which two processes died would be set aside: what the one before had begun is over first.
+    await expect.poll(entries, POLL_OPTIONS).toBeGreaterThan(before + (kill === 1 ? 10 : 2 * CARTS));
     await server.kill();
     expect(await one('SELECT target IS NOT NULL FROM store_clock')).toBe(true);
     // As if the ten seconds of the leases were over.

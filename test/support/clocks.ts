@@ -29,8 +29,11 @@ export async function clockFields(store: Fixtures, selection: string): Promise<J
   return (dataOf(await asOperatorOf(store, `{ store { clock { ${selection} } } }`)).store as { clock: Json }).clock;
 }
 
-/** Runs due work of test stores, by the clock of each, with these message transports. Deliveries are not attempted. */
-export async function runStoreClocks(service: Service, settings: TransportSettings = {}): Promise<void> {
+/**
+ * Runs due work of test stores, by the clock of each, with these message transports; `journal` notes what is begun. Deliveries are not
+ * attempted.
+ */
+export async function runStoreClocks(service: Service, settings: TransportSettings = {}, journal = UNNOTED): Promise<void> {
   const runtime = runtimeOf(service);
   const whileOthersRun = <Result>(wait: () => Promise<Result>) => wait();
   const { log } = recordingLog();
@@ -41,7 +44,7 @@ export async function runStoreClocks(service: Service, settings: TransportSettin
     log,
     failed,
     transports,
-    journal: UNNOTED,
+    journal,
     backoffScale: 1,
     attempt: async () => undefined,
     whileOthersRun,

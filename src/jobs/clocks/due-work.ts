@@ -26,14 +26,23 @@ const startDeliveries =
     await createDeliveries(query, events, { now, ...budgets });
   };
 
-/** Runs an operation of the service itself for each of some rows. */
-const runOperations = (parts: DueWork, kind: WorkKind, operation: StoredOperation, ids: readonly string[]): Promise<void> =>
-  attemptRows(parts, {
+/** Runs an operation of the service itself for each of some rows. Returns those that it ran for: another process may have begun one. */
+async function runOperations(
+  parts: DueWork,
+  kind: WorkKind,
+  operation: StoredOperation,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const attempted = new Set<string>();
+  await attemptRows(parts, {
     ...{ kind, ids },
-    effect: oneByOne(parts, kind, (runtime, id) =>
-      callOperation(runtime, systemPrincipal(parts.leased.storeId), operation, { id }),
-    ),
+    effect: oneByOne(parts, kind, (runtime, id) => {
+      attempted.add(id);
+      return callOperation(runtime, systemPrincipal(parts.leased.storeId), operation, { id });
+    }),
   });
+  return attempted;
+}
 
 async function relay(parts: DueWork): Promise<void> {
   const { runtime, leased } = parts;
@@ -62,8 +71,7 @@ async function expire(parts: DueWork, timer: Timer): Promise<void> {
   // A row that is still due after its operation would stay due.
   for (const id of due.filter((each) => done.has(keyOf(each)))) failed.add(id);
   const ids = due.filter((id) => !done.has(keyOf(id)));
-  await runOperations(parts, timer.kind, timer.operation, ids);
-  for (const id of ids) done.add(keyOf(id));
+  for (const id of await runOperations(parts, timer.kind, timer.operation, ids)) done.add(keyOf(id));
 }
 
 const rangeOf = ({ leased, failed }: DueWork) => ({ now: leased.at, excluded: failed.ids });
