@@ -39,9 +39,8 @@ const project = (name: string, databaseUrl: string, files: { include: string[]; 
 
 const url = process.env.TEST_DATABASE_URL;
 // Processes are in the project of their database: its workers have loaded the schema and opened a database already.
-// Without the compiler of queries (`npm run test:prisma`) no process is started, and more files run.
-const withoutCompiler =
-  process.env.DATA_COMPILER === 'off' ? [...PROCESSES, 'test/core/execution/get-product-files.test.ts'] : [];
+// Without the compiler of queries (`npm run test:prisma`) no process is started.
+const withoutCompiler = process.env.DATA_COMPILER === 'off' ? PROCESSES : [];
 const embedded = [
   project('embedded', '', { include: ['test/**/*.test.ts'], exclude: [...ON_POSTGRESQL_ALONE, ...withoutCompiler] }),
 ];

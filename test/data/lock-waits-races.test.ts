@@ -11,6 +11,7 @@ afterAll(remove);
 /** A session of another program. */
 async function sessionOf(application: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: application });
+  client.on('error', () => undefined);
   await client.connect();
   onTestFinished(() => client.end());
   return client;

@@ -89,7 +89,7 @@ export const ON_POSTGRESQL_ALONE = [
 export const ON_POSTGRESQL = [
   ...ON_POSTGRESQL_ALONE,
   ...['data', 'model'].map((folder) => `test/${folder}/**/*.test.ts`),
-  ...['get-product-files', 'unit-of-work'].map((name) => `test/core/execution/${name}.test.ts`),
+  'test/core/execution/unit-of-work.test.ts',
   ...JOBS.map((name) => `test/jobs/${name}.test.ts`),
   ...RESOURCE_FILES,
   ...['huge-numbers', 'idempotency', 'lists', 'server-errors'].map((name) => `test/contract/${name}.test.ts`),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Migration, migrationsIn } from '../../../src/data/driver/migrations.ts';
 import { MIGRATIONS } from '../../../src/data/driver/open.ts';
 import { bringUpToDate } from '../../../src/data/driver/schema-objects.ts';
+import { ignorePoolErrors } from '../../../src/data/driver/transactions.ts';
 import { connectionTo, newEngine } from '../../support/embedded-engine.ts';
 import { copyOfTemplate, onPostgresql } from '../../support/test-database.ts';
 
@@ -13,7 +14,8 @@ let remove: () => Promise<void>;
 beforeAll(async () => {
   if (onPostgresql) {
     const { url, drop } = await copyOfTemplate();
-    pool = new pg.Pool({ connectionString: url, max: 1 });
+    // A connection that ends while its database is dropped gets an error.
+    pool = ignorePoolErrors(new pg.Pool({ connectionString: url, max: 1 }));
     remove = drop;
   } else {
     const engine = await newEngine();
