@@ -79,7 +79,7 @@ export const TARGETS: readonly MutationTarget[] = [
   },
   {
     name: 'list',
-    files: ['src/core/pagination/list.ts', 'src/core/pagination/keyset.ts'],
+    files: ['src/core/pagination/list.ts', 'src/core/pagination/list-args.ts', 'src/core/pagination/keyset.ts'],
     tests: ['test/core/pagination/list.test.ts'],
   },
   { name: 'errors', files: ['src/core/errors.ts', 'src/data/errors.ts'], tests: ['test/core/errors.test.ts'] },

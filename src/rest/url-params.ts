@@ -2,7 +2,8 @@ import { type GraphQLInputField, type GraphQLInputType, getNamedType, isInputObj
 import type { Issue } from '../core/errors.ts';
 import type { StoredOperation } from '../core/execution/stored-operation.ts';
 import { isUuid, NIL_UUID } from '../core/lib/ids.ts';
-import { MAX_OFFSET, numberIssue } from '../core/pagination/list.ts';
+import { MAX_OFFSET } from '../core/pagination/list.ts';
+import { numberIssue } from '../core/pagination/list-args.ts';
 import { undecodableParams } from '../http/percent-encoding.ts';
 import type { Route } from './route.ts';
 

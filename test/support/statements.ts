@@ -50,6 +50,7 @@ function summary(statement: string): string {
 
 /** Skips the rest of the running test with `DATA_COMPILER=off`, as in `npm run test:prisma`; `npm run check` skips nothing here (D-375). */
 function skipUnlessCompiled(): void {
+  // Prisma alone sends other statements; never in `npm run check`.
   if (!compiles) TestRunner.getCurrentTest()?.context.skip('Prisma sends other statements than those that are counted');
 }
 

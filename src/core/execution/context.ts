@@ -1,6 +1,5 @@
 import { type DeferredWrites, deferredWrites } from '../../data/deferred-writes.ts';
 import { type PlatformDb, platformDb } from '../../data/platform-db.ts';
-import { type ChangeCause, changeCauseStatement } from '../../data/recorded-changes.ts';
 import { findOwnStore, type StoreDb, storeDb } from '../../data/store-db.ts';
 import type { Store } from '../../generated/prisma/client.ts';
 import type { Cidr } from '../lib/cidr.ts';
@@ -11,6 +10,7 @@ import { BuyerRecords } from './buyer-records.ts';
 import { assertDeclared, type EmittedEvent, type EventSubject, type EventType, type OperationPolicy } from './events.ts';
 import { representEvent } from './outbox.ts';
 import { type Principal, type RequiredScope, requireScope, requireStore, type Scope } from './principal.ts';
+import { RecordedCause } from './recorded-cause.ts';
 import type { ContextDependencies, DelayedResponse, RestRoute } from './request-services.ts';
 import { StoreLocks } from './store-locks.ts';
 import { StoreRecords } from './store-records.ts';
@@ -33,9 +33,9 @@ export class RequestContext {
   readonly #options: ContextDependencies<RequestContext>;
   readonly #emitted: Promise<EmittedEvent>[] = [];
   readonly #scopes = new Set<Scope>();
+  readonly #cause: RecordedCause;
   #showsSecret = false;
   #points = 0;
-  #cause: ChangeCause | undefined;
   /** A read of the store that has not ended: callers at the same time share it. */
   #ownStore: Promise<Store> | undefined;
   #db: StoreDb | undefined;
@@ -44,6 +44,7 @@ export class RequestContext {
 
   constructor(parts: ContextDependencies<RequestContext>) {
     this.#options = parts;
+    this.#cause = new RecordedCause(parts);
     this.principal = parts.principal;
     this.clock = parts.clock;
     this.publicUrl = parts.publicUrl;
@@ -145,21 +146,10 @@ export class RequestContext {
     return new StoreRecords(this.#options.executor.read, this.storeId, this.#options.changeFeed);
   }
 
-  /**
-   * Adds to what the database records as the cause of the changes after it: the caller and the root field are there by themselves
-   * (D-333, D-350). Throws outside a mutation.
-   */
+  /** Adds to the cause that is recorded with the changes after it (D-350). Throws outside a mutation. */
   setChangeCause(cause: object): void {
     this.#assertMutation('a cause of changes');
-    this.#options.executor.sendAhead(changeCauseStatement({ ...this.#cause, ...cause }));
-  }
-
-  #beginCause(mutation: string): void {
-    const { clock, requestId, executor, principal } = this.#options;
-    const actorName = principal.credential?.name ?? null;
-    const at = clock.now().getTime();
-    this.#cause = { at, actor: principal.kind, actorName, mutation, requestId: requestId?.() ?? null };
-    executor.sendAhead(changeCauseStatement(this.#cause));
+    this.#cause.add(cause);
   }
 
   /** The permanent records of the store about its buyers, for callers with `store:admin` (D-145). Throws outside a mutation. */
@@ -195,13 +185,12 @@ export class RequestContext {
     this.require(scope);
     const { late } = this.#options;
     if (late?.isReplay) return late.results.shift() as Awaited<Result>;
-    if (this.#options.mode !== 'read') this.#beginCause(field);
+    if (this.#options.mode !== 'read') this.#cause.begin(field);
     const before = this.#emitted.length;
     const result = await resolve();
     if (this.#options.mode === 'retry') await this.#options.executor.flush();
     if (emits) {
-      const emitted = (await this.emittedEvents()).slice(before);
-      const types = emitted.map(({ type }) => type);
+      const types = (await this.emittedEvents()).slice(before).map(({ type }) => type);
       assertDeclared(field, emits, types);
     }
     late?.results.push(result);

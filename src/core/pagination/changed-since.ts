@@ -1,5 +1,5 @@
 import type { RequestContext } from '../execution/context.ts';
-import type { ListArgs } from './list.ts';
+import type { ListArgs } from './list-args.ts';
 
 /** A filter that shows all changes since its `updatedSince`, and what to call with the rows of the page. */
 interface CompleteFilter<Filter> {

@@ -5,7 +5,8 @@ import { isOptional } from '../../data/model-meta.ts';
 import type { RequestContext } from '../execution/context.ts';
 import { builder } from '../schema/builder.ts';
 import type { SortOrder } from './keyset.ts';
-import { List, type ListArgs, type ListOptions, type Pagination } from './list.ts';
+import { List, type ListOptions, type Pagination } from './list.ts';
+import type { ListArgs } from './list-args.ts';
 import { isPositionOf, type Position } from './position.ts';
 
 type Types = typeof builder.$inferSchemaTypes;

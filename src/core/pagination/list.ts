@@ -1,18 +1,8 @@
 import { type ListModel, PageLoader } from '../../data/page-loader.ts';
 import { searchesText } from '../../data/search-words.ts';
-import { type Issue, validationError } from '../errors.ts';
 import { encodeCursor, parseCursor, reverseOrder, type SortOrder, stretchesAfter, toOrderBy } from './keyset.ts';
+import { assertSinglePagination, assertWithinBounds, isGiven, type ListArgs } from './list-args.ts';
 import type { Position } from './position.ts';
-
-/** Arguments of a list: a page number, or a slice from a cursor (Relay). */
-export interface ListArgs {
-  readonly first?: number | null | undefined;
-  readonly after?: string | null | undefined;
-  readonly last?: number | null | undefined;
-  readonly before?: string | null | undefined;
-  readonly page?: number | null | undefined;
-  readonly limit?: number | null | undefined;
-}
 
 /** No list is longer: a page beyond it is as empty as the first one past the end. */
 export const MAX_OFFSET = 2_147_483_647;
@@ -119,7 +109,6 @@ export interface ListOptions<Row> {
   readonly isCountedExactly?: boolean;
 }
 
-const isGiven = (value: unknown) => value !== undefined && value !== null;
 const isBackward = ({ last }: ListArgs) => isGiven(last);
 const pageSize = ({ first, last, limit }: ListArgs) => limit ?? first ?? last ?? PAGE_SIZE;
 
@@ -176,39 +165,4 @@ async function readSlice<Row>(
   return isBackward(args)
     ? { rows: rows.reverse(), hasNextPage: place !== undefined, hasPreviousPage: more }
     : { rows, hasNextPage: more, hasPreviousPage: place !== undefined || (args.page ?? 1) > 1 };
-}
-
-/** Bounds of the numeric arguments of a list (D-11). */
-export const LIST_BOUNDS = {
-  page: { max: undefined, message: 'Deve ser um número inteiro a partir de 1.' },
-  limit: { max: 100, message: 'Deve ser um número inteiro de 1 a 100.' },
-  first: { max: 100, message: 'Deve ser um número inteiro de 1 a 100.' },
-  last: { max: 100, message: 'Deve ser um número inteiro de 1 a 100.' },
-} as const;
-
-/** The issue of `value` as a numeric argument of a list; undefined when it is valid. */
-export function numberIssue(field: keyof typeof LIST_BOUNDS, value: unknown): Issue | undefined {
-  const { max, message } = LIST_BOUNDS[field];
-  if (typeof value !== 'number' || !Number.isInteger(value)) return { field, message, code: 'INVALID_TYPE' };
-  if (value < 1) return { field, message, code: 'TOO_SMALL' };
-  return max === undefined || value <= max ? undefined : { field, message, code: 'TOO_BIG' };
-}
-
-function assertWithinBounds(args: ListArgs): void {
-  const fields = Object.keys(LIST_BOUNDS) as (keyof typeof LIST_BOUNDS)[];
-  const issues = fields.flatMap((field) => (args[field] == null ? [] : (numberIssue(field, args[field]) ?? [])));
-  if (issues.length > 0) throw validationError(issues);
-}
-
-/** Throws 400 when page numbers are mixed with cursors, or both directions are requested. */
-function assertSinglePagination({ first, after, last, before, page, limit }: ListArgs): void {
-  const issues: Issue[] = [];
-  const reject = (field: string, message: string) => issues.push({ field, message, code: 'CONFLICT' });
-  const byPage = isGiven(page) || isGiven(limit);
-  if (byPage && [first, after, last, before].some(isGiven))
-    reject('page', 'Use page e limit, ou first/after/last/before, não os dois.');
-  if (isGiven(first) && isGiven(last)) reject('last', 'Use first ou last, não os dois.');
-  if (isGiven(before) && !isGiven(last)) reject('before', 'Use before junto com last.');
-  if (isGiven(after) && isGiven(last)) reject('after', 'Use after junto com first.');
-  if (issues.length > 0) throw validationError(issues);
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { RequestContext } from '../../core/execution/context.ts';
 import { firstUuidAt, isUuid } from '../../core/lib/ids.ts';
 import { createList, listArgs } from '../../core/pagination/connection.ts';
-import type { ListArgs } from '../../core/pagination/list.ts';
+import type { ListArgs } from '../../core/pagination/list-args.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { parseInput } from '../../core/validation/rules.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';

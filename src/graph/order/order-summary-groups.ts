@@ -1,5 +1,5 @@
 import { validationError } from '../../core/errors.ts';
-import { numberIssue } from '../../core/pagination/list.ts';
+import { numberIssue } from '../../core/pagination/list-args.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { OrderStatus, PaymentMethod } from '../../generated/prisma/enums.ts';
 import { METHOD_LABELS } from '../pricing/payment-discount.ts';

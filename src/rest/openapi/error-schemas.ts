@@ -109,17 +109,17 @@ export const retryAfterSchema: JsonSchema = {
 export const errorDescription = (code: ErrorCode): string => ERROR_DESCRIPTIONS[code].description;
 
 /** The schema of one value. Some generators read `const` only beside a type. */
-export const only = (value: string | number | boolean): JsonSchema => ({
+export const constant = (value: string | number | boolean): JsonSchema => ({
   ...(typeof value === 'number' ? { type: 'integer', format: 'int32' } : { type: typeof value }),
   const: value,
 });
 
-const FAILED: JsonSchema = describe(only(false), 'A chamada foi recusada.');
+const FAILED: JsonSchema = describe(constant(false), 'A chamada foi recusada.');
 const MESSAGE: JsonSchema = describe({ type: 'string' }, 'O que aconteceu, em português.');
 
 function errorSchema(code: ErrorCode, name: string): JsonSchema {
   const { details, optional } = ERROR_DESCRIPTIONS[code];
-  const members = { message: MESSAGE, code: describe(only(name), 'Código do erro.'), ...(details && { details }) };
+  const members = { message: MESSAGE, code: describe(constant(name), 'Código do erro.'), ...(details && { details }) };
   return closedObject(members, optional ? ['details'] : []);
 }
 
@@ -133,7 +133,7 @@ export const errorBodySchema: Readonly<Record<ApiName, (code: ErrorCode) => Json
       ? closedObject({
           success: FAILED,
           message: MESSAGE,
-          error: describe(only(code), 'Código do erro.'),
+          error: describe(constant(code), 'Código do erro.'),
           retryAfter: { $ref: '#/components/schemas/RetryAfter' },
         })
       : closedObject({
@@ -141,7 +141,7 @@ export const errorBodySchema: Readonly<Record<ApiName, (code: ErrorCode) => Json
           error: errorSchema(code, code),
           meta: closedObject({
             timestamp: describe({ type: 'string', format: 'date-time' }, 'Quando foi recusada.'),
-            status: describe(only(HTTP_STATUS[code]), 'O status da resposta.'),
+            status: describe(constant(HTTP_STATUS[code]), 'O status da resposta.'),
           }),
         }),
   checkout: (code) => closedObject({ success: FAILED, error: errorSchema(code, codeOf('checkout', code)) }),

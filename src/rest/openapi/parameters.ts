@@ -1,7 +1,7 @@
 import { getNamedType, isInputObjectType, isNonNullType } from 'graphql';
 import { inputTypeSchema, rulesSchema, type SchemaComponents } from '../../core/json-schema/input.ts';
 import type { JsonSchema } from '../../core/json-schema/scalars.ts';
-import { LIST_BOUNDS } from '../../core/pagination/list.ts';
+import { LIST_BOUNDS } from '../../core/pagination/list-args.ts';
 import { filterFields } from '../url-params.ts';
 import { type RouteMeta, selects, type VariableMeta } from './route-meta.ts';
 

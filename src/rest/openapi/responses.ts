@@ -5,7 +5,7 @@ import { outputTypeSchema } from '../../core/json-schema/output.ts';
 import type { JsonSchema } from '../../core/json-schema/scalars.ts';
 import type { ApiName } from '../envelope.ts';
 import { successStatus } from '../route.ts';
-import { closedObject, codeOf, errorBodySchema, errorDescription, only } from './error-schemas.ts';
+import { closedObject, codeOf, constant, errorBodySchema, errorDescription } from './error-schemas.ts';
 import { type RouteMeta, selects } from './route-meta.ts';
 
 const header = (schema: JsonSchema, description: string): JsonSchema => ({ description, schema });
@@ -19,7 +19,7 @@ export const RESPONSE_HEADERS: Readonly<Record<string, JsonSchema>> = {
   Challenge: header(text, 'Como se autenticar.'),
   RetryAfter: header({ type: 'integer', format: 'int32', minimum: 1 }, 'Segundos até a próxima chamada.'),
   ETag: header(text, 'A versão do recurso, para `If-Match` e `If-None-Match`.'),
-  IdempotentReplayed: header(only('true'), 'A resposta é a da primeira chamada com esta `Idempotency-Key`.'),
+  IdempotentReplayed: header(constant('true'), 'A resposta é a da primeira chamada com esta `Idempotency-Key`.'),
   IgnoredFields: header(text, 'Campos do corpo que a operação não conhece.'),
   IgnoredParams: header(text, 'Parâmetros que a operação não conhece.'),
 };
@@ -49,7 +49,7 @@ function successSchema(schema: GraphQLSchema, scope: SchemaComponents, meta: Rou
   // A root field that is null is a 404.
   const [known = shape] = (shape.anyOf as JsonSchema[] | undefined) ?? [];
   const answered: JsonSchema = Array.isArray(known.type) ? { ...known, type: known.type[0] } : known;
-  const success = { ...only(true), description: 'A chamada deu certo.' };
+  const success = { ...constant(true), description: 'A chamada deu certo.' };
   if (meta.interface === 'checkout') {
     return closedObject({ success, ...(answered.properties as Readonly<Record<string, JsonSchema>>) });
   }

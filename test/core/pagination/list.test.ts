@@ -9,7 +9,8 @@ import {
   type SortOrder,
   toOrderBy,
 } from '../../../src/core/pagination/keyset.ts';
-import { List, type ListArgs, numberIssue } from '../../../src/core/pagination/list.ts';
+import { List } from '../../../src/core/pagination/list.ts';
+import { type ListArgs, numberIssue } from '../../../src/core/pagination/list-args.ts';
 import type { ListModel } from '../../../src/data/page-loader.ts';
 
 type Value = string | number | bigint | Date | null;
