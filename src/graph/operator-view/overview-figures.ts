@@ -1,4 +1,5 @@
 import type { Query } from '../../data/database.ts';
+import { TODAY } from '../../data/delivery-days.ts';
 
 /** A webhook of a live store whose attempts have failed since a time. */
 export interface FailingWebhook {
@@ -35,7 +36,7 @@ const FAILING = `SELECT f.*, p.pending FROM (
 
 const DELIVERIES = `SELECT day.store_id AS "storeId", s.name AS "storeName", day.attempts AS count
 FROM delivery_day day JOIN store s ON s.id = day.store_id
-WHERE day.day = (now() AT TIME ZONE 'UTC')::date ORDER BY day.attempts DESC LIMIT ${ROWS}`;
+WHERE day.day = ${TODAY} ORDER BY day.attempts DESC LIMIT ${ROWS}`;
 
 const STORED = `SELECT counted.store_id AS "storeId", s.name AS "storeName", counted.count::float8 AS count
 FROM (SELECT store_id, sum(count) AS count FROM row_count GROUP BY store_id ORDER BY count DESC LIMIT ${ROWS}) AS counted

@@ -1,4 +1,5 @@
 import type { Query } from '../../data/database.ts';
+import { TODAY } from '../../data/delivery-days.ts';
 
 /** A store, as its operator sees it. */
 export interface StoreView {
@@ -41,7 +42,7 @@ export interface DeliveryView {
 const MAX_DELIVERIES = 25;
 
 const STORE = `SELECT s.id, s.name, s.active, s.test, s.created_at AS "createdAt", coalesce((
-  SELECT day.attempts FROM delivery_day day WHERE day.store_id = s.id AND day.day = (now() AT TIME ZONE 'UTC')::date
+  SELECT day.attempts FROM delivery_day day WHERE day.store_id = s.id AND day.day = ${TODAY}
 ), 0) AS "attemptsToday" FROM store s WHERE s.id = $1`;
 
 const COUNTS = `SELECT table_name AS table, sum(count)::float8 AS count FROM row_count WHERE store_id = $1
