@@ -1,6 +1,37 @@
+/** Areas of the graph, each with those that it may use. The facts that a resource declares (`*.record.ts`) are for everybody. */
+const USES_OF_AREAS = {
+  catalogue: [],
+  customers: [],
+  promotions: ['catalogue'],
+  sales: ['catalogue', 'customers', 'promotions'],
+  integration: ['catalogue', 'customers', 'promotions', 'sales'],
+  messages: ['catalogue', 'customers', 'promotions', 'sales', 'integration'],
+  store: ['catalogue', 'customers', 'promotions', 'sales', 'integration', 'messages'],
+};
+
+const areaRules = Object.entries(USES_OF_AREAS).map(([area, used]) => ({
+  name: `${area}-uses-what-it-may`,
+  comment: `The area ${area} uses ${used.join(', ') || 'no other area'}: a field that needs a later area is added by that area.`,
+  severity: 'error',
+  from: { path: `^src/graph/${area}/` },
+  to: {
+    path: `^src/graph/(${Object.keys(USES_OF_AREAS).join('|')})/`,
+    pathNot: [`^src/graph/(${[area, ...used].join('|')})/`, '\\.record\\.ts$'],
+  },
+}));
+
 /** The layers (docs/architecture.md): one rule for each arrow that is forbidden. */
 module.exports = {
   forbidden: [
+    ...areaRules,
+    {
+      name: 'rooms-of-every-area',
+      comment:
+        'What is of no area is either used by all of them (bulk, fault), or shows all of them (search, node, meta) to those after.',
+      severity: 'error',
+      from: { path: '^src/graph/(bulk|fault)/' },
+      to: { path: '^src/graph/', pathNot: '^src/graph/$1/' },
+    },
     {
       name: 'edges-know-no-commerce',
       comment: 'HTTP, configuration, process and telemetry serve any program and know no resource.',
@@ -34,7 +65,7 @@ module.exports = {
       comment: 'The way to the database is the same for every resource: it needs small pure helpers and spans, nothing else.',
       severity: 'error',
       from: { path: '^src/data/' },
-      to: { path: '^src/', pathNot: '^src/(data|core/lib|generated)/|^src/telemetry/spans\\.ts$' },
+      to: { path: '^src/', pathNot: '^src/(data|lib|generated)/|^src/telemetry/spans\\.ts$' },
     },
     {
       name: 'graph-knows-no-client',
@@ -65,7 +96,7 @@ module.exports = {
       to: {
         path: '^src/',
         pathNot:
-          '^src/core/(validation/(?:address|emails|field-types|filter-fields|json-fields|sku)|brazil/(?:documents|phones|pix-key|zipcodes)|lib/(?:date-range|local-date|lock-name|money|slug|standard-secret|text-forms)|execution/principal|errors)\\.ts$|\\.rules\\.ts$|^src/graph/record/records\\.ts$|^src/generated/prisma/enums\\.ts$',
+          '^src/core/(validation/(?:address|emails|field-types|filter-fields|json-fields|sku)|brazil/(?:documents|phones|pix-key|zipcodes)|execution/principal|errors)\\.ts$|^src/lib/(?:date-range|local-date|lock-name|money|slug|standard-secret|text-forms)\\.ts$|\\.rules\\.ts$|^src/graph/record/records\\.ts$|^src/generated/prisma/enums\\.ts$',
       },
     },
     {

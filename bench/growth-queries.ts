@@ -1,5 +1,5 @@
 import { request } from 'undici';
-import { productWire } from '../src/graph/product/product.wire.ts';
+import { productWire } from '../src/graph/catalogue/product/product.wire.ts';
 import type { GrownStore } from './grown-stores.ts';
 import { keyHeaders, type MeasuredCall, randomOf } from './operation.ts';
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { defaultFieldResolver, type GraphQLObjectType, printType } from 'graphql';
 import { expect, test } from 'vitest';
 import { builder } from '../src/core/schema/builder.ts';
-import { PricingRule } from '../src/graph/pricing/pricing-rule.ts';
-import { DRAFT_ID } from '../src/graph/pricing/promotions.ts';
+import { PricingRule } from '../src/graph/promotions/pricing/pricing-rule.ts';
+import { DRAFT_ID } from '../src/graph/promotions/pricing/promotions.ts';
 
 // The same comparison as `npm run check:snapshots`, without the other types, which take seconds to load.
 const root = { scope: 'anyone', description: 'x' } as const;

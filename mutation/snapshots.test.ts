@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { lexicographicSortSchema } from 'graphql';
 import { expect, test } from 'vitest';
 import { printSchemaWithScopes } from '../src/core/schema/scope-directive.ts';
-import { eventSchema } from '../src/graph/event/event-schema.ts';
+import { eventSchema } from '../src/graph/integration/event/event-schema.ts';
 import { schema, wireSchema } from '../src/graph/schema.ts';
 import { openApi } from '../src/rest/openapi/document.ts';
 import { routes } from '../src/rest/routes.ts';

@@ -45,8 +45,8 @@ const RESOURCES: readonly MutationTarget[] = [
   resource('upsell', 'upsell/*'),
   resource('variant', 'variant/*'),
   resource('webhook'),
-  { name: 'bulk-products', files: ['src/graph/bulk-product/*.rules.ts'], tests: rulesOf('price-change') },
-  { name: 'placeholders', files: ['src/graph/message-template/placeholders*.ts'], tests: rulesOf('placeholders') },
+  { name: 'bulk-products', files: ['src/graph/catalogue/bulk-product/*.rules.ts'], tests: rulesOf('price-change') },
+  { name: 'placeholders', files: ['src/graph/messages/message-template/placeholders*.ts'], tests: rulesOf('placeholders') },
 ];
 
 /** Tests of operations that the compiler writes as SQL, on a database. */
@@ -61,10 +61,10 @@ export const TARGETS: readonly MutationTarget[] = [
   },
   {
     name: 'values',
-    files: ['src/core/validation/issues.ts', ...['src/core/schema/scalars.ts', 'src/core/lib/ids.ts', 'src/core/lib/money.ts']],
+    files: ['src/core/validation/issues.ts', ...['src/core/schema/scalars.ts', 'src/lib/ids.ts', 'src/lib/money.ts']],
     tests: [
       'test/core/schema/scalars.test.ts',
-      'test/core/lib/ids.test.ts',
+      'test/lib/ids.test.ts',
       ...rulesOf('money'),
       'test/core/validation/variables.test.ts',
       'mutation/snapshots.test.ts',
@@ -85,7 +85,7 @@ export const TARGETS: readonly MutationTarget[] = [
   { name: 'errors', files: ['src/core/errors.ts', 'src/data/errors.ts'], tests: ['test/core/errors.test.ts'] },
   {
     name: 'principal',
-    files: ['src/core/execution/principal.ts', 'src/core/lib/cidr.ts'],
+    files: ['src/core/execution/principal.ts', 'src/lib/cidr.ts'],
     tests: ['test/core/execution/principal.test.ts'],
   },
   {
@@ -93,18 +93,18 @@ export const TARGETS: readonly MutationTarget[] = [
     files: ['src/core/brazil/documents.ts', 'src/core/brazil/time.ts'],
     tests: ['test/core/brazil/documents.test.ts'],
   },
-  { name: 'slug', files: ['src/core/lib/slug.ts'], tests: rulesOf('slug') },
+  { name: 'slug', files: ['src/lib/slug.ts'], tests: rulesOf('slug') },
   {
     name: 'references',
     files: [
       'src/core/validation/references.ts',
       'src/data/optimistic-lock.ts',
-      'src/core/lib/cache.ts',
+      'src/lib/cache.ts',
       'src/core/execution/loader.ts',
     ],
     tests: ['test/core/validation/references.test.ts'],
   },
-  { name: 'secrets', files: ['src/core/lib/secrets.ts'], tests: ['test/core/execution/idempotent-requests.test.ts'] },
+  { name: 'secrets', files: ['src/lib/secrets.ts'], tests: ['test/core/execution/idempotent-requests.test.ts'] },
   {
     name: 'json-schema',
     files: ['src/core/json-schema/output.ts', 'src/core/json-schema/input.ts', 'src/core/json-schema/scalars.ts'],
@@ -186,13 +186,17 @@ export const TARGETS: readonly MutationTarget[] = [
     tests: ['mutation/snapshots.test.ts', 'test/graph/product-list.test.ts'],
   },
   ...RESOURCES,
-  { name: 'pricing', files: ['src/graph/pricing/!(load-promotions|pricing-rule).ts'], tests: rulesOf('pricing/*') },
+  { name: 'pricing', files: ['src/graph/promotions/pricing/!(load-promotions|pricing-rule).ts'], tests: rulesOf('pricing/*') },
   {
     name: 'load-promotions',
-    files: ['src/graph/pricing/load-promotions.ts'],
+    files: ['src/graph/promotions/pricing/load-promotions.ts'],
     tests: [...rulesOf('pricing/gifts'), 'test/graph/pricing-reads.test.ts', 'test/graph/coupons.test.ts'],
   },
-  { name: 'pricing-rule', files: ['src/graph/pricing/pricing-rule.ts'], tests: ['mutation/pricing-rule.test.ts'] },
-  { name: 'addresses', files: ['src/graph/webhook/public-address.ts'], tests: rulesOf('public-address', 'webhook-address') },
+  { name: 'pricing-rule', files: ['src/graph/promotions/pricing/pricing-rule.ts'], tests: ['mutation/pricing-rule.test.ts'] },
+  {
+    name: 'addresses',
+    files: ['src/graph/integration/webhook/public-address.ts'],
+    tests: rulesOf('public-address', 'webhook-address'),
+  },
   { name: 'document-limits', files: ['src/graphql/document-{cost,limits}.ts'], tests: ['test/graphql/document-*.test.ts'] },
 ];

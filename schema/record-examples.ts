@@ -1,13 +1,13 @@
 // Records the examples of schema/openapi.json from a service over a demonstration store.
 import { pino } from 'pino';
 import { type App, createApp } from '../src/app.ts';
-import { createSecrets } from '../src/core/lib/secrets.ts';
 import { openEmbedded } from '../src/data/driver/embedded.ts';
 import { migrationsIn } from '../src/data/driver/migrations.ts';
 import { MIGRATIONS } from '../src/data/driver/open.ts';
 import type { DemoStore } from '../src/demo/seed-catalogue.ts';
 import { seedDemoStore } from '../src/demo/seed-demo-store.ts';
 import { wireSchema } from '../src/graph/schema.ts';
+import { createSecrets } from '../src/lib/secrets.ts';
 import { apiOf } from '../src/rest/envelope.ts';
 import { operationId } from '../src/rest/openapi/document.ts';
 import type { Examples } from '../src/rest/openapi/responses.ts';

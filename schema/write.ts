@@ -4,7 +4,7 @@ import { join } from 'node:path/posix';
 import { lexicographicSortSchema } from 'graphql';
 import { parseFlags } from '../src/cli/command-line.ts';
 import { printSchemaWithScopes } from '../src/core/schema/scope-directive.ts';
-import { eventSchema } from '../src/graph/event/event-schema.ts';
+import { eventSchema } from '../src/graph/integration/event/event-schema.ts';
 import { schema, wireSchema } from '../src/graph/schema.ts';
 import { openApi } from '../src/rest/openapi/document.ts';
 import { routes } from '../src/rest/routes.ts';

@@ -1,12 +1,12 @@
 import type { Config } from './config/environment.ts';
 import { backupMarkerFrom, budgetsFrom, databaseSettingsFrom, jobSettingsFrom } from './config/read-config.ts';
-import { unknownVersions } from './core/lib/known-versions.ts';
-import { createSecrets } from './core/lib/secrets.ts';
 import { openDatabaseOfService } from './data/driver/open.ts';
 import { createRuntime } from './graph/create-runtime.ts';
 import { type HealthServerOptions, startHealthServer } from './http/worker-health-server.ts';
 import { createJobHold } from './jobs/job-hold.ts';
 import { type Jobs, startJobs } from './jobs/worker.ts';
+import { unknownVersions } from './lib/known-versions.ts';
+import { createSecrets } from './lib/secrets.ts';
 import { watchClock } from './process/clock-watch.ts';
 import { createDatabaseReports, watchDatabase } from './process/database-watch.ts';
 import { createFailureLog } from './process/failure-log.ts';

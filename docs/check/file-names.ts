@@ -21,7 +21,7 @@ export function missingFiles(prose: readonly Line[], files: ReadonlySet<string>)
   );
 }
 
-/** Every ending of the paths by which prose may name a file: `core/lib/cache.ts` of `src/core/lib/cache.ts`. */
+/** Every ending of the paths by which prose may name a file: `lib/cache.ts` of `src/lib/cache.ts`. */
 export function nameable(paths: readonly string[]): Set<string> {
   const endings = (path: string) => path.split('/').map((_, index, parts) => parts.slice(index).join('/'));
   return new Set(paths.flatMap(endings));

@@ -1,12 +1,12 @@
 import { DomainError, validationError } from '../core/errors.ts';
 import { apiKeyRequired, type GrantedScope, type Principal, type Scope, scopeSet } from '../core/execution/principal.ts';
 import type { StoreClocks } from '../core/execution/store-clocks.ts';
-import { memoizeAsync } from '../core/lib/cache.ts';
-import type { Clock } from '../core/lib/clock.ts';
-import { isUuid } from '../core/lib/ids.ts';
 import { findApiKey, writeKeyUses } from '../data/access-records.ts';
 import type { Database } from '../data/database.ts';
 import type { HeaderReader } from '../http/request.ts';
+import { memoizeAsync } from '../lib/cache.ts';
+import type { Clock } from '../lib/clock.ts';
+import { isUuid } from '../lib/ids.ts';
 import { hashBytes, hashText, isSecret, type KeyPrefix } from './key-secret.ts';
 
 /** Maximum number of keys whose last use is kept in memory until it is written; uses of others are recorded after that. */

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, createRemoteJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import { unavailable } from '../core/errors.ts';
-import type { Clock } from '../core/lib/clock.ts';
+import type { Clock } from '../lib/clock.ts';
 
 export interface JwksOptions {
   readonly clock: Clock;

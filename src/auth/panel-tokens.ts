@@ -2,8 +2,8 @@ import { decodeProtectedHeader, errors, type JWTVerifyGetKey, type JWTVerifyOpti
 import { z } from 'zod';
 import { DomainError } from '../core/errors.ts';
 import { type Credential, type GrantedScope, grantedScopes, type Scope, scopeSet } from '../core/execution/principal.ts';
-import { isUuid } from '../core/lib/ids.ts';
 import { textError } from '../core/validation/issues.ts';
+import { isUuid } from '../lib/ids.ts';
 import { type JwksOptions, remoteJwks } from './jwks.ts';
 
 /** A panel token whose signature and claims were verified. */

@@ -1,7 +1,7 @@
-import { memoizeAsync } from '../core/lib/cache.ts';
-import type { Clock } from '../core/lib/clock.ts';
 import { findStore, findStoreByCheckoutKey, findStoreOfCheckout, type StoreSummary } from '../data/access-records.ts';
 import type { Database } from '../data/database.ts';
+import { memoizeAsync } from '../lib/cache.ts';
+import type { Clock } from '../lib/clock.ts';
 import { hashBytes, hashText, isSecret } from './key-secret.ts';
 
 /** Finds stores before a request context exists. */

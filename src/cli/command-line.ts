@@ -1,6 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { DomainError, type Issue } from '../core/errors.ts';
-import { isUuid } from '../core/lib/ids.ts';
+import { isUuid } from '../lib/ids.ts';
 
 /** A call that cannot be understood: one line about what is wrong with it. */
 export class UsageError extends Error {}

@@ -1,8 +1,8 @@
 // npm run listen: shows the events of a store as they happen, and forwards them as webhooks to an address of this machine.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { WEBHOOK_EVENTS } from '../graph/event/webhook-event.ts';
-import { TEST_HEADER, webhookHeaders } from '../graph/webhook-delivery/signature.ts';
+import { WEBHOOK_EVENTS } from '../graph/integration/event/webhook-event.ts';
+import { TEST_HEADER, webhookHeaders } from '../graph/integration/webhook-delivery/signature.ts';
 import { runCommand, UsageError } from './command-line.ts';
 import { EventFeed, type FeedEvent } from './event-feed.ts';
 import { CLIENT_FLAGS, CLIENT_OPTIONS, serviceClient, UnreachableError } from './service-client.ts';

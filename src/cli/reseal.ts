@@ -1,6 +1,6 @@
-import type { Secrets } from '../core/lib/secrets.ts';
 import type { Database } from '../data/database.ts';
-import { resealValues, type SealedValue, sealedValues } from '../graph/webhook/sealed-columns.ts';
+import { resealValues, type SealedValue, sealedValues } from '../graph/integration/webhook/sealed-columns.ts';
+import type { Secrets } from '../lib/secrets.ts';
 
 interface ResealParts {
   readonly database: Database;

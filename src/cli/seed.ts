@@ -1,6 +1,7 @@
 // npm run seed: fills a store with a chosen number of records.
-import type { Clock } from '../core/lib/clock.ts';
+
 import { seedProducts } from '../demo/seed-products.ts';
+import type { Clock } from '../lib/clock.ts';
 import { checkStoreId, runCommand, UsageError, wholeNumber } from './command-line.ts';
 import type { CommandContext } from './with-database.ts';
 

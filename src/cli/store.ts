@@ -2,7 +2,7 @@
 
 import { keyScopes } from '../core/execution/principal.ts';
 import type { RunOperation } from '../demo/operation-runner.ts';
-import { scopeText } from '../graph/api-key/api-scope.ts';
+import { scopeText } from '../graph/store/api-key/api-scope.ts';
 import { checkStoreId, runCommand, UsageError } from './command-line.ts';
 import { listDeletions, type OffboardingFlags, requestStoreDeletion, runExport } from './offboarding.ts';
 import { type ReleaseFlags, releaseJobs } from './release-jobs.ts';

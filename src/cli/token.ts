@@ -2,7 +2,7 @@
 import { SignJWT } from 'jose';
 import { readConfig } from '../config/read-config.ts';
 import { keyScopes } from '../core/execution/principal.ts';
-import { isUuid } from '../core/lib/ids.ts';
+import { isUuid } from '../lib/ids.ts';
 import { runCommand, UsageError, wholeNumber } from './command-line.ts';
 
 const TEXT = `npm run token -- --sub USER --store ID [--scopes A,B] [--name NAME] [--minutes N]

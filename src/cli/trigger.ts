@@ -1,5 +1,5 @@
 // npm run trigger: makes an event happen in a store, to see what follows from it.
-import { WEBHOOK_EVENTS } from '../graph/event/webhook-event.ts';
+import { WEBHOOK_EVENTS } from '../graph/integration/event/webhook-event.ts';
 import { runCommand, UsageError } from './command-line.ts';
 import { CLIENT_FLAGS, CLIENT_OPTIONS, serviceClient } from './service-client.ts';
 import { triggerEvent } from './trigger-steps.ts';

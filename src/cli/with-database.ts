@@ -1,11 +1,11 @@
 import { databaseSettingsFrom, readConfig } from '../config/read-config.ts';
 import { systemPrincipal } from '../core/execution/principal.ts';
-import type { Clock } from '../core/lib/clock.ts';
-import { createSecrets, type Secrets } from '../core/lib/secrets.ts';
 import type { Database } from '../data/database.ts';
 import { openDatabase } from '../data/driver/open.ts';
 import { operationRunner, operatorPrincipal, type RunOperation } from '../demo/operation-runner.ts';
 import { createRuntime } from '../graph/create-runtime.ts';
+import type { Clock } from '../lib/clock.ts';
+import { createSecrets, type Secrets } from '../lib/secrets.ts';
 import { embeddedSecretsKey } from '../process/secrets-key.ts';
 
 /** Dependencies of a command: the configured database, and the operator's operations for one store or for none. */

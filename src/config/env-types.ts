@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { parseCidrs } from '../core/lib/cidr.ts';
 import { isLoopbackUrl } from '../core/validation/address.ts';
+import { parseCidrs } from '../lib/cidr.ts';
 
 export const port = z.coerce.number().int().min(0).max(65_535);
 export const count = z.coerce.number().int().min(0);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { DEFAULT_BUDGETS } from '../core/lib/store-budgets.ts';
 import { isEmailAddress } from '../core/validation/address.ts';
 import { MAX_CONNECTIONS } from '../http/server.ts';
+import { DEFAULT_BUDGETS } from '../lib/store-budgets.ts';
 import {
   burst,
   cidrs,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import type { z } from 'zod';
-import type { StoreBudgets } from '../core/lib/store-budgets.ts';
+import type { StoreBudgets } from '../lib/store-budgets.ts';
 import { type Config, environment } from './environment.ts';
 
 /** Sentence about a value that a type rejects without one of its own. */

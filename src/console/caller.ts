@@ -1,10 +1,10 @@
 import { type AuthenticationServices, authenticateGraphql } from '../auth/authenticate.ts';
 import { apiKeyRequired, grantedScopes, type Principal, scopeSet } from '../core/execution/principal.ts';
-import type { Cidr } from '../core/lib/cidr.ts';
 import { isLoopbackUrl } from '../core/validation/address.ts';
 import { isFromThisMachine } from '../http/client-address.ts';
 import type { HeaderReader } from '../http/request.ts';
 import type { Call } from '../http/router.ts';
+import type { Cidr } from '../lib/cidr.ts';
 import type { RateLimitGuard } from '../rate-limits/guard.ts';
 import type { ConsoleSession } from './session.ts';
 

@@ -1,7 +1,7 @@
 import { compileOperation } from '../core/execution/stored-operation.ts';
 import type { DeliveryStatus } from '../generated/prisma/enums.ts';
+import { webhookHeaders } from '../graph/integration/webhook-delivery/signature.ts';
 import { schema } from '../graph/schema.ts';
-import { webhookHeaders } from '../graph/webhook-delivery/signature.ts';
 import { type Html, html, type Part } from '../http/html.ts';
 import { deliveryMark } from './delivery-table.ts';
 import { formatJson, moment } from './format.ts';

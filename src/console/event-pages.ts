@@ -1,5 +1,5 @@
 import { compileOperation } from '../core/execution/stored-operation.ts';
-import { LOGGED_EVENTS, type LoggedEvent } from '../graph/event/logged-event.ts';
+import { LOGGED_EVENTS, type LoggedEvent } from '../graph/integration/event/logged-event.ts';
 import { schema } from '../graph/schema.ts';
 import { type Html, html, type Part } from '../http/html.ts';
 import { DELIVERY_ROW, type DeliveryRow, deliveryTable } from './delivery-table.ts';

@@ -1,7 +1,7 @@
 import { cnpj, cpf } from 'cpf-cnpj-validator';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { formatBrl } from '../core/lib/money.ts';
 import { type Html, html } from '../http/html.ts';
+import { formatBrl } from '../lib/money.ts';
 
 /** An amount in reais. */
 export const money = (amount: number): string => formatBrl(Math.round(amount * 100));

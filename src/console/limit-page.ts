@@ -1,6 +1,6 @@
 import { compileOperation } from '../core/execution/stored-operation.ts';
 import { schema } from '../graph/schema.ts';
-import type { StoreBudgetKind } from '../graph/store-budget/store-budgets.ts';
+import type { StoreBudgetKind } from '../graph/store/store-budget/store-budgets.ts';
 import { type Html, html, type Part } from '../http/html.ts';
 import { credentialSubject } from '../rate-limits/guard.ts';
 import type { LimitName } from '../rate-limits/policies.ts';

@@ -1,6 +1,6 @@
 import { compileOperation } from '../core/execution/stored-operation.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '../generated/prisma/enums.ts';
-import type { Actor } from '../graph/order/order-history.ts';
+import type { Actor } from '../graph/sales/order/order-history.ts';
 import { schema } from '../graph/schema.ts';
 import { type Html, html, type Part } from '../http/html.ts';
 import { documentText, moment, money, phoneText, zipcodeText } from './format.ts';

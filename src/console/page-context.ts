@@ -3,8 +3,8 @@ import { type GrantedScope, hasScope, type Principal } from '../core/execution/p
 import { callOperation } from '../core/execution/run-operation.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
 import type { StoredOperation } from '../core/execution/stored-operation.ts';
-import { isUuid } from '../core/lib/ids.ts';
 import type { Call } from '../http/router.ts';
+import { isUuid } from '../lib/ids.ts';
 import type { RateLimits } from '../rate-limits/policies.ts';
 import type { RecentCalls } from '../telemetry/access-log.ts';
 import type { ConsoleSession } from './session.ts';

@@ -1,9 +1,9 @@
 import { notFoundError, withoutPath } from '../core/errors.ts';
 import { runOperation } from '../core/execution/run-operation.ts';
 import { compileOperation, dataOf } from '../core/execution/stored-operation.ts';
-import { isUuid } from '../core/lib/ids.ts';
 import { schema } from '../graph/schema.ts';
 import type { HttpResponse } from '../http/response.ts';
+import { isUuid } from '../lib/ids.ts';
 import { redirect } from './http.ts';
 import type { PageContext } from './page-context.ts';
 import { formIdempotencyKey } from './session.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Secrets } from '../core/lib/secrets.ts';
 import type { HttpRequest } from '../http/request.ts';
+import type { Secrets } from '../lib/secrets.ts';
 
 /** Lifetime of a session, in seconds, however much it is used. */
 export const SESSION_SECONDS = 8 * 60 * 60;

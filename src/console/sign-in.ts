@@ -1,8 +1,8 @@
 import { DomainError, type Issue, retryAfterOf } from '../core/errors.ts';
-import type { Secrets } from '../core/lib/secrets.ts';
 import { isSameOrigin, readForm } from '../http/form-post.ts';
 import type { HttpResponse } from '../http/response.ts';
 import type { Call } from '../http/router.ts';
+import type { Secrets } from '../lib/secrets.ts';
 import { RateLimitGuard } from '../rate-limits/guard.ts';
 import type { RateLimits } from '../rate-limits/policies.ts';
 import { authenticateCaller, type CallerServices, openDemo } from './caller.ts';

@@ -1,4 +1,4 @@
-import { isKnownVersion } from '../core/lib/known-versions.ts';
+import { isKnownVersion } from '../lib/known-versions.ts';
 
 /**
  * Thrown when another writer came between a read and the write that relied on it. Not a refusal: the unit of work

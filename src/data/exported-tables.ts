@@ -1,4 +1,4 @@
-import { isUuid } from '../core/lib/ids.ts';
+import { isUuid } from '../lib/ids.ts';
 import { tables } from './compiler/table.ts';
 
 /** A table of an export, the rows of a store in it, and the columns that are left out. */

@@ -1,4 +1,4 @@
-import { firstUuidAt } from '../core/lib/ids.ts';
+import { firstUuidAt } from '../lib/ids.ts';
 import { readHead } from './change-feed.ts';
 import type { Database, Query } from './database.ts';
 

@@ -1,4 +1,4 @@
-import { monotonicUuidV7 } from '../core/lib/ids.ts';
+import { monotonicUuidV7 } from '../lib/ids.ts';
 import { currentTraceparent } from '../telemetry/spans.ts';
 import type { Statement } from './database.ts';
 

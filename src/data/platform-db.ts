@@ -1,5 +1,5 @@
-import type { Clock } from '../core/lib/clock.ts';
 import type { PrismaClient } from '../generated/prisma/client.ts';
+import type { Clock } from '../lib/clock.ts';
 import { toWriteConflict } from './errors.ts';
 
 type Args = Readonly<Record<string, unknown>>;

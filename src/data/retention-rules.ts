@@ -1,4 +1,4 @@
-import { firstUuidAt } from '../core/lib/ids.ts';
+import { firstUuidAt } from '../lib/ids.ts';
 import type { Statement } from './database.ts';
 import type { SweptRows } from './store-sweep.ts';
 

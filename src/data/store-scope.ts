@@ -1,5 +1,5 @@
-import type { Clock } from '../core/lib/clock.ts';
-import { monotonicUuidV7, randomUuid } from '../core/lib/ids.ts';
+import type { Clock } from '../lib/clock.ts';
+import { monotonicUuidV7, randomUuid } from '../lib/ids.ts';
 import { type ModelMeta, type StoreModel, storeModels } from './model-meta.ts';
 
 type Args = Readonly<Record<string, unknown>>;

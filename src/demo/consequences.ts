@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import type { Runtime } from '../core/execution/runtime.ts';
-import { startRuns } from '../graph/automation-run/start-runs.ts';
-import { type FanOut, relayEvents } from '../graph/event/relay-events.ts';
-import { createDeliveries, findDueDeliveries } from '../graph/webhook-delivery/due-deliveries.ts';
-import { leaseDeliveries } from '../graph/webhook-delivery/lease-deliveries.ts';
-import type { AttemptResult, LeasedDelivery } from '../graph/webhook-delivery/leased-delivery.ts';
-import { recordAttempts } from '../graph/webhook-delivery/record-attempts.ts';
+import { type FanOut, relayEvents } from '../graph/integration/event/relay-events.ts';
+import { createDeliveries, findDueDeliveries } from '../graph/integration/webhook-delivery/due-deliveries.ts';
+import { leaseDeliveries } from '../graph/integration/webhook-delivery/lease-deliveries.ts';
+import type { AttemptResult, LeasedDelivery } from '../graph/integration/webhook-delivery/leased-delivery.ts';
+import { recordAttempts } from '../graph/integration/webhook-delivery/record-attempts.ts';
+import { startRuns } from '../graph/messages/automation-run/start-runs.ts';
 import { UNNOTED } from '../jobs/begun-work/work-journal.ts';
 import { createSweep } from '../jobs/messages/automation-sweep.ts';
 import type { Transports } from '../jobs/messages/transport.ts';

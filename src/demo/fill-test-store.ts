@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { systemPrincipal } from '../core/execution/principal.ts';
 import type { SeededStore } from '../core/execution/request-services.ts';
-import { withDerivedIds } from '../core/lib/ids.ts';
-import type { Secrets } from '../core/lib/secrets.ts';
 import type { Database } from '../data/database.ts';
 import { createRuntime } from '../graph/create-runtime.ts';
-import { relayEvents } from '../graph/event/relay-events.ts';
+import { relayEvents } from '../graph/integration/event/relay-events.ts';
+import { withDerivedIds } from '../lib/ids.ts';
+import type { Secrets } from '../lib/secrets.ts';
 import { demoBuyer } from './buyers.ts';
 import { demoChoices, follow, shareAt } from './history.ts';
 import { MovingClock } from './moving-clock.ts';

@@ -1,6 +1,6 @@
 import { systemPrincipal } from '../core/execution/principal.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
-import { relayEvents } from '../graph/event/relay-events.ts';
+import { relayEvents } from '../graph/integration/event/relay-events.ts';
 import { UNNOTED } from '../jobs/begun-work/work-journal.ts';
 import { applyRetention } from '../jobs/retention.ts';
 import { demoBuyer } from './buyers.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../core/lib/clock.ts';
+import type { Clock } from '../lib/clock.ts';
 
 /** Clock that keeps its time until it is set, so that operations can run in the past. */
 export class MovingClock implements Clock {

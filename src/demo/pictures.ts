@@ -1,4 +1,4 @@
-import { slugify } from '../core/lib/slug.ts';
+import { slugify } from '../lib/slug.ts';
 import { demoKits, demoProducts } from './catalogue.ts';
 import { DRAWINGS, type Drawing } from './drawings.ts';
 

@@ -1,8 +1,8 @@
 import type { Runtime } from '../core/execution/runtime.ts';
-import type { Secrets } from '../core/lib/secrets.ts';
 import type { Database } from '../data/database.ts';
 import { inOneTransaction } from '../data/one-transaction.ts';
 import { createRuntime } from '../graph/create-runtime.ts';
+import type { Secrets } from '../lib/secrets.ts';
 import { type DemoCredentials, saveDemoCredentials } from './demo-credentials.ts';
 import { HISTORY_DAYS, makeHistory } from './history.ts';
 import { MovingClock } from './moving-clock.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '../core/lib/clock.ts';
+import type { Clock } from '../lib/clock.ts';
 import { numberedBuyer } from './buyers.ts';
 import { HISTORY_DAYS } from './history.ts';
 import { MovingClock } from './moving-clock.ts';

@@ -14,8 +14,8 @@ import { credentialKey, type Principal, requireStore } from '../core/execution/p
 import type { FollowedChanges } from '../core/execution/request-services.ts';
 import { queryContext } from '../core/execution/run-operation.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
-import type { ChangeKind } from '../graph/change/change-kind.ts';
-import { type ChangeBatch, followChanges } from '../graph/change/follow-changes.ts';
+import type { ChangeKind } from '../graph/integration/change/change-kind.ts';
+import { type ChangeBatch, followChanges } from '../graph/integration/change/follow-changes.ts';
 import { schema } from '../graph/schema.ts';
 import type { HttpRequest } from '../http/request.ts';
 import type { StreamSlots } from '../http/stream-slots.ts';

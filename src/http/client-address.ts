@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
-import type { Cidr } from '../core/lib/cidr.ts';
 import { isLoopbackUrl } from '../core/validation/address.ts';
+import type { Cidr } from '../lib/cidr.ts';
 import type { HeaderReader, HttpRequest } from './request.ts';
 
 type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;

@@ -1,6 +1,6 @@
-import type { Cidr } from '../core/lib/cidr.ts';
-import { withTimeout } from '../core/lib/timeout.ts';
 import { assertTakesWrites, type Database } from '../data/database.ts';
+import type { Cidr } from '../lib/cidr.ts';
+import { withTimeout } from '../lib/timeout.ts';
 import { writesRefused } from '../telemetry/call-failures.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { isFromPrivateNetwork } from './client-address.ts';

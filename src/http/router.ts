@@ -1,6 +1,6 @@
 import findMyWay from 'find-my-way';
 import { DomainError } from '../core/errors.ts';
-import type { Cidr } from '../core/lib/cidr.ts';
+import type { Cidr } from '../lib/cidr.ts';
 import type { AccessLogEntry } from '../telemetry/access-log.ts';
 import { clientAddress } from './client-address.ts';
 import type { HttpRequest } from './request.ts';

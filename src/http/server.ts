@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { createServerAdapter } from '@whatwg-node/server';
-import type { Cidr } from '../core/lib/cidr.ts';
+import type { Cidr } from '../lib/cidr.ts';
 import { isSharedPeer } from './client-address.ts';
 import { type ConnectionLimits, ConnectionSlots } from './connection-slots.ts';
 import { limitBodyPieces, NodeRequest, parserFault, pathSent, requestLine } from './node-request.ts';

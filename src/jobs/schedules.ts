@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Runtime } from '../core/execution/runtime.ts';
-import { sealClearHeaders } from '../graph/webhook/webhook-headers.ts';
+import { sealClearHeaders } from '../graph/integration/webhook/webhook-headers.ts';
 import { type Job, recordJobRun } from '../telemetry/job-runs.ts';
 import type { WorkBatches } from './begun-work/work-journal.ts';
 import { applyRetention } from './retention.ts';

@@ -1,6 +1,6 @@
 import { DomainError, type Issue } from '../core/errors.ts';
 import { atStoreTime } from '../core/execution/store-clocks.ts';
-import { isUuid } from '../core/lib/ids.ts';
+import { isUuid } from '../lib/ids.ts';
 import { htmlResponse, seeOtherResponse } from './http.ts';
 import { orderPage } from './order-page.ts';
 import { readTrustedForm, type ShopperSession } from './shopper-session.ts';

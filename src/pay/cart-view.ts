@@ -1,4 +1,4 @@
-import type { Reason } from '../graph/pricing/price.ts';
+import type { Reason } from '../graph/promotions/pricing/price.ts';
 import { type Html, html } from '../http/html.ts';
 import { formatReais, imageUrlOrNull, type LineView, type PricesView, type RuleView, type ShippingView } from './page-data.ts';
 import { isChangeable, type QuantityForm, quantityField } from './quantity-field.ts';

@@ -1,4 +1,4 @@
-import { couponCodeKey } from '../graph/coupon/coupon-code.rules.ts';
+import { couponCodeKey } from '../graph/promotions/coupon/coupon-code.rules.ts';
 import { type Html, html } from '../http/html.ts';
 import { cartLines, cartTotals, shippingText } from './cart-view.ts';
 import { ANSWERED_COUPON } from './coupon-guesses.ts';

@@ -1,5 +1,5 @@
-import type { Secrets } from '../core/lib/secrets.ts';
-import { couponCodeKey } from '../graph/coupon/coupon-code.rules.ts';
+import { couponCodeKey } from '../graph/promotions/coupon/coupon-code.rules.ts';
+import type { Secrets } from '../lib/secrets.ts';
 import { type RateLimits, retryAfterSeconds } from '../rate-limits/policies.ts';
 import type { FormProblem } from './form-problem.ts';
 

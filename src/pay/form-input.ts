@@ -1,4 +1,4 @@
-import { trimmed } from '../core/lib/text-forms.ts';
+import { trimmed } from '../lib/text-forms.ts';
 import { ADDRESS_FIELDS, type AddressName, CONTACT, type ContactName } from './form-fields.ts';
 import type { Choices } from './operations.ts';
 import type { CheckoutData } from './page-data.ts';

@@ -1,7 +1,7 @@
-import { formatBrl } from '../core/lib/money.ts';
 import { isLoopbackUrl } from '../core/validation/address.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '../generated/prisma/enums.ts';
-import type { Reason, RuleKind } from '../graph/pricing/price.ts';
+import type { Reason, RuleKind } from '../graph/promotions/pricing/price.ts';
+import { formatBrl } from '../lib/money.ts';
 
 // What the page's operations answer. Amounts are reais, moments ISO texts or dates.
 

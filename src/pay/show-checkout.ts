@@ -1,6 +1,6 @@
 import { DomainError, type Issue } from '../core/errors.ts';
 import { atStoreTime } from '../core/execution/store-clocks.ts';
-import { couponCodeKey } from '../graph/coupon/coupon-code.rules.ts';
+import { couponCodeKey } from '../graph/promotions/coupon/coupon-code.rules.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { ANSWERED_COUPON, answeredCoupon, guessProblem, isAnsweredCoupon } from './coupon-guesses.ts';
 import {

@@ -1,6 +1,6 @@
 import { DomainError } from '../core/errors.ts';
-import { isUuid } from '../core/lib/ids.ts';
 import { type Html, html } from '../http/html.ts';
+import { isUuid } from '../lib/ids.ts';
 import { seeOtherResponse } from './http.ts';
 import { readTrustedForm, type ShopperSession } from './shopper-session.ts';
 

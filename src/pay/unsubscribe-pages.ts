@@ -7,7 +7,7 @@ import { callOperation } from '../core/execution/run-operation.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
 import { compileOperation } from '../core/execution/stored-operation.ts';
 import type { MessageChannel } from '../generated/prisma/enums.ts';
-import { type OptOut, readOptOutToken } from '../graph/message/opt-out-token.ts';
+import { type OptOut, readOptOutToken } from '../graph/messages/message/opt-out-token.ts';
 import { readBodyText } from '../http/body.ts';
 import { html } from '../http/html.ts';
 import type { HttpRequest } from '../http/request.ts';

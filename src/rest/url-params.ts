@@ -1,10 +1,10 @@
 import { type GraphQLInputField, type GraphQLInputType, getNamedType, isInputObjectType } from 'graphql';
 import type { Issue } from '../core/errors.ts';
 import type { StoredOperation } from '../core/execution/stored-operation.ts';
-import { isUuid, NIL_UUID } from '../core/lib/ids.ts';
 import { MAX_OFFSET } from '../core/pagination/list.ts';
 import { numberIssue } from '../core/pagination/list-args.ts';
 import { undecodableParams } from '../http/percent-encoding.ts';
+import { isUuid, NIL_UUID } from '../lib/ids.ts';
 import type { Route } from './route.ts';
 
 /** Parameters of a URL: those of the path as text, and the query. */

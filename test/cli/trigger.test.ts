@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { EventFeed } from '../../src/cli/event-feed.ts';
 import { serviceClient } from '../../src/cli/service-client.ts';
 import { triggerEvent } from '../../src/cli/trigger-steps.ts';
-import { WEBHOOK_EVENTS } from '../../src/graph/event/webhook-event.ts';
+import { WEBHOOK_EVENTS } from '../../src/graph/integration/event/webhook-event.ts';
 import { createHttpServer } from '../../src/http/server.ts';
 import { listenOnLoopback } from '../support/browser.ts';
 import { startService, type TestStore } from '../support/service.ts';

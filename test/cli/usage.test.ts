@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { keyScopes } from '../../src/core/execution/principal.ts';
-import { WEBHOOK_EVENTS } from '../../src/graph/event/webhook-event.ts';
+import { WEBHOOK_EVENTS } from '../../src/graph/integration/event/webhook-event.ts';
 import { runInProcess } from '../support/command.ts';
 
 const EVENTS = Object.keys(WEBHOOK_EVENTS).join(', ');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AppOptions } from '../../src/app.ts';
-import { parseCidrs } from '../../src/core/lib/cidr.ts';
-import { createSecrets } from '../../src/core/lib/secrets.ts';
 import { toFetchResponse } from '../../src/http/response.ts';
+import { parseCidrs } from '../../src/lib/cidr.ts';
+import { createSecrets } from '../../src/lib/secrets.ts';
 import { ConsoleBrowser, consoleOf, newConsole } from '../support/console.ts';
 import { ABSENT, HOUR } from '../support/constants.ts';
 import { panelClaims, signToken } from '../support/panel.ts';

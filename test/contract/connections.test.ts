@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { parseCidrs } from '../../src/core/lib/cidr.ts';
 import { connectionKey, isSharedPeer } from '../../src/http/client-address.ts';
 import type { ConnectionLimits } from '../../src/http/connection-slots.ts';
 import { isStreamed } from '../../src/http/response.ts';
 import { connectionLimits, HTTP_TIMEOUTS } from '../../src/http/server.ts';
+import { parseCidrs } from '../../src/lib/cidr.ts';
 import { connectRaw, listen, statuses } from '../support/raw-socket.ts';
 import { NO_LIMITS, Service, startService } from '../support/service.ts';
 

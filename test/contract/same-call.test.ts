@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { computeFingerprint } from '../../src/core/execution/idempotency.ts';
-import { createSecrets } from '../../src/core/lib/secrets.ts';
+import { createSecrets } from '../../src/lib/secrets.ts';
 import { ABSENT } from '../support/constants.ts';
 import { creationOf } from '../support/fixtures.ts';
 import { SECRETS_KEY, startService, type TestStore } from '../support/service.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseCidrs } from '../../src/core/lib/cidr.ts';
+import { parseCidrs } from '../../src/lib/cidr.ts';
 import { faultsOf, issuesOf } from '../support/refusals.ts';
 import { Service, startService, type TestStore } from '../support/service.ts';
 import { expectChanged, expectCreated } from '../support/shown-records.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { queryContext } from '../../src/core/execution/run-operation.ts';
 import { COPIED_COLUMNS } from '../../src/graph/record/records.ts';
-import { MAX_COPIED_ROWS, settingsToCopy } from '../../src/graph/test-store/copied-store.ts';
+import { MAX_COPIED_ROWS, settingsToCopy } from '../../src/graph/store/test-store/copied-store.ts';
 import { asOperatorOf, newTestStore } from '../support/clocks.ts';
 import { oneOfEach } from '../support/one-of-each.ts';
 import { payableStore } from '../support/pay.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { RunStepStatus } from '../../src/generated/prisma/enums.ts';
-import { ACTIONS } from '../../src/graph/automation/automation-step.rules.ts';
-import { TRIGGERS } from '../../src/graph/automation-run/triggers.ts';
-import { PLACEHOLDERS } from '../../src/graph/message-template/placeholders.rules.ts';
+import { ACTIONS } from '../../src/graph/messages/automation/automation-step.rules.ts';
+import { TRIGGERS } from '../../src/graph/messages/automation-run/triggers.ts';
+import { PLACEHOLDERS } from '../../src/graph/messages/message-template/placeholders.rules.ts';
 
 const text = readFileSync(new URL('../../docs/automations.md', import.meta.url), 'utf8');
 

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, describe, expect, test } from 'vitest';
-import { serializePayload } from '../../src/graph/event/payload.ts';
-import { sampleEvent } from '../../src/graph/event/samples.ts';
-import { WEBHOOK_EVENTS } from '../../src/graph/event/webhook-event.ts';
+import { serializePayload } from '../../src/graph/integration/event/payload.ts';
+import { sampleEvent } from '../../src/graph/integration/event/samples.ts';
+import { WEBHOOK_EVENTS } from '../../src/graph/integration/event/webhook-event.ts';
 
 const text = readFileSync(new URL('../../docs/webhooks.md', import.meta.url), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'receivers-'));

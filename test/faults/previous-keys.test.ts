@@ -1,11 +1,11 @@
 import { SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { parseCidrs } from '../../src/core/lib/cidr.ts';
-import { createSecrets } from '../../src/core/lib/secrets.ts';
 import type { Database } from '../../src/data/database.ts';
-import { optOutToken } from '../../src/graph/message/opt-out-token.ts';
-import { recipientHash } from '../../src/graph/message/recipient.ts';
-import { resealValues, type SealedValue, sealedValues } from '../../src/graph/webhook/sealed-columns.ts';
+import { resealValues, type SealedValue, sealedValues } from '../../src/graph/integration/webhook/sealed-columns.ts';
+import { optOutToken } from '../../src/graph/messages/message/opt-out-token.ts';
+import { recipientHash } from '../../src/graph/messages/message/recipient.ts';
+import { parseCidrs } from '../../src/lib/cidr.ts';
+import { createSecrets } from '../../src/lib/secrets.ts';
 import { createProduct, newWebhook, startDeliveryService, waitForStatuses } from '../support/deliveries.ts';
 import { CONTACT_VALUES, fieldOf, payableStore, submit, visit } from '../support/pay.ts';
 import { OPERATOR, SECRETS_KEY, Service, TestStore } from '../support/service.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { parseCidrs } from '../../src/core/lib/cidr.ts';
-import { createSecrets } from '../../src/core/lib/secrets.ts';
-import { optOutToken } from '../../src/graph/message/opt-out-token.ts';
-import { recipientHash } from '../../src/graph/message/recipient.ts';
+import { optOutToken } from '../../src/graph/messages/message/opt-out-token.ts';
+import { recipientHash } from '../../src/graph/messages/message/recipient.ts';
+import { parseCidrs } from '../../src/lib/cidr.ts';
+import { createSecrets } from '../../src/lib/secrets.ts';
 import { createProduct, newWebhook, startDeliveryService, waitForStatuses } from '../support/deliveries.ts';
 import { CONTACT_VALUES, fieldOf, payableStore, submit, visibleText, visit } from '../support/pay.ts';
 import { refusals } from '../support/refusals.ts';

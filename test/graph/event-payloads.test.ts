@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type StoredEvent, serializePayload } from '../../src/graph/event/payload.ts';
-import { sampleEvent } from '../../src/graph/event/samples.ts';
-import type { WebhookEvent } from '../../src/graph/event/webhook-event.ts';
+import { type StoredEvent, serializePayload } from '../../src/graph/integration/event/payload.ts';
+import { sampleEvent } from '../../src/graph/integration/event/samples.ts';
+import type { WebhookEvent } from '../../src/graph/integration/event/webhook-event.ts';
 import { ABSENT as ID } from '../support/constants.ts';
 import { ADDRESS, BUYER } from '../support/fixtures.ts';
 import { strictAjv, violationsOf } from '../support/json-schemas.ts';

@@ -1,11 +1,11 @@
 import { isInterfaceType, isObjectType } from 'graphql';
 import { expect, test } from 'vitest';
-import { AUDITED_TABLES } from '../../src/graph/audit/audited-tables.ts';
 import { NODE_SCOPES } from '../../src/graph/node/find-nodes.ts';
 import { DELETED_TABLES } from '../../src/graph/record/deleted-tables.ts';
 import { SHOWN_TABLES } from '../../src/graph/record/records.ts';
 import { schema } from '../../src/graph/schema.ts';
 import { SEARCH_KINDS } from '../../src/graph/search/search-kind.ts';
+import { AUDITED_TABLES } from '../../src/graph/store/audit/audited-tables.ts';
 import { startService } from '../support/service.ts';
 
 // Lists that a new resource is missing from without any of its own tests failing. Each failure says where to add it.

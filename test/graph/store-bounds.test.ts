@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { StoreLimit } from '../../src/core/lib/lock-name.ts';
+import type { StoreLimit } from '../../src/lib/lock-name.ts';
 import { creationOf } from '../support/fixtures.ts';
 import { detailsOf } from '../support/refusals.ts';
 import { startService } from '../support/service.ts';

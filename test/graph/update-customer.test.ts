@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { GrantedScope } from '../../src/core/execution/principal.ts';
-import { createSecrets } from '../../src/core/lib/secrets.ts';
-import { optOutToken } from '../../src/graph/message/opt-out-token.ts';
-import { recipientHash } from '../../src/graph/message/recipient.ts';
+import { optOutToken } from '../../src/graph/messages/message/opt-out-token.ts';
+import { recipientHash } from '../../src/graph/messages/message/recipient.ts';
+import { createSecrets } from '../../src/lib/secrets.ts';
 import { ABSENT } from '../support/constants.ts';
 import { asAdmin, customerOf, ERASE, ZULEICA_ADDRESS, zuleicaStore } from '../support/data-subject.ts';
 import { ADDRESS, order } from '../support/order-fixtures.ts';

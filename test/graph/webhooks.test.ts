@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { createSecrets } from '../../src/core/lib/secrets.ts';
-import { sealClearHeaders } from '../../src/graph/webhook/webhook-headers.ts';
+import { sealClearHeaders } from '../../src/graph/integration/webhook/webhook-headers.ts';
+import { createSecrets } from '../../src/lib/secrets.ts';
 import { DAY } from '../support/constants.ts';
 import { asAdmin } from '../support/data-subject.ts';
 import { documentsOf } from '../support/record-documents.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { startRuns } from '../../src/graph/automation-run/start-runs.ts';
-import { relayEvents } from '../../src/graph/event/relay-events.ts';
+import { relayEvents } from '../../src/graph/integration/event/relay-events.ts';
+import { startRuns } from '../../src/graph/messages/automation-run/start-runs.ts';
 import {
   activeAutomation,
   delayStepInput,

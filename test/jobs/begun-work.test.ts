@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_BUDGETS } from '../../src/core/lib/store-budgets.ts';
 import type { Query } from '../../src/data/database.ts';
 import type { RowKey } from '../../src/data/row-key.ts';
 import { SET_ASIDE_RULES, type WorkKind } from '../../src/data/set-aside-rules.ts';
-import { startRuns } from '../../src/graph/automation-run/start-runs.ts';
-import { relayEvents } from '../../src/graph/event/relay-events.ts';
-import { createDeliveries } from '../../src/graph/webhook-delivery/due-deliveries.ts';
+import { relayEvents } from '../../src/graph/integration/event/relay-events.ts';
+import { createDeliveries } from '../../src/graph/integration/webhook-delivery/due-deliveries.ts';
+import { startRuns } from '../../src/graph/messages/automation-run/start-runs.ts';
 import { type Suspect, WorkJournal } from '../../src/jobs/begun-work/work-journal.ts';
+import { DEFAULT_BUDGETS } from '../../src/lib/store-budgets.ts';
 import { activeAutomation, delayStepInput, sendStepInput } from '../support/automation-runs.ts';
 import { newWebhook } from '../support/deliveries.ts';
 import { payableStore } from '../support/pay.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takeDeliveries } from '../../src/graph/webhook-delivery/lease-deliveries.ts';
+import { takeDeliveries } from '../../src/graph/integration/webhook-delivery/lease-deliveries.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { insertDelivery } from '../support/webhooks.ts';
 

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_BUDGETS } from '../../src/core/lib/store-budgets.ts';
 import type { RowKey } from '../../src/data/row-key.ts';
-import { createDeliveries } from '../../src/graph/webhook-delivery/due-deliveries.ts';
-import { leaseDeliveries, releaseDelivery, takeDeliveries } from '../../src/graph/webhook-delivery/lease-deliveries.ts';
-import { findWaitingWebhooks } from '../../src/graph/webhook-delivery/waiting-webhooks.ts';
+import { createDeliveries } from '../../src/graph/integration/webhook-delivery/due-deliveries.ts';
+import {
+  leaseDeliveries,
+  releaseDelivery,
+  takeDeliveries,
+} from '../../src/graph/integration/webhook-delivery/lease-deliveries.ts';
+import { findWaitingWebhooks } from '../../src/graph/integration/webhook-delivery/waiting-webhooks.ts';
+import { DEFAULT_BUDGETS } from '../../src/lib/store-budgets.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config/read-config.ts';
-import type { LeasedDelivery } from '../../src/graph/webhook-delivery/leased-delivery.ts';
+import type { LeasedDelivery } from '../../src/graph/integration/webhook-delivery/leased-delivery.ts';
 import { InFlightDeliveries } from '../../src/jobs/webhooks/in-flight.ts';
 import { WaitingList } from '../../src/jobs/webhooks/waiting-list.ts';
 

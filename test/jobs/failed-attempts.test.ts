@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { originOf } from '../../src/graph/message/message-origin.ts';
+import { originOf } from '../../src/graph/messages/message/message-origin.ts';
 import { boundLines } from '../../src/telemetry/bounded-lines.ts';
 import { createMetrics } from '../../src/telemetry/metrics.ts';
 import { addSpanListener, type Span } from '../../src/telemetry/spans.ts';

@@ -1,8 +1,8 @@
 import type { TLSSocket } from 'node:tls';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { parseCidrs } from '../../src/core/lib/cidr.ts';
 import { type Egress, sendAttempt } from '../../src/jobs/webhooks/http-attempt.ts';
 import { KeptConnections } from '../../src/jobs/webhooks/kept-connections.ts';
+import { parseCidrs } from '../../src/lib/cidr.ts';
 import { POLL_OPTIONS } from '../support/constants.ts';
 import { certificateFor, Receiver, type ReceiverBehavior, respondWith } from '../support/receiver.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_BUDGETS } from '../../src/core/lib/store-budgets.ts';
-import { leaseDeliveries } from '../../src/graph/webhook-delivery/lease-deliveries.ts';
-import type { AttemptResult, LeasedDelivery } from '../../src/graph/webhook-delivery/leased-delivery.ts';
-import { recordAttempts } from '../../src/graph/webhook-delivery/record-attempts.ts';
+import { leaseDeliveries } from '../../src/graph/integration/webhook-delivery/lease-deliveries.ts';
+import type { AttemptResult, LeasedDelivery } from '../../src/graph/integration/webhook-delivery/leased-delivery.ts';
+import { recordAttempts } from '../../src/graph/integration/webhook-delivery/record-attempts.ts';
+import { DEFAULT_BUDGETS } from '../../src/lib/store-budgets.ts';
 import { runtimeOf } from '../support/runtime.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { insertDelivery } from '../support/webhooks.ts';

@@ -1,12 +1,12 @@
 import { expect, type MockInstance, test, vi } from 'vitest';
-import { DEFAULT_BUDGETS } from '../../src/core/lib/store-budgets.ts';
 import type { Database, Transaction } from '../../src/data/database.ts';
 import type { RowKey } from '../../src/data/row-key.ts';
-import { createDeliveries } from '../../src/graph/webhook-delivery/due-deliveries.ts';
-import { leaseDeliveries } from '../../src/graph/webhook-delivery/lease-deliveries.ts';
-import type { AttemptResult, LeasedDelivery } from '../../src/graph/webhook-delivery/leased-delivery.ts';
-import { recordAttempts } from '../../src/graph/webhook-delivery/record-attempts.ts';
+import { createDeliveries } from '../../src/graph/integration/webhook-delivery/due-deliveries.ts';
+import { leaseDeliveries } from '../../src/graph/integration/webhook-delivery/lease-deliveries.ts';
+import type { AttemptResult, LeasedDelivery } from '../../src/graph/integration/webhook-delivery/leased-delivery.ts';
+import { recordAttempts } from '../../src/graph/integration/webhook-delivery/record-attempts.ts';
 import { createRecorder } from '../../src/jobs/webhooks/attempt-recorder.ts';
+import { DEFAULT_BUDGETS } from '../../src/lib/store-budgets.ts';
 import { runtimeOf } from '../support/runtime.ts';
 import { startService } from '../support/service.ts';
 import { recordingLog } from '../support/timers.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_BUDGETS } from '../../src/core/lib/store-budgets.ts';
-import { type FanOut, relayEvents } from '../../src/graph/event/relay-events.ts';
-import { createDeliveries } from '../../src/graph/webhook-delivery/due-deliveries.ts';
+import { type FanOut, relayEvents } from '../../src/graph/integration/event/relay-events.ts';
+import { createDeliveries } from '../../src/graph/integration/webhook-delivery/due-deliveries.ts';
+import { DEFAULT_BUDGETS } from '../../src/lib/store-budgets.ts';
 import { runtimeOf } from '../support/runtime.ts';
 import { startOwnService } from '../support/service.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { relayEvents } from '../../src/graph/event/relay-events.ts';
+import { relayEvents } from '../../src/graph/integration/event/relay-events.ts';
 import { runClock } from '../../src/jobs/clocks/run-clock.ts';
 import { activeAutomation, delayStepInput, runAutomations, sendStepInput } from '../support/automation-runs.ts';
 import {

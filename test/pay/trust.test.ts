@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createSecrets } from '../../src/core/lib/secrets.ts';
+import { createSecrets } from '../../src/lib/secrets.ts';
 import { ABSENT } from '../support/constants.ts';
 import { panelUser } from '../support/panel.ts';
 import { CONTACT_VALUES, fieldOf, payableCheckout, payableStore, submit, visit } from '../support/pay.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseCidrs } from '../../src/core/lib/cidr.ts';
 import { clientAddress } from '../../src/http/client-address.ts';
+import { parseCidrs } from '../../src/lib/cidr.ts';
 
 const TRUSTED = parseCidrs('10.0.0.0/8, 2001:db8:ffff::/48, 127.0.0.1');
 

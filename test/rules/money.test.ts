@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { Kind } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { roundedMean } from '../../src/core/lib/money.ts';
 import { moneyScalar } from '../../src/core/schema/scalars.ts';
+import { roundedMean } from '../../src/lib/money.ts';
 
 const MAX = 10 ** 13;
 const cents = fc.oneof(fc.integer({ min: -MAX, max: MAX }), fc.integer({ min: -100_000_000, max: 100_000_000 }));

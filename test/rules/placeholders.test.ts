@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { MessageChannel } from '../../src/generated/prisma/enums.ts';
-import { messageTemplateRules } from '../../src/graph/message-template/message-template.rules.ts';
-import type { TemplateContext } from '../../src/graph/message-template/placeholders.ts';
+import { messageTemplateRules } from '../../src/graph/messages/message-template/message-template.rules.ts';
+import type { TemplateContext } from '../../src/graph/messages/message-template/placeholders.ts';
 import {
   MESSAGE_FIELDS,
   type MessageTexts,
   renderMessage,
   shortenedFields,
-} from '../../src/graph/message-template/render-message.ts';
+} from '../../src/graph/messages/message-template/render-message.ts';
 import { characters } from '../support/characters.ts';
 
 const ORDER: NonNullable<TemplateContext['order']> = {

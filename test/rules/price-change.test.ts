@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseInput } from '../../src/core/validation/rules.ts';
-import { bulkProductsRules } from '../../src/graph/bulk-product/bulk-products.rules.ts';
-import { changedPrice, priceChangeRules } from '../../src/graph/bulk-product/price-change.rules.ts';
+import { bulkProductsRules } from '../../src/graph/catalogue/bulk-product/bulk-products.rules.ts';
+import { changedPrice, priceChangeRules } from '../../src/graph/catalogue/bulk-product/price-change.rules.ts';
 import { expectBounds, expectLengths, ID, idAt, issueCodes, rejected } from './resources/rule-assertions.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config/read-config.ts';
-import { parseCidrs } from '../../src/core/lib/cidr.ts';
-import { isPublicAddress, webhookUrlError } from '../../src/graph/webhook/public-address.ts';
+import { isPublicAddress, webhookUrlError } from '../../src/graph/integration/webhook/public-address.ts';
+import { parseCidrs } from '../../src/lib/cidr.ts';
 
 const NO_RANGE: readonly [] = [];
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { formatDuration, MESSAGE_LEASE_MS, retryDelayAfter } from '../../src/graph/message/retry-waits.ts';
-import { decideNextStep, parseRetryAfter, retryDelay } from '../../src/graph/webhook-delivery/retry-policy.ts';
+import { decideNextStep, parseRetryAfter, retryDelay } from '../../src/graph/integration/webhook-delivery/retry-policy.ts';
+import { formatDuration, MESSAGE_LEASE_MS, retryDelayAfter } from '../../src/graph/messages/message/retry-waits.ts';
 
 const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];
 const NOW = new Date('2026-03-02T12:00:00.000Z');

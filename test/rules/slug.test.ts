@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findFreeNumber, numberedSlug, slugify } from '../../src/core/lib/slug.ts';
+import { findFreeNumber, numberedSlug, slugify } from '../../src/lib/slug.ts';
 import { characters } from '../support/characters.ts';
 
 const SLUG = /^([a-z0-9]+(-[a-z0-9]+)*)?$/;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseCidrs } from '../../src/core/lib/cidr.ts';
-import { webhookUrlError } from '../../src/graph/webhook/public-address.ts';
+import { webhookUrlError } from '../../src/graph/integration/webhook/public-address.ts';
+import { parseCidrs } from '../../src/lib/cidr.ts';
 
 const NO_RANGE: readonly [] = [];
 

@@ -1,5 +1,5 @@
-import { startRuns } from '../../src/graph/automation-run/start-runs.ts';
-import { relayEvents } from '../../src/graph/event/relay-events.ts';
+import { relayEvents } from '../../src/graph/integration/event/relay-events.ts';
+import { startRuns } from '../../src/graph/messages/automation-run/start-runs.ts';
 import { UNNOTED } from '../../src/jobs/begun-work/work-journal.ts';
 import { createSweep } from '../../src/jobs/messages/automation-sweep.ts';
 import { createTransports } from '../../src/jobs/messages/start-automations.ts';

@@ -1,5 +1,5 @@
 import type { Runtime } from '../../src/core/execution/runtime.ts';
-import type { AttemptResult, LeasedDelivery } from '../../src/graph/webhook-delivery/leased-delivery.ts';
+import type { AttemptResult, LeasedDelivery } from '../../src/graph/integration/webhook-delivery/leased-delivery.ts';
 import type { OutgoingMessage } from '../../src/jobs/messages/transport.ts';
 import { activeAutomation, delayStepInput, sendStepInput } from './automation-runs.ts';
 import { MINUTE } from './constants.ts';

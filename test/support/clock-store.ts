@@ -1,11 +1,11 @@
 import { afterAll, expect } from 'vitest';
-import { parseCidrs } from '../../src/core/lib/cidr.ts';
-import type { AttemptResult, LeasedDelivery } from '../../src/graph/webhook-delivery/leased-delivery.ts';
+import type { AttemptResult, LeasedDelivery } from '../../src/graph/integration/webhook-delivery/leased-delivery.ts';
 import { UNNOTED } from '../../src/jobs/begun-work/work-journal.ts';
 import { FailedRows } from '../../src/jobs/clocks/attempt-rows.ts';
 import type { ClockOptions } from '../../src/jobs/clocks/run-clock.ts';
 import { startClocks } from '../../src/jobs/clocks/start-clocks.ts';
 import type { Transport } from '../../src/jobs/messages/transport.ts';
+import { parseCidrs } from '../../src/lib/cidr.ts';
 import { asOperatorOf, clockFields } from './clocks.ts';
 import { dataOf, type GraphReply, type Json } from './replies.ts';
 import { runtimeOf } from './runtime.ts';

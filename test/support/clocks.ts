@@ -1,5 +1,5 @@
 import { keyScopes } from '../../src/core/execution/principal.ts';
-import { storesWithDueWork } from '../../src/graph/test-store/due-moments.ts';
+import { storesWithDueWork } from '../../src/graph/store/test-store/due-moments.ts';
 import { UNNOTED } from '../../src/jobs/begun-work/work-journal.ts';
 import { FailedRows } from '../../src/jobs/clocks/attempt-rows.ts';
 import { runClock } from '../../src/jobs/clocks/run-clock.ts';

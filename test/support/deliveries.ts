@@ -1,9 +1,9 @@
 import { afterAll, expect } from 'vitest';
-import { parseCidrs } from '../../src/core/lib/cidr.ts';
-import { createSecrets } from '../../src/core/lib/secrets.ts';
-import type { StoreBudgets } from '../../src/core/lib/store-budgets.ts';
 import { createRuntime } from '../../src/graph/create-runtime.ts';
 import { type Jobs, startJobs } from '../../src/jobs/worker.ts';
+import { parseCidrs } from '../../src/lib/cidr.ts';
+import { createSecrets } from '../../src/lib/secrets.ts';
+import type { StoreBudgets } from '../../src/lib/store-budgets.ts';
 import { POLL_OPTIONS } from './constants.ts';
 import { type Certificate, certificateFor, NameServer, Receiver } from './receiver.ts';
 import { PUBLIC_URL, SECRETS_KEY, Service, type TestStore } from './service.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { RequestContext } from '../../src/core/execution/context.ts';
 import { runMutation } from '../../src/core/execution/unit-of-work.ts';
 import type { OrderStatus, PaymentMethod } from '../../src/generated/prisma/enums.ts';
-import type { DeliveryAddress } from '../../src/graph/customer/customer-columns.ts';
-import { type Buyer, recordOrder, recordTransition } from '../../src/graph/customer/customer-stats.ts';
+import type { DeliveryAddress } from '../../src/graph/customers/customer/customer-columns.ts';
+import { type Buyer, recordOrder, recordTransition } from '../../src/graph/customers/customer/customer-stats.ts';
 import { runtimeOf } from './runtime.ts';
 import type { TestStore } from './service.ts';
 

@@ -1,7 +1,7 @@
 import type { Runtime } from '../../src/core/execution/runtime.ts';
-import type { Clock } from '../../src/core/lib/clock.ts';
-import { createSecrets } from '../../src/core/lib/secrets.ts';
 import { createRuntime } from '../../src/graph/create-runtime.ts';
+import type { Clock } from '../../src/lib/clock.ts';
+import { createSecrets } from '../../src/lib/secrets.ts';
 import { PUBLIC_URL, SECRETS_KEY, type Service } from './service.ts';
 
 const runtimes = new WeakMap<Service, Runtime>();

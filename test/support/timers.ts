@@ -1,9 +1,9 @@
 import { type Logger, pino } from 'pino';
 import { systemPrincipal } from '../../src/core/execution/principal.ts';
 import { callOperation } from '../../src/core/execution/run-operation.ts';
-import type { Clock } from '../../src/core/lib/clock.ts';
 import { UNNOTED } from '../../src/jobs/begun-work/work-journal.ts';
 import { runTimers, TIMERS } from '../../src/jobs/timers.ts';
+import type { Clock } from '../../src/lib/clock.ts';
 import { runtimeOf } from './runtime.ts';
 import type { Service, TestStore } from './service.ts';
 

@@ -1,4 +1,4 @@
-import { createSecrets } from '../../src/core/lib/secrets.ts';
+import { createSecrets } from '../../src/lib/secrets.ts';
 import { SECRETS_KEY, type TestStore } from './service.ts';
 
 /** State of a delivery to insert; times are milliseconds from now. */

@@ -2,7 +2,7 @@ import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { parseCidrs } from '../../src/core/lib/cidr.ts';
+import { parseCidrs } from '../../src/lib/cidr.ts';
 import { recordJobRun } from '../../src/telemetry/job-runs.ts';
 import { createMetrics } from '../../src/telemetry/metrics.ts';
 import { type QueryableDatabase, queueDepths } from '../../src/telemetry/queue-depths.ts';

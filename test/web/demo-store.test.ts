@@ -1,11 +1,11 @@
 import { type DefinitionNode, Kind, parse, print } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { systemClock } from '../../src/core/lib/clock.ts';
-import { createSecrets } from '../../src/core/lib/secrets.ts';
 import { demoProducts } from '../../src/demo/catalogue.ts';
 import type { DemoStore } from '../../src/demo/seed-catalogue.ts';
 import { seedDemoStore } from '../../src/demo/seed-demo-store.ts';
 import { EXAMPLE_TABS, readExample } from '../../src/graphql/graphiql-options.ts';
+import { systemClock } from '../../src/lib/clock.ts';
+import { createSecrets } from '../../src/lib/secrets.ts';
 import { DAY } from '../support/constants.ts';
 import type { Json } from '../support/replies.ts';
 import { OPERATOR, PUBLIC_URL, SECRETS_KEY, Service, startOwnService } from '../support/service.ts';

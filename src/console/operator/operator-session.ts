@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Secrets } from '../../core/lib/secrets.ts';
 import type { HttpRequest } from '../../http/request.ts';
+import type { Secrets } from '../../lib/secrets.ts';
 import { cookieAttributes, SESSION_SECONDS } from '../session.ts';
 
 const COOKIE = 'operador';

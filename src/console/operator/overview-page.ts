@@ -4,7 +4,7 @@ import {
   storeNames,
   storesByAttempts,
   storesByRows,
-} from '../../graph/operator-view/overview-figures.ts';
+} from '../../graph/store/operator-view/overview-figures.ts';
 import { type Html, html } from '../../http/html.ts';
 import { type QueueDepth, queueDepths } from '../../telemetry/queue-depths.ts';
 import type { Total } from '../../telemetry/recent-totals.ts';

@@ -1,7 +1,7 @@
 import { notFoundError } from '../../core/errors.ts';
-import { isUuid } from '../../core/lib/ids.ts';
-import { findStoreView, rowsOfStore, webhooksOfStore } from '../../graph/operator-view/store-figures.ts';
+import { findStoreView, rowsOfStore, webhooksOfStore } from '../../graph/store/operator-view/store-figures.ts';
 import { type Html, html } from '../../http/html.ts';
+import { isUuid } from '../../lib/ids.ts';
 import { definitionList, statusMark, table } from '../pieces.ts';
 import { hostOf, numeral, type OperatorContext, operatorLayout, operatorMoment, webhookLink } from './operator-context.ts';
 

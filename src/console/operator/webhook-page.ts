@@ -1,12 +1,12 @@
 import { notFoundError } from '../../core/errors.ts';
-import { isUuid } from '../../core/lib/ids.ts';
 import {
   type DeliveryView,
   deliveriesOfWebhook,
   findStoreView,
   findWebhookView,
-} from '../../graph/operator-view/store-figures.ts';
+} from '../../graph/store/operator-view/store-figures.ts';
 import { type Html, html } from '../../http/html.ts';
+import { isUuid } from '../../lib/ids.ts';
 import { definitionList, statusMark, table } from '../pieces.ts';
 import { hostOf, type OperatorContext, operatorLayout, operatorMoment, storeLink } from './operator-context.ts';
 

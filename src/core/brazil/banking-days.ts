@@ -1,4 +1,4 @@
-import { addDays, type LocalDate, localDateOf, startOfDate } from '../lib/local-date.ts';
+import { addDays, type LocalDate, localDateOf, startOfDate } from '../../lib/local-date.ts';
 
 /** Zone of the days of Brazilian banks. */
 const BANK_TIME_ZONE = 'America/Sao_Paulo';

@@ -1,5 +1,5 @@
 import { cnpj, cpf } from 'cpf-cnpj-validator';
-import { plainCode } from '../lib/text-forms.ts';
+import { plainCode } from '../../lib/text-forms.ts';
 import { trimmedField } from '../validation/field-types.ts';
 import { formField } from '../validation/form-field.ts';
 

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { plainCode } from '../lib/text-forms.ts';
+import { plainCode } from '../../lib/text-forms.ts';
 import { formField } from '../validation/form-field.ts';
 
 /** Separators that people put between the parts of a phone number, blanks besides. */

@@ -1,4 +1,4 @@
-import { plainCode, trimmed } from '../lib/text-forms.ts';
+import { plainCode, trimmed } from '../../lib/text-forms.ts';
 import { asciiDomain } from '../validation/address.ts';
 import { parseEmail } from '../validation/emails.ts';
 import { formField } from '../validation/form-field.ts';

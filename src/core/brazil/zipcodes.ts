@@ -1,4 +1,4 @@
-import { plainCode } from '../lib/text-forms.ts';
+import { plainCode } from '../../lib/text-forms.ts';
 import { formField } from '../validation/form-field.ts';
 
 function parseZipcode(value: string): string | undefined {

@@ -2,10 +2,10 @@ import { type DeferredWrites, deferredWrites } from '../../data/deferred-writes.
 import { type PlatformDb, platformDb } from '../../data/platform-db.ts';
 import { findOwnStore, type StoreDb, storeDb } from '../../data/store-db.ts';
 import type { Store } from '../../generated/prisma/client.ts';
-import type { Cidr } from '../lib/cidr.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { Secrets } from '../lib/secrets.ts';
-import type { StoreBudgets } from '../lib/store-budgets.ts';
+import type { Cidr } from '../../lib/cidr.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Secrets } from '../../lib/secrets.ts';
+import type { StoreBudgets } from '../../lib/store-budgets.ts';
 import { BuyerRecords } from './buyer-records.ts';
 import { assertDeclared, type EmittedEvent, type EventSubject, type EventType, type OperationPolicy } from './events.ts';
 import { representEvent } from './outbox.ts';

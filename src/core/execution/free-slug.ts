@@ -1,5 +1,5 @@
 import { WriteConflictError } from '../../data/errors.ts';
-import { findFreeNumber, numberedSlug } from '../lib/slug.ts';
+import { findFreeNumber, numberedSlug } from '../../lib/slug.ts';
 import type { StoreLocks } from './store-locks.ts';
 
 /** Table operations that the search for a free slug needs. */

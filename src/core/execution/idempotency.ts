@@ -7,8 +7,8 @@ import {
   type RecordResponse,
   reserveRecord,
 } from '../../data/idempotency-records.ts';
+import type { Secrets } from '../../lib/secrets.ts';
 import { DomainError } from '../errors.ts';
-import type { Secrets } from '../lib/secrets.ts';
 import { type Principal, requireScope, type Scope } from './principal.ts';
 
 /** Lifetime of a stored response: 24 hours, in milliseconds (D-13). */

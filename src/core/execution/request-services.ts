@@ -1,10 +1,10 @@
 import type { NumberedChange } from '../../data/change-feed.ts';
 import type { Executor } from '../../data/executor.ts';
 import type { EndedListRead, ListRead } from '../../data/list-reads.ts';
-import type { Cidr } from '../lib/cidr.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { Secrets } from '../lib/secrets.ts';
-import type { StoreBudgets } from '../lib/store-budgets.ts';
+import type { Cidr } from '../../lib/cidr.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Secrets } from '../../lib/secrets.ts';
+import type { StoreBudgets } from '../../lib/store-budgets.ts';
 import type { Aggregates, AggregateType } from './events.ts';
 import type { Principal } from './principal.ts';
 

@@ -1,8 +1,8 @@
 import { acquireLock } from '../../data/advisory-lock.ts';
 import type { Query } from '../../data/database.ts';
 import { type LockedRows, lockFreeRows, lockRows } from '../../data/row-lock.ts';
+import type { LockName, StoreLimit } from '../../lib/lock-name.ts';
 import { validationError } from '../errors.ts';
-import type { LockName, StoreLimit } from '../lib/lock-name.ts';
 
 /** Locks of one store. Each is held until the transaction ends. */
 export class StoreLocks {

@@ -12,7 +12,7 @@ import {
 } from '../../data/store-clock.ts';
 import { confirmDeletion, isDeletionBegun, recordDeletion } from '../../data/store-deletions.ts';
 import type { Store } from '../../generated/prisma/client.ts';
-import type { Clock } from '../lib/clock.ts';
+import type { Clock } from '../../lib/clock.ts';
 import type { Principal } from './principal.ts';
 import type { RequestServices, SeededStore } from './request-services.ts';
 import { StoreLocks } from './store-locks.ts';

@@ -1,5 +1,5 @@
 import { enumValues, fieldType, isOptional } from '../../data/model-meta.ts';
-import { isUuid } from '../lib/ids.ts';
+import { isUuid } from '../../lib/ids.ts';
 
 /** Position of a row in a list: its value in the ordering column, and its id. */
 export interface Position {

@@ -1,5 +1,5 @@
+import { type DateRange, dateRangeOf, momentsOf, type RangePreset, type RequestedRange } from '../../lib/date-range.ts';
 import type { RequestContext } from '../execution/context.ts';
-import { type DateRange, dateRangeOf, momentsOf, type RangePreset, type RequestedRange } from '../lib/date-range.ts';
 import { dateRangeRules } from '../validation/date-range.rules.ts';
 import { builder } from './builder.ts';
 

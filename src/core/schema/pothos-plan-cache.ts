@@ -7,7 +7,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
-import { isKnownVersion } from '../lib/known-versions.ts';
+import { isKnownVersion } from '../../lib/known-versions.ts';
 
 type PlanFor = typeof Plan.fromInfo;
 type Options = Parameters<PlanFor>[1];

@@ -1,7 +1,7 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode, visit } from 'graphql';
 import { DateTimeResolver, JSONResolver, LocalDateResolver } from 'graphql-scalars';
-import { isUuid } from '../lib/ids.ts';
-import { isBlank } from '../lib/text-forms.ts';
+import { isUuid } from '../../lib/ids.ts';
+import { isBlank } from '../../lib/text-forms.ts';
 import { isAddress } from '../validation/address.ts';
 import { parseEmail } from '../validation/emails.ts';
 

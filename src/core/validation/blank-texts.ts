@@ -1,5 +1,5 @@
 import { type GraphQLInputType, GraphQLString, getNamedType, isInputObjectType, isListType, isNonNullType } from 'graphql';
-import { isBlank } from '../lib/text-forms.ts';
+import { isBlank } from '../../lib/text-forms.ts';
 
 /** True for the filter of a list. */
 export const isFilter = (type: GraphQLInputType | null | undefined) => type != null && getNamedType(type).name.endsWith('Filter');

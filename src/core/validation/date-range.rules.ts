@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RANGE_PRESETS, type RangePreset } from '../lib/date-range.ts';
+import { RANGE_PRESETS, type RangePreset } from '../../lib/date-range.ts';
 import { rule } from './field-types.ts';
 
 /** The days that a range may name. */

@@ -1,4 +1,4 @@
-import { trimmed } from '../lib/text-forms.ts';
+import { trimmed } from '../../lib/text-forms.ts';
 import { isEmailAddress } from './address.ts';
 import { trimmedField } from './field-types.ts';
 import { formField } from './form-field.ts';

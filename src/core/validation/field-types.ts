@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { formatBrl } from '../../lib/money.ts';
+import { composed, isBlank, trimmed } from '../../lib/text-forms.ts';
 import type { IssueCode } from '../errors.ts';
-import { formatBrl } from '../lib/money.ts';
-import { composed, isBlank, trimmed } from '../lib/text-forms.ts';
 
 /**
  * Field types for the rules of resources: zod types whose messages are Portuguese sentences with the codes of D-06. Texts are read

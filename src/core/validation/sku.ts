@@ -1,4 +1,4 @@
-import { trimmed } from '../lib/text-forms.ts';
+import { trimmed } from '../../lib/text-forms.ts';
 import { trimmedField } from './field-types.ts';
 
 /** Maximum number of characters of a SKU (contract §2). */

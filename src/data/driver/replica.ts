@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { withTimeout } from '../../core/lib/timeout.ts';
+import { withTimeout } from '../../lib/timeout.ts';
 import type { Query, ReplicaState, Statement, StatementResult } from '../database.ts';
 import { isTimedOut, isUnavailable } from '../errors.ts';
 import { hasReached, type LogPosition, laterOf, type PositionRow, positionOf, STANDBY_POSITION } from './log-position.ts';

@@ -3,7 +3,7 @@ import type { GrantedScope } from '../../core/execution/principal.ts';
 import type { RestRoute } from '../../core/execution/request-services.ts';
 import { policiesOf } from '../../core/execution/stored-operation.ts';
 import { builder } from '../../core/schema/builder.ts';
-import { ApiScope, knownScopes } from '../api-key/api-scope.ts';
+import { ApiScope, knownScopes } from '../store/api-key/api-scope.ts';
 
 /** A documented path for display: parameters in braces, formatted document, required scopes. */
 interface ShownRoute {

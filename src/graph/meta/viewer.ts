@@ -1,9 +1,9 @@
 import { apiKeyRequired, type Credential, grantedScopes, type Principal, type Quota } from '../../core/execution/principal.ts';
 import { builder } from '../../core/schema/builder.ts';
-import { ApiScope } from '../api-key/api-scope.ts';
-import { Store } from '../store/store.ts';
-import { StoreBudgetType } from '../store-budget/store-budget.ts';
-import { readStoreBudgets } from '../store-budget/store-budgets.ts';
+import { ApiScope } from '../store/api-key/api-scope.ts';
+import { Store } from '../store/store/store.ts';
+import { StoreBudgetType } from '../store/store-budget/store-budget.ts';
+import { readStoreBudgets } from '../store/store-budget/store-budgets.ts';
 
 /** The callers that show a credential. */
 type Kind = Exclude<Principal['kind'], 'anonymous' | 'shopper' | 'system'>;

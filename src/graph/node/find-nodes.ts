@@ -3,7 +3,7 @@ import DataLoader from 'dataloader';
 import type { FieldNode, GraphQLResolveInfo } from 'graphql';
 import type { RequestContext } from '../../core/execution/context.ts';
 import { type GrantedScope, hasScope } from '../../core/execution/principal.ts';
-import { isUuid } from '../../core/lib/ids.ts';
+import { isUuid } from '../../lib/ids.ts';
 import { SHOWN_TABLES } from '../record/records.ts';
 import { ALL_SEARCH_KINDS, SEARCH_KINDS } from '../search/search-kind.ts';
 

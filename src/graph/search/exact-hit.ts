@@ -1,9 +1,9 @@
 import { unmaskDocument } from '../../core/brazil/documents.ts';
 import type { RequestContext } from '../../core/execution/context.ts';
-import { isUuid } from '../../core/lib/ids.ts';
 import { MAX_INT } from '../../core/validation/field-types.ts';
 import { skuForm } from '../../core/validation/sku.ts';
-import { couponCodeKey } from '../coupon/coupon-code.rules.ts';
+import { isUuid } from '../../lib/ids.ts';
+import { couponCodeKey } from '../promotions/coupon/coupon-code.rules.ts';
 import type { SearchKind } from './search-kind.ts';
 
 /** A text as it stands, in upper and in lower case. */

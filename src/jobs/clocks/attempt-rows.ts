@@ -4,9 +4,9 @@ import type { Runtime } from '../../core/execution/runtime.ts';
 import type { Statement } from '../../data/database.ts';
 import { inOneTransaction } from '../../data/one-transaction.ts';
 import type { WorkKind } from '../../data/set-aside-rules.ts';
-import { clockEntries, type LeasedClock, withIdsOf } from '../../graph/test-store/clock-journal.ts';
-import { holdsClock } from '../../graph/test-store/clock-lease.ts';
-import type { AttemptResult, LeasedDelivery } from '../../graph/webhook-delivery/leased-delivery.ts';
+import type { AttemptResult, LeasedDelivery } from '../../graph/integration/webhook-delivery/leased-delivery.ts';
+import { clockEntries, type LeasedClock, withIdsOf } from '../../graph/store/test-store/clock-journal.ts';
+import { holdsClock } from '../../graph/store/test-store/clock-lease.ts';
 import type { WorkBatches } from '../begun-work/work-journal.ts';
 import type { Transports } from '../messages/transport.ts';
 

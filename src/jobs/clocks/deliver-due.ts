@@ -1,9 +1,9 @@
 import { FIRST_POSITION } from '../../data/store-sweep.ts';
-import { clockEntries, withIdsOf } from '../../graph/test-store/clock-journal.ts';
-import { findDueDeliveries } from '../../graph/webhook-delivery/due-deliveries.ts';
-import { leaseDeliveries } from '../../graph/webhook-delivery/lease-deliveries.ts';
-import type { LeasedDelivery } from '../../graph/webhook-delivery/leased-delivery.ts';
-import { recordAttempts } from '../../graph/webhook-delivery/record-attempts.ts';
+import { findDueDeliveries } from '../../graph/integration/webhook-delivery/due-deliveries.ts';
+import { leaseDeliveries } from '../../graph/integration/webhook-delivery/lease-deliveries.ts';
+import type { LeasedDelivery } from '../../graph/integration/webhook-delivery/leased-delivery.ts';
+import { recordAttempts } from '../../graph/integration/webhook-delivery/record-attempts.ts';
+import { clockEntries, withIdsOf } from '../../graph/store/test-store/clock-journal.ts';
 import { attemptBegun, beginRows, type DueWork } from './attempt-rows.ts';
 
 /** Maximum number of deliveries that are under way at a time. */

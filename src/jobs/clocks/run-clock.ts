@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
 import type { Runtime } from '../../core/execution/runtime.ts';
 import { clockOf } from '../../core/execution/store-clocks.ts';
-import type { Clock } from '../../core/lib/clock.ts';
-import type { LeasedClock } from '../../graph/test-store/clock-journal.ts';
+import type { LeasedClock } from '../../graph/store/test-store/clock-journal.ts';
 import {
   endClockAdvance,
   holdsClock,
@@ -10,8 +9,9 @@ import {
   moveClock,
   releaseClock,
   renewClock,
-} from '../../graph/test-store/clock-lease.ts';
-import { DUE_KINDS, type DueMoments, dueMoments } from '../../graph/test-store/due-moments.ts';
+} from '../../graph/store/test-store/clock-lease.ts';
+import { DUE_KINDS, type DueMoments, dueMoments } from '../../graph/store/test-store/due-moments.ts';
+import type { Clock } from '../../lib/clock.ts';
 import type { DueWork, FailedRows, WorkParts } from './attempt-rows.ts';
 import { DUE_WORK } from './due-work.ts';
 

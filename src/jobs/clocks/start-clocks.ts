@@ -1,4 +1,4 @@
-import { storesWithDueWork } from '../../graph/test-store/due-moments.ts';
+import { storesWithDueWork } from '../../graph/store/test-store/due-moments.ts';
 import { type PollingLoop, startLoop } from '../polling-loop.ts';
 import { FailedRows } from './attempt-rows.ts';
 import { Places } from './places.ts';

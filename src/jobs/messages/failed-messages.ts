@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { MessageOrigin } from '../../graph/message/message-origin.ts';
+import type { MessageOrigin } from '../../graph/messages/message/message-origin.ts';
 import { boundLines } from '../../telemetry/bounded-lines.ts';
 import type { OutgoingMessage, SendResult } from './transport.ts';
 

@@ -1,4 +1,4 @@
-import { signatureHeaders } from '../../graph/webhook-delivery/signature.ts';
+import { signatureHeaders } from '../../graph/integration/webhook-delivery/signature.ts';
 import type { OutgoingMessage, SendResult, Transport } from './transport.ts';
 
 /** Timeout of the whole exchange, in milliseconds. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Runtime } from '../../core/execution/runtime.ts';
-import { withTimeout } from '../../core/lib/timeout.ts';
 import { asciiDomain } from '../../core/validation/address.ts';
+import { withTimeout } from '../../lib/timeout.ts';
 import type { WorkBatches } from '../begun-work/work-journal.ts';
 import { startLoop } from '../polling-loop.ts';
 import { createSweep } from './automation-sweep.ts';

@@ -1,5 +1,5 @@
 import type { MessageChannel } from '../../generated/prisma/enums.ts';
-import type { MessageContent } from '../../graph/message/message-content.ts';
+import type { MessageContent } from '../../graph/messages/message/message-content.ts';
 
 /** A message leased by this process. */
 export interface OutgoingMessage {

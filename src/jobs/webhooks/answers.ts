@@ -1,5 +1,5 @@
 import type { ReceiverBehaviour } from '../../generated/prisma/enums.ts';
-import type { AttemptResult } from '../../graph/webhook-delivery/leased-delivery.ts';
+import type { AttemptResult } from '../../graph/integration/webhook-delivery/leased-delivery.ts';
 
 /** Portuguese description of a response's status; null for success. */
 export function statusError(status: number): string | null {

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Runtime } from '../../core/execution/runtime.ts';
 import { isUnavailable } from '../../data/errors.ts';
-import type { Attempt } from '../../graph/webhook-delivery/leased-delivery.ts';
-import { recordAttempts } from '../../graph/webhook-delivery/record-attempts.ts';
+import type { Attempt } from '../../graph/integration/webhook-delivery/leased-delivery.ts';
+import { recordAttempts } from '../../graph/integration/webhook-delivery/record-attempts.ts';
 
 interface RecorderOptions {
   readonly runtime: Runtime;

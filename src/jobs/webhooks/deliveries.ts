@@ -1,17 +1,17 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Runtime } from '../../core/execution/runtime.ts';
-import type { FanOut } from '../../graph/event/relay-events.ts';
-import { createDeliveries } from '../../graph/webhook-delivery/due-deliveries.ts';
+import type { FanOut } from '../../graph/integration/event/relay-events.ts';
+import { createDeliveries } from '../../graph/integration/webhook-delivery/due-deliveries.ts';
 import {
   releaseDelivery,
   renewLeases,
   type TakenDelivery,
   takeDeliveries,
   withEvents,
-} from '../../graph/webhook-delivery/lease-deliveries.ts';
-import type { LeasedDelivery } from '../../graph/webhook-delivery/leased-delivery.ts';
-import { findWaitingWebhooks, type WaitingWebhook } from '../../graph/webhook-delivery/waiting-webhooks.ts';
+} from '../../graph/integration/webhook-delivery/lease-deliveries.ts';
+import type { LeasedDelivery } from '../../graph/integration/webhook-delivery/leased-delivery.ts';
+import { findWaitingWebhooks, type WaitingWebhook } from '../../graph/integration/webhook-delivery/waiting-webhooks.ts';
 import type { Suspect, WorkJournal } from '../begun-work/work-journal.ts';
 import { startLoop } from '../polling-loop.ts';
 import { createRecorder } from './attempt-recorder.ts';

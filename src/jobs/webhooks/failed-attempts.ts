@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type { AttemptResult, LeasedDelivery } from '../../graph/webhook-delivery/leased-delivery.ts';
+import type { AttemptResult, LeasedDelivery } from '../../graph/integration/webhook-delivery/leased-delivery.ts';
 import { boundLines } from '../../telemetry/bounded-lines.ts';
 import { siteOf } from './site.ts';
 import { UnreadableSecretError } from './webhook-request.ts';

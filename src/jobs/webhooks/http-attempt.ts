@@ -1,8 +1,8 @@
 import type { Dispatcher } from 'undici';
-import type { Cidr } from '../../core/lib/cidr.ts';
 import type { ReceiverBehaviour } from '../../generated/prisma/enums.ts';
-import { webhookUrlError } from '../../graph/webhook/public-address.ts';
-import type { AttemptResult } from '../../graph/webhook-delivery/leased-delivery.ts';
+import { webhookUrlError } from '../../graph/integration/webhook/public-address.ts';
+import type { AttemptResult } from '../../graph/integration/webhook-delivery/leased-delivery.ts';
+import type { Cidr } from '../../lib/cidr.ts';
 import { simulatedAnswer, statusError, timeoutError } from './answers.ts';
 import { type Connection, destroyConnection, openConnection } from './connection.ts';
 import { connectionError, isClosed } from './connection-errors.ts';

@@ -1,7 +1,7 @@
 import type { RowKey } from '../../data/row-key.ts';
-import type { WebhookShare } from '../../graph/webhook-delivery/lease-deliveries.ts';
-import type { LeasedDelivery } from '../../graph/webhook-delivery/leased-delivery.ts';
-import type { WaitingWebhook } from '../../graph/webhook-delivery/waiting-webhooks.ts';
+import type { WebhookShare } from '../../graph/integration/webhook-delivery/lease-deliveries.ts';
+import type { LeasedDelivery } from '../../graph/integration/webhook-delivery/leased-delivery.ts';
+import type { WaitingWebhook } from '../../graph/integration/webhook-delivery/waiting-webhooks.ts';
 import { siteOf } from './site.ts';
 
 /** Maximum number of deliveries of a process that are sent at a time in the places that stores share, and of a batch. */

@@ -1,5 +1,5 @@
 import type { Runtime } from '../../core/execution/runtime.ts';
-import type { AttemptResult, LeasedDelivery } from '../../graph/webhook-delivery/leased-delivery.ts';
+import type { AttemptResult, LeasedDelivery } from '../../graph/integration/webhook-delivery/leased-delivery.ts';
 import { inSpan, type Span } from '../../telemetry/spans.ts';
 import { type createFailedAttempts, idsOf, outcomeOf } from './failed-attempts.ts';
 import type { Egress } from './http-attempt.ts';

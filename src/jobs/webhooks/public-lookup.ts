@@ -1,6 +1,6 @@
 import { isIP, type LookupFunction } from 'node:net';
-import type { Cidr } from '../../core/lib/cidr.ts';
-import { isPublicAddress } from '../../graph/webhook/public-address.ts';
+import { isPublicAddress } from '../../graph/integration/webhook/public-address.ts';
+import type { Cidr } from '../../lib/cidr.ts';
 import type { Resolve } from './resolver.ts';
 
 /** A name that has no address which webhooks may be sent to. */

@@ -1,5 +1,5 @@
-import type { WebhookShare } from '../../graph/webhook-delivery/lease-deliveries.ts';
-import type { WaitingWebhook } from '../../graph/webhook-delivery/waiting-webhooks.ts';
+import type { WebhookShare } from '../../graph/integration/webhook-delivery/lease-deliveries.ts';
+import type { WaitingWebhook } from '../../graph/integration/webhook-delivery/waiting-webhooks.ts';
 
 interface Entry extends WaitingWebhook {
   /** True when something became due since deliveries were last taken. */

@@ -1,8 +1,8 @@
-import type { Secrets } from '../../core/lib/secrets.ts';
-import { serializePayload } from '../../graph/event/payload.ts';
-import { openHeaders } from '../../graph/webhook/webhook-headers.ts';
-import type { LeasedDelivery } from '../../graph/webhook-delivery/leased-delivery.ts';
-import { TEST_HEADER, webhookHeaders } from '../../graph/webhook-delivery/signature.ts';
+import { serializePayload } from '../../graph/integration/event/payload.ts';
+import { openHeaders } from '../../graph/integration/webhook/webhook-headers.ts';
+import type { LeasedDelivery } from '../../graph/integration/webhook-delivery/leased-delivery.ts';
+import { TEST_HEADER, webhookHeaders } from '../../graph/integration/webhook-delivery/signature.ts';
+import type { Secrets } from '../../lib/secrets.ts';
 import type { WebhookRequest } from './http-attempt.ts';
 
 /** `Expect` belongs to the HTTP exchange: it requests a response before the body. */

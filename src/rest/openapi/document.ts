@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { SchemaComponents } from '../../core/json-schema/input.ts';
 import type { JsonSchema } from '../../core/json-schema/scalars.ts';
-import { isWebhookEvent } from '../../graph/event/webhook-event.ts';
+import { isWebhookEvent } from '../../graph/integration/event/webhook-event.ts';
 import type { Route } from '../route.ts';
 import { errorCodesOf } from './error-responses.ts';
 import { issueSchema, retryAfterSchema } from './error-schemas.ts';

@@ -1,9 +1,9 @@
 import type { GraphQLSchema } from 'graphql';
 import type { JsonSchema } from '../../core/json-schema/scalars.ts';
-import { eventSchemas } from '../../graph/event/event-schema.ts';
-import { serializePayload } from '../../graph/event/payload.ts';
-import { sampleEvent } from '../../graph/event/samples.ts';
-import { isWebhookEvent, WEBHOOK_EVENTS, type WebhookEvent } from '../../graph/event/webhook-event.ts';
+import { eventSchemas } from '../../graph/integration/event/event-schema.ts';
+import { serializePayload } from '../../graph/integration/event/payload.ts';
+import { sampleEvent } from '../../graph/integration/event/samples.ts';
+import { isWebhookEvent, WEBHOOK_EVENTS, type WebhookEvent } from '../../graph/integration/event/webhook-event.ts';
 
 /** The store and the moment of the samples. */
 const STORE = '0195570e-4a00-7000-8000-00000000000a';

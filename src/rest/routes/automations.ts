@@ -1,4 +1,4 @@
-import { automationWire } from '../../graph/automation/automation.wire.ts';
+import { automationWire } from '../../graph/messages/automation/automation.wire.ts';
 import { route } from '../route.ts';
 
 export const automationRoutes = [

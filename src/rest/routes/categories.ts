@@ -1,4 +1,4 @@
-import { categoryWire } from '../../graph/category/category.wire.ts';
+import { categoryWire } from '../../graph/catalogue/category/category.wire.ts';
 import { route } from '../route.ts';
 
 export const categoryRoutes = [

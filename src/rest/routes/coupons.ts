@@ -1,4 +1,4 @@
-import { couponWire } from '../../graph/coupon/coupon.wire.ts';
+import { couponWire } from '../../graph/promotions/coupon/coupon.wire.ts';
 import { route } from '../route.ts';
 
 export const couponRoutes = [

@@ -1,4 +1,4 @@
-import { customerWire } from '../../graph/customer/customer.wire.ts';
+import { customerWire } from '../../graph/customers/customer/customer.wire.ts';
 import { route } from '../route.ts';
 
 export const customerRoutes = [

@@ -1,4 +1,4 @@
-import { discountRangeWire } from '../../graph/discount-range/discount-range.wire.ts';
+import { discountRangeWire } from '../../graph/promotions/discount-range/discount-range.wire.ts';
 import { route } from '../route.ts';
 
 export const discountRangeRoutes = [

@@ -1,4 +1,4 @@
-import { giftWire } from '../../graph/gift/gift.wire.ts';
+import { giftWire } from '../../graph/promotions/gift/gift.wire.ts';
 import { route } from '../route.ts';
 
 export const giftRoutes = [

@@ -1,4 +1,4 @@
-import { kitWire } from '../../graph/kit/kit.wire.ts';
+import { kitWire } from '../../graph/catalogue/kit/kit.wire.ts';
 import { route } from '../route.ts';
 
 export const kitRoutes = [

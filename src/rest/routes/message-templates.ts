@@ -1,4 +1,4 @@
-import { messageTemplateWire } from '../../graph/message-template/message-template.wire.ts';
+import { messageTemplateWire } from '../../graph/messages/message-template/message-template.wire.ts';
 import { route } from '../route.ts';
 
 const body = { remetente_nome: 'senderName', remetente_email: 'senderEmail' };

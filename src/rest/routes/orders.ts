@@ -1,4 +1,4 @@
-import { orderSummaryWire, orderWire } from '../../graph/order/order.wire.ts';
+import { orderSummaryWire, orderWire } from '../../graph/sales/order/order.wire.ts';
 import { route } from '../route.ts';
 
 export const orderRoutes = [

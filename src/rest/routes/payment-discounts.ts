@@ -1,4 +1,4 @@
-import { paymentDiscountWire } from '../../graph/payment-discount/payment-discount.wire.ts';
+import { paymentDiscountWire } from '../../graph/promotions/payment-discount/payment-discount.wire.ts';
 import { route } from '../route.ts';
 
 export const paymentDiscountRoutes = [

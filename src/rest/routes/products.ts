@@ -1,5 +1,5 @@
-import { productWire } from '../../graph/product/product.wire.ts';
-import { variantWire } from '../../graph/variant/variant.wire.ts';
+import { productWire } from '../../graph/catalogue/product/product.wire.ts';
+import { variantWire } from '../../graph/catalogue/variant/variant.wire.ts';
 import { route } from '../route.ts';
 
 export const productRoutes = [

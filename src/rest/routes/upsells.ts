@@ -1,4 +1,4 @@
-import { upsellWire } from '../../graph/upsell/upsell.wire.ts';
+import { upsellWire } from '../../graph/sales/upsell/upsell.wire.ts';
 import { route } from '../route.ts';
 
 export const upsellRoutes = [

@@ -1,4 +1,4 @@
-import { webhookWire } from '../../graph/webhook/webhook.wire.ts';
+import { webhookWire } from '../../graph/integration/webhook/webhook.wire.ts';
 import { route } from '../route.ts';
 
 export const webhookRoutes = [

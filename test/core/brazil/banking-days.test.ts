@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { easterOf, endOfBankingDay, isBankingDay } from '../../../src/core/brazil/banking-days.ts';
-import { addDays } from '../../../src/core/lib/local-date.ts';
+import { addDays } from '../../../src/lib/local-date.ts';
 
 /** Weekdays of a year on which banks do not work. */
 function closedWeekdays(year: number): string[] {

@@ -7,8 +7,8 @@ import {
   reserveKey,
 } from '../../../src/core/execution/idempotency.ts';
 import { type Principal, scopeSet } from '../../../src/core/execution/principal.ts';
-import { createSecrets } from '../../../src/core/lib/secrets.ts';
 import type { Statement, Transaction } from '../../../src/data/database.ts';
+import { createSecrets } from '../../../src/lib/secrets.ts';
 
 const secrets = createSecrets('secrets-key-of-the-tests-0123456789');
 const now = new Date('2026-03-02T12:00:00.000Z');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { DomainError } from '../../../src/core/errors.ts';
 import { computeFingerprint } from '../../../src/core/execution/idempotency.ts';
-import { createSecrets } from '../../../src/core/lib/secrets.ts';
 import { readIdempotencyKey } from '../../../src/http/request.ts';
+import { createSecrets } from '../../../src/lib/secrets.ts';
 
 const secrets = createSecrets('secrets-key-of-the-tests-0123456789');
 const keyed = (key: string) => readIdempotencyKey(new Headers({ 'idempotency-key': key }));

@@ -16,7 +16,7 @@ import {
   shopperPrincipal,
   systemPrincipal,
 } from '../../../src/core/execution/principal.ts';
-import { parseCidrs } from '../../../src/core/lib/cidr.ts';
+import { parseCidrs } from '../../../src/lib/cidr.ts';
 import { WRONG_KEY } from '../../support/refusals.ts';
 
 const caller = (kind: Principal['kind'], ...scopes: Scope[]): Principal => ({ kind, storeId: 's', scopes: new Set(scopes) });

@@ -9,8 +9,6 @@ import {
   parseConstValue,
 } from 'graphql';
 import { expect, test } from 'vitest';
-import { formatBrl } from '../../../src/core/lib/money.ts';
-import { isBlank } from '../../../src/core/lib/text-forms.ts';
 import {
   centsScalar,
   dateTimeScalar,
@@ -23,6 +21,8 @@ import {
   uuidScalar,
 } from '../../../src/core/schema/scalars.ts';
 import { intIssue, scalarIssue } from '../../../src/core/validation/issues.ts';
+import { formatBrl } from '../../../src/lib/money.ts';
+import { isBlank } from '../../../src/lib/text-forms.ts';
 
 const ID = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
 const string = (value: string): ConstValueNode => ({ kind: Kind.STRING, value });

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { DomainError } from '../../../src/core/errors.ts';
 import type { RequestContext } from '../../../src/core/execution/context.ts';
 import { createLoader } from '../../../src/core/execution/loader.ts';
-import { memoizeAsync } from '../../../src/core/lib/cache.ts';
 import { containsInsensitive } from '../../../src/core/validation/filter-fields.ts';
 import { referencePaths, resolveAllOrThrow, resolveReferences, throwIfIssues } from '../../../src/core/validation/references.ts';
 import { WriteConflictError } from '../../../src/data/errors.ts';
 import { assertVersionUnchanged, retryOnForeignKeyViolation } from '../../../src/data/optimistic-lock.ts';
+import { memoizeAsync } from '../../../src/lib/cache.ts';
 import { TestClock } from '../../support/service.ts';
 
 /** Records `a` and `b`, with the queries for them. */

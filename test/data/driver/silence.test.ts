@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { parseCidrs } from '../../../src/core/lib/cidr.ts';
 import { migrationsIn } from '../../../src/data/driver/migrations.ts';
 import { MIGRATIONS } from '../../../src/data/driver/open.ts';
 import { openPostgresql } from '../../../src/data/driver/postgresql.ts';
 import { startJobs } from '../../../src/jobs/worker.ts';
+import { parseCidrs } from '../../../src/lib/cidr.ts';
 import { externalCart } from '../../support/external-cart.ts';
 import { runtimeOf } from '../../support/runtime.ts';
 import { Service } from '../../support/service.ts';

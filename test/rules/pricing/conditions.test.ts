@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { inactiveRejection } from '../../../src/graph/pricing/conditions.ts';
-import { reject } from '../../../src/graph/pricing/rejection.ts';
-import { missingToTier } from '../../../src/graph/pricing/tiers.ts';
+import { inactiveRejection } from '../../../src/graph/promotions/pricing/conditions.ts';
+import { reject } from '../../../src/graph/promotions/pricing/rejection.ts';
+import { missingToTier } from '../../../src/graph/promotions/pricing/tiers.ts';
 import { range, tier } from './offers.ts';
 
 test('a period without start and end is open at any time, also before 1970', () => {

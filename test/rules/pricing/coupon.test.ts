@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { PricingOptions } from '../../../src/graph/pricing/cart.ts';
-import { priceCart } from '../../../src/graph/pricing/price-cart.ts';
-import { type CouponPromotion, DRAFT_ID } from '../../../src/graph/pricing/promotions.ts';
+import type { PricingOptions } from '../../../src/graph/promotions/pricing/cart.ts';
+import { priceCart } from '../../../src/graph/promotions/pricing/price-cart.ts';
+import { type CouponPromotion, DRAFT_ID } from '../../../src/graph/promotions/pricing/promotions.ts';
 import { AFTER, BEFORE, choice, coupon, external, line, NOW, offer, own, range, said, shown, tier } from './offers.ts';
 
 /** R$ 100,00 */

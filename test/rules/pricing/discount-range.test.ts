@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CartLine } from '../../../src/graph/pricing/cart.ts';
-import { priceCart } from '../../../src/graph/pricing/price-cart.ts';
-import type { RangePromotion, Tier } from '../../../src/graph/pricing/promotions.ts';
+import type { CartLine } from '../../../src/graph/promotions/pricing/cart.ts';
+import { priceCart } from '../../../src/graph/promotions/pricing/price-cart.ts';
+import type { RangePromotion, Tier } from '../../../src/graph/promotions/pricing/promotions.ts';
 import { AFTER, choice, line, offer, own, range, said, shown, tier } from './offers.ts';
 
 const priced = (lines: readonly CartLine[], ...ranges: readonly RangePromotion[]) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DiscountTarget, DiscountType, ItemOrder, PaymentMethod, RangeRuleType } from '../../../src/generated/prisma/enums.ts';
-import type { Cart, PricingOptions } from '../../../src/graph/pricing/cart.ts';
-import type { Promotions } from '../../../src/graph/pricing/promotions.ts';
+import type { Cart, PricingOptions } from '../../../src/graph/promotions/pricing/cart.ts';
+import type { Promotions } from '../../../src/graph/promotions/pricing/promotions.ts';
 import { AFTER, BEFORE, NOW } from './offers.ts';
 
 // Few products, kits, dates and priorities, so that rules meet and tie; amounts from a cent to the largest price.

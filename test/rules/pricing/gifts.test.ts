@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Cart } from '../../../src/graph/pricing/cart.ts';
-import { giftProductFacts } from '../../../src/graph/pricing/load-promotions.ts';
-import { priceCart } from '../../../src/graph/pricing/price-cart.ts';
-import type { GiftPromotion } from '../../../src/graph/pricing/promotions.ts';
+import type { Cart } from '../../../src/graph/promotions/pricing/cart.ts';
+import { giftProductFacts } from '../../../src/graph/promotions/pricing/load-promotions.ts';
+import { priceCart } from '../../../src/graph/promotions/pricing/price-cart.ts';
+import type { GiftPromotion } from '../../../src/graph/promotions/pricing/promotions.ts';
 import { AFTER, choice, gift, line, offer, own, range, said, shown } from './offers.ts';
 
 /** Three units for R$ 30,00. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Cart, PricingOptions } from '../../../src/graph/pricing/cart.ts';
-import { type Price, REASONS, type RuleKind } from '../../../src/graph/pricing/price.ts';
-import { priceCart } from '../../../src/graph/pricing/price-cart.ts';
-import type { Promotions } from '../../../src/graph/pricing/promotions.ts';
+import type { Cart, PricingOptions } from '../../../src/graph/promotions/pricing/cart.ts';
+import { type Price, REASONS, type RuleKind } from '../../../src/graph/promotions/pricing/price.ts';
+import { priceCart } from '../../../src/graph/promotions/pricing/price-cart.ts';
+import type { Promotions } from '../../../src/graph/promotions/pricing/promotions.ts';
 import { carts, choices, offers } from './generators.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);

@@ -1,5 +1,5 @@
-import type { Cart, CartLine, PricingOptions } from '../../../src/graph/pricing/cart.ts';
-import type { Price } from '../../../src/graph/pricing/price.ts';
+import type { Cart, CartLine, PricingOptions } from '../../../src/graph/promotions/pricing/cart.ts';
+import type { Price } from '../../../src/graph/promotions/pricing/price.ts';
 import type {
   CouponPromotion,
   GiftPromotion,
@@ -8,7 +8,7 @@ import type {
   RangePromotion,
   ShippingRate,
   Tier,
-} from '../../../src/graph/pricing/promotions.ts';
+} from '../../../src/graph/promotions/pricing/promotions.ts';
 
 /** The moment at which the carts of these tests are priced. */
 export const NOW = new Date('2026-03-10T12:00:00.000Z');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { paymentDiscountOf, priceCart, rateCart } from '../../../src/graph/pricing/price-cart.ts';
-import type { PaymentMethodDiscount } from '../../../src/graph/pricing/promotions.ts';
+import { paymentDiscountOf, priceCart, rateCart } from '../../../src/graph/promotions/pricing/price-cart.ts';
+import type { PaymentMethodDiscount } from '../../../src/graph/promotions/pricing/promotions.ts';
 import { choice, coupon, line, method, offer, own, payment, range, said, shown } from './offers.ts';
 
 /** R$ 100,00 */

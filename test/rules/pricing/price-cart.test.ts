@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { priceCart } from '../../../src/graph/pricing/price-cart.ts';
+import { priceCart } from '../../../src/graph/promotions/pricing/price-cart.ts';
 import { choice, coupon, external, gift, line, method, offer, own, payment, range, shown, tier } from './offers.ts';
 
 const GIVEN = 'Brinde incluído no carrinho.';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CartItem, lineKey, placeOf, productsOf, stockLineOf } from '../../../src/graph/pricing/resolved-cart.ts';
+import { type CartItem, lineKey, placeOf, productsOf, stockLineOf } from '../../../src/graph/promotions/pricing/resolved-cart.ts';
 import { external, line, own } from './offers.ts';
 
 test('the products of a cart are those of its lines, and none of a cart from outside', () => {

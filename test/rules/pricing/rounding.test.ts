@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allocate, discountCents, percentOf } from '../../../src/graph/pricing/rounding.ts';
+import { allocate, discountCents, percentOf } from '../../../src/graph/promotions/pricing/rounding.ts';
 
 const MAX = 10 ** 13;
 const cents = fc.oneof(fc.integer({ min: 0, max: MAX }), fc.integer({ min: 0, max: 100_000 }));

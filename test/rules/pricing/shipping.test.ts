@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Cart, PricingOptions } from '../../../src/graph/pricing/cart.ts';
-import { priceCart, rateCart, shippingOptionsOf } from '../../../src/graph/pricing/price-cart.ts';
-import type { Promotions } from '../../../src/graph/pricing/promotions.ts';
+import type { Cart, PricingOptions } from '../../../src/graph/promotions/pricing/cart.ts';
+import { priceCart, rateCart, shippingOptionsOf } from '../../../src/graph/promotions/pricing/price-cart.ts';
+import type { Promotions } from '../../../src/graph/promotions/pricing/promotions.ts';
 import { choice, coupon, external, gift, line, method, offer, own, payment, range, said } from './offers.ts';
 
 /** R$ 100,00 */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseInput } from '../../../src/core/validation/rules.ts';
-import { adjustStockRules } from '../../../src/graph/stock/adjust-stock.rules.ts';
+import { adjustStockRules } from '../../../src/graph/catalogue/stock/adjust-stock.rules.ts';
 import { expectBounds, expectLengths, ID, OTHER_ID, rejected } from './rule-assertions.ts';
 
 const adjustment = (line: object) => ({ reason: 'COUNT', lines: [line] });

@@ -6,8 +6,8 @@ import {
   automationUpdateRules,
   newAutomationRules,
   rulesWithSteps,
-} from '../../../src/graph/automation/automation.rules.ts';
-import { automationStepRules, isAction, templateIdOf } from '../../../src/graph/automation/automation-step.rules.ts';
+} from '../../../src/graph/messages/automation/automation.rules.ts';
+import { automationStepRules, isAction, templateIdOf } from '../../../src/graph/messages/automation/automation-step.rules.ts';
 import { expectBounds, expectFilters, expectLengths, ID, issueCodes, rejected } from './rule-assertions.ts';
 
 const MINIMAL_INPUT = { name: 'Lembrete', triggerEvent: 'pix.generated' };

@@ -6,7 +6,7 @@ import {
   categoryRules,
   categorySlug,
   productCategoriesRules,
-} from '../../../src/graph/category/category.rules.ts';
+} from '../../../src/graph/catalogue/category/category.rules.ts';
 import { expectBounds, expectFilters, expectLengths, expectNullable, ID, idAt, issueCodes, rejected } from './rule-assertions.ts';
 
 const LEAST = { name: 'Cafés' };

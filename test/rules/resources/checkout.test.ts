@@ -5,8 +5,8 @@ import {
   checkoutFilterRules,
   completionRules,
   kitQuantitiesRules,
-} from '../../../src/graph/checkout/checkout.rules.ts';
-import { simulationRules, storeCheckoutRules } from '../../../src/graph/checkout/store-cart.rules.ts';
+} from '../../../src/graph/sales/checkout/checkout.rules.ts';
+import { simulationRules, storeCheckoutRules } from '../../../src/graph/sales/checkout/store-cart.rules.ts';
 import { expectBounds, expectFilters, expectLengths, ID, idAt, issueCodes, OTHER_ID, rejected } from './rule-assertions.ts';
 
 const BUYER = { name: 'Ana', email: 'ana@exemplo.com.br' };

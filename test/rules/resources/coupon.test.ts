@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { parseInput } from '../../../src/core/validation/rules.ts';
-import { couponFilterRules, couponRules, newCouponRules, withoutOwnCode } from '../../../src/graph/coupon/coupon.rules.ts';
-import { couponCodeKey } from '../../../src/graph/coupon/coupon-code.rules.ts';
+import {
+  couponFilterRules,
+  couponRules,
+  newCouponRules,
+  withoutOwnCode,
+} from '../../../src/graph/promotions/coupon/coupon.rules.ts';
+import { couponCodeKey } from '../../../src/graph/promotions/coupon/coupon-code.rules.ts';
 import { expectBounds, expectFilters, expectNullable, issueCodes, rejected } from './rule-assertions.ts';
 
 const MINIMAL_INPUT = { name: 'Dez', code: 'dez', codeKey: 'DEZ', discountType: 'PERCENT', amount: 1000 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseInput } from '../../../src/core/validation/rules.ts';
-import { customerRules, tagKey } from '../../../src/graph/customer/customer.rules.ts';
+import { customerRules, tagKey } from '../../../src/graph/customers/customer/customer.rules.ts';
 import { expectBounds, expectLengths, expectNullable, ID } from './rule-assertions.ts';
 
 const MINIMAL_INPUT = { name: 'Ana' };

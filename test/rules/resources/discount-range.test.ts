@@ -6,7 +6,7 @@ import {
   newRange,
   normalizeRange,
   rangeInputRules,
-} from '../../../src/graph/discount-range/discount-range.rules.ts';
+} from '../../../src/graph/promotions/discount-range/discount-range.rules.ts';
 import { expectBounds, expectFilters, expectLengths, expectNullable, ID, idAt, issueCodes, rejected } from './rule-assertions.ts';
 
 const TIER = { discountAmount: 1000 };

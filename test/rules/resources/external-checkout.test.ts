@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { boundsRegistry } from '../../../src/core/validation/field-types.ts';
 import { parseInput } from '../../../src/core/validation/rules.ts';
-import { externalCheckoutRules, totalsOf } from '../../../src/graph/checkout/external-checkout.rules.ts';
+import { externalCheckoutRules, totalsOf } from '../../../src/graph/sales/checkout/external-checkout.rules.ts';
 import { expectBounds, expectLengths, issueCodes, rejected } from './rule-assertions.ts';
 
 const ITEM = { title: 'Café', quantity: 2, unitPrice: 1990 };

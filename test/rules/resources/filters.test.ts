@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
 import { parseInput, type Rules } from '../../../src/core/validation/rules.ts';
-import { apiKeyFilterRules } from '../../../src/graph/api-key/api-key.rules.ts';
-import { auditFilterRules } from '../../../src/graph/audit/audit-filter.rules.ts';
-import { automationRunFilterRules } from '../../../src/graph/automation-run/automation-run-filter.rules.ts';
-import { changesRules } from '../../../src/graph/change/changes.rules.ts';
-import { checkoutFilterRules } from '../../../src/graph/checkout/checkout.rules.ts';
-import { customerFilterRules } from '../../../src/graph/customer/customer-filter.rules.ts';
-import { eventFilterRules } from '../../../src/graph/event/event-log.rules.ts';
-import { messageFilterRules, sentMessageFilterRules } from '../../../src/graph/message/message.rules.ts';
-import { storeFilterRules } from '../../../src/graph/store/store.rules.ts';
-import { deliveryFilterRules, MAX_REPLAYED_EVENTS, replayRules } from '../../../src/graph/webhook-delivery/delivery.rules.ts';
+import { customerFilterRules } from '../../../src/graph/customers/customer/customer-filter.rules.ts';
+import { changesRules } from '../../../src/graph/integration/change/changes.rules.ts';
+import { eventFilterRules } from '../../../src/graph/integration/event/event-log.rules.ts';
+import {
+  deliveryFilterRules,
+  MAX_REPLAYED_EVENTS,
+  replayRules,
+} from '../../../src/graph/integration/webhook-delivery/delivery.rules.ts';
+import { automationRunFilterRules } from '../../../src/graph/messages/automation-run/automation-run-filter.rules.ts';
+import { messageFilterRules, sentMessageFilterRules } from '../../../src/graph/messages/message/message.rules.ts';
+import { checkoutFilterRules } from '../../../src/graph/sales/checkout/checkout.rules.ts';
+import { apiKeyFilterRules } from '../../../src/graph/store/api-key/api-key.rules.ts';
+import { auditFilterRules } from '../../../src/graph/store/audit/audit-filter.rules.ts';
+import { storeFilterRules } from '../../../src/graph/store/store/store.rules.ts';
 import { expectBounds, expectFilters, expectLengths, ID, issueCodes, rejected } from './rule-assertions.ts';
 
 const SPAN = { since: new Date(1), until: new Date(2) };

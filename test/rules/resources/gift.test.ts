@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseInput } from '../../../src/core/validation/rules.ts';
-import { giftFilterRules, giftRules } from '../../../src/graph/gift/gift.rules.ts';
+import { giftFilterRules, giftRules } from '../../../src/graph/promotions/gift/gift.rules.ts';
 import { expectBounds, expectFilters, expectLengths, expectNullable, ID, idAt, rejected } from './rule-assertions.ts';
 
 const MINIMAL_INPUT = { name: 'Caneca', productId: ID };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseInput } from '../../../src/core/validation/rules.ts';
-import { kitFilterRules, kitRules, kitSlug } from '../../../src/graph/kit/kit.rules.ts';
+import { kitFilterRules, kitRules, kitSlug } from '../../../src/graph/catalogue/kit/kit.rules.ts';
 import { expectBounds, expectFilters, expectLengths, expectNullable, ID, rejected } from './rule-assertions.ts';
 
 const ITEM = { productId: ID };

@@ -5,7 +5,7 @@ import {
   messageTemplateFilterRules,
   messageTemplateRules,
   withOwnMessage,
-} from '../../../src/graph/message-template/message-template.rules.ts';
+} from '../../../src/graph/messages/message-template/message-template.rules.ts';
 import { expectBounds, expectFilters, issueCodes, rejected } from './rule-assertions.ts';
 
 const SMS = { channel: 'sms', name: 'Aviso', message: 'Oi' };

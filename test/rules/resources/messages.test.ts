@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
-import { KEY_MISSING } from '../../../src/graph/api-key/api-key.rules.ts';
-import { AUTOMATION_MISSING } from '../../../src/graph/automation/automation.rules.ts';
-import { STEP_MISSING } from '../../../src/graph/automation/automation-step.rules.ts';
-import { CATEGORY_MISSING, categoryUniqueConstraints } from '../../../src/graph/category/category.rules.ts';
-import { CHECKOUT_MISSING } from '../../../src/graph/checkout/checkout.rules.ts';
-import { COUPON_MISSING, couponUniqueConstraints } from '../../../src/graph/coupon/coupon.rules.ts';
-import { CUSTOMER_MISSING } from '../../../src/graph/customer/customer-filter.rules.ts';
-import { RANGE_MISSING } from '../../../src/graph/discount-range/discount-range.rules.ts';
-import { GIFT_MISSING } from '../../../src/graph/gift/gift.rules.ts';
-import { KIT_MISSING } from '../../../src/graph/kit/kit.rules.ts';
-import { MESSAGE_TEMPLATE_MISSING } from '../../../src/graph/message-template/message-template.rules.ts';
-import { MAX_ORDER_TAGS, orderTagUniqueConstraints, TAG_MISSING } from '../../../src/graph/order/order-tag.rules.ts';
-import { ORDER_MISSING } from '../../../src/graph/order/transitions/transitions.rules.ts';
+import { CATEGORY_MISSING, categoryUniqueConstraints } from '../../../src/graph/catalogue/category/category.rules.ts';
+import { KIT_MISSING } from '../../../src/graph/catalogue/kit/kit.rules.ts';
+import { PRODUCT_MISSING, productUniqueConstraints } from '../../../src/graph/catalogue/product/product.rules.ts';
+import { VARIANT_MISSING } from '../../../src/graph/catalogue/variant/variant.rules.ts';
+import { CUSTOMER_MISSING } from '../../../src/graph/customers/customer/customer-filter.rules.ts';
+import { WEBHOOK_MISSING } from '../../../src/graph/integration/webhook/webhook.rules.ts';
+import { DELIVERY_MISSING } from '../../../src/graph/integration/webhook-delivery/delivery.rules.ts';
+import { AUTOMATION_MISSING } from '../../../src/graph/messages/automation/automation.rules.ts';
+import { STEP_MISSING } from '../../../src/graph/messages/automation/automation-step.rules.ts';
+import { MESSAGE_TEMPLATE_MISSING } from '../../../src/graph/messages/message-template/message-template.rules.ts';
+import { COUPON_MISSING, couponUniqueConstraints } from '../../../src/graph/promotions/coupon/coupon.rules.ts';
+import { RANGE_MISSING } from '../../../src/graph/promotions/discount-range/discount-range.rules.ts';
+import { GIFT_MISSING } from '../../../src/graph/promotions/gift/gift.rules.ts';
 import {
   PAYMENT_DISCOUNT_MISSING,
   paymentDiscountUniqueConstraints,
-} from '../../../src/graph/payment-discount/payment-discount.rules.ts';
-import { PRODUCT_MISSING, productUniqueConstraints } from '../../../src/graph/product/product.rules.ts';
-import { SAVED_VIEW_MISSING, savedViewUniqueConstraints } from '../../../src/graph/saved-view/saved-view.rules.ts';
-import { SHIPPING_METHOD_MISSING } from '../../../src/graph/shipping-method/shipping-method.rules.ts';
-import { UPSELL_MISSING } from '../../../src/graph/upsell/upsell.rules.ts';
-import { VARIANT_MISSING } from '../../../src/graph/variant/variant.rules.ts';
-import { WEBHOOK_MISSING } from '../../../src/graph/webhook/webhook.rules.ts';
-import { DELIVERY_MISSING } from '../../../src/graph/webhook-delivery/delivery.rules.ts';
+} from '../../../src/graph/promotions/payment-discount/payment-discount.rules.ts';
+import { CHECKOUT_MISSING } from '../../../src/graph/sales/checkout/checkout.rules.ts';
+import { MAX_ORDER_TAGS, orderTagUniqueConstraints, TAG_MISSING } from '../../../src/graph/sales/order/order-tag.rules.ts';
+import { ORDER_MISSING } from '../../../src/graph/sales/order/transitions/transitions.rules.ts';
+import { SHIPPING_METHOD_MISSING } from '../../../src/graph/sales/shipping-method/shipping-method.rules.ts';
+import { UPSELL_MISSING } from '../../../src/graph/sales/upsell/upsell.rules.ts';
+import { KEY_MISSING } from '../../../src/graph/store/api-key/api-key.rules.ts';
+import { SAVED_VIEW_MISSING, savedViewUniqueConstraints } from '../../../src/graph/store/saved-view/saved-view.rules.ts';
 
 test.each([
   [AUTOMATION_MISSING, 'Automação não encontrada.'],

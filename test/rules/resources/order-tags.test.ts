@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { parseInput } from '../../../src/core/validation/rules.ts';
-import { categoryOf, IN_TRANSIT_TAG, OFFICIAL_TAGS, withDeliveryTag } from '../../../src/graph/order/official-tags.rules.ts';
-import { customTagId, duplicateLabelMessage, orderTagRules, TAG_COLORS } from '../../../src/graph/order/order-tag.rules.ts';
+import {
+  categoryOf,
+  IN_TRANSIT_TAG,
+  OFFICIAL_TAGS,
+  withDeliveryTag,
+} from '../../../src/graph/sales/order/official-tags.rules.ts';
+import { customTagId, duplicateLabelMessage, orderTagRules, TAG_COLORS } from '../../../src/graph/sales/order/order-tag.rules.ts';
 import {
   additionIssues,
   assertMaxTags,
@@ -11,7 +16,7 @@ import {
   tagSubsetRules,
   withoutTags,
   withTags,
-} from '../../../src/graph/order/tag-set.rules.ts';
+} from '../../../src/graph/sales/order/tag-set.rules.ts';
 import { ID, issueCodes, rejected } from './rule-assertions.ts';
 
 const custom = (count: number) => Array.from({ length: count }, (_, index) => `custom.${index}`);

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { DomainError } from '../../../src/core/errors.ts';
 import { parseInput } from '../../../src/core/validation/rules.ts';
-import { bulkOrdersRules } from '../../../src/graph/order/bulk-orders.rules.ts';
-import { orderChangeRules, orderCommentRules, statusChangeRules } from '../../../src/graph/order/order.rules.ts';
-import { orderFilterRules } from '../../../src/graph/order/order-filter.rules.ts';
-import { appendNote, formatNote } from '../../../src/graph/order/order-history-entry.ts';
+import { bulkOrdersRules } from '../../../src/graph/sales/order/bulk-orders.rules.ts';
+import { orderChangeRules, orderCommentRules, statusChangeRules } from '../../../src/graph/sales/order/order.rules.ts';
+import { orderFilterRules } from '../../../src/graph/sales/order/order-filter.rules.ts';
+import { appendNote, formatNote } from '../../../src/graph/sales/order/order-history-entry.ts';
 import {
   assertTransition,
   paymentReportRules,
   STATUS_LABELS,
   TRANSITIONS,
   trackingLabel,
-} from '../../../src/graph/order/transitions/transitions.rules.ts';
+} from '../../../src/graph/sales/order/transitions/transitions.rules.ts';
 import { expectBounds, expectLengths, ID, idAt, issueCodes, rejected } from './rule-assertions.ts';
 
 describe('the status of an order', () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { type Rules, validatePartial } from '../../../src/core/validation/rules.ts';
-import { couponRules } from '../../../src/graph/coupon/coupon.rules.ts';
-import { discountRangeRules } from '../../../src/graph/discount-range/discount-range.rules.ts';
-import { messageTemplateRules } from '../../../src/graph/message-template/message-template.rules.ts';
-import { productRules } from '../../../src/graph/product/product.rules.ts';
-import { upsellRules } from '../../../src/graph/upsell/upsell.rules.ts';
-import { variantRules } from '../../../src/graph/variant/variant.rules.ts';
+import { productRules } from '../../../src/graph/catalogue/product/product.rules.ts';
+import { variantRules } from '../../../src/graph/catalogue/variant/variant.rules.ts';
+import { messageTemplateRules } from '../../../src/graph/messages/message-template/message-template.rules.ts';
+import { couponRules } from '../../../src/graph/promotions/coupon/coupon.rules.ts';
+import { discountRangeRules } from '../../../src/graph/promotions/discount-range/discount-range.rules.ts';
+import { upsellRules } from '../../../src/graph/sales/upsell/upsell.rules.ts';
 
 test.each<[string, Rules, object]>([
   ['a product of a kind that is sent', productRules, { type: 'PHYSICAL' }],

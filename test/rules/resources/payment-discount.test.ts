@@ -5,7 +5,7 @@ import {
   assertNotEmpty,
   paymentDiscountFilterRules,
   paymentDiscountRules,
-} from '../../../src/graph/payment-discount/payment-discount.rules.ts';
+} from '../../../src/graph/promotions/payment-discount/payment-discount.rules.ts';
 import { expectBounds, expectFilters, expectNullable, rejected } from './rule-assertions.ts';
 
 const MINIMAL_INPUT = { method: 'PIX', amount: 500 };

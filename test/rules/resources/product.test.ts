@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseInput } from '../../../src/core/validation/rules.ts';
-import { productRules, productSlug } from '../../../src/graph/product/product.rules.ts';
-import { productFilterRules } from '../../../src/graph/product/product-filter.rules.ts';
+import { productRules, productSlug } from '../../../src/graph/catalogue/product/product.rules.ts';
+import { productFilterRules } from '../../../src/graph/catalogue/product/product-filter.rules.ts';
 import { expectBounds, expectLengths, expectNullable, idAt, issueCodes, rejected } from './rule-assertions.ts';
 
 const MINIMAL_INPUT = { name: 'Café', type: 'DIGITAL', price: 1990 };

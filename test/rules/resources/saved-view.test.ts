@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseInput } from '../../../src/core/validation/rules.ts';
-import { newSavedViewRules, savedViewLimit, savedViewRules } from '../../../src/graph/saved-view/saved-view.rules.ts';
+import { newSavedViewRules, savedViewLimit, savedViewRules } from '../../../src/graph/store/saved-view/saved-view.rules.ts';
 import { expectBounds } from './rule-assertions.ts';
 
 test('a saved view has a name without blanks around it, bounds and defaults, and may leave its place to the service', () => {

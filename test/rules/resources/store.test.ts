@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { parseInput } from '../../../src/core/validation/rules.ts';
-import { apiKeyRules, keyChangeRules, newKeyRules, rotationRules } from '../../../src/graph/api-key/api-key.rules.ts';
-import { recipientRules } from '../../../src/graph/message/message.rules.ts';
-import { SHIPPING_METHOD_LIMIT, shippingMethodRules } from '../../../src/graph/shipping-method/shipping-method.rules.ts';
-import { contrastWithWhite, storeRules } from '../../../src/graph/store/store.rules.ts';
+import { recipientRules } from '../../../src/graph/messages/message/message.rules.ts';
+import { SHIPPING_METHOD_LIMIT, shippingMethodRules } from '../../../src/graph/sales/shipping-method/shipping-method.rules.ts';
+import { apiKeyRules, keyChangeRules, newKeyRules, rotationRules } from '../../../src/graph/store/api-key/api-key.rules.ts';
+import { contrastWithWhite, storeRules } from '../../../src/graph/store/store/store.rules.ts';
 import { NO_IDENTITY } from '../../support/stores.ts';
 import { expectBounds, expectLengths, expectNullable, ID, idAt, issueCodes, rejected } from './rule-assertions.ts';
 

@@ -5,8 +5,8 @@ import {
   advanceRules,
   clockStepRules,
   stepMillis,
-} from '../../../src/graph/test-store/advance-store-clock.rules.ts';
-import { clockLogRules, testStoreRules } from '../../../src/graph/test-store/test-store.rules.ts';
+} from '../../../src/graph/store/test-store/advance-store-clock.rules.ts';
+import { clockLogRules, testStoreRules } from '../../../src/graph/store/test-store/test-store.rules.ts';
 import { expectBounds, rejected } from './rule-assertions.ts';
 
 const LAST = '2199-12-31T23:59:59.999Z';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseInput } from '../../../src/core/validation/rules.ts';
-import { offerRules, upsellFilterRules, upsellRules } from '../../../src/graph/upsell/upsell.rules.ts';
+import { offerRules, upsellFilterRules, upsellRules } from '../../../src/graph/sales/upsell/upsell.rules.ts';
 import { expectBounds, expectFilters, expectLengths, ID, idAt, issueCodes, OTHER_ID, rejected } from './rule-assertions.ts';
 
 const MINIMAL_INPUT = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseInput } from '../../../src/core/validation/rules.ts';
-import { matrixRules } from '../../../src/graph/variant/set-variants.rules.ts';
-import { variantRules } from '../../../src/graph/variant/variant.rules.ts';
+import { matrixRules } from '../../../src/graph/catalogue/variant/set-variants.rules.ts';
+import { variantRules } from '../../../src/graph/catalogue/variant/variant.rules.ts';
 import { expectBounds, expectLengths, expectNullable, rejected } from './rule-assertions.ts';
 
 const MINIMAL_INPUT = { name: 'P' };

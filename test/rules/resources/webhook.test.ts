@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { boundsRegistry } from '../../../src/core/validation/field-types.ts';
 import { parseInput } from '../../../src/core/validation/rules.ts';
-import { secretRotationRules, webhookFilterRules, webhookRules } from '../../../src/graph/webhook/webhook.rules.ts';
+import { secretRotationRules, webhookFilterRules, webhookRules } from '../../../src/graph/integration/webhook/webhook.rules.ts';
 import { expectBounds, expectFilters, expectLengths, issueCodes, rejected } from './rule-assertions.ts';
 
 const rules = webhookRules({ urlError: (url) => (url.includes('errado') ? 'Endereço errado.' : undefined) });

@@ -1,0 +1,88 @@
+import { createList, defineConnection, listArgs } from '../../../core/pagination/connection.ts';
+import { builder } from '../../../core/schema/builder.ts';
+import { linkTo } from '../../../core/schema/links.ts';
+import { StockReason } from '../../../generated/prisma/enums.ts';
+import { Product } from '../product/product.ts';
+import { Variant } from '../variant/variant.ts';
+
+const variant = linkTo('variant');
+
+export const StockReasonEnum = builder.enumType('StockReason', {
+  description: 'Por que um estoque mudou. SOLD, CANCELLED e SET são do próprio serviço.',
+  values: {
+    [StockReason.COUNT]: { description: 'Contagem.' },
+    [StockReason.RECEIVED]: { description: 'Entrada de mercadoria.' },
+    [StockReason.DAMAGED]: { description: 'Avaria ou perda.' },
+    [StockReason.RETURN]: { description: 'Devolução de um comprador.' },
+    [StockReason.CORRECTION]: { description: 'Correção.' },
+    [StockReason.IMPORT]: { description: 'Importação de outro sistema.' },
+    [StockReason.SOLD]: { description: 'Venda; order é o pedido.' },
+    [StockReason.CANCELLED]: { description: 'Pedido cancelado, que devolve o que tinha; order é o pedido.' },
+    [StockReason.SET]: {
+      description: 'Definido com o produto ou a variação, ou o estoque que já havia quando o registro começou.',
+    },
+  },
+});
+
+export const StockMovement = builder.prismaObject('StockMovement', {
+  description: 'Uma mudança do estoque de um produto ou de uma variação. A soma das mudanças é o estoque.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Identificador da mudança.' }),
+    productId: t.expose('productId', { type: 'UUID', description: 'O produto.' }),
+    product: t.relation('product', { description: 'O produto.' }),
+    variantId: t.expose('variantId', { type: 'UUID', nullable: true, description: 'A variação; null: o produto sem variação.' }),
+    variant: t.field({
+      type: Variant,
+      nullable: true,
+      description: 'A variação; null: o produto sem variação, ou ela não existe mais.',
+      resolve: ({ variantId }, _args, ctx, info) => variant(ctx, info, variantId),
+    }),
+    delta: t.exposeInt('delta', { description: 'Unidades que entraram; negativo: que saíram.' }),
+    after: t.exposeInt('after', { description: 'O estoque depois da mudança.' }),
+    reason: t.expose('reason', { type: StockReasonEnum, description: 'Por quê.' }),
+    reference: t.exposeString('reference', {
+      nullable: true,
+      description: 'O que quem ajustou anotou, como o número de uma nota.',
+    }),
+    orderId: t.expose('orderId', { type: 'UUID', nullable: true, description: 'O pedido de uma venda ou de um cancelamento.' }),
+    actorName: t.exposeString('actorName', {
+      nullable: true,
+      description: 'Nome da chave ou do usuário; null: quem não mostra credencial.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Quando.' }),
+  }),
+});
+
+const StockMovementConnection = defineConnection('StockMovement', StockMovement, 'mudanças de estoque');
+
+const NEWEST_FIRST = { column: 'createdAt', direction: 'desc', idDirection: 'desc' } as const;
+
+builder.prismaObjectField(Product, 'stockMovements', (t) =>
+  t.field({
+    type: StockMovementConnection,
+    description: 'As mudanças do estoque do produto sem variação, das mais novas às mais antigas; a soma delas é stock.',
+    args: listArgs(t.arg),
+    resolve: ({ id }, args, ctx, info) => {
+      const where = { productId: id, variantId: null };
+      return createList(
+        { model: ctx.db.stockMovement, where, order: NEWEST_FIRST, args },
+        { name: 'StockMovement', context: ctx, info },
+      );
+    },
+  }),
+);
+
+builder.prismaObjectField(Variant, 'stockMovements', (t) =>
+  t.field({
+    type: StockMovementConnection,
+    description: 'As mudanças do estoque da variação, das mais novas às mais antigas; a soma delas é stock.',
+    args: listArgs(t.arg),
+    resolve: ({ id, productId }, args, ctx, info) => {
+      const where = { productId, variantId: id };
+      return createList(
+        { model: ctx.db.stockMovement, where, order: NEWEST_FIRST, args },
+        { name: 'StockMovement', context: ctx, info },
+      );
+    },
+  }),
+);

@@ -1,0 +1,24 @@
+import type { ResourceRecords } from '../../../core/schema/record-facts.ts';
+
+export const customerTables = {
+  customer: {
+    scopes: ['customers:read'],
+    node: true,
+    audit: {
+      names: {
+        key: null,
+        tag_keys: null,
+        last_order_id: 'latestOrder',
+        pending_orders: 'orderStats.pending',
+        processing_orders: 'orderStats.processing',
+        paid_orders: 'orderStats.paid',
+        cancelled_orders: 'orderStats.cancelled',
+        other_orders: 'orderStats.other',
+        total_spent: 'orderStats.totalSpent',
+      },
+    },
+    history: true,
+    feed: { kind: 'CUSTOMER', description: 'Um comprador.' },
+    copied: null,
+  },
+} as const satisfies ResourceRecords;

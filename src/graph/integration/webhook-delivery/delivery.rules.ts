@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import {
+  dateTimeField,
+  enumField,
+  integerField,
+  listField,
+  orderedRange,
+  rule,
+  uuidField,
+} from '../../../core/validation/field-types.ts';
+import { DeliveryStatus } from '../../../generated/prisma/enums.ts';
+
+const filter = z.object({
+  webhookId: uuidField().nullish(),
+  eventId: uuidField().nullish(),
+  status: enumField(DeliveryStatus).nullish(),
+  statuses: listField(enumField(DeliveryStatus), { min: 1, max: 3 }).nullish(),
+  httpStatus: integerField({ min: 100, max: 599 }).nullish(),
+  orderId: uuidField().nullish(),
+  isTest: z.boolean().nullish(),
+  eventType: z.string().nullish(),
+  since: dateTimeField().nullish(),
+  until: dateTimeField().nullish(),
+});
+
+/** Filters of the list of deliveries. */
+export const deliveryFilterRules = orderedRange(filter, { from: 'since', to: 'until', message: 'Não pode ser antes de since.' });
+
+/** Time for which events are kept: 30 days, in milliseconds. */
+const MAX_REPLAY_WINDOW_MS = 30 * 24 * 60 * 60 * 1000;
+
+const replay = orderedRange(z.object({ since: dateTimeField(), until: dateTimeField() }), {
+  from: 'since',
+  to: 'until',
+  message: 'Não pode ser antes de since.',
+});
+
+/** The window of a replay. */
+export const replayRules = rule(replay, {
+  reads: ['since', 'until'],
+  field: 'since',
+  code: 'INVALID_VALUE',
+  message: 'Deve ser no máximo 30 dias antes de until.',
+  holds: ({ since, until }) => until.getTime() - since.getTime() <= MAX_REPLAY_WINDOW_MS,
+});
+
+/** Maximum number of events in a replay: they are one transaction, which blocks others. */
+export const MAX_REPLAYED_EVENTS = 2_000;
+
+export const DELIVERY_MISSING = 'Entrega não encontrada.';

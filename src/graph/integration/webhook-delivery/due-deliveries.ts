@@ -1,0 +1,70 @@
+import type { Query } from '../../../data/database.ts';
+import { hasUsedUp } from '../../../data/delivery-days.ts';
+import { derivedId, keyColumns, type RowKey } from '../../../data/row-key.ts';
+import { type DuePosition, type DueRange, sweptRows } from '../../../data/store-sweep.ts';
+import type { LeaseTerms } from './lease-deliveries.ts';
+import { mayBeAttempted } from './real-waits.ts';
+import type { WaitingWebhook } from './waiting-webhooks.ts';
+
+/** A due delivery and its webhook. */
+interface DueDelivery extends RowKey {
+  readonly webhookId: string;
+}
+
+/** A delivery that was made, and its webhook. */
+interface CreatedDelivery extends WaitingWebhook, RowKey {}
+
+const CREATE = `WITH made AS (INSERT INTO webhook_delivery (id, store_id, webhook_id, event_id, event_type, next_attempt_at, created_at, updated_at)
+SELECT ${derivedId('e.id', 'w.id')}, e.store_id, w.id, e.id, e.type, $3, $3, $3
+FROM unnest($1::uuid[], $2::uuid[]) AS relayed (store_id, id)
+JOIN event e ON e.store_id = relayed.store_id AND e.id = relayed.id
+JOIN webhook w ON w.store_id = e.store_id AND w.active AND e.type = ANY (w.events)
+ORDER BY e.id, w.id
+ON CONFLICT (store_id, event_id, webhook_id) DO NOTHING
+RETURNING id, webhook_id, store_id)
+SELECT made.id, made.webhook_id AS "webhookId", made.store_id AS "storeId", w.url
+FROM made JOIN webhook w ON w.store_id = made.store_id AND w.id = made.webhook_id
+WHERE NOT ${hasUsedUp('made.store_id', '$4')} ORDER BY made.id`;
+
+/**
+ * Inserts one delivery, due at once, for each event and each active webhook of its store that subscribes to it (contract §6). Returns
+ * those that can be sent today.
+ */
+export async function createDeliveries(
+  query: Query,
+  events: readonly RowKey[],
+  { now, attemptsPerDay }: LeaseTerms,
+): Promise<CreatedDelivery[]> {
+  const values = [...keyColumns(events), now, attemptsPerDay];
+  return (await query<CreatedDelivery>({ name: 'fan_out_webhooks', text: CREATE, values })).rows;
+}
+
+const due = (
+  swept: string,
+  order: string,
+  isHere: string,
+) => `SELECT id, webhook_id AS "webhookId", store_id AS "storeId", next_attempt_at AS at FROM webhook_delivery
+WHERE status = 'PENDING' AND next_attempt_at <= $1 AND (next_attempt_at, id) > ($2, $3)
+  AND (leased_until IS NULL OR leased_until <= now()) AND ${swept} AND NOT ${hasUsedUp('webhook_delivery.store_id', '$5')}
+  ${isHere}
+ORDER BY next_attempt_at, ${order} LIMIT $4`;
+
+/**
+ * Returns up to `limit` deliveries that are due at `now`, not leased and after the position `after`, oldest first: those of all live
+ * stores, or those of a test store, in the order of their events. Stores without an attempt left for today have none.
+ */
+export async function findDueDeliveries(
+  query: Query,
+  { now, after, limit, storeId, attemptsPerDay }: DueRange & LeaseTerms & { readonly limit: number },
+): Promise<(DueDelivery & DuePosition)[]> {
+  const { condition, suffix, values } = sweptRows(storeId);
+  const swept = condition('store_id', 6);
+  const mayBe = mayBeAttempted('$6', '(SELECT target FROM store_clock WHERE store_id = $6)');
+  const text = storeId === undefined ? due(swept, 'id', '') : due(swept, 'event_id, webhook_id', `AND ${mayBe}`);
+  const statement = {
+    name: `due_deliveries${suffix}`,
+    text,
+    values: [now, after.at, after.id, limit, attemptsPerDay, ...values],
+  };
+  return (await query<DueDelivery & DuePosition>(statement)).rows;
+}

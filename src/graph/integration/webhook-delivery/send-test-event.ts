@@ -1,0 +1,36 @@
+import { builder } from '../../../core/schema/builder.ts';
+import { retryOnForeignKeyViolation } from '../../../data/optimistic-lock.ts';
+import { Prisma } from '../../../generated/prisma/client.ts';
+import { sampleEvent } from '../event/samples.ts';
+import { WebhookEventEnum } from '../event/webhook-event.ts';
+import { assertAttemptsLeft } from './attempts-left.ts';
+import { dueColumns, findActiveWebhook } from './due.ts';
+import { WebhookDelivery } from './webhook-delivery.ts';
+
+builder.mutationField('sendTestEvent', (t) =>
+  t.field({
+    type: WebhookDelivery,
+    scope: 'webhooks:write',
+    emits: {},
+    description:
+      'Envia a um webhook uma amostra de um evento, marcada com isTest, mesmo que ele não o assine. Nada acontece na loja. ' +
+      'Responde a entrega; acompanhe por webhookDelivery.',
+    args: {
+      webhookId: t.arg({ type: 'UUID', required: true, description: 'Webhook que recebe; precisa estar ativo.' }),
+      event: t.arg({ type: WebhookEventEnum, required: true, description: 'De que evento é a amostra.' }),
+    },
+    resolve: async (_root, { webhookId, event: type }, ctx) => {
+      const { db, clock } = ctx;
+      const webhook = await findActiveWebhook(db, webhookId);
+      await assertAttemptsLeft(ctx, 1);
+      const { data, flat } = sampleEvent(type, await ctx.ownStore());
+      const now = clock.now();
+      // Its one delivery is made here: the relay, which would make one for every webhook that subscribes, skips it.
+      const event = await db.event.create({
+        data: { type, data, flat: flat ?? Prisma.DbNull, isTest: true, createdAt: now, relayedAt: now },
+      });
+      const row = { webhookId: webhook.id, eventId: event.id, eventType: type, ...dueColumns(now) };
+      return retryOnForeignKeyViolation(db.webhookDelivery.create({ data: row }));
+    },
+  }),
+);

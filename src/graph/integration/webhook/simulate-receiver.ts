@@ -1,0 +1,26 @@
+import { DomainError, notFoundError } from '../../../core/errors.ts';
+import { builder } from '../../../core/schema/builder.ts';
+import { WEBHOOK_MISSING } from './webhook.rules.ts';
+import { ReceiverBehaviourEnum, Webhook } from './webhook.ts';
+
+builder.mutationField('simulateReceiver', (t) =>
+  t.field({
+    type: Webhook,
+    scope: 'webhooks:write',
+    emits: {},
+    description:
+      'Põe um destino simulado no lugar do endereço de um webhook de uma loja de teste: nada é enviado, e cada tentativa é anotada, repetida e desiste como uma de verdade, sem o tempo que ela levaria.',
+    args: {
+      webhookId: t.arg({ type: 'UUID', required: true, description: 'O webhook.' }),
+      behave: t.arg({ type: ReceiverBehaviourEnum, description: 'Como responde; null ou omitido: o endereço volta a receber.' }),
+    },
+    resolve: async (_root, { webhookId, behave = null }, ctx) => {
+      const refusal = 'Esta loja é de verdade: o destino dos webhooks dela não se simula. Use uma loja de teste.';
+      if (!(await ctx.ownStore()).test) throw new DomainError('INVALID_STATUS_TRANSITION', refusal);
+      const webhook = await ctx.db.webhook.findUnique({ where: { id: webhookId } });
+      if (!webhook) throw notFoundError(WEBHOOK_MISSING, 'webhookId');
+      if (webhook.simulatedReceiver === behave) return webhook;
+      return ctx.db.webhook.update({ where: { id: webhookId, version: webhook.version }, data: { simulatedReceiver: behave } });
+    },
+  }),
+);

@@ -1,0 +1,49 @@
+import { validationError } from '../../../core/errors.ts';
+import { builder } from '../../../core/schema/builder.ts';
+import { assertVersion, parseInput } from '../../../core/validation/rules.ts';
+import { retryOnForeignKeyViolation } from '../../../data/optimistic-lock.ts';
+import { AutomationStepInput } from './automation.input.ts';
+import { MAX_STEPS } from './automation.rules.ts';
+import { Automation } from './automation.ts';
+import { automationStepRules } from './automation-step.rules.ts';
+import { bumpVersion, lockAutomationOrThrow, positionAfter, reloadAutomation, shiftSteps } from './automation-with-steps.ts';
+import { assertNew } from './sent-steps.ts';
+import { assertTemplatesExist, stepColumns } from './step-templates.ts';
+
+builder.mutationField('addAutomationStep', (t) =>
+  t.prismaField({
+    type: Automation,
+    scope: 'automations:write',
+    emits: {},
+    description: 'Acrescenta um passo a uma automação, que tem no máximo 100. Execuções em andamento não mudam.',
+    args: {
+      automationId: t.arg({ type: 'UUID', required: true, description: 'Identificador da automação.' }),
+      step: t.arg({ type: AutomationStepInput, required: true, description: 'O passo.' }),
+      after: t.arg({
+        type: 'UUID',
+        description: 'Passo depois do qual este fica; null: no começo; omitido: no fim.',
+      }),
+      ifVersion: t.arg.int({ description: 'Só acrescenta se a versão atual da automação for esta.' }),
+    },
+    resolve: async (query, _root, { automationId, step: sent, after, ifVersion }, ctx) => {
+      const { db } = ctx;
+      assertNew([{ field: 'id', step: sent }]);
+      const step = parseInput(automationStepRules, sent);
+      const automation = await lockAutomationOrThrow(ctx, automationId);
+      const { length } = automation.steps;
+      const position = after === undefined ? length : positionAfter(automation.steps, after);
+      if (length >= MAX_STEPS) {
+        const message = `A automação já tem ${MAX_STEPS} passos. Remova um antes de acrescentar outro.`;
+        throw validationError([{ field: 'automationId', message, code: 'CONFLICT' }]);
+      }
+      await assertTemplatesExist(ctx, [{ pathPrefix: '', step }]);
+      assertVersion(automation, ifVersion);
+      await bumpVersion(db, automation);
+      await shiftSteps(db, automation, { from: position, to: length - 1, by: 1 });
+      await retryOnForeignKeyViolation(
+        db.automationStep.create({ data: { ...stepColumns(step), automationId: automation.id, position } }),
+      );
+      return reloadAutomation(db, query, automation.id);
+    },
+  }),
+);

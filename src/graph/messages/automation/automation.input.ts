@@ -1,0 +1,72 @@
+import { builder } from '../../../core/schema/builder.ts';
+import { lengthInWords } from '../../../core/validation/length-in-words.ts';
+import { automationUpdateRules, newAutomationRules } from './automation.rules.ts';
+import { TriggerEventEnum } from './automation.ts';
+import { automationStepRules } from './automation-step.rules.ts';
+import { TRIGGER_EVENTS } from './trigger-events.rules.ts';
+
+const TRIGGER = {
+  description: 'Evento que a inicia.',
+  contractDescription: `Evento que a inicia: ${Object.keys(TRIGGER_EVENTS).join(', ')}.`,
+};
+const NAME = 'Nome, de 1 a 255 caracteres.';
+const MINUTES = 'Minutos de espera, de 1 a 43200 (30 dias); só em um passo delay.';
+const ACTION = 'O que um passo action faz: send_email, send_sms ou send_whatsapp; só nele.';
+const DATA =
+  'Dados do passo, um objeto de até 10000 caracteres como JSON. Em um passo action, template_id é o modelo enviado, do canal da ação.';
+
+export const AutomationStepInput = builder.inputType('AutomationStepInput', {
+  description: 'Um passo de uma automação. Um tipo que não é delay nem action é guardado como é, com data.',
+  fields: (t) => ({
+    id: t.field({
+      type: 'UUID',
+      description: 'Só em setAutomationSteps: o passo que continua, cujos campos que faltam ficam como estão; null: um novo.',
+    }),
+    type: t.string({
+      required: true,
+      description: `Tipo: delay (espera), action (ação) ou outro, ${lengthInWords(automationStepRules, 'type')}.`,
+    }),
+    minutes: t.int({ description: MINUTES }),
+    name: t.string({ description: ACTION }),
+    data: t.field({ type: 'JSON', description: DATA }),
+  }),
+});
+
+export const UpdateAutomationStepInput = builder.inputType('UpdateAutomationStepInput', {
+  description: 'Campos de um passo a alterar. O que falta fica como está; o tipo não muda.',
+  extensions: { rules: automationStepRules },
+  fields: (t) => ({
+    minutes: t.int({ description: MINUTES }),
+    name: t.string({ description: ACTION }),
+    data: t.field({ type: 'JSON', description: `${DATA} Substitui os dados atuais por inteiro.` }),
+  }),
+});
+
+export const CreateAutomationInput = builder.inputType('CreateAutomationInput', {
+  description: 'Dados de uma automação nova, que começa desligada.',
+  extensions: { rules: newAutomationRules },
+  fields: (t) => ({
+    name: t.string({ required: true, description: NAME }),
+    triggerEvent: t.field({ type: TriggerEventEnum, required: true, ...TRIGGER }),
+    steps: t.field({
+      type: [AutomationStepInput],
+      description: 'Passos na ordem em que são feitos, até 100; nenhum quando omitidos.',
+    }),
+  }),
+});
+
+export const UpdateAutomationInput = builder.inputType('UpdateAutomationInput', {
+  description: 'Campos a alterar. O que falta fica como está.',
+  extensions: { rules: automationUpdateRules },
+  fields: (t) => ({
+    name: t.string({ description: NAME }),
+    triggerEvent: t.field({ type: TriggerEventEnum, ...TRIGGER }),
+    active: t.boolean({ description: 'Se está ligada.' }),
+    steps: t.field({
+      type: ['JSON'],
+      onlyInContract: true,
+      description:
+        'Os passos não mudam por aqui: os atuais, como a API REST os mostra, são ignorados; outros são recusados. Têm operações próprias.',
+    }),
+  }),
+});

@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { listField, nameField, textField } from '../../../core/validation/field-types.ts';
+import type { StoreLimit } from '../../../lib/lock-name.ts';
+import { automationStepRules } from './automation-step.rules.ts';
+import { TRIGGER_EVENTS, type TriggerEvent } from './trigger-events.rules.ts';
+
+/** Maximum number of steps of an automation. */
+export const MAX_STEPS = 100;
+
+const triggerEvent = () => z.enum(Object.keys(TRIGGER_EVENTS) as TriggerEvent[]);
+
+/** The state of an automation but for its steps, which have mutations of their own (contract §2, D-76, D-155). */
+export const automationRules = z.object({
+  name: nameField({ min: 1, max: 255 }),
+  triggerEvent: triggerEvent(),
+  active: z.boolean().default(false),
+});
+
+/** The shape of an update: `steps` may be sent as they are, and no chain has more. */
+export const automationUpdateRules = automationRules.extend({ steps: listField(z.unknown(), { max: MAX_STEPS }).optional() });
+
+/** The rules of an update that was sent `steps`, which are not changed by it: only those that it has pass (D-237 steps in a PATCH). */
+export const rulesWithSteps = (steps: readonly object[]) =>
+  automationRules.extend({
+    steps: z.unknown().refine((sent) => isDeepStrictEqual(JSON.parse(JSON.stringify(sent)), steps), {
+      params: { code: 'INVALID_VALUE' },
+      message:
+        'Os passos não mudam por aqui. Mova-os por POST /api/v1/automations/{automationId}/steps/{stepId}/move; crie, altere e remova-os no GraphQL.',
+    }),
+  });
+
+/** A new automation, which is switched off (contract §2). */
+export const newAutomationRules = automationRules
+  .omit({ active: true })
+  .extend({ steps: listField(automationStepRules, { max: MAX_STEPS }).default([]) });
+
+/** Filters of the list of automations. */
+export const automationFilterRules = z.object({
+  name: textField({ min: 1, max: 255 }).nullish(),
+  triggerEvent: triggerEvent().nullish(),
+  active: z.boolean().nullish(),
+});
+
+export const AUTOMATION_MISSING = 'Automação não encontrada.';
+
+/** The automations of one trigger: its event starts each of them that is on (D-211). */
+export const TRIGGER_LIMIT = {
+  lock: 'automations',
+  max: 20,
+  field: 'triggerEvent',
+  message: 'A loja já tem 20 automações com este gatilho. Exclua uma antes de criar outra.',
+} as const satisfies StoreLimit;

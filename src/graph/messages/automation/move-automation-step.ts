@@ -1,0 +1,48 @@
+import { builder } from '../../../core/schema/builder.ts';
+import { assertVersion } from '../../../core/validation/rules.ts';
+import { Automation } from './automation.ts';
+import {
+  assertNotItself,
+  bumpVersion,
+  findStepOrThrow,
+  lockAutomationOrThrow,
+  positionAfter,
+  reloadAutomation,
+  shiftSteps,
+} from './automation-with-steps.ts';
+
+builder.mutationField('moveAutomationStep', (t) =>
+  t.prismaField({
+    type: Automation,
+    scope: 'automations:write',
+    emits: {},
+    description: 'Muda o lugar de um passo em uma automação. Execuções em andamento não mudam.',
+    args: {
+      automationId: t.arg({ type: 'UUID', required: true, description: 'Identificador da automação.' }),
+      stepId: t.arg({ type: 'UUID', required: true, description: 'Identificador do passo.' }),
+      after: t.arg({
+        type: 'UUID',
+        description: 'Passo da mesma automação depois do qual este fica; null: no começo. Deve ser informado.',
+      }),
+      ifVersion: t.arg.int({ description: 'Só muda se a versão atual da automação for esta.' }),
+    },
+    resolve: async (query, _root, { automationId, stepId, after, ifVersion }, ctx) => {
+      const { db } = ctx;
+      assertNotItself(stepId, after);
+      const automation = await lockAutomationOrThrow(ctx, automationId);
+      const { id, position: from } = findStepOrThrow(automation, stepId);
+      const to = positionAfter(
+        automation.steps.filter((step) => step.id !== id),
+        after,
+      );
+      assertVersion(automation, ifVersion);
+      if (to !== from) {
+        await bumpVersion(db, automation);
+        const between = to < from ? ({ from: to, to: from - 1, by: 1 } as const) : ({ from: from + 1, to, by: -1 } as const);
+        await shiftSteps(db, automation, between);
+        await db.automationStep.update({ where: { id }, data: { position: to } });
+      }
+      return reloadAutomation(db, query, automation.id);
+    },
+  }),
+);

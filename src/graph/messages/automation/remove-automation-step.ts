@@ -1,0 +1,28 @@
+import { builder } from '../../../core/schema/builder.ts';
+import { assertDeleted, assertVersion } from '../../../core/validation/rules.ts';
+import { Automation } from './automation.ts';
+import { bumpVersion, findStepOrThrow, lockAutomationOrThrow, reloadAutomation, shiftSteps } from './automation-with-steps.ts';
+
+builder.mutationField('removeAutomationStep', (t) =>
+  t.prismaField({
+    type: Automation,
+    scope: 'automations:write',
+    emits: {},
+    description: 'Remove um passo de uma automação; o anterior passa a ser seguido do próximo. Execuções em andamento não mudam.',
+    args: {
+      automationId: t.arg({ type: 'UUID', required: true, description: 'Identificador da automação.' }),
+      stepId: t.arg({ type: 'UUID', required: true, description: 'Identificador do passo.' }),
+      ifVersion: t.arg.int({ description: 'Só remove se a versão atual da automação for esta.' }),
+    },
+    resolve: async (query, _root, { automationId, stepId, ifVersion }, ctx) => {
+      const { db } = ctx;
+      const automation = await lockAutomationOrThrow(ctx, automationId);
+      const { id, position } = findStepOrThrow(automation, stepId);
+      assertVersion(automation, ifVersion);
+      await bumpVersion(db, automation);
+      assertDeleted(await db.automationStep.deleteMany({ where: { id } }));
+      await shiftSteps(db, automation, { from: position + 1, to: automation.steps.length - 1, by: -1 });
+      return reloadAutomation(db, query, automation.id);
+    },
+  }),
+);

@@ -1,0 +1,66 @@
+import { builder } from '../../../core/schema/builder.ts';
+import { assertVersion, parseInput } from '../../../core/validation/rules.ts';
+import { WriteConflictError } from '../../../data/errors.ts';
+import { retryOnForeignKeyViolation } from '../../../data/optimistic-lock.ts';
+import type { StoreDb } from '../../../data/store-db.ts';
+import { AutomationStepInput } from './automation.input.ts';
+import { MAX_STEPS } from './automation.rules.ts';
+import { Automation } from './automation.ts';
+import { bumpVersion, lockAutomationOrThrow, reloadAutomation } from './automation-with-steps.ts';
+import { isSameStep, type PlannedStep, plannedSteps, sentStepsRules } from './sent-steps.ts';
+import { assertTemplatesExist, stepColumns } from './step-templates.ts';
+
+/** Writes what differs of a chain; the automation's row was written before and holds others back. */
+async function writeSteps(
+  { automationStep }: StoreDb,
+  automationId: string,
+  { steps, removed }: { steps: readonly PlannedStep[]; removed: readonly string[] },
+): Promise<void> {
+  if (removed.length > 0) {
+    const { count } = await automationStep.deleteMany({ where: { id: { in: [...removed] } } });
+    if (count !== removed.length) throw new WriteConflictError('a step went after it was read');
+  }
+  const created = [];
+  for (const [position, step] of steps.entries()) {
+    const { current, state } = step;
+    if (current === null) created.push({ ...stepColumns(state), automationId, position });
+    else if (!isSameStep(step) || current.position !== position) {
+      const data = { ...(!isSameStep(step) && stepColumns(state)), position };
+      await retryOnForeignKeyViolation(automationStep.update({ where: { id: current.id }, data }));
+    }
+  }
+  if (created.length > 0) await retryOnForeignKeyViolation(automationStep.createMany({ data: created }));
+}
+
+builder.mutationField('setAutomationSteps', (t) =>
+  t.prismaField({
+    type: Automation,
+    scope: 'automations:write',
+    emits: {},
+    description:
+      'Define todos os passos de uma automação, na ordem em que são enviados: altera os que têm id, cria os outros e remove os que faltam. Execuções em andamento não mudam.',
+    args: {
+      automationId: t.arg({ type: 'UUID', required: true, description: 'Identificador da automação.' }),
+      ifVersion: t.arg.int({ description: 'Só altera se a versão atual da automação for esta.' }),
+      steps: t.arg({ type: [AutomationStepInput], required: true, description: `Os passos, até ${MAX_STEPS}.` }),
+    },
+    resolve: async (query, _root, { automationId, ifVersion, steps: sent }, ctx) => {
+      const { db } = ctx;
+      parseInput(sentStepsRules, { steps: sent });
+      const automation = await lockAutomationOrThrow(ctx, automationId);
+      const steps = plannedSteps(sent, automation.steps);
+      await assertTemplatesExist(
+        ctx,
+        steps.map(({ state }, index) => ({ pathPrefix: `steps.${index}.`, step: state })),
+      );
+      assertVersion(automation, ifVersion);
+      const kept = new Set(steps.map(({ current }) => current?.id));
+      const removed = automation.steps.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+      const isUnchanged = steps.every((step, position) => isSameStep(step) && step.current?.position === position);
+      if (removed.length === 0 && isUnchanged) return reloadAutomation(db, query, automation.id);
+      await bumpVersion(db, automation);
+      await writeSteps(db, automation.id, { steps, removed });
+      return reloadAutomation(db, query, automation.id);
+    },
+  }),
+);

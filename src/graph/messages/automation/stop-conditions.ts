@@ -1,0 +1,75 @@
+import type { CheckoutStatus, OrderStatus } from '../../../generated/prisma/enums.ts';
+import { STATUS_LABELS } from '../../sales/order/transitions/transitions.rules.ts';
+import type { TriggerEvent } from './trigger-events.rules.ts';
+
+/** Current state of the subjects of a run; null when the run has no such subject. */
+export interface SubjectStatus {
+  readonly order: OrderStatus | null;
+  readonly checkout: CheckoutStatus | null;
+}
+
+/** The reason to stop a run; undefined while it should continue. */
+type StopCondition = (state: SubjectStatus) => string | undefined;
+
+const statusChangedText = (status: OrderStatus) => `O pedido passou a “${STATUS_LABELS[status]}”.`;
+
+/** A run that goes on only while its order is in one of these. */
+const stopUnlessIn =
+  (...statuses: readonly OrderStatus[]): StopCondition =>
+  ({ order }) =>
+    order === null || statuses.includes(order) ? undefined : statusChangedText(order);
+
+const stopIfIn =
+  (...statuses: readonly OrderStatus[]): StopCondition =>
+  ({ order }) =>
+    order !== null && statuses.includes(order) ? statusChangedText(order) : undefined;
+
+const stopUnlessUnpaid = stopUnlessIn('PENDING', 'PROCESSING');
+const stopIfReversed = stopIfIn('CANCELLED', 'REFUNDED');
+const BOUGHT = 'O carrinho foi comprado.';
+
+/** Conditions that stop a run before its last step: buyers get no reminder of what they have done (D-76). */
+export const STOP_CONDITIONS: Readonly<Record<TriggerEvent, StopCondition>> = {
+  'pix.generated': stopUnlessUnpaid,
+  'boleto.generated': stopUnlessUnpaid,
+  'card.refused': stopUnlessUnpaid,
+  'pix.expired': stopUnlessIn('CANCELLED'),
+  'boleto.expired': stopUnlessIn('CANCELLED'),
+  'pix.paid': stopIfReversed,
+  'order.created': stopIfReversed,
+  'order.paid': stopIfReversed,
+  'order.shipped': stopIfReversed,
+  'order.delivered': stopIfReversed,
+  'tracking.updated': stopIfReversed,
+  'order.cancelled': stopUnlessIn('CANCELLED'),
+  'order.refunded': () => undefined,
+  'cart.abandoned': ({ checkout }) => {
+    if (checkout === 'COMPLETED') return BOUGHT;
+    return checkout === 'OPEN' ? 'O comprador voltou ao carrinho.' : undefined;
+  },
+  'checkout.created': ({ checkout }) => (checkout === 'COMPLETED' ? BOUGHT : undefined),
+  'customer.created': () => undefined,
+};
+
+/**
+ * True for the triggers whose messages try to win a purchase: their runs end when the buyer has bought in another way (D-442).
+ * Those about an order that can be paid, or about what became of it, tell of that order whatever else was bought.
+ */
+export const ENDS_WITH_PURCHASE: Readonly<Record<TriggerEvent, boolean>> = {
+  'cart.abandoned': true,
+  'checkout.created': true,
+  'pix.expired': true,
+  'boleto.expired': true,
+  'card.refused': true,
+  'pix.generated': false,
+  'pix.paid': false,
+  'boleto.generated': false,
+  'order.created': false,
+  'order.paid': false,
+  'order.shipped': false,
+  'order.delivered': false,
+  'order.cancelled': false,
+  'order.refunded': false,
+  'tracking.updated': false,
+  'customer.created': false,
+};

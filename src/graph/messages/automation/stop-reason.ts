@@ -1,0 +1,34 @@
+import type { RequestContext } from '../../../core/execution/context.ts';
+import type { AutomationRun } from '../../../generated/prisma/client.ts';
+import { isAnonymized } from '../../customers/customer/pseudonym.ts';
+import { numberAfterCart, numberAfterOrder } from './later-purchase.ts';
+import { stepsOf } from './run-steps.ts';
+import { ENDS_WITH_PURCHASE, STOP_CONDITIONS } from './stop-conditions.ts';
+import type { TriggerEvent } from './trigger-events.rules.ts';
+
+/** Reasons to stop a run. */
+export const AUTOMATION_SWITCHED_OFF = 'A automação foi desligada.';
+export const BUYER_ERASED = 'Os dados do comprador foram removidos.';
+const STORE_INACTIVE = 'A loja está inativa.';
+
+/** The reason to stop a run of an automation that is on, given what it is about; undefined when it continues. */
+export async function subjectStopReason(
+  ctx: RequestContext,
+  trigger: TriggerEvent,
+  { orderId, checkoutId }: Pick<AutomationRun, 'orderId' | 'checkoutId'>,
+): Promise<string | undefined> {
+  if (!(await ctx.ownStore()).active) return STORE_INACTIVE;
+  const order = orderId === null ? null : await ctx.db.order.findUnique({ where: { id: orderId } });
+  if (order && isAnonymized(order)) return BUYER_ERASED;
+  const checkout = checkoutId === null ? null : await ctx.db.checkout.findUnique({ where: { id: checkoutId } });
+  const reason = STOP_CONDITIONS[trigger]({ order: order?.status ?? null, checkout: checkout?.status ?? null });
+  if (reason !== undefined || !ENDS_WITH_PURCHASE[trigger]) return reason;
+  const bought = order ? await numberAfterOrder(ctx, order) : checkout ? await numberAfterCart(ctx, checkout) : undefined;
+  return bought === undefined ? undefined : `O comprador já fez outro pedido, o nº ${bought}.`;
+}
+
+/** The reason to stop a run now; undefined when it continues. */
+export async function stopReason(ctx: RequestContext, run: AutomationRun): Promise<string | undefined> {
+  const automation = await ctx.db.automation.findUnique({ where: { id: run.automationId } });
+  return automation?.active ? subjectStopReason(ctx, stepsOf(run).trigger, run) : AUTOMATION_SWITCHED_OFF;
+}

@@ -1,0 +1,24 @@
+import { builder } from '../../../core/schema/builder.ts';
+import { parseInput } from '../../../core/validation/rules.ts';
+import { CreateMessageTemplateInput } from './message-template.input.ts';
+import { messageColumns, messageTemplateRules, withOwnMessage } from './message-template.rules.ts';
+import { MessagePreview, previewArgs, previewContext } from './preview-message-template.ts';
+import { renderMessage } from './render-message.ts';
+
+builder.queryField('previewMessageDraft', (t) =>
+  t.field({
+    type: MessagePreview,
+    nullable: true,
+    scope: 'automations:read',
+    description:
+      'Um modelo que ainda não foi salvo como seria enviado, com valores de exemplo ou os de um pedido ou carrinho. Recusa o que createMessageTemplate recusa; não grava nada.',
+    args: {
+      input: t.arg({ type: CreateMessageTemplateInput, required: true, description: 'Dados do modelo.' }),
+      ...previewArgs(t.arg),
+    },
+    resolve: async (_root, { input, ...subject }, ctx) => {
+      const template = messageColumns(parseInput(messageTemplateRules, withOwnMessage(input, null)));
+      return renderMessage(template, await previewContext(ctx, subject));
+    },
+  }),
+);

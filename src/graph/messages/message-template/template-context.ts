@@ -1,0 +1,51 @@
+import type { RequestContext } from '../../../core/execution/context.ts';
+import type { Checkout } from '../../../generated/prisma/client.ts';
+import { payUrl } from '../../sales/checkout/checkout.ts';
+import type { CheckoutLine } from '../../sales/checkout/checkout-item.ts';
+import { pageCheckoutId } from '../../sales/order/order-checkout.ts';
+import type { CartContext, TemplateContext } from './placeholders.ts';
+
+/** Subject of a message; absent or null: none of that kind. */
+export interface TemplateSubject {
+  readonly orderId?: string | null | undefined;
+  readonly checkoutId?: string | null | undefined;
+  readonly customerId?: string | null | undefined;
+}
+
+/** A cart of either kind, by the names that were shown when it was sent. */
+function toCartContext({ items, total }: Checkout): CartContext {
+  const lines = items as unknown as CheckoutLine[];
+  return { items: lines.map(({ title = '', quantity }) => ({ name: title, quantity })), total };
+}
+
+/**
+ * Current values for a message about an order, a cart or a customer of the caller's store; null for records that the store does
+ * not have. The buyer is that of the order, else of the cart, else the customer.
+ */
+export async function loadTemplateContext(
+  ctx: RequestContext,
+  { orderId, checkoutId, customerId }: TemplateSubject,
+  unsubscribeUrl: string | null,
+): Promise<TemplateContext> {
+  const { db } = ctx;
+  const items = { orderBy: { position: 'asc' } } as const;
+  const order = orderId ? await db.order.findUnique({ where: { id: orderId }, include: { items, payment: true } }) : null;
+  const checkout = !order && checkoutId ? await db.checkout.findUnique({ where: { id: checkoutId } }) : null;
+  const pageId = order ? await pageCheckoutId(db, order) : checkout?.id;
+  const customer = !order && !checkout && customerId ? await db.customer.findUnique({ where: { id: customerId } }) : null;
+  const buyer = order
+    ? { name: order.customerName, email: order.customerEmail, phone: order.customerPhone }
+    : checkout
+      ? { name: checkout.customerName, email: checkout.customerEmail, phone: checkout.customerPhone }
+      : { name: customer?.name ?? null, email: customer?.email ?? null, phone: customer?.phone ?? null };
+  const { name: storeName, timeZone } = await ctx.ownStore();
+  return {
+    storeName,
+    timeZone,
+    buyer,
+    order,
+    cart: checkout && toCartContext(checkout),
+    checkoutUrl: pageId ? payUrl(ctx, pageId) : null,
+    unsubscribeUrl,
+  };
+}

@@ -1,0 +1,34 @@
+import type { ContractNames } from '../../../core/validation/contract-spelling.ts';
+
+/** A coupon as API v1 shows it (contract §2). */
+export const couponWire = /* GraphQL */ `
+  fragment CouponWire on Coupon {
+    id
+    storeId
+    name
+    code
+    totalAvailable
+    usedCount
+    startAt: startsAt
+    endAt: endsAt
+    discountType
+    amount
+    singleUsePerCustomer
+    automaticApply
+    status
+    createdAt
+    updatedAt
+  }
+`;
+
+/** Fields of the inputs that the contract names otherwise (D-301). */
+export const couponContractNames: ContractNames = {
+  startAt: 'startsAt',
+  endAt: 'endsAt',
+  status: {
+    field: 'enabled',
+    texts: { ACTIVE: true, INACTIVE: false },
+    typeName: 'CouponStatus',
+    description: 'Situação; ACTIVE quando omitida na criação.',
+  },
+};

@@ -1,0 +1,31 @@
+import { builder } from '../../../core/schema/builder.ts';
+import { mergeUpdate } from '../../../core/validation/rules.ts';
+import { UpdateCouponInput } from './coupon.input.ts';
+import { COUPON_MISSING, couponRules, withoutOwnCode } from './coupon.rules.ts';
+import { Coupon } from './coupon.ts';
+import { couponColumns, couponFields } from './coupon-columns.ts';
+import { assertAutomaticCouponLimit } from './create-coupon.ts';
+
+builder.mutationField('updateCoupon', (t) =>
+  t.field({
+    type: Coupon,
+    scope: 'coupons:write',
+    emits: {},
+    description: 'Altera um cupom, menos o código. As regras valem para o cupom como ele fica.',
+    args: {
+      id: t.arg({ type: 'UUID', required: true, description: 'Identificador do cupom.' }),
+      input: t.arg({ type: UpdateCouponInput, required: true, description: 'Campos a alterar.' }),
+      ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
+    },
+    resolve: async (_root, { id, input, ifVersion }, ctx) => {
+      const { db } = ctx;
+      const row = await db.coupon.findUnique({ where: { id } });
+      const found = row && couponFields(row);
+      const requested = withoutOwnCode(input, found);
+      const { current, changes, unchanged } = mergeUpdate(couponRules, found, requested, { ifVersion, missing: COUPON_MISSING });
+      if (changes.automaticApply) await assertAutomaticCouponLimit(ctx);
+      if (unchanged) return current;
+      return db.coupon.update({ where: { id, version: current.version }, data: couponColumns(changes) });
+    },
+  }),
+);

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import {
+  dateTimeField,
+  integerField,
+  longTextField,
+  moneyField,
+  nameField,
+  orderedRange,
+  textField,
+  uuidField,
+  uuidSetField,
+} from '../../../core/validation/field-types.ts';
+import type { StoreLimit } from '../../../lib/lock-name.ts';
+
+const fields = z.object({
+  name: nameField({ min: 3, max: 200 }),
+  description: longTextField().nullable().default(null),
+  productId: uuidField(),
+  enabled: z.boolean().default(true),
+  minCartQuantity: integerField().nullable().default(null),
+  maxCartQuantity: integerField().nullable().default(null),
+  minCartTotal: moneyField().nullable().default(null),
+  maxCartTotal: moneyField().nullable().default(null),
+  priority: integerField().default(0),
+  startsAt: dateTimeField().nullable().default(null),
+  endsAt: dateTimeField().nullable().default(null),
+  triggerProductIds: uuidSetField({ max: 500 }).default([]),
+});
+
+const counted = orderedRange(fields, {
+  from: 'minCartQuantity',
+  to: 'maxCartQuantity',
+  message: 'Não pode ser menor que minCartQuantity.',
+});
+
+const valued = orderedRange(counted, {
+  from: 'minCartTotal',
+  to: 'maxCartTotal',
+  message: 'Não pode ser menor que minCartTotal.',
+});
+
+/** The state of a gift (contract §2, D-23, D-30, D-126). */
+export const giftRules = orderedRange(valued, { from: 'startsAt', to: 'endsAt', message: 'Não pode ser antes de startsAt.' });
+
+/** Filters of the list of gifts. */
+export const giftFilterRules = z.object({
+  enabled: z.boolean().nullish(),
+  name: textField({ min: 1, max: 200 }).nullish(),
+  productId: uuidField().nullish(),
+});
+
+export const GIFT_MISSING = 'Brinde não encontrado.';
+
+/** Maximum number of gifts of a store, enabled or not: a page of a cart reads all of them (D-211). */
+export const GIFT_LIMIT = {
+  lock: 'gifts',
+  max: 100,
+  message: 'A loja já tem 100 brindes. Exclua um antes de criar outro.',
+} as const satisfies StoreLimit;

@@ -1,0 +1,16 @@
+import { builder } from '../../../core/schema/builder.ts';
+import { parseInput } from '../../../core/validation/rules.ts';
+import { CreatePaymentDiscountInput } from './payment-discount.input.ts';
+import { paymentDiscountRules } from './payment-discount.rules.ts';
+import { PaymentDiscount } from './payment-discount.ts';
+
+builder.mutationField('createPaymentDiscount', (t) =>
+  t.field({
+    type: PaymentDiscount,
+    scope: 'payment-discounts:write',
+    emits: {},
+    description: 'Cria o desconto de uma forma de pagamento que ainda não tem um.',
+    args: { input: t.arg({ type: CreatePaymentDiscountInput, required: true, description: 'Dados do desconto.' }) },
+    resolve: (_root, { input }, { db }) => db.paymentDiscount.create({ data: parseInput(paymentDiscountRules, input) }),
+  }),
+);

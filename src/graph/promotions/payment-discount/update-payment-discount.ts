@@ -1,0 +1,28 @@
+import { builder } from '../../../core/schema/builder.ts';
+import { mergeUpdate } from '../../../core/validation/rules.ts';
+import { UpdatePaymentDiscountInput } from './payment-discount.input.ts';
+import { assertNotEmpty, PAYMENT_DISCOUNT_MISSING, paymentDiscountRules } from './payment-discount.rules.ts';
+import { PaymentDiscount } from './payment-discount.ts';
+
+builder.mutationField('updatePaymentDiscount', (t) =>
+  t.field({
+    type: PaymentDiscount,
+    scope: 'payment-discounts:write',
+    emits: {},
+    description: 'Altera o desconto de uma forma de pagamento. As regras valem para o desconto como ele fica.',
+    args: {
+      id: t.arg({ type: 'UUID', required: true, description: 'Identificador do desconto.' }),
+      input: t.arg({ type: UpdatePaymentDiscountInput, required: true, description: 'Campos a alterar.' }),
+      ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
+    },
+    resolve: async (_root, { id, input, ifVersion }, { db, isContractCall }) => {
+      if (isContractCall) assertNotEmpty(input);
+      const found = await db.paymentDiscount.findUnique({ where: { id } });
+      const { current, changes, unchanged } = mergeUpdate(paymentDiscountRules, found, input, {
+        ifVersion,
+        missing: PAYMENT_DISCOUNT_MISSING,
+      });
+      return unchanged ? current : db.paymentDiscount.update({ where: { id, version: current.version }, data: changes });
+    },
+  }),
+);

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { dateRangeRules } from '../../../core/validation/date-range.rules.ts';
+import { soughtEmail } from '../../../core/validation/emails.ts';
+import {
+  dateTimeField,
+  enumField,
+  integerField,
+  listField,
+  MAX_TEXT_LENGTH,
+  moneyField,
+  rule,
+  textField,
+  trimmedField,
+  uuidField,
+  verbatimField,
+} from '../../../core/validation/field-types.ts';
+import { amountFilter, timesInOrder } from '../../../core/validation/filter-fields.ts';
+import { jsonObject } from '../../../core/validation/json-fields.ts';
+import { CheckoutKind, CheckoutStatus, PaymentMethod } from '../../../generated/prisma/enums.ts';
+import { addressRules, buyerRules } from '../../customers/customer/buyer.rules.ts';
+
+/** The most installments of a card (D-90). */
+const MAX_INSTALLMENTS = 12;
+
+const fields = z.object({
+  checkoutId: uuidField(),
+  customer: buyerRules,
+  shippingAddress: addressRules.nullable().default(null),
+  paymentMethod: enumField(PaymentMethod),
+  installments: integerField({ min: 1, max: MAX_INSTALLMENTS }).default(1),
+  couponCode: trimmedField({ max: MAX_TEXT_LENGTH }).nullable().default(null),
+  singleUseCoupons: z.boolean().default(true),
+  shippingMethodId: uuidField().nullable().default(null),
+  acceptTotal: moneyField({ max: Number.MAX_SAFE_INTEGER }).nullable().default(null),
+  params: jsonObject().nullable().default(null),
+});
+
+/** Input that completes a checkout. */
+export const completionRules = rule(fields, {
+  reads: ['paymentMethod', 'installments'],
+  field: 'installments',
+  code: 'INVALID_VALUE',
+  message: 'Só o cartão (CARD) pode ser parcelado.',
+  holds: ({ paymentMethod, installments }) => paymentMethod === 'CARD' || installments === 1,
+});
+
+export const CHECKOUT_MISSING = 'Checkout não encontrado.';
+
+/** Inactivity after which a cart counts as abandoned, in milliseconds (D-70). */
+export const ABANDON_AFTER_MS = 30 * 60_000;
+
+/** Filters of the list of checkouts. */
+export const checkoutFilterRules = timesInOrder(
+  z.object({
+    status: enumField(CheckoutStatus).nullish(),
+    statuses: listField(enumField(CheckoutStatus), { min: 1, max: 3 }).nullish(),
+    kind: enumField(CheckoutKind).nullish(),
+    cartToken: verbatimField({ min: 1, max: 255 }).nullish(),
+    createdSince: dateTimeField().nullish(),
+    createdUntil: dateTimeField().nullish(),
+    updatedSince: dateTimeField().nullish(),
+    minTotal: amountFilter(),
+    recovered: z.boolean().nullish(),
+    created: dateRangeRules.nullish(),
+    customer: textField({ min: 1, max: 255 }).nullish(),
+    customerId: uuidField().nullish(),
+    email: soughtEmail().nullish(),
+  }),
+  'created',
+);
+
+/** Maximum number of lines of a call: those of the longest cart (D-212 cost of a page). */
+const MAX_LINES = 500;
+
+/** Units of items in each kit, by the lines of the cart (D-240). A line's key is no longer than `lineKey` makes it. */
+export const kitQuantitiesRules = z.object({
+  checkoutId: uuidField(),
+  quantities: listField(z.object({ key: textField({ min: 1, max: 20 }), quantity: integerField({ min: 1, max: 999 }) }), {
+    min: 1,
+    max: MAX_LINES,
+  }),
+});

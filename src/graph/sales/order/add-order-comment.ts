@@ -1,0 +1,34 @@
+import { notFoundError, validationError } from '../../../core/errors.ts';
+import { builder } from '../../../core/schema/builder.ts';
+import { lengthInWords } from '../../../core/validation/length-in-words.ts';
+import { parseInput } from '../../../core/validation/rules.ts';
+import { MAX_COMMENTS, orderCommentRules } from './order.rules.ts';
+import { Order } from './order.ts';
+import { ORDER_MISSING } from './transitions/transitions.rules.ts';
+
+const TOO_MANY = `O pedido já tem ${MAX_COMMENTS} comentários, o máximo.`;
+
+builder.mutationField('addOrderComment', (t) =>
+  t.field({
+    type: Order,
+    scope: 'orders:write',
+    emits: {},
+    description:
+      'Acrescenta um comentário a um pedido, para quem trabalha na loja: aparece em timeline, com quem o escreveu. Não muda o pedido nem a sua versão, não é enviado a ninguém e não pode ser alterado.',
+    args: {
+      orderId: t.arg({ type: 'UUID', required: true, description: 'Identificador do pedido.' }),
+      text: t.arg.string({ required: true, description: `O comentário, ${lengthInWords(orderCommentRules, 'text')}.` }),
+    },
+    resolve: async (_root, { orderId: id, text: sent }, ctx) => {
+      const { text } = parseInput(orderCommentRules, { text: sent });
+      const order = await ctx.db.order.findUnique({ where: { id } });
+      if (!order) throw notFoundError(ORDER_MISSING);
+      await ctx.locks.acquire(`comments ${order.id}`);
+      if ((await ctx.db.orderComment.count({ where: { orderId: order.id } })) >= MAX_COMMENTS)
+        throw validationError([{ field: 'text', message: TOO_MANY, code: 'CONFLICT' }]);
+      const { kind: actor, credential } = ctx.principal;
+      ctx.deferred.orderComment.insert({ orderId: order.id, text, actor, actorName: credential?.name ?? null });
+      return order;
+    },
+  }),
+);

@@ -1,0 +1,43 @@
+import { notFoundError } from '../../../../core/errors.ts';
+import { builder } from '../../../../core/schema/builder.ts';
+import { parseInput } from '../../../../core/validation/rules.ts';
+import { editOrder } from '../edit-order.ts';
+import { statusChangeRules } from '../order.rules.ts';
+import { Order, OrderStatusEnum } from '../order.ts';
+import { formatNote } from '../order-history-entry.ts';
+import { WITH_ITEMS } from '../order-item.ts';
+import { STATUS_CHANGE_EVENTS } from './transition-effects.ts';
+import { ORDER_MISSING } from './transitions.rules.ts';
+
+const SetOrderStatusInput = builder.inputType('SetOrderStatusInput', {
+  description: 'Para onde um pedido vai.',
+  extensions: { rules: statusChangeRules },
+  fields: (t) => ({
+    status: t.field({ type: OrderStatusEnum, required: true, description: 'A situação; a que ele já tem não o move.' }),
+    notes: t.string({
+      description:
+        'Texto de uma linha a mais nas observações, com data e hora de São Paulo; null, vazio ou só espaços: nenhuma. Uma quebra de linha vira um espaço. As observações têm no máximo 50000 caracteres.',
+    }),
+  }),
+});
+
+builder.mutationField('setOrderStatus', (t) =>
+  t.field({
+    type: Order,
+    scope: 'orders:write',
+    emits: { may: STATUS_CHANGE_EVENTS },
+    description: 'Move um pedido, com uma linha nas observações se for dito. Em SHIPPED recebe a etiqueta entrega.em_transporte.',
+    args: {
+      id: t.arg({ type: 'UUID', required: true, description: 'Identificador do pedido.' }),
+      input: t.arg({ type: SetOrderStatusInput, required: true, description: 'A situação e a linha.' }),
+      ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
+    },
+    resolve: async (_root, { id, input, ifVersion }, ctx) => {
+      const { status, notes } = parseInput(statusChangeRules, input);
+      const order = await ctx.db.order.findUnique({ where: { id }, ...WITH_ITEMS });
+      if (!order) throw notFoundError(ORDER_MISSING);
+      const line = notes ? formatNote(notes, ctx.clock.now(), (await ctx.ownStore()).timeZone) : undefined;
+      return editOrder(ctx, order, { status, line }, ifVersion);
+    },
+  }),
+);

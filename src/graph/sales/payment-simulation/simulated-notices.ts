@@ -1,0 +1,71 @@
+import { builder } from '../../../core/schema/builder.ts';
+import type { PaymentOutcome } from '../../../generated/prisma/enums.ts';
+import { PaymentOutcomeEnum } from '../order/transitions/record-payment.ts';
+
+/** Outcomes of a payment that can be tried out (D-394). */
+export type SimulatedOutcome = 'PAID' | 'UNDERPAID' | 'OVERPAID' | 'PAID_LATE' | 'PAID_TWICE' | 'REFUSED' | 'CHARGEBACK';
+
+export const SimulatedOutcomeEnum = builder.enumType('SimulatedOutcome', {
+  description: 'O que acontece com um pagamento simulado.',
+  values: {
+    PAID: { description: 'Pago, dentro do prazo.' },
+    UNDERPAID: { description: 'Paga a metade: o pedido continua esperando até o prazo.' },
+    OVERPAID: { description: 'Paga R$ 1,00 a mais: o pedido fica pago, e history diz quanto chegou.' },
+    PAID_LATE: { description: 'Pago depois do prazo: o pedido é cancelado por ele e pago em seguida.' },
+    PAID_TWICE: { description: 'Pago duas vezes, com dois avisos diferentes: só o primeiro tem efeito.' },
+    REFUSED: { description: 'Recusado: o comprador pode tentar de novo até o prazo.' },
+    CHARGEBACK: { description: 'Devolvido a quem pagou, por contestação ou pelo MED do PIX: o pedido fica reembolsado.' },
+  } as const satisfies Record<SimulatedOutcome, object>,
+});
+
+/** Ways of a notice from the provider to the service. */
+export type NoticeDelivery = 'NORMAL' | 'LOST' | 'DUPLICATED' | 'FORGED' | 'LATE';
+
+export const NoticeDeliveryEnum = builder.enumType('NoticeDelivery', {
+  description: 'Como o aviso de um pagamento simulado chega.',
+  values: {
+    NORMAL: { description: 'Uma vez, na hora.' },
+    LOST: { description: 'Não chega: o dinheiro foi cobrado, e a loja não sabe.' },
+    DUPLICATED: { description: 'Duas vezes, com o mesmo externalId: só a primeira tem efeito.' },
+    FORGED: { description: 'Enviado por outra pessoa: é recusado, e nada muda.' },
+    LATE: { description: 'Depois do prazo de um pagamento que ainda espera.' },
+  } as const satisfies Record<NoticeDelivery, object>,
+});
+
+/** Effects of a notice. */
+export type NoticeEffect = 'CHANGED' | 'UNCHANGED' | 'REPEATED' | 'LOST' | 'FORGED';
+
+const NoticeEffectEnum = builder.enumType('NoticeEffect', {
+  description: 'O que um aviso simulado fez.',
+  values: {
+    CHANGED: { description: 'Foi registrado e mudou o pedido.' },
+    UNCHANGED: { description: 'Foi registrado e não mudou a situação de nada.' },
+    REPEATED: { description: 'Já estava registrado.' },
+    LOST: { description: 'Não chegou.' },
+    FORGED: { description: 'Foi recusado.' },
+  } as const satisfies Record<NoticeEffect, object>,
+});
+
+/** A notice and what came of it; `amount` in cents, `outcome` null for less than the amount. */
+export interface SimulatedNotice {
+  readonly externalId: string;
+  readonly outcome: PaymentOutcome | null;
+  readonly amount: number;
+  readonly effect: NoticeEffect;
+  readonly message: string;
+}
+
+export const SimulatedNoticeType = builder.objectRef<SimulatedNotice>('SimulatedNotice').implement({
+  description: 'Um aviso de um pagamento simulado e o que ele fez.',
+  fields: (t) => ({
+    externalId: t.exposeString('externalId', { description: 'Identificador do aviso, como em recordPayment.' }),
+    outcome: t.expose('outcome', {
+      type: PaymentOutcomeEnum,
+      nullable: true,
+      description: 'O resultado que ele traz; null: chegou menos do que o valor.',
+    }),
+    amount: t.expose('amount', { type: 'Money', description: 'O valor que ele diz.' }),
+    effect: t.expose('effect', { type: NoticeEffectEnum, description: 'O que fez.' }),
+    message: t.exposeString('message', { description: 'O que aconteceu, em uma frase.' }),
+  }),
+});

@@ -1,0 +1,45 @@
+import { endOfBankingDay } from '../../../core/brazil/banking-days.ts';
+import { payablePixKey } from '../../../core/brazil/pix-key.ts';
+import type { RequestContext } from '../../../core/execution/context.ts';
+import type { Order, Payment, Store } from '../../../generated/prisma/client.ts';
+import { PaymentMethod } from '../../../generated/prisma/enums.ts';
+import { pixCode } from './pix-code.ts';
+
+/** Opens the payment of a new order: waiting until its time is over, with the PIX code where there can be one (D-90). */
+export async function openPayment({ deferred }: RequestContext, store: Store, order: Order): Promise<Payment> {
+  const { id: orderId, paymentMethod: method, installments, total: amount, createdAt } = order;
+  const isPix = method === 'PIX' && amount > 0n;
+  return deferred.payment.insert({
+    orderId,
+    method,
+    status: 'PENDING',
+    amount,
+    installments,
+    pixCode: isPix ? await pixCode(store, Number(amount), orderId) : null,
+    expiresAt: PAYMENT_DEADLINES[method](createdAt),
+    approvedAt: null,
+    refundDue: false,
+  });
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const later = (from: Date, milliseconds: number): Date => new Date(from.getTime() + milliseconds);
+
+/** Time to pay an order from its creation: a boleto may be paid until the end of a day on which banks work (D-90, D-135). */
+const PAYMENT_DEADLINES: Readonly<Record<PaymentMethod, (from: Date) => Date>> = {
+  PIX: (from) => later(from, 30 * MINUTE),
+  BOLETO: (from) => endOfBankingDay(from, 3),
+  CARD: (from) => later(from, 3 * DAY),
+};
+
+/** Conditions under which a store can receive each method; methods that need a provider are unavailable for now (D-90). */
+const PAYABLE: Readonly<Record<PaymentMethod, (store: Store) => boolean>> = {
+  PIX: ({ pixKey }) => payablePixKey(pixKey) !== null,
+  CARD: () => false,
+  BOLETO: () => false,
+};
+
+/** The methods that the pay page offers (D-90). */
+export const payableMethods = (store: Store): PaymentMethod[] =>
+  Object.values(PaymentMethod).filter((method) => PAYABLE[method](store));

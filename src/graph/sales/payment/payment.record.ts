@@ -1,0 +1,11 @@
+import type { ResourceRecords } from '../../../core/schema/record-facts.ts';
+
+const PAYMENT_FEED = {
+  kind: 'PAYMENT',
+  description: 'O pagamento de um pedido; nodeId e node são do pedido.',
+} as const;
+
+export const paymentTables = {
+  payment: { partOf: 'Order', scopes: ['orders:read'], audit: {}, feed: PAYMENT_FEED, copied: null },
+  paymentRecord: { type: 'PaymentReport', partOf: 'Order', scopes: ['orders:read'], audit: {}, feed: PAYMENT_FEED, copied: null },
+} as const satisfies ResourceRecords;

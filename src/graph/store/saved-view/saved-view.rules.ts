@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { UniqueConstraintMessages } from '../../../core/errors.ts';
+import { enumField, integerField, trimmedNameField } from '../../../core/validation/field-types.ts';
+import { jsonObject } from '../../../core/validation/json-fields.ts';
+import { SavedViewKind } from '../../../generated/prisma/enums.ts';
+import type { StoreLimit } from '../../../lib/lock-name.ts';
+
+/** Maximum number of characters of a name. */
+export const MAX_VIEW_NAME = 60;
+
+/** The last position that a view may have. */
+export const MAX_POSITION = 9_999;
+
+/** The state of a saved view (D-343). What filter and order may be is a matter of the list: `list-input.ts`. */
+export const savedViewRules = z.object({
+  name: trimmedNameField({ min: 1, max: MAX_VIEW_NAME }),
+  position: integerField({ max: MAX_POSITION }),
+  filter: jsonObject().default({}),
+  orderBy: jsonObject().nullable().default(null),
+});
+
+/** The same for a new one, which may leave its place to the service. */
+export const newSavedViewRules = savedViewRules.extend({
+  kind: enumField(SavedViewKind),
+  position: integerField({ max: MAX_POSITION }).nullish(),
+});
+
+/** Maximum number of views of one list in a store: each is counted when the views are shown. */
+export const MAX_SAVED_VIEWS = 20;
+
+/** The limit of the views of one list. */
+export const savedViewLimit: StoreLimit = {
+  lock: 'saved-views',
+  max: MAX_SAVED_VIEWS,
+  message: `A loja já tem ${MAX_SAVED_VIEWS} visões salvas desta lista. Exclua uma antes de criar outra.`,
+};
+
+export const savedViewUniqueConstraints: UniqueConstraintMessages = {
+  saved_view_store_id_kind_name_key_key: { field: 'name', message: 'Já existe uma visão desta lista com este nome.' },
+};
+
+export const SAVED_VIEW_MISSING = 'Visão salva não encontrada.';

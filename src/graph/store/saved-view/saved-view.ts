@@ -1,0 +1,74 @@
+import { builder } from '../../../core/schema/builder.ts';
+import { Node } from '../../../core/schema/node.ts';
+import { SEARCH_KINDS, SearchKindEnum } from '../../search/search-kind.ts';
+import { listIssues } from './list-input.ts';
+import { MAX_SAVED_VIEWS } from './saved-view.rules.ts';
+import { type CappedCount, countOf, MAX_COUNTED } from './view-count.ts';
+
+const CappedCountType = builder.objectRef<CappedCount>('CappedCount').implement({
+  description: `Uma contagem que para em ${MAX_COUNTED}.`,
+  fields: (t) => ({
+    value: t.exposeInt('value', { description: `Quantos, até ${MAX_COUNTED}.` }),
+    exact: t.exposeBoolean('exact', { description: 'Se são exatamente tantos; false: há mais.' }),
+  }),
+});
+
+/** Maximum number of characters of a sentence about a filter. */
+const MAX_PROBLEM = 250;
+
+const VALIDATED_COLUMNS = { kind: true, filter: true, orderBy: true } as const;
+
+export const SavedView = builder.prismaObject('SavedView', {
+  interfaces: [Node],
+  description: 'Um filtro e uma ordem de uma lista, salvos com um nome. É da loja: quem pode ler a lista vê e altera.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Identificador da visão.' }),
+    storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que a visão pertence.' }),
+    kind: t.expose('kind', { type: SearchKindEnum, description: 'De que lista é.' }),
+    name: t.exposeString('name', { description: 'Nome, único na lista sem distinguir maiúsculas.' }),
+    position: t.exposeInt('position', { description: 'Lugar entre as visões da lista; a menor vem primeiro.' }),
+    filter: t.expose('filter', { type: 'JSON', description: 'Filtro, no formato do argumento filter da lista.' }),
+    orderBy: t.expose('orderBy', {
+      type: 'JSON',
+      nullable: true,
+      description: 'Ordem, no formato do argumento orderBy da lista; null: a de costume.',
+    }),
+    count: t.field({
+      type: CappedCountType,
+      nullable: true,
+      description: 'Quantos registros a lista tem agora com o filtro; null: o filtro não vale mais, problem diz por quê.',
+      select: VALIDATED_COLUMNS,
+      resolve: (view, _args, ctx, info) => countOf(ctx, info.schema, view),
+    }),
+    problem: t.string({
+      nullable: true,
+      description: 'O que a lista recusaria no filtro ou na ordem, que valiam quando foram salvos; null: nada.',
+      select: VALIDATED_COLUMNS,
+      resolve: ({ kind, ...view }, _args, _ctx, { schema }) => {
+        const [first] = listIssues(schema, kind, view);
+        return first ? `${first.field}: ${first.message}`.slice(0, MAX_PROBLEM) : null;
+      },
+    }),
+    version: t.exposeInt('version', { description: 'Versão, aumentada a cada alteração; use em ifVersion.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Última alteração.' }),
+  }),
+});
+
+builder.queryField('savedViews', (t) =>
+  t.prismaField({
+    type: [SavedView],
+    nullable: true,
+    scope: 'authenticated',
+    description: `As visões salvas de uma lista, no máximo ${MAX_SAVED_VIEWS}, na ordem das suas posições. Exige o escopo de leitura da lista.`,
+    args: { kind: t.arg({ type: SearchKindEnum, required: true, description: 'A lista.' }) },
+    resolve: (query, _root, { kind }, ctx) => {
+      ctx.require(SEARCH_KINDS[kind].scope);
+      return ctx.db.savedView.findMany({
+        ...query,
+        where: { kind },
+        orderBy: [{ position: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }],
+      });
+    },
+  }),
+);

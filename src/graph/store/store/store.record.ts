@@ -1,0 +1,14 @@
+import type { ResourceRecords } from '../../../core/schema/record-facts.ts';
+
+export const storeTables = {
+  // Its changes are read in auditLog.
+  store: {
+    scopes: ['store:admin'],
+    node: false,
+    audit: { names: { checkout_key_hash: 'checkoutKey', opt_out_key: null } },
+    history: false,
+    feed: { kind: 'STORE', scope: 'authenticated', description: 'Os dados e as configurações da loja.' },
+    copied: null,
+    deletedAlone: false,
+  },
+} as const satisfies ResourceRecords;

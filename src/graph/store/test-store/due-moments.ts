@@ -1,0 +1,95 @@
+import type { Statement } from '../../../data/database.ts';
+import { hasUsedUp } from '../../../data/delivery-days.ts';
+import { RECORD_RETENTION_DAYS } from '../../../data/retention-rules.ts';
+import { mayBeAttempted } from '../../integration/webhook-delivery/real-waits.ts';
+import { ABANDON_AFTER_MS } from '../../sales/checkout/checkout.rules.ts';
+
+// The times of what is due in a store `s`, by what is done. Without OFFSET 0 the planner may scan an index of all rows for the lowest.
+const least = (column: string, rows: string) => `(SELECT min(${column}) FROM (SELECT ${column} FROM ${rows} OFFSET 0) AS rows)`;
+const first = (table: string) => `(SELECT created_at FROM ${table} WHERE store_id = s.id ORDER BY created_at LIMIT 1)`;
+
+const RETENTION = `interval '${RECORD_RETENTION_DAYS} days'`;
+
+// Recorded changes go with the rest: those of keys have the time of the process.
+// An event that something still waits for is kept: a search for it every hour would find nothing.
+const FIRST_EVENT = `(SELECT e.created_at FROM event e WHERE e.store_id = s.id
+  AND NOT EXISTS (SELECT FROM webhook_delivery d WHERE d.store_id = s.id AND d.event_id = e.id AND d.status = 'PENDING')
+  AND NOT EXISTS (SELECT FROM automation_run r WHERE r.store_id = s.id AND r.event_id = e.id AND r.status = 'WAITING')
+  ORDER BY e.created_at LIMIT 1)`;
+
+const EXPIRED = `least(${FIRST_EVENT} + ${RETENTION}, ${first('message')} + ${RETENTION},
+  ${least('previous_secret_until', 'webhook WHERE store_id = s.id AND previous_secret_until IS NOT NULL')})`;
+
+// At 17 minutes past the hour, as in real time, and not twice in an hour.
+const PURGE = `(SELECT CASE WHEN expired.at IS NOT NULL THEN greatest(c.purged_at + interval '1 hour',
+  date_trunc('hour', expired.at + interval '42 minutes 59.999 seconds') + interval '17 minutes') END FROM (SELECT ${EXPIRED} AS at) AS expired)`;
+
+/** Times of what is due, in the order in which it is done at one moment. `failed` are the ids to skip; `isFree` is the condition of rows that no process has leased, `limit` that of attempts in a day. */
+const DUE = {
+  events: () => least('created_at', 'event WHERE store_id = s.id AND relayed_at IS NULL'),
+  payments: (failed: string) =>
+    least(
+      'expires_at',
+      `payment WHERE store_id = s.id AND status IN ('PENDING', 'REFUSED') AND expires_at IS NOT NULL AND order_id <> ALL (${failed})`,
+    ),
+  checkouts: (failed: string) =>
+    `${least('active_at', `checkout WHERE store_id = s.id AND status = 'OPEN' AND id <> ALL (${failed})`)} + interval '${ABANDON_AFTER_MS} milliseconds'`,
+  runs: (failed: string) =>
+    least('next_at', `automation_run WHERE store_id = s.id AND status = 'WAITING' AND id <> ALL (${failed})`),
+  messages: (failed: string, isFree: string) =>
+    least('next_attempt_at', `message WHERE store_id = s.id AND status = 'PENDING' AND ${isFree} AND id <> ALL (${failed})`),
+  // Time does not wait for those that the store has no attempt left for today.
+  deliveries: (failed: string, isFree: string, limit: string) =>
+    least(
+      'next_attempt_at',
+      `webhook_delivery WHERE store_id = s.id AND status = 'PENDING' AND ${isFree} AND id <> ALL (${failed})
+        AND ${mayBeAttempted('s.id', 'c.target')} AND NOT ${hasUsedUp('s.id', limit)}`,
+    ),
+  purge: () => PURGE,
+} satisfies Record<string, (failed: string, isFree: string, limit: string) => string>;
+
+/** Kind of what is due by time. */
+export type DueKind = keyof typeof DUE;
+
+/** Every kind, in the order in which those of one moment are done. */
+export const DUE_KINDS = Object.keys(DUE) as DueKind[];
+
+/** A clock, and when the first of each kind is due; null: nothing. */
+export type DueMoments = Readonly<Record<DueKind, Date | null>> & {
+  readonly offsetMs: number;
+  readonly frozenAt: Date | null;
+  readonly target: Date | null;
+  /** True when the ids of the store follow from its own. */
+  readonly isSeeded: boolean;
+};
+
+const OF_STORE = `SELECT c.offset_ms::float8 AS "offsetMs", c.frozen_at AS "frozenAt", c.target, c.seed IS NOT NULL AS "isSeeded",
+  ${DUE_KINDS.map((kind) => `${DUE[kind]('$3::uuid[]', 'leased_until IS NULL', '$4::int')} AS ${kind}`).join(',\n  ')}
+FROM store s JOIN store_clock c ON c.store_id = s.id WHERE s.id = $1 AND c.lease = $2`;
+
+/** Due work that is left out: failed rows, and deliveries of stores with so many attempts today. */
+interface SkippedWork {
+  readonly failed: readonly string[];
+  readonly attemptsPerDay: number;
+}
+
+/** Statement for what is due in a store whose clock is leased with `lease`, but not in the rows `failed`. No row: another process has the lease. */
+export const dueMoments = (storeId: string, lease: string, { failed, attemptsPerDay }: SkippedWork): Statement => ({
+  name: 'clock_due',
+  text: OF_STORE,
+  values: [storeId, lease, failed, attemptsPerDay],
+});
+
+// Rows leased by a killed process are due as well: the next run releases them.
+const WAITING = `SELECT s.id FROM store s LEFT JOIN store_clock c ON c.store_id = s.id
+CROSS JOIN LATERAL (SELECT least(${DUE_KINDS.map((kind) => DUE[kind]('$2::uuid[]', 'true', '$3::int')).join(',\n  ')}) AS at) AS due
+WHERE s.test AND (c.leased_until IS NULL OR c.leased_until <= now())
+  AND (c.target IS NOT NULL OR due.at <= coalesce(c.frozen_at, $1::timestamptz + coalesce(c.offset_ms, 0) * interval '1 millisecond'))
+ORDER BY s.id`;
+
+/** The test stores in which something is due at the process's `now`, or whose clock advances, and that no process works at. */
+export const storesWithDueWork = (now: Date, { failed, attemptsPerDay }: SkippedWork): Statement => ({
+  name: 'clocks_due',
+  text: WAITING,
+  values: [now, failed, attemptsPerDay],
+});
