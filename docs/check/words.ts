@@ -12,7 +12,7 @@ parseFlags({
   options: { help: { type: 'boolean' } },
 });
 
-const CODE = '{src,test,bench,soak,ops,mutation,docs,prisma,schema}/**/*.{ts,mjs,js}';
+const CODE = '{src,test,lab,ops,docs,prisma,schema}/**/*.{ts,mjs,js}';
 const PAGES = ['*.md', 'docs/*.md'];
 const PAGES_FOR_CALLERS = [
   '{README,LEIAME}.md',
@@ -34,7 +34,7 @@ const files = (patterns: string | string[]): string[] =>
 
 /** The names of the repository's files, as comments and pages write them. */
 const FILES = nameable(
-  globSync(['*', '{src,test,bench,soak,ops,mutation,docs,prisma,schema,examples}/**/*'], { exclude: ['**/node_modules/**'] }),
+  globSync(['*', '{src,test,lab,ops,docs,prisma,schema,examples}/**/*'], { exclude: ['**/node_modules/**'] }),
 );
 
 /** The problems of one file, each with its place. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareStockSums } from '../../soak/stock-sums.ts';
+import { compareStockSums } from '../../lab/soak/stock-sums.ts';
 import { startService } from '../support/service.ts';
 import { wrongStockSums } from '../support/stock-sums.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listPages } from '../../bench/list-pages.ts';
+import { listPages } from '../../lab/bench/list-pages.ts';
 import { ABSENT } from '../support/constants.ts';
 import { asAdmin, customerOf, ERASE, transitionWithNotes, zuleicaOrder } from '../support/data-subject.ts';
 import { documentsOf } from '../support/record-documents.ts';

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { evaluateAlerts } from '../../ops/trials/gameday/alerts.ts';
-import { SampleSeries } from '../../ops/trials/gameday/sample-series.ts';
-import { FAULTS } from '../../ops/trials/gameday.ts';
+import { evaluateAlerts } from '../../lab/trials/gameday/alerts.ts';
+import { SampleSeries } from '../../lab/trials/gameday/sample-series.ts';
+import { FAULTS } from '../../lab/trials/gameday.ts';
 
 const SERVICE = { job: 'store-service', instance: 'a' };
 

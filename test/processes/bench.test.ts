@@ -1,7 +1,7 @@
 import { inject, test } from 'vitest';
-import { assertSameBehavior } from '../../bench/compare.ts';
-import { createTemplate } from '../../bench/fixture.ts';
-import { OPERATION_NAMES } from '../../bench/operations.ts';
+import { assertSameBehavior } from '../../lab/bench/compare.ts';
+import { createTemplate } from '../../lab/bench/fixture.ts';
+import { OPERATION_NAMES } from '../../lab/bench/operations.ts';
 
 const url = inject('databaseUrl');
 

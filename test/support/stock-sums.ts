@@ -1,4 +1,4 @@
-import { STOCK_SUMS } from '../../soak/stock-sums.ts';
+import { STOCK_SUMS } from '../../lab/soak/stock-sums.ts';
 import type { Service } from './service.ts';
 
 const WRONG = `SELECT id, stock, sum FROM (${STOCK_SUMS}) AS sums WHERE store_id = $1 AND stock <> sum`;

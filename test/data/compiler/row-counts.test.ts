@@ -1,6 +1,6 @@
 import { type GraphQLNamedType, getNamedType, isEnumType, isInputObjectType } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { GROWING, listPages, type MeasuredPage } from '../../../bench/list-pages.ts';
+import { GROWING, listPages, type MeasuredPage } from '../../../lab/bench/list-pages.ts';
 import { schema } from '../../../src/graph/schema.ts';
 import { planIn } from '../../support/query-plan.ts';
 import { startService, type TestStore } from '../../support/service.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { GROWING, LISTS, listPages, type MeasuredPage, RARE_ID } from '../../../bench/list-pages.ts';
+import { GROWING, LISTS, listPages, type MeasuredPage, RARE_ID } from '../../../lab/bench/list-pages.ts';
 import { readHead } from '../../../src/data/change-feed.ts';
 import { growingParts, planIn, unboundedWords } from '../../support/query-plan.ts';
 import { type Service, startOwnService, type TestStore } from '../../support/service.ts';
@@ -92,7 +92,7 @@ test('every list is bounded or has indexes for a large store', () => {
   // The log of changes is below. Its feed is read by its sequence alone, and promotions are merged from pages of four lists,
   // each by its own index.
   const todo =
-    'a list that grows with its store: GROWING in bench/list-pages.ts and LIST_INDEXES; a bounded one (StoreLimit): BOUNDED here';
+    'a list that grows with its store: GROWING in lab/bench/list-pages.ts and LIST_INDEXES; a bounded one (StoreLimit): BOUNDED here';
   expect(LISTS.toSorted(), todo).toEqual([...Object.keys(GROWING), ...BOUNDED, 'auditLog', 'changes', 'promotions'].sort());
 });
 

@@ -1,0 +1,6 @@
+import { productWire } from '../../src/graph/catalogue/product/product.wire.ts';
+import { variantWire } from '../../src/graph/catalogue/variant/variant.wire.ts';
+
+/** GraphQL document with the content of the REST route of a product. */
+export const PRODUCT_DOCUMENT = `query ($id: UUID!) { product(id: $id) { ...ProductWire variants { ...VariantWire } } }
+${productWire} ${variantWire}`;
