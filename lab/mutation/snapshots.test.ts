@@ -16,5 +16,5 @@ test.each([
   ['events.json', () => json(eventSchema(wireSchema))],
   ['openapi.json', () => json(openApi(wireSchema, routes, JSON.parse(written('../../src/rest/openapi/examples.json'))))],
 ])('schema/%s matches the code', (name, generate) => {
-  expect(generate() === written(`../schema/${name}`)).toBe(true);
+  expect(generate() === written(`../../schema/${name}`)).toBe(true);
 });

@@ -175,7 +175,7 @@ test('every scope that a resolver requires is required by a replay too', () => {
     'core/execution/principal.ts',
     'core/execution/unit-of-work.ts',
     // The feed of changes is read, never replayed.
-    'graph/change/change-kind.ts',
+    'graph/integration/change/change-kind.ts',
     'rest/adapter.ts',
     'rest/event-stream.ts',
   ]);
