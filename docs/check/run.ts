@@ -76,7 +76,8 @@ function runPage(page: string, server: DemonstrationServer, home: string): void 
 const home = mkdtempSync(join(tmpdir(), 'check-docs-'));
 try {
   await using server = await startDemonstration(join(home, 'data'));
-  for (const page of ['README.md', 'LEIAME.md', ...globSync('docs/*.md').sort()]) runPage(page, server, home);
+  for (const page of ['README.md', 'LEIAME.md', ...globSync(['docs/*.md', 'docs/decisions/*.md']).sort()])
+    runPage(page, server, home);
   console.log('every block ended well');
 } catch (error) {
   console.error(`npm run check:docs: ${error instanceof Error ? error.message : String(error)}`);

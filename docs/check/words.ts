@@ -1,6 +1,8 @@
 // npm run check:words: names, comments and pages against the rules of CONVENTIONS.md that a machine can see.
 import { globSync, readFileSync } from 'node:fs';
 import { parseFlags } from '../../src/cli/command-line.ts';
+import { missingDecisions, reusedNumbers, withEntries } from './decision-index.ts';
+import { DECISION_INDEX, decisionPages, readDecisions } from './decision-pages.ts';
 import { missingFiles, nameable } from './file-names.ts';
 import { inventedInDecisions, inventedInSentences, inventedNames } from './invented-names.ts';
 import { readServed } from './served-names.ts';
@@ -13,7 +15,7 @@ parseFlags({
 });
 
 const CODE = '{src,test,lab,ops,docs,prisma,schema}/**/*.{ts,mjs,js}';
-const PAGES = ['*.md', 'docs/*.md'];
+const PAGES = ['*.md', 'docs/*.md', 'docs/decisions/*.md'];
 const PAGES_FOR_CALLERS = [
   '{README,LEIAME}.md',
   'docs/{admin,automations,contract,erp,graphql,test-stores,webhooks}.md',
@@ -31,6 +33,9 @@ const read = (path: string): string => readFileSync(path, 'utf8');
 const linesOf = (text: string): Line[] => text.split('\n').map((words, index) => ({ words, line: index + 1 }));
 const files = (patterns: string | string[]): string[] =>
   globSync(patterns, { exclude: ['**/node_modules/**', 'src/generated/**'] }).toSorted();
+
+/** The files whose words and citations are checked. */
+const CITING = files([CODE, 'prisma/schema.prisma', ...PAGES]);
 
 /** The names of the repository's files, as comments and pages write them. */
 const FILES = nameable(
@@ -73,15 +78,26 @@ function duplicates(): string[] {
 function inventions(): string[] {
   const { names, prose } = readServed();
   const pages = files(PAGES_FOR_CALLERS).map((path) => ({ path, lines: linesOf(read(path)) }));
-  const decisions = linesOf(read('docs/decisions.md'));
+  const decisions = decisionPages().map((path) => ({ path, lines: linesOf(read(path)) }));
   return [
     ...pages.flatMap(({ path, lines }) => inventedNames(lines, names).map((found) => ({ path, ...found }))),
     ...prose.flatMap(({ path, lines }) => inventedInSentences(lines, names).map((found) => ({ path, ...found }))),
-    ...inventedInDecisions(decisions, names).map((found) => ({ path: 'docs/decisions.md', ...found })),
+    ...decisions.flatMap(({ path, lines }) => inventedInDecisions(lines, names).map((found) => ({ path, ...found }))),
   ].map(({ path, line, name }) => `${path}:${line}: nothing that is served is named ${name}`);
 }
 
-const problems = [...duplicates(), ...inventions(), ...files([CODE, 'prisma/schema.prisma', ...PAGES]).flatMap(problemsOf)];
+/** The numbers of decisions that are used twice or cited in vain, and an index that is not of today. */
+function decisionProblems(): string[] {
+  const { index, decisions } = readDecisions();
+  const labels = new Set(decisions.map(({ label }) => label));
+  return [
+    ...reusedNumbers(index, decisions).map((label) => `docs/decisions: ${label} is used twice`),
+    ...(withEntries(index, decisions) === index ? [] : [`${DECISION_INDEX}: call npm run decisions`]),
+    ...CITING.flatMap((path) => missingDecisions(read(path), labels).map((label) => `${path}: no decision is ${label}`)),
+  ];
+}
+
+const problems = [...duplicates(), ...inventions(), ...decisionProblems(), ...CITING.flatMap(problemsOf)];
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) {
   console.error(`npm run check:words: ${problems.length} to mend (CONVENTIONS.md, Words)`);

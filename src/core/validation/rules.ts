@@ -137,7 +137,7 @@ function nestedShape(field: z.core.$ZodType | undefined): z.core.$ZodShape | und
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The state with what was sent: of objects within it, too, the fields that were not sent stay (D-9, D-485). */
+/** The state with what was sent: of objects within it, too, the fields that were not sent stay (D-09, D-485). */
 function mergeNested(shape: z.core.$ZodShape, before: Fields, sent: Fields): Fields {
   const entries = Object.entries(sent).filter(([, value]) => value !== undefined);
   const changed = entries.map(([key, value]) => {
