@@ -18,16 +18,16 @@ describe('statements that nothing may wait behind', async () => {
   const holder = await openPostgresql({ url: inject('databaseUrl'), pipelineConnections: 1, migrations: [] });
   afterAll(() => Promise.all([database.close(), holder.close()]));
 
-  /** Runs `work` while long statements cannot end, with what sends one, and how many of those have ended. */
-  async function whileLocked(work: (long: (origin: Origin) => Promise<unknown>, ended: () => number) => Promise<void>) {
+  /** Runs `work` while long statements cannot end, with what sends one, and how many of those have been answered. */
+  async function whileLocked(work: (long: (origin: Origin) => void, ended: () => number) => Promise<void>) {
     const sent: Promise<unknown>[] = [];
     let ended = 0;
     const long = (origin: Origin) => {
-      const answer = database.query({ ...LONG, ...origin }).finally(() => {
+      const answer = database.query({ ...LONG, ...origin }).then(() => {
         ended += 1;
       });
-      sent.push(answer);
-      return answer;
+      // Those without a place are refused when they wait too long, which happens on a slow machine and is no failure.
+      sent.push(answer.catch(() => undefined));
     };
     await holder.transaction(async (session) => {
       await session.query(LOCK);
@@ -47,13 +47,13 @@ describe('statements that nothing may wait behind', async () => {
   test('of jobs are on connections of their own', () =>
     whileLocked(async (_long, ended) => {
       const job = database.exclusiveQuery(LONG);
+      job.catch(() => undefined);
       expect([(await one(database)).rows, ended()]).toEqual([[{ one: 1 }], 0]);
-      void job;
     }));
 
   test('that are slow leave the shared connections and most of the pool to all, however many a store asks for', () =>
     whileLocked(async (long, ended) => {
-      for (let times = 0; times < 30; times += 1) void long({ storeId: STORE, isSlow: true });
+      for (let times = 0; times < 30; times += 1) long({ storeId: STORE, isSlow: true });
       for (let times = 0; times < 6; times += 1) await one(database, times % 2 === 0 ? STORE : OTHER);
       await expect.poll(busy).toBe(SLOW_STATEMENTS.perStore);
       for (const storeId of [STORE, OTHER])
@@ -70,26 +70,26 @@ describe('statements that nothing may wait behind', async () => {
   test('that are slow are bounded for many stores together, and for Prisma', () =>
     whileLocked(async (long, ended) => {
       for (let store = 0; store < 8; store += 1)
-        for (let times = 0; times < 5; times += 1) void long({ storeId: `${OTHER.slice(0, -1)}${store}`, isSlow: true });
+        for (let times = 0; times < 5; times += 1) long({ storeId: `${OTHER.slice(0, -1)}${store}`, isSlow: true });
       await expect.poll(busy).toBe(SLOW_STATEMENTS.total);
       let hasBegun = false;
       const byPrisma = database.byPrisma?.({ storeId: STORE, isSlow: true }, async () => {
         hasBegun = true;
       });
+      byPrisma?.catch(() => undefined);
       expect([(await one(database, STORE)).rows, hasBegun, ended()]).toEqual([[{ one: 1 }], false, 0]);
-      void byPrisma;
     }));
 
   test('keep half of the shared connections free when they were not known to be slow', () =>
     whileLocked(async (long, ended) => {
-      for (let times = 0; times < 3; times += 1) void long({ storeId: STORE });
+      for (let times = 0; times < 3; times += 1) long({ storeId: STORE });
       expect([(await one(database, OTHER)).rows, ended()]).toEqual([[{ one: 1 }], 0]);
     }));
 
   test('of transactions need a place, which is had before the connection', () =>
     whileLocked(async (long, ended) => {
       const slow = { storeId: STORE, isSlow: true };
-      for (let times = 0; times < SLOW_STATEMENTS.perStore; times += 1) void long(slow);
+      for (let times = 0; times < SLOW_STATEMENTS.perStore; times += 1) long(slow);
       const without = database.transaction(
         async (session) => {
           await one(session);
