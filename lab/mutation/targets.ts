@@ -14,7 +14,7 @@ const resource = (tests: string | readonly [string, ...string[]], ...files: stri
   const [name, ...others] = typeof tests === 'string' ? [tests] : tests;
   return {
     name,
-    files: (files.length > 0 ? files : [`${name}/${name}`]).map((file) => `src/graph/${file}.rules.ts`),
+    files: (files.length > 0 ? files : [`${name}/${name}`]).map((file) => `src/graph/**/${file}.rules.ts`),
     tests: rulesOf(`resources/${name}`, 'resources/messages', 'resources/partial-update', ...others),
   };
 };
@@ -24,7 +24,7 @@ const RESOURCES: readonly MutationTarget[] = [
   resource('automation', 'automation/*'),
   resource('category'),
   resource(['checkout', 'resources/filters'], 'checkout/checkout', 'checkout/store-cart', 'promotion-draft/*'),
-  resource('coupon'),
+  resource('coupon', 'coupon/*'),
   resource(['customer', 'resources/checkout'], 'customer/customer', 'customer/buyer'),
   resource('discount-range', 'discount-range/*'),
   resource('external-checkout', 'checkout/external-checkout'),
@@ -46,7 +46,11 @@ const RESOURCES: readonly MutationTarget[] = [
   resource('variant', 'variant/*'),
   resource('webhook'),
   { name: 'bulk-products', files: ['src/graph/catalogue/bulk-product/*.rules.ts'], tests: rulesOf('price-change') },
-  { name: 'placeholders', files: ['src/graph/messages/message-template/placeholders*.ts'], tests: rulesOf('placeholders') },
+  {
+    name: 'placeholders',
+    files: ['src/graph/messages/message-template/{placeholders*,message-bounds.rules}.ts'],
+    tests: rulesOf('placeholders'),
+  },
 ];
 
 /** Tests of operations that the compiler writes as SQL, on a database. */
@@ -71,7 +75,11 @@ export const TARGETS: readonly MutationTarget[] = [
     ],
   },
   { name: 'fields', files: ['src/core/validation/field-types.ts'], tests: ['test/core/validation/field-types.test.ts'] },
-  { name: 'rules', files: ['src/core/validation/rules.ts'], tests: ['test/core/validation/rules.test.ts'] },
+  {
+    name: 'rules',
+    files: ['src/core/validation/rules.ts'],
+    tests: ['test/core/validation/rules.test.ts'],
+  },
   {
     name: 'variables',
     files: ['variables', 'input-validator', 'contract-spelling', 'parsed-input'].map((name) => `src/core/validation/${name}.ts`),
@@ -198,5 +206,6 @@ export const TARGETS: readonly MutationTarget[] = [
     files: ['src/graph/integration/webhook/public-address.ts'],
     tests: rulesOf('public-address', 'webhook-address'),
   },
+  { name: 'date-range', files: ['src/core/validation/date-range.rules.ts'], tests: ['test/graph/performance.test.ts'] },
   { name: 'document-limits', files: ['src/graphql/document-{cost,limits}.ts'], tests: ['test/graphql/document-*.test.ts'] },
 ];
