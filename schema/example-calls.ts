@@ -47,7 +47,7 @@ async function idsOf({ ask }: Shop) {
   const found = await ask<Record<(typeof LISTS)[number], { nodes: Node[] }>>(`{ ${lists} }`);
   const [first] = [(list: (typeof LISTS)[number]) => found[list].nodes[0]?.id ?? ''];
   const { automation } = await ask<{ automation: { steps: Node[] } }>(
-    'query ($id: UUID!) { automation(id: $id) { steps { id } } }',
+    'query ($id: ID!) { automation(id: $id) { steps { id } } }',
     { id: first('automations') },
   );
   return { first, stepIds: automation.steps.map(({ id }) => id) };

@@ -92,7 +92,7 @@ async function failures(
   const { createStore } = await shop.ask<{ createStore: { checkoutKey: string; store: { id: string } } }>(
     'mutation { createStore(input: { name: "Fechada" }) { checkoutKey store { id } } }',
   );
-  const close = 'mutation ($id: UUID!) { updateStore(id: $id, input: { active: false }) { id } }';
+  const close = 'mutation ($id: ID!) { updateStore(id: $id, input: { active: false }) { id } }';
   await shop.ask(close, { id: createStore.store.id });
   const api = { authorization: `Bearer ${keys.apiKey}`, 'x-store-id': keys.storeId };
   const order = await shop.ask<{ orders: { nodes: { id: string }[] } }>('{ orders(first: 1) { nodes { id } } }');

@@ -32,7 +32,7 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   Int: [1],
   DateTime: ['2026-03-01T00:00:00.000Z'],
   DateRangeInput: [{ from: '2026-03-01' }],
-  UUID: [RARE_ID],
+  ID: [RARE_ID],
   String: ['abcdef', 'caneca'],
 };
 const SAMPLE_FIELDS: Readonly<Record<string, unknown>> = {

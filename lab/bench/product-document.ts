@@ -2,5 +2,5 @@ import { productWire } from '../../src/graph/catalogue/product/product.wire.ts';
 import { variantWire } from '../../src/graph/catalogue/variant/variant.wire.ts';
 
 /** GraphQL document with the content of the REST route of a product. */
-export const PRODUCT_DOCUMENT = `query ($id: UUID!) { product(id: $id) { ...ProductWire variants { ...VariantWire } } }
+export const PRODUCT_DOCUMENT = `query ($id: ID!) { product(id: $id) { ...ProductWire variants { ...VariantWire } } }
 ${productWire} ${variantWire}`;

@@ -63,8 +63,7 @@ export function createProduct(fixture: Fixture): MeasuredOperation {
 /** Changes the prices of products over GraphQL. */
 export function updateProduct(fixture: Fixture): MeasuredOperation {
   const headers = keyHeaders(fixture, true);
-  const query =
-    'mutation ($id: UUID!, $input: UpdateProductInput!) { updateProduct(id: $id, input: $input) { id version price } }';
+  const query = 'mutation ($id: ID!, $input: UpdateProductInput!) { updateProduct(id: $id, input: $input) { id version price } }';
   let changed = 0;
   return {
     name: 'updateProduct',

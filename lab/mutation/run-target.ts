@@ -110,7 +110,7 @@ export async function runTarget({ name, files, tests: patterns }: MutationTarget
     const copies = mutants
       .filter(({ id }) => loaded.has(id) && !log.idsOf('killed').has(id))
       .flatMap(({ id }) => tests.map((test, index) => ({ test, id, path: join(folder, `loaded-${id}-${index}.test.ts`) })));
-    for (const { path, test } of copies) writeFileSync(path, `import '../../../${test}';\n`);
+    for (const { path, test } of copies) writeFileSync(path, `import '../../../../${test}';\n`);
     await runAll(vitest, log, () => {
       const done = new Set([...log.idsOf('killed')]);
       const started = new Set(log.of('started').map(({ test }) => test));
@@ -121,5 +121,7 @@ export async function runTarget({ name, files, tests: patterns }: MutationTarget
     await vitest.close();
   }
   const failed = log.of('failed').map(({ test, error }) => `${test}: ${error}`);
-  return { mutants, killed: log.idsOf('killed'), failed };
+  const killed = log.idsOf('killed');
+  rmSync(folder, { recursive: true });
+  return { mutants, killed, failed };
 }

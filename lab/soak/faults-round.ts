@@ -76,7 +76,7 @@ async function checkMixedTraffic(
   return good.acknowledged;
 }
 
-const MOVEMENTS = 'query ($id: UUID!) { product(id: $id) { stock stockMovements(first: 100) { nodes { delta } } } }';
+const MOVEMENTS = 'query ($id: ID!) { product(id: $id) { stock stockMovements(first: 100) { nodes { delta } } } }';
 
 /** True when the stock of a product is the sum of its movements, or the product does not exist. */
 async function isStockSumOfMovements({ address }: Server, headers: Credentials, id: string): Promise<boolean> {

@@ -43,8 +43,8 @@ const PRODUCT = JSON.stringify({
   stock: { quantity: 9 },
   description: 'Caneca. '.repeat(40),
 });
-const CHANGE = 'mutation ($id: UUID!, $price: Money!) { updateProduct(id: $id, input: { price: $price }) { version } }';
-const ADJUST = `mutation ($id: UUID!) {
+const CHANGE = 'mutation ($id: ID!, $price: Money!) { updateProduct(id: $id, input: { price: $price }) { version } }';
+const ADJUST = `mutation ($id: ID!) {
   adjustStock(input: { reason: COUNT, lines: [{ productId: $id, delta: -4 }] }) { movements { after } }
 }`;
 const QUERY = JSON.stringify({ query: '{ products(limit: 10) { nodes { id name price variants { id } } } }' });

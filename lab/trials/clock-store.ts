@@ -61,7 +61,7 @@ async function makeMessages({ run }: ClockStore): Promise<void> {
       input: { name: 'Lembrar', triggerEvent: 'cart.abandoned', steps },
     },
   );
-  await run('mutation ($id: UUID!) { result: updateAutomation(id: $id, input: { active: true }) { id } }', automation);
+  await run('mutation ($id: ID!) { result: updateAutomation(id: $id, input: { active: true }) { id } }', automation);
 }
 
 /** Creates three webhooks. Returns the id of the one that responds with 500. */
@@ -73,7 +73,7 @@ async function makeWebhooks({ run }: ClockStore): Promise<string> {
       input,
     });
     await run(
-      'mutation ($id: UUID!, $behave: ReceiverBehaviour) { result: simulateReceiver(webhookId: $id, behave: $behave) { id } }',
+      'mutation ($id: ID!, $behave: ReceiverBehaviour) { result: simulateReceiver(webhookId: $id, behave: $behave) { id } }',
       {
         ...{ id, behave },
       },
@@ -116,7 +116,7 @@ async function makeOrders(store: ClockStore): Promise<void> {
  * abandoned carts and 50 unpaid orders by PIX. Returns the id of the failing webhook.
  */
 export async function fillClockStore(store: ClockStore): Promise<string> {
-  await store.run('mutation ($id: UUID!, $input: UpdateStoreInput!) { result: updateStore(id: $id, input: $input) { id } }', {
+  await store.run('mutation ($id: ID!, $input: UpdateStoreInput!) { result: updateStore(id: $id, input: $input) { id } }', {
     ...{ id: store.id, input: { pixKey: 'loja@example.com', pixMerchantName: 'Loja', pixMerchantCity: 'Recife' } },
   });
   await makeMessages(store);
@@ -176,6 +176,6 @@ export async function advanceFortyDays(
   run: ClockStore['run'],
 ): Promise<void> {
   await advanceTo('2030-03-06T14:00:00Z');
-  await run('mutation ($id: UUID!) { result: simulateReceiver(webhookId: $id, behave: OK) { id } }', { id: failing });
+  await run('mutation ($id: ID!) { result: simulateReceiver(webhookId: $id, behave: OK) { id } }', { id: failing });
   await advanceTo('2030-04-10T14:00:00Z');
 }

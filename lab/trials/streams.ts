@@ -20,7 +20,7 @@ const MAX_MEMORY_MB = 300;
 const MAX_DELAY_MS = 150;
 
 const CREATE = 'mutation { result: createProduct(input: { name: "Caneca", type: DIGITAL, price: 1 }) { id } }';
-const PRICE = 'mutation ($id: UUID!, $price: Money!) { result: updateProduct(id: $id, input: { price: $price }) { version } }';
+const PRICE = 'mutation ($id: ID!, $price: Money!) { result: updateProduct(id: $id, input: { price: $price }) { version } }';
 
 /** Delays between the time of a change and its arrival, in milliseconds, of all streams. */
 type Delays = number[];

@@ -10,8 +10,8 @@ const PRODUCTS = 8;
 const STANDBY_READ_INTERVAL = 50;
 
 const CREATE = 'mutation { result: createProduct(input: { name: "Caneca", type: DIGITAL, price: 1 }) { id } }';
-const WRITE = 'mutation ($id: UUID!, $price: Money!) { updateProduct(id: $id, input: { price: $price }) { id } }';
-const READ = 'query ($id: UUID!) { products(filter: { ids: [$id] }) { nodes { price } } }';
+const WRITE = 'mutation ($id: ID!, $price: Money!) { updateProduct(id: $id, input: { price: $price }) { id } }';
+const READ = 'query ($id: ID!) { products(filter: { ids: [$id] }) { nodes { price } } }';
 
 /** Results of writes, each followed by a read. */
 export interface Pairs {

@@ -422,7 +422,7 @@ export const fieldTypes = {
     "data": "JSON!",
     "id": "ID!",
     "name": "String!",
-    "nextId": "UUID",
+    "nextId": "ID",
     "template": "MessageTemplate",
     "type": "String!"
   },
@@ -439,7 +439,7 @@ export const fieldTypes = {
     "revokedAt": "DateTime",
     "rotatedAt": "DateTime",
     "scopes": "[ApiScope!]!",
-    "storeIds": "[UUID!]!",
+    "storeIds": "[ID!]!",
     "stores": "[Store!]!",
     "updatedAt": "DateTime!",
     "usable": "Boolean!",
@@ -481,7 +481,7 @@ export const fieldTypes = {
     "nodeType": "String!",
     "operation": "AuditOperation!",
     "part": "AuditPart",
-    "requestId": "UUID",
+    "requestId": "ID",
     "version": "Int"
   },
   "AuditPart": {
@@ -495,7 +495,7 @@ export const fieldTypes = {
     "id": "ID!",
     "name": "String!",
     "steps": "[AutomationStep!]!",
-    "storeId": "UUID!",
+    "storeId": "ID!",
     "triggerEvent": "TriggerEvent!",
     "updatedAt": "DateTime!",
     "version": "Int!"
@@ -514,19 +514,19 @@ export const fieldTypes = {
   },
   "AutomationRun": {
     "automation": "Automation!",
-    "automationId": "UUID!",
+    "automationId": "ID!",
     "checkout": "Checkout",
-    "checkoutId": "UUID",
+    "checkoutId": "ID",
     "createdAt": "DateTime!",
     "customer": "Customer",
-    "customerId": "UUID",
+    "customerId": "ID",
     "endedAt": "DateTime",
     "event": "Event",
-    "eventId": "UUID!",
+    "eventId": "ID!",
     "id": "ID!",
     "nextAt": "DateTime",
     "order": "Order",
-    "orderId": "UUID",
+    "orderId": "ID",
     "reason": "String",
     "status": "AutomationRunStatus!",
     "steps": "[AutomationRunStep!]!",
@@ -554,9 +554,9 @@ export const fieldTypes = {
     "result": "String",
     "startedAt": "DateTime",
     "status": "AutomationRunStepStatus",
-    "stepId": "UUID!",
+    "stepId": "ID!",
     "template": "MessageTemplate",
-    "templateId": "UUID",
+    "templateId": "ID",
     "type": "String!",
     "updatedAt": "DateTime"
   },
@@ -571,13 +571,13 @@ export const fieldTypes = {
     "position": "Int!",
     "preview": "MessagePreview",
     "status": "AutomationRunStepStatus",
-    "stepId": "UUID!",
+    "stepId": "ID!",
     "type": "String!"
   },
   "BulkOrderResult": {
     "fault": "Fault",
     "order": "Order",
-    "orderId": "UUID!",
+    "orderId": "ID!",
     "outcome": "BulkOutcome!"
   },
   "BulkOrdersPayload": {
@@ -594,7 +594,7 @@ export const fieldTypes = {
     "priceAfter": "Money",
     "priceBefore": "Money",
     "product": "Product",
-    "productId": "UUID!"
+    "productId": "ID!"
   },
   "BulkProductsPayload": {
     "changed": "Int!",
@@ -631,12 +631,12 @@ export const fieldTypes = {
     "image": "URL",
     "name": "String!",
     "parent": "Category",
-    "parentId": "UUID",
+    "parentId": "ID",
     "position": "Int!",
     "productCount": "Int!",
     "products": "ProductConnection",
     "slug": "String!",
-    "storeId": "UUID!",
+    "storeId": "ID!",
     "updatedAt": "DateTime!",
     "version": "Int!"
   },
@@ -691,7 +691,7 @@ export const fieldTypes = {
     "rules": "[PricingRule!]!",
     "runs": "[AutomationRun!]",
     "status": "CheckoutStatus!",
-    "storeId": "UUID!",
+    "storeId": "ID!",
     "subtotal": "Money!",
     "successUrl": "URL",
     "total": "Money!",
@@ -734,15 +734,15 @@ export const fieldTypes = {
     "externalVariantId": "String",
     "image": "URL",
     "kit": "Kit",
-    "kitId": "UUID",
+    "kitId": "ID",
     "product": "Product",
-    "productId": "UUID",
+    "productId": "ID",
     "quantity": "Int!",
     "title": "String",
     "unitPrice": "Money",
     "url": "URL",
     "variant": "Variant",
-    "variantId": "UUID"
+    "variantId": "ID"
   },
   "ClockCount": {
     "count": "Int!",
@@ -751,12 +751,12 @@ export const fieldTypes = {
   "ClockEvent": {
     "at": "DateTime!",
     "kind": "ClockEventKind!",
-    "nodeId": "UUID",
+    "nodeId": "ID",
     "position": "Int!"
   },
   "CompleteCheckoutPayload": {
     "order": "Order",
-    "orderId": "UUID!",
+    "orderId": "ID!",
     "payment": "Payment"
   },
   "Coupon": {
@@ -775,7 +775,7 @@ export const fieldTypes = {
     "phase": "PromotionPhase!",
     "singleUsePerCustomer": "Boolean!",
     "startsAt": "DateTime",
-    "storeId": "UUID!",
+    "storeId": "ID!",
     "totalAvailable": "Int!",
     "updatedAt": "DateTime!",
     "usedCount": "Int!",
@@ -830,7 +830,7 @@ export const fieldTypes = {
     "orders": "OrderConnection",
     "phone": "String",
     "state": "String",
-    "storeId": "UUID!",
+    "storeId": "ID!",
     "tags": "[String!]!",
     "totalOrders": "Int!",
     "updatedAt": "DateTime!",
@@ -852,7 +852,7 @@ export const fieldTypes = {
   },
   "CustomerLastOrder": {
     "createdAt": "DateTime!",
-    "orderId": "UUID!",
+    "orderId": "ID!",
     "paymentMethod": "PaymentMethod!",
     "status": "OrderStatus!",
     "total": "Money!"
@@ -879,7 +879,7 @@ export const fieldTypes = {
   "DelayStep": {
     "id": "ID!",
     "minutes": "Int!",
-    "nextId": "UUID",
+    "nextId": "ID",
     "type": "String!"
   },
   "DeliveryAttempt": {
@@ -908,11 +908,11 @@ export const fieldTypes = {
     "performance": "PromotionPerformance",
     "phase": "PromotionPhase!",
     "priority": "Int!",
-    "productIds": "[UUID!]!",
+    "productIds": "[ID!]!",
     "products": "[Product!]",
     "ruleType": "RangeRuleType!",
     "startsAt": "DateTime",
-    "storeId": "UUID!",
+    "storeId": "ID!",
     "tiers": "[DiscountTier!]!",
     "updatedAt": "DateTime!",
     "version": "Int!"
@@ -942,7 +942,7 @@ export const fieldTypes = {
   "EraseCustomerPayload": {
     "customer": "Customer!",
     "erasedOrders": "Int!",
-    "heldOrders": "[UUID!]!",
+    "heldOrders": "[ID!]!",
     "reason": "String"
   },
   "ErasurePreview": {
@@ -964,7 +964,7 @@ export const fieldTypes = {
     "payload": "String",
     "product": "Product",
     "relayedAt": "DateTime",
-    "storeId": "UUID!",
+    "storeId": "ID!",
     "type": "LoggedEvent!"
   },
   "EventConnection": {
@@ -980,17 +980,17 @@ export const fieldTypes = {
     "node": "Event!"
   },
   "ExportCustomerPayload": {
-    "customerId": "UUID!",
+    "customerId": "ID!",
     "data": "JSON!",
     "exportedAt": "DateTime!"
   },
   "ExternalCheckoutPayload": {
     "cartToken": "String!",
     "checkout": "Checkout!",
-    "checkoutId": "UUID!",
+    "checkoutId": "ID!",
     "checkoutUrl": "URL!",
     "created": "Boolean!",
-    "storeId": "UUID!"
+    "storeId": "ID!"
   },
   "Fault": {
     "allowedStatuses": "[OrderStatus!]",
@@ -1029,11 +1029,11 @@ export const fieldTypes = {
     "phase": "PromotionPhase!",
     "priority": "Int!",
     "product": "Product",
-    "productId": "UUID!",
+    "productId": "ID!",
     "productName": "String!",
     "startsAt": "DateTime",
-    "storeId": "UUID!",
-    "triggerProductIds": "[UUID!]!",
+    "storeId": "ID!",
+    "triggerProductIds": "[ID!]!",
     "triggerProducts": "[Product!]",
     "unavailableReason": "String",
     "updatedAt": "DateTime!",
@@ -1063,7 +1063,7 @@ export const fieldTypes = {
     "name": "String!",
     "slug": "String!",
     "status": "KitStatus!",
-    "storeId": "UUID!",
+    "storeId": "ID!",
     "unavailableReason": "String",
     "updatedAt": "DateTime!",
     "version": "Int!"
@@ -1084,7 +1084,7 @@ export const fieldTypes = {
     "customPrice": "Money",
     "priceType": "KitPriceType!",
     "product": "Product",
-    "productId": "UUID!",
+    "productId": "ID!",
     "quantity": "Int!"
   },
   "KitShipping": {
@@ -1113,7 +1113,7 @@ export const fieldTypes = {
     "run": "AutomationRun",
     "status": "MessageStatus!",
     "template": "MessageTemplate",
-    "templateId": "UUID"
+    "templateId": "ID"
   },
   "MessageConnection": {
     "edges": "[MessageEdge!]!",
@@ -1148,7 +1148,7 @@ export const fieldTypes = {
     "name": "String!",
     "senderEmail": "EmailAddress",
     "senderName": "String",
-    "storeId": "UUID!",
+    "storeId": "ID!",
     "subject": "String",
     "updatedAt": "DateTime!",
     "version": "Int!"
@@ -1270,7 +1270,7 @@ export const fieldTypes = {
     "allowedStatuses": "[OrderStatus!]!",
     "buyer": "Customer",
     "checkout": "Checkout",
-    "checkoutId": "UUID",
+    "checkoutId": "ID",
     "coupon": "Coupon",
     "couponCode": "String",
     "createdAt": "DateTime!",
@@ -1295,7 +1295,7 @@ export const fieldTypes = {
     "shippingAddress": "OrderAddress",
     "status": "OrderStatus!",
     "statusLabel": "String!",
-    "storeId": "UUID!",
+    "storeId": "ID!",
     "subtotal": "Money!",
     "tagIds": "[String!]!",
     "tagList": "[OrderTag!]!",
@@ -1306,7 +1306,7 @@ export const fieldTypes = {
     "updatedAt": "DateTime!",
     "upsell": "Upsell",
     "upsellOf": "Order",
-    "upsellOfId": "UUID",
+    "upsellOfId": "ID",
     "upsells": "[Order!]!",
     "version": "Int!"
   },
@@ -1371,17 +1371,17 @@ export const fieldTypes = {
     "id": "ID!",
     "image": "URL",
     "kit": "Kit",
-    "kitId": "UUID",
+    "kitId": "ID",
     "name": "String!",
     "price": "Money!",
     "product": "Product",
-    "productId": "UUID",
+    "productId": "ID",
     "quantity": "Int!",
     "sku": "String",
     "total": "Money!",
     "url": "URL",
     "variant": "Variant",
-    "variantId": "UUID"
+    "variantId": "ID"
   },
   "OrderMessageEntry": {
     "actor": "OrderActor!",
@@ -1467,7 +1467,7 @@ export const fieldTypes = {
   "OrderTagsPayload": {
     "catalog": "[OrderTag!]!",
     "order": "Order!",
-    "orderId": "UUID!",
+    "orderId": "ID!",
     "previousTagIds": "[String!]!",
     "tags": "OrderTagIds!",
     "version": "Int!"
@@ -1519,7 +1519,7 @@ export const fieldTypes = {
   "OtherStep": {
     "data": "JSON!",
     "id": "ID!",
-    "nextId": "UUID",
+    "nextId": "ID",
     "type": "String!"
   },
   "PageInfo": {
@@ -1566,7 +1566,7 @@ export const fieldTypes = {
     "performance": "PromotionPerformance",
     "phase": "PromotionPhase!",
     "startsAt": "DateTime",
-    "storeId": "UUID!",
+    "storeId": "ID!",
     "updatedAt": "DateTime!",
     "version": "Int!"
   },
@@ -1602,7 +1602,7 @@ export const fieldTypes = {
     "message": "String!",
     "name": "String!",
     "reason": "PricingReason",
-    "ruleId": "UUID"
+    "ruleId": "ID"
   },
   "Product": {
     "barcode": "String",
@@ -1629,7 +1629,7 @@ export const fieldTypes = {
     "status": "ProductStatus!",
     "stock": "Int!",
     "stockMovements": "StockMovementConnection!",
-    "storeId": "UUID!",
+    "storeId": "ID!",
     "totalStock": "Int!",
     "type": "ProductType!",
     "updatedAt": "DateTime!",
@@ -1661,7 +1661,7 @@ export const fieldTypes = {
     "from": "DateTime",
     "message": "String!",
     "name": "String!",
-    "promotionId": "UUID!",
+    "promotionId": "ID!",
     "until": "DateTime",
     "with": "PromotionKind!"
   },
@@ -1796,7 +1796,7 @@ export const fieldTypes = {
     "orderBy": "JSON",
     "position": "Int!",
     "problem": "String",
-    "storeId": "UUID!",
+    "storeId": "ID!",
     "updatedAt": "DateTime!",
     "version": "Int!"
   },
@@ -1823,7 +1823,7 @@ export const fieldTypes = {
     "id": "ID!",
     "name": "String!",
     "price": "Money!",
-    "storeId": "UUID!",
+    "storeId": "ID!",
     "turnaround": "String",
     "updatedAt": "DateTime!",
     "version": "Int!"
@@ -1842,7 +1842,7 @@ export const fieldTypes = {
   },
   "ShopperCheckout": {
     "cancelUrl": "URL",
-    "checkoutId": "UUID!",
+    "checkoutId": "ID!",
     "couponCode": "String",
     "customer": "ShopperContact!",
     "discountLabels": "[String!]!",
@@ -1865,7 +1865,7 @@ export const fieldTypes = {
     "productName": "String!",
     "sellingPrice": "Money!",
     "title": "String!",
-    "upsellId": "UUID!"
+    "upsellId": "ID!"
   },
   "ShopperOrder": {
     "acceptedOffers": "[ShopperOrder!]!",
@@ -1874,7 +1874,7 @@ export const fieldTypes = {
     "items": "[OrderItem!]!",
     "number": "Int!",
     "offers": "[ShopperOffer!]!",
-    "orderId": "UUID!",
+    "orderId": "ID!",
     "payment": "Payment",
     "rules": "[PricingRule!]!",
     "shipping": "OrderShipping",
@@ -1895,7 +1895,7 @@ export const fieldTypes = {
   },
   "ShopperShipping": {
     "carrier": "String",
-    "methodId": "UUID!",
+    "methodId": "ID!",
     "name": "String!",
     "price": "Money!",
     "turnaround": "String"
@@ -1919,16 +1919,16 @@ export const fieldTypes = {
     "image": "URL",
     "key": "String!",
     "kit": "Kit",
-    "kitId": "UUID",
+    "kitId": "ID",
     "kitQuantity": "Int",
     "name": "String!",
     "product": "Product",
-    "productId": "UUID",
+    "productId": "ID",
     "quantity": "Int!",
     "total": "Money!",
     "unitPrice": "Money!",
     "variant": "Variant",
-    "variantId": "UUID",
+    "variantId": "ID",
     "warning": "CartWarning"
   },
   "SimulatedNotice": {
@@ -1945,7 +1945,7 @@ export const fieldTypes = {
   },
   "SimulatedShipping": {
     "carrier": "String",
-    "methodId": "UUID",
+    "methodId": "ID",
     "name": "String!",
     "price": "Money!",
     "turnaround": "String"
@@ -1958,13 +1958,13 @@ export const fieldTypes = {
     "delta": "Int!",
     "id": "ID!",
     "order": "Order",
-    "orderId": "UUID",
+    "orderId": "ID",
     "product": "Product!",
-    "productId": "UUID!",
+    "productId": "ID!",
     "reason": "StockReason!",
     "reference": "String",
     "variant": "Variant",
-    "variantId": "UUID"
+    "variantId": "ID"
   },
   "StockMovementConnection": {
     "edges": "[StockMovementEdge!]!",
@@ -2040,7 +2040,7 @@ export const fieldTypes = {
     "content": "JSON!",
     "createdAt": "DateTime!",
     "isTest": "Boolean!",
-    "messageId": "UUID!",
+    "messageId": "ID!",
     "recipient": "String!",
     "toOutbox": "Boolean!"
   },
@@ -2055,16 +2055,16 @@ export const fieldTypes = {
     "id": "ID!",
     "name": "String!",
     "offerProduct": "Product",
-    "offerProductId": "UUID!",
+    "offerProductId": "ID!",
     "offerProductName": "String!",
     "offerVariant": "Variant",
-    "offerVariantId": "UUID",
+    "offerVariantId": "ID",
     "performance": "PromotionPerformance",
     "price": "Money",
-    "storeId": "UUID!",
+    "storeId": "ID!",
     "title": "String!",
     "triggerAnyProduct": "Boolean!",
-    "triggerProductIds": "[UUID!]!",
+    "triggerProductIds": "[ID!]!",
     "triggerProducts": "[Product!]",
     "unavailableReason": "String",
     "updatedAt": "DateTime!",
@@ -2097,7 +2097,7 @@ export const fieldTypes = {
     "position": "Int!",
     "price": "Money",
     "product": "Product!",
-    "productId": "UUID!",
+    "productId": "ID!",
     "sellingPrice": "Money!",
     "sku": "String!",
     "stock": "Int!",
@@ -2117,9 +2117,9 @@ export const fieldTypes = {
     "name": "String!",
     "rateLimit": "RateLimit",
     "scopes": "[ApiScope!]!",
-    "storeId": "UUID",
+    "storeId": "ID",
     "storeNodes": "[Store!]!",
-    "stores": "[UUID!]"
+    "stores": "[ID!]"
   },
   "Webhook": {
     "active": "Boolean!",
@@ -2138,7 +2138,7 @@ export const fieldTypes = {
     "retryAttempts": "Int!",
     "secretUnreadable": "Boolean!",
     "simulatedReceiver": "ReceiverBehaviour",
-    "storeId": "UUID!",
+    "storeId": "ID!",
     "timeout": "Int!",
     "updatedAt": "DateTime!",
     "url": "URL!",
@@ -2158,7 +2158,7 @@ export const fieldTypes = {
     "createdAt": "DateTime!",
     "endedAt": "DateTime",
     "event": "Event!",
-    "eventId": "UUID!",
+    "eventId": "ID!",
     "eventType": "WebhookEvent!",
     "history": "AuditConnection",
     "id": "ID!",
@@ -2169,7 +2169,7 @@ export const fieldTypes = {
     "updatedAt": "DateTime!",
     "version": "Int!",
     "webhook": "Webhook!",
-    "webhookId": "UUID!"
+    "webhookId": "ID!"
   },
   "WebhookDeliveryConnection": {
     "edges": "[WebhookDeliveryEdge!]!",
@@ -2190,7 +2190,7 @@ export const fieldTypes = {
   "WebhookFailure": {
     "at": "DateTime!",
     "delivery": "WebhookDelivery",
-    "deliveryId": "UUID!",
+    "deliveryId": "ID!",
     "failure": "String!",
     "status": "Int"
   },

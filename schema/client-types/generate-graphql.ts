@@ -17,7 +17,6 @@ import {
 /** TypeScript of the scalars, in both directions. */
 const SCALARS = {
   ID: 'string',
-  UUID: 'string',
   DateTime: 'string',
   Date: 'string',
   EmailAddress: 'string',

@@ -26,18 +26,16 @@ export type Scalars = {
   Percent: { input: number; output: number; }
   /** Endereço absoluto. */
   URL: { input: string; output: string; }
-  /** UUID em texto, como `0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b`. */
-  UUID: { input: string; output: string; }
 };
 
 /** Uma oferta aceita: o pedido, pelo seu id ou pelo do checkout de que nasceu, e o upsell. */
 export type AcceptUpsellInput = {
   /** O checkout de que o pedido nasceu; no lugar de orderId. */
-  readonly checkoutId?: InputMaybe<Scalars['UUID']['input']>;
+  readonly checkoutId?: InputMaybe<Scalars['ID']['input']>;
   /** O pedido; no lugar de checkoutId. */
-  readonly orderId?: InputMaybe<Scalars['UUID']['input']>;
+  readonly orderId?: InputMaybe<Scalars['ID']['input']>;
   /** A oferta. */
-  readonly upsellId: Scalars['UUID']['input'];
+  readonly upsellId: Scalars['ID']['input'];
 };
 
 /** O envio de uma mensagem. */
@@ -50,7 +48,7 @@ export type ActionStep = AutomationStep & {
   /** Ação: send_email, send_sms ou send_whatsapp. */
   readonly name: Scalars['String']['output'];
   /** Passo seguinte; null: é o último. */
-  readonly nextId?: Maybe<Scalars['UUID']['output']>;
+  readonly nextId?: Maybe<Scalars['ID']['output']>;
   /** O modelo que a ação envia. */
   readonly template?: Maybe<MessageTemplate>;
   /** Tipo: delay (espera), action (ação) ou outro. */
@@ -122,7 +120,7 @@ export type ApiKey = {
   /** Permissões. write inclui read; webhooks:read mostra também os dados dos compradores que estão nos eventos, e os cabeçalhos dos webhooks. */
   readonly scopes: ReadonlyArray<ApiScope>;
   /** Lojas autorizadas. */
-  readonly storeIds: ReadonlyArray<Scalars['UUID']['output']>;
+  readonly storeIds: ReadonlyArray<Scalars['ID']['output']>;
   /** As lojas autorizadas, na ordem de storeIds. */
   readonly stores: ReadonlyArray<Store>;
   /** Última alteração. */
@@ -278,7 +276,7 @@ export type AuditEntry = {
   /** A parte do registro que mudou; null: o próprio registro. */
   readonly part?: Maybe<AuditPart>;
   /** O X-Request-Id da chamada; null: não foi numa chamada. */
-  readonly requestId?: Maybe<Scalars['UUID']['output']>;
+  readonly requestId?: Maybe<Scalars['ID']['output']>;
   /** Versão depois da mudança; null: não tem versões. */
   readonly version?: Maybe<Scalars['Int']['output']>;
 };
@@ -331,7 +329,7 @@ export type Automation = Node & {
   /** Passos, na ordem em que são feitos, até 100. */
   readonly steps: ReadonlyArray<AutomationStep>;
   /** Loja a que a automação pertence. */
-  readonly storeId: Scalars['UUID']['output'];
+  readonly storeId: Scalars['ID']['output'];
   /** Evento que a inicia. */
   readonly triggerEvent: TriggerEvent;
   /** Última alteração, também dos passos. */
@@ -393,23 +391,23 @@ export type AutomationRun = Node & {
   /** A automação, como é agora. */
   readonly automation: Automation;
   /** A automação. */
-  readonly automationId: Scalars['UUID']['output'];
+  readonly automationId: Scalars['ID']['output'];
   /** Requer a permissão `checkouts:read`. O checkout de que trata; null: não trata de um. */
   readonly checkout?: Maybe<Checkout>;
   /** Requer a permissão `checkouts:read`. O checkout de que trata, cuja página o seu id abre. */
-  readonly checkoutId?: Maybe<Scalars['UUID']['output']>;
+  readonly checkoutId?: Maybe<Scalars['ID']['output']>;
   /** Começo. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Requer a permissão `customers:read`. O comprador de que trata; null: não trata de um. */
   readonly customer?: Maybe<Customer>;
   /** O comprador de que trata. */
-  readonly customerId?: Maybe<Scalars['UUID']['output']>;
+  readonly customerId?: Maybe<Scalars['ID']['output']>;
   /** Quando acabou. */
   readonly endedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Requer a permissão `webhooks:read`. O evento que a começou. */
   readonly event?: Maybe<Event>;
   /** O evento que a começou. */
-  readonly eventId: Scalars['UUID']['output'];
+  readonly eventId: Scalars['ID']['output'];
   /** Identificador da execução. */
   readonly id: Scalars['ID']['output'];
   /** Hora do próximo passo; null: não há. */
@@ -417,7 +415,7 @@ export type AutomationRun = Node & {
   /** Requer a permissão `orders:read`. O pedido de que trata; null: não trata de um. */
   readonly order?: Maybe<Order>;
   /** O pedido de que trata. */
-  readonly orderId?: Maybe<Scalars['UUID']['output']>;
+  readonly orderId?: Maybe<Scalars['ID']['output']>;
   /** Por que parou, em palavras. */
   readonly reason?: Maybe<Scalars['String']['output']>;
   /** Situação. */
@@ -461,15 +459,15 @@ export type AutomationRunEdge = {
 /** O que a lista de execuções deve conter; campos combinados valem juntos. */
 export type AutomationRunFilter = {
   /** A automação. */
-  readonly automationId?: InputMaybe<Scalars['UUID']['input']>;
+  readonly automationId?: InputMaybe<Scalars['ID']['input']>;
   /** O checkout de que tratam. */
-  readonly checkoutId?: InputMaybe<Scalars['UUID']['input']>;
+  readonly checkoutId?: InputMaybe<Scalars['ID']['input']>;
   /** O comprador de que tratam. */
-  readonly customerId?: InputMaybe<Scalars['UUID']['input']>;
+  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
   /** O evento que as começou. */
-  readonly eventId?: InputMaybe<Scalars['UUID']['input']>;
+  readonly eventId?: InputMaybe<Scalars['ID']['input']>;
   /** O pedido de que tratam. */
-  readonly orderId?: InputMaybe<Scalars['UUID']['input']>;
+  readonly orderId?: InputMaybe<Scalars['ID']['input']>;
   /** Começadas neste momento ou depois. */
   readonly since?: InputMaybe<Scalars['DateTime']['input']>;
   /** Situação. */
@@ -505,11 +503,11 @@ export type AutomationRunStep = {
   /** O que foi feito dele; null: a execução ainda não chegou a ele. */
   readonly status?: Maybe<AutomationRunStepStatus>;
   /** O passo da automação, que pode não existir mais. */
-  readonly stepId: Scalars['UUID']['output'];
+  readonly stepId: Scalars['ID']['output'];
   /** O modelo da mensagem, como é agora; null: nenhum, ou não existe mais. */
   readonly template?: Maybe<MessageTemplate>;
   /** O modelo da mensagem. */
-  readonly templateId?: Maybe<Scalars['UUID']['output']>;
+  readonly templateId?: Maybe<Scalars['ID']['output']>;
   /** Tipo, como delay ou action. */
   readonly type: Scalars['String']['output'];
   /** Quando o que foi feito dele mudou pela última vez. */
@@ -551,7 +549,7 @@ export type AutomationStep = {
   /** Identificador do passo. */
   readonly id: Scalars['ID']['output'];
   /** Passo seguinte; null: é o último. */
-  readonly nextId?: Maybe<Scalars['UUID']['output']>;
+  readonly nextId?: Maybe<Scalars['ID']['output']>;
   /** Tipo: delay (espera), action (ação) ou outro. */
   readonly type: Scalars['String']['output'];
 };
@@ -561,7 +559,7 @@ export type AutomationStepInput = {
   /** Dados do passo, um objeto de até 10000 caracteres como JSON. Em um passo action, template_id é o modelo enviado, do canal da ação. */
   readonly data?: InputMaybe<Scalars['JSON']['input']>;
   /** Só em setAutomationSteps: o passo que continua, cujos campos que faltam ficam como estão; null: um novo. */
-  readonly id?: InputMaybe<Scalars['UUID']['input']>;
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
   /** Minutos de espera, de 1 a 43200 (30 dias); só em um passo delay. */
   readonly minutes?: InputMaybe<Scalars['Int']['input']>;
   /** O que um passo action faz: send_email, send_sms ou send_whatsapp; só nele. */
@@ -595,7 +593,7 @@ export type AutomationTrialStep = {
   /** O que seria feito dele; null: a execução pararia antes. */
   readonly status?: Maybe<AutomationRunStepStatus>;
   /** O passo da automação. */
-  readonly stepId: Scalars['UUID']['output'];
+  readonly stepId: Scalars['ID']['output'];
   /** Tipo, como delay ou action. */
   readonly type: Scalars['String']['output'];
 };
@@ -608,7 +606,7 @@ export type BulkOrderResult = {
   /** O pedido como ficou; em dryRun, como está. null: a loja não o tem. */
   readonly order?: Maybe<Order>;
   /** Identificador do pedido, como foi selecionado. */
-  readonly orderId: Scalars['UUID']['output'];
+  readonly orderId: Scalars['ID']['output'];
   /** O que aconteceu. */
   readonly outcome: BulkOutcome;
 };
@@ -679,13 +677,13 @@ export type BulkProductResult = {
   /** O produto como ficou; em dryRun, como está. null: a loja não o tem. */
   readonly product?: Maybe<Product>;
   /** Identificador do produto, como foi selecionado. */
-  readonly productId: Scalars['UUID']['output'];
+  readonly productId: Scalars['ID']['output'];
 };
 
 /** Uma alteração de muitos produtos. Cada um muda por si, com as regras de quando é alterado sozinho. */
 export type BulkProductsInput = {
   /** Coleções em que entram, até 10. */
-  readonly addCategoryIds?: InputMaybe<ReadonlyArray<Scalars['UUID']['input']>>;
+  readonly addCategoryIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** true: diz o que aconteceria e não altera nada; false quando omitido. */
   readonly dryRun?: InputMaybe<Scalars['Boolean']['input']>;
   /** O que fazer quando um é recusado; SKIP quando omitido. */
@@ -693,7 +691,7 @@ export type BulkProductsInput = {
   /** A mudança de preço. */
   readonly price?: InputMaybe<PriceChangeInput>;
   /** Coleções de que saem, até 10. */
-  readonly removeCategoryIds?: InputMaybe<ReadonlyArray<Scalars['UUID']['input']>>;
+  readonly removeCategoryIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Quais produtos. */
   readonly selection: ProductSelectionInput;
   /** A situação no catálogo. */
@@ -735,13 +733,13 @@ export type CappedCount = {
 /** Um item do carrinho: um produto, uma variação dele ou um kit. */
 export type CartItemInput = {
   /** Kit, no lugar de um produto. */
-  readonly kitId?: InputMaybe<Scalars['UUID']['input']>;
+  readonly kitId?: InputMaybe<Scalars['ID']['input']>;
   /** Produto. */
-  readonly productId?: InputMaybe<Scalars['UUID']['input']>;
+  readonly productId?: InputMaybe<Scalars['ID']['input']>;
   /** Unidades, de 1 a 999; 1 quando omitido. */
   readonly quantity?: InputMaybe<Scalars['Int']['input']>;
   /** Variação; o seu produto pode ser informado junto. */
-  readonly variantId?: InputMaybe<Scalars['UUID']['input']>;
+  readonly variantId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** O preço de um carrinho e o que cada regra da loja fez com ele. */
@@ -799,7 +797,7 @@ export type Category = Node & {
   /** Coleção em que esta fica. */
   readonly parent?: Maybe<Category>;
   /** Coleção em que esta fica; null quando fica na raiz. */
-  readonly parentId?: Maybe<Scalars['UUID']['output']>;
+  readonly parentId?: Maybe<Scalars['ID']['output']>;
   /** Lugar nas listas, a partir de 0. */
   readonly position: Scalars['Int']['output'];
   /** Quantos produtos a coleção tem agora. */
@@ -809,7 +807,7 @@ export type Category = Node & {
   /** Nome no endereço da página, único na loja. */
   readonly slug: Scalars['String']['output'];
   /** Loja a que a coleção pertence. */
-  readonly storeId: Scalars['UUID']['output'];
+  readonly storeId: Scalars['ID']['output'];
   /** Última alteração. */
   readonly updatedAt: Scalars['DateTime']['output'];
   /** Versão, aumentada a cada alteração; use em ifVersion. */
@@ -871,7 +869,7 @@ export type CategoryFilter = {
   /** Texto contido no nome, de 1 a 255 caracteres, sem distinguir maiúsculas. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** Subcoleções diretas desta coleção. */
-  readonly parentId?: InputMaybe<Scalars['UUID']['input']>;
+  readonly parentId?: InputMaybe<Scalars['ID']['input']>;
   /** true: só as da raiz; false: só as que ficam em outra. */
   readonly root?: InputMaybe<Scalars['Boolean']['input']>;
 };
@@ -1020,7 +1018,7 @@ export type Checkout = Node & {
   /** Situação. */
   readonly status: CheckoutStatus;
   /** Loja a que o checkout pertence. */
-  readonly storeId: Scalars['UUID']['output'];
+  readonly storeId: Scalars['ID']['output'];
   /** Soma dos itens. */
   readonly subtotal: Scalars['Money']['output'];
   /** Para onde o comprador vai depois de pagar. */
@@ -1108,7 +1106,7 @@ export type CheckoutFilter = {
   /** Texto contido no nome, no e-mail, no documento ou no telefone do comprador, estes com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. */
   readonly customer?: InputMaybe<Scalars['String']['input']>;
   /** Comprador: os checkouts dos seus 1.000 pedidos mais novos, os do seu documento e, sem documento, os do seu e-mail. */
-  readonly customerId?: InputMaybe<Scalars['UUID']['input']>;
+  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
   /** E-mail do comprador por inteiro, até 254 caracteres, sem distinguir maiúsculas. */
   readonly email?: InputMaybe<Scalars['String']['input']>;
   /** De onde vem o carrinho. */
@@ -1164,11 +1162,11 @@ export type CheckoutItem = {
   /** Requer a permissão `kits:read`. O kit de que a linha faz parte, como é agora; null: nenhum, ou não existe mais. */
   readonly kit?: Maybe<Kit>;
   /** Kit da loja; só em carrinhos próprios. */
-  readonly kitId?: Maybe<Scalars['UUID']['output']>;
+  readonly kitId?: Maybe<Scalars['ID']['output']>;
   /** Requer a permissão `products:read`. O produto, como é agora; null: não existe mais, ou a linha é de um carrinho externo. */
   readonly product?: Maybe<Product>;
   /** Produto da loja; só em carrinhos próprios. */
-  readonly productId?: Maybe<Scalars['UUID']['output']>;
+  readonly productId?: Maybe<Scalars['ID']['output']>;
   /** Unidades, de 1 a 999. */
   readonly quantity: Scalars['Int']['output'];
   /** Nome mostrado, de 1 a 500 caracteres; só em carrinhos externos. */
@@ -1180,7 +1178,7 @@ export type CheckoutItem = {
   /** Requer a permissão `products:read`. A variação, como é agora; null: nenhuma, ou não existe mais. */
   readonly variant?: Maybe<Variant>;
   /** Variação do produto; só em carrinhos próprios. */
-  readonly variantId?: Maybe<Scalars['UUID']['output']>;
+  readonly variantId?: Maybe<Scalars['ID']['output']>;
 };
 
 /** De onde vem o carrinho. */
@@ -1233,7 +1231,7 @@ export type ClockEvent = {
   /** O que aconteceu. */
   readonly kind: ClockEventKind;
   /** Identificador do registro a que aconteceu; null quando é de nenhum. */
-  readonly nodeId?: Maybe<Scalars['UUID']['output']>;
+  readonly nodeId?: Maybe<Scalars['ID']['output']>;
   /** Posição, a partir de 1 e sem faltas. */
   readonly position: Scalars['Int']['output'];
 };
@@ -1272,7 +1270,7 @@ export type CompleteCheckoutInput = {
   /** O total que o comprador viu; com outro total a compra é recusada com PRICE_CHANGED. */
   readonly acceptTotal?: InputMaybe<Scalars['Money']['input']>;
   /** O checkout. */
-  readonly checkoutId: Scalars['UUID']['input'];
+  readonly checkoutId: Scalars['ID']['input'];
   /** Cupom; quando omitido, o do checkout. */
   readonly couponCode?: InputMaybe<Scalars['String']['input']>;
   /** O comprador. O que falta é o que o checkout já tem; nome e e-mail não podem faltar nos dois. */
@@ -1286,7 +1284,7 @@ export type CompleteCheckoutInput = {
   /** Endereço de entrega; obrigatório quando há o que enviar. */
   readonly shippingAddress?: InputMaybe<AddressInput>;
   /** Forma de envio; a mais barata quando omitida. */
-  readonly shippingMethodId?: InputMaybe<Scalars['UUID']['input']>;
+  readonly shippingMethodId?: InputMaybe<Scalars['ID']['input']>;
   /** Se cupons de uso único por comprador valem; false: a compra é feita sem eles. true quando omitido. */
   readonly singleUseCoupons?: InputMaybe<Scalars['Boolean']['input']>;
 };
@@ -1297,7 +1295,7 @@ export type CompleteCheckoutPayload = {
   /** Requer a permissão `orders:read`. O pedido. */
   readonly order?: Maybe<Order>;
   /** Identificador do pedido. */
-  readonly orderId: Scalars['UUID']['output'];
+  readonly orderId: Scalars['ID']['output'];
   /** Requer a permissão `orders:read`. O pagamento do pedido. */
   readonly payment?: Maybe<Payment>;
 };
@@ -1336,7 +1334,7 @@ export type Coupon = Node & Promotion & {
   /** Começo; null: vale desde já. */
   readonly startsAt?: Maybe<Scalars['DateTime']['output']>;
   /** Loja a que o cupom pertence. */
-  readonly storeId: Scalars['UUID']['output'];
+  readonly storeId: Scalars['ID']['output'];
   /** Quantas vezes pode ser usado; 0: sem limite. */
   readonly totalAvailable: Scalars['Int']['output'];
   /** Última alteração. */
@@ -1432,7 +1430,7 @@ export type CreateApiKeyInput = {
   /** Permissões, pelo menos uma. webhooks:read também mostra o que os eventos dizem dos compradores: nome, contato, documento, endereço, pedidos e endereços de pagamento; e os cabeçalhos dos webhooks, onde costumam estar as credenciais de quem os recebe. */
   readonly scopes: ReadonlyArray<ApiScope>;
   /** Lojas autorizadas, pelo menos uma. */
-  readonly storeIds: ReadonlyArray<Scalars['UUID']['input']>;
+  readonly storeIds: ReadonlyArray<Scalars['ID']['input']>;
   /** Se a chave começa com sk_test_: só abre lojas de teste, e só é aceita em /graphql; false quando omitido. Uma loja de teste também tem chaves sk_live_, que valem em REST. */
   readonly test?: InputMaybe<Scalars['Boolean']['input']>;
 };
@@ -1467,7 +1465,7 @@ export type CreateCategoryInput = {
   /** Nome, de 1 a 255 caracteres. */
   readonly name: Scalars['String']['input'];
   /** Coleção em que esta fica; null a leva para a raiz. */
-  readonly parentId?: InputMaybe<Scalars['UUID']['input']>;
+  readonly parentId?: InputMaybe<Scalars['ID']['input']>;
   /** Lugar nas listas, a partir de 0; 0 quando omitido na criação. */
   readonly position?: InputMaybe<Scalars['Int']['input']>;
   /** Nome no endereço da página, único na loja; feito do nome quando omitido na criação. */
@@ -1531,7 +1529,7 @@ export type CreateDiscountRangeInput = {
   /** Prioridade, a partir de 0; a maior vale primeiro. 0 quando omitida na criação. */
   readonly priority?: InputMaybe<Scalars['Int']['input']>;
   /** Produtos, de 1 a 500, quando appliesToAllProducts é false; substituem os atuais por inteiro. */
-  readonly productIds?: InputMaybe<ReadonlyArray<Scalars['UUID']['input']>>;
+  readonly productIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** O que as faixas medem. */
   readonly ruleType: RangeRuleType;
   /** Começo; null: vale desde já. */
@@ -1561,11 +1559,11 @@ export type CreateGiftInput = {
   /** Prioridade, a partir de 0; a maior vem primeiro; 0 quando omitida na criação. */
   readonly priority?: InputMaybe<Scalars['Int']['input']>;
   /** Produto dado de presente. */
-  readonly productId: Scalars['UUID']['input'];
+  readonly productId: Scalars['ID']['input'];
   /** Início; null: desde já. */
   readonly startsAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** Produtos dos quais um precisa estar no carrinho, até 500, um repetido contando uma vez; vazio: qualquer um. */
-  readonly triggerProductIds?: InputMaybe<ReadonlyArray<Scalars['UUID']['input']>>;
+  readonly triggerProductIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
 /** Dados de um kit novo. */
@@ -1719,7 +1717,7 @@ export type CreateTestStoreInput = {
   /** A hora em que o relógio da loja começa, dos anos 2000 a 2199; a de agora quando omitido. */
   readonly clockAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** A loja de que esta é uma cópia: dados da loja, catálogo, kits, promoções, cupons, fretes, modelos, automações, e webhooks desligados e sem segredo nem cabeçalhos. Sem compradores, pedidos e chaves; no máximo 10.000 itens. */
-  readonly copyOf?: InputMaybe<Scalars['UUID']['input']>;
+  readonly copyOf?: InputMaybe<Scalars['ID']['input']>;
   /** Nome, de 1 a 150 caracteres. */
   readonly name: Scalars['String']['input'];
   /** Um texto de 1 a 100 caracteres de que segue o conteúdo da loja: um catálogo, pedidos de dez dias, uma automação e um webhook simulado. Com o mesmo seed e o mesmo clockAt o conteúdo é o mesmo. */
@@ -1741,9 +1739,9 @@ export type CreateUpsellInput = {
   /** Nome para o lojista, de 3 a 200 caracteres. */
   readonly name: Scalars['String']['input'];
   /** Produto oferecido. */
-  readonly offerProductId: Scalars['UUID']['input'];
+  readonly offerProductId: Scalars['ID']['input'];
   /** Variação oferecida, do produto oferecido; null: o produto sem variação. */
-  readonly offerVariantId?: InputMaybe<Scalars['UUID']['input']>;
+  readonly offerVariantId?: InputMaybe<Scalars['ID']['input']>;
   /** Preço da oferta em reais, de 0 a 999999,99. O upsell tem só um: price, discountPercent ou discountAmount. */
   readonly price?: InputMaybe<Scalars['Money']['input']>;
   /** Título mostrado ao comprador, de 3 a 200 caracteres. */
@@ -1751,7 +1749,7 @@ export type CreateUpsellInput = {
   /** Se a compra de qualquer produto mostra a oferta; true esvazia triggerProductIds. false quando omitido na criação. */
   readonly triggerAnyProduct?: InputMaybe<Scalars['Boolean']['input']>;
   /** Produtos cuja compra mostra a oferta, de 1 a 500, um repetido contando uma vez. */
-  readonly triggerProductIds?: InputMaybe<ReadonlyArray<Scalars['UUID']['input']>>;
+  readonly triggerProductIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
 /** Dados de uma variação nova. */
@@ -1775,7 +1773,7 @@ export type CreateVariantInput = {
   /** Preço próprio; null usa o do produto. */
   readonly price?: InputMaybe<Scalars['Money']['input']>;
   /** Produto a que pertence. */
-  readonly productId: Scalars['UUID']['input'];
+  readonly productId: Scalars['ID']['input'];
   /** Código do lojista, até 100 caracteres. */
   readonly sku?: InputMaybe<Scalars['String']['input']>;
   /** Unidades em estoque, a partir de 0. */
@@ -1856,7 +1854,7 @@ export type Customer = Node & {
   /** Sigla do estado. */
   readonly state?: Maybe<Scalars['String']['output']>;
   /** Loja a que o comprador pertence. */
-  readonly storeId: Scalars['UUID']['output'];
+  readonly storeId: Scalars['ID']['output'];
   /** Etiquetas que a loja deu ao comprador, até 40, na ordem em que foram enviadas. */
   readonly tags: ReadonlyArray<Scalars['String']['output']>;
   /** Pedidos em qualquer situação. */
@@ -1933,7 +1931,7 @@ export type CustomerEdge = {
 /** O que a lista de compradores deve conter; campos combinados valem juntos. */
 export type CustomerFilter = {
   /** Produto de um dos seus pedidos, em qualquer situação. */
-  readonly boughtProductId?: InputMaybe<Scalars['UUID']['input']>;
+  readonly boughtProductId?: InputMaybe<Scalars['ID']['input']>;
   /** Cidade do último endereço, por inteiro, sem distinguir maiúsculas. */
   readonly city?: InputMaybe<Scalars['String']['input']>;
   /** CPF ou CNPJ por inteiro, com ou sem máscara, até 30 caracteres. */
@@ -1943,7 +1941,7 @@ export type CustomerFilter = {
   /** Com o primeiro pedido neste instante ou depois. */
   readonly firstOrderSince?: InputMaybe<Scalars['DateTime']['input']>;
   /** Um destes compradores, de 1 a 100. */
-  readonly ids?: InputMaybe<ReadonlyArray<Scalars['UUID']['input']>>;
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Com o último pedido neste instante ou depois. */
   readonly lastOrderSince?: InputMaybe<Scalars['DateTime']['input']>;
   /** Com o último pedido neste instante ou antes. */
@@ -1974,7 +1972,7 @@ export type CustomerLastOrder = {
   /** Criação. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Identificador do pedido. */
-  readonly orderId: Scalars['UUID']['output'];
+  readonly orderId: Scalars['ID']['output'];
   /** Meio de pagamento. */
   readonly paymentMethod: PaymentMethod;
   /** Situação. */
@@ -2065,7 +2063,7 @@ export type DelayStep = AutomationStep & {
   /** Minutos de espera, de 1 a 43200. */
   readonly minutes: Scalars['Int']['output'];
   /** Passo seguinte; null: é o último. */
-  readonly nextId?: Maybe<Scalars['UUID']['output']>;
+  readonly nextId?: Maybe<Scalars['ID']['output']>;
   /** Tipo: delay (espera), action (ação) ou outro. */
   readonly type: Scalars['String']['output'];
 };
@@ -2125,7 +2123,7 @@ export type DiscountRange = Node & Promotion & {
   /** Entre descontos que valem, o de maior prioridade é o escolhido. */
   readonly priority: Scalars['Int']['output'];
   /** Produtos a que se limita, na ordem em que foram enviados; vazio quando vale para todos. */
-  readonly productIds: ReadonlyArray<Scalars['UUID']['output']>;
+  readonly productIds: ReadonlyArray<Scalars['ID']['output']>;
   /** Requer a permissão `products:read`. Os produtos de productIds, na mesma ordem. */
   readonly products?: Maybe<ReadonlyArray<Product>>;
   /** O que as faixas medem. */
@@ -2133,7 +2131,7 @@ export type DiscountRange = Node & Promotion & {
   /** Começo; null: vale desde já. */
   readonly startsAt?: Maybe<Scalars['DateTime']['output']>;
   /** Loja a que o desconto pertence. */
-  readonly storeId: Scalars['UUID']['output'];
+  readonly storeId: Scalars['ID']['output'];
   /** Faixas, de 1 a 50, pela posição. */
   readonly tiers: ReadonlyArray<DiscountTier>;
   /** Última alteração. */
@@ -2289,7 +2287,7 @@ export type EraseCustomerPayload = {
   /** Quantos pedidos perderam agora todos os dados do comprador; 0 se já tinham sido removidos. */
   readonly erasedOrders: Scalars['Int']['output'];
   /** Pedidos que conservam nome, documento e endereço por obrigação legal, dos mais antigos aos mais novos. */
-  readonly heldOrders: ReadonlyArray<Scalars['UUID']['output']>;
+  readonly heldOrders: ReadonlyArray<Scalars['ID']['output']>;
   /** Por que foram conservados; null: nenhum foi. */
   readonly reason?: Maybe<Scalars['String']['output']>;
 };
@@ -2400,7 +2398,7 @@ export type Event = {
   /** Quando virou uma entrega para cada webhook que o assina; null: ainda não. */
   readonly relayedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Loja em que aconteceu. */
-  readonly storeId: Scalars['UUID']['output'];
+  readonly storeId: Scalars['ID']['output'];
   /** O que aconteceu. */
   readonly type: LoggedEvent;
 };
@@ -2434,11 +2432,11 @@ export type EventEdge = {
 /** O que o registro de eventos deve conter; campos combinados valem juntos. */
 export type EventFilter = {
   /** Comprador de que tratam, ele mesmo ou um pedido seu. */
-  readonly customerId?: InputMaybe<Scalars['UUID']['input']>;
+  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
   /** true: só amostras; false: só o que aconteceu. */
   readonly isTest?: InputMaybe<Scalars['Boolean']['input']>;
   /** Pedido de que tratam. */
-  readonly orderId?: InputMaybe<Scalars['UUID']['input']>;
+  readonly orderId?: InputMaybe<Scalars['ID']['input']>;
   /** Neste instante ou depois. */
   readonly since?: InputMaybe<Scalars['DateTime']['input']>;
   /** O que aconteceu, de 1 a 21 valores. */
@@ -2466,7 +2464,7 @@ export type EventSortInput = {
 export type ExportCustomerPayload = {
   readonly __typename?: 'ExportCustomerPayload';
   /** Identificador do comprador. */
-  readonly customerId: Scalars['UUID']['output'];
+  readonly customerId: Scalars['ID']['output'];
   /** Por área (person, orders, history, changes, comments, checkouts, couponUses, events, deliveries, automations, messages, optOuts): {purpose, origin, records}, que são a finalidade, a origem e os dados. Valores em reais; em history, em centavos. O id de um checkout, que abre a sua página, só com checkouts:read. */
   readonly data: Scalars['JSON']['output'];
   /** Momento da cópia. */
@@ -2545,13 +2543,13 @@ export type ExternalCheckoutPayload = {
   /** O checkout. */
   readonly checkout: Checkout;
   /** Identificador do checkout. */
-  readonly checkoutId: Scalars['UUID']['output'];
+  readonly checkoutId: Scalars['ID']['output'];
   /** Endereço da página em que o checkout é pago. */
   readonly checkoutUrl: Scalars['URL']['output'];
   /** Se o checkout é novo; false: o conteúdo foi substituído. */
   readonly created: Scalars['Boolean']['output'];
   /** Loja. */
-  readonly storeId: Scalars['UUID']['output'];
+  readonly storeId: Scalars['ID']['output'];
 };
 
 /** Para onde o comprador volta; endereços http ou https de até 2000 caracteres. */
@@ -2668,15 +2666,15 @@ export type Gift = Node & Promotion & {
   /** Requer a permissão `products:read`. O produto dado de presente. */
   readonly product?: Maybe<Product>;
   /** Produto dado de presente. */
-  readonly productId: Scalars['UUID']['output'];
+  readonly productId: Scalars['ID']['output'];
   /** Nome do produto dado de presente. */
   readonly productName: Scalars['String']['output'];
   /** Início; null: desde já. */
   readonly startsAt?: Maybe<Scalars['DateTime']['output']>;
   /** Loja a que o brinde pertence. */
-  readonly storeId: Scalars['UUID']['output'];
+  readonly storeId: Scalars['ID']['output'];
   /** Produtos dos quais um precisa estar no carrinho, na ordem em que foram enviados; vazio: qualquer um. */
-  readonly triggerProductIds: ReadonlyArray<Scalars['UUID']['output']>;
+  readonly triggerProductIds: ReadonlyArray<Scalars['ID']['output']>;
   /** Requer a permissão `products:read`. Os produtos de triggerProductIds, na mesma ordem. */
   readonly triggerProducts?: Maybe<ReadonlyArray<Product>>;
   /** Por que o produto não pode ser dado agora: fora de venda, com variações ou sem estoque; null: pode. */
@@ -2737,7 +2735,7 @@ export type GiftFilter = {
   /** Texto contido no nome, de 1 a 200 caracteres, sem distinguir maiúsculas. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** Produto dado de presente. */
-  readonly productId?: InputMaybe<Scalars['UUID']['input']>;
+  readonly productId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Campo que ordena a lista. */
@@ -2790,7 +2788,7 @@ export type Kit = Node & {
   /** Situação. */
   readonly status: KitStatus;
   /** Loja a que o kit pertence. */
-  readonly storeId: Scalars['UUID']['output'];
+  readonly storeId: Scalars['ID']['output'];
   /** Por que um item não deixa o kit ser vendido agora: fora de venda, com variações ou sem estoque; null: nenhum. */
   readonly unavailableReason?: Maybe<Scalars['String']['output']>;
   /** Última alteração. */
@@ -2854,7 +2852,7 @@ export type KitItem = {
   /** Requer a permissão `products:read`. O produto. */
   readonly product?: Maybe<Product>;
   /** Identificador do produto. */
-  readonly productId: Scalars['UUID']['output'];
+  readonly productId: Scalars['ID']['output'];
   /** Unidades do produto no kit, de 1 a 999. */
   readonly quantity: Scalars['Int']['output'];
 };
@@ -2866,7 +2864,7 @@ export type KitItemInput = {
   /** De onde vem o preço; SKU quando omitido. */
   readonly priceType?: InputMaybe<KitPriceType>;
   /** Identificador do produto. */
-  readonly productId: Scalars['UUID']['input'];
+  readonly productId: Scalars['ID']['input'];
   /** Unidades, de 1 a 999; 1 quando omitida. */
   readonly quantity?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -3042,7 +3040,7 @@ export type Message = Node & {
   /** O modelo de que foi feita, como é agora; null: nenhum, ou não existe mais. */
   readonly template?: Maybe<MessageTemplate>;
   /** Modelo de que foi feita. */
-  readonly templateId?: Maybe<Scalars['UUID']['output']>;
+  readonly templateId?: Maybe<Scalars['ID']['output']>;
 };
 
 /** Por onde uma mensagem é enviada. */
@@ -3085,17 +3083,17 @@ export type MessageFilter = {
   /** Canal. */
   readonly channel?: InputMaybe<MessageChannel>;
   /** Comprador de que tratam. */
-  readonly customerId?: InputMaybe<Scalars['UUID']['input']>;
+  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
   /** Pedido de que tratam. */
-  readonly orderId?: InputMaybe<Scalars['UUID']['input']>;
+  readonly orderId?: InputMaybe<Scalars['ID']['input']>;
   /** Execução da automação que as enviou. */
-  readonly runId?: InputMaybe<Scalars['UUID']['input']>;
+  readonly runId?: InputMaybe<Scalars['ID']['input']>;
   /** Criadas neste instante ou depois. */
   readonly since?: InputMaybe<Scalars['DateTime']['input']>;
   /** Situação. */
   readonly status?: InputMaybe<MessageStatus>;
   /** Modelo de que foram feitas. */
-  readonly templateId?: InputMaybe<Scalars['UUID']['input']>;
+  readonly templateId?: InputMaybe<Scalars['ID']['input']>;
   /** Criadas neste instante ou antes, não antes de since. */
   readonly until?: InputMaybe<Scalars['DateTime']['input']>;
 };
@@ -3133,7 +3131,7 @@ export type MessageStatus =
   /** Aceita por quem a entrega. */
   | 'SENT';
 
-/** Um modelo de mensagem, com marcadores como {{customer.name}} nos lugares do que só se sabe no envio. */
+/** Um modelo de mensagem, com marcadores entre chaves duplas, como customer.name, nos lugares do que só se sabe no envio. */
 export type MessageTemplate = Node & {
   readonly __typename?: 'MessageTemplate';
   /** Por onde é enviado. */
@@ -3155,7 +3153,7 @@ export type MessageTemplate = Node & {
   /** Nome do remetente de um e-mail. */
   readonly senderName?: Maybe<Scalars['String']['output']>;
   /** Loja a que o modelo pertence. */
-  readonly storeId: Scalars['UUID']['output'];
+  readonly storeId: Scalars['ID']['output'];
   /** Assunto de um e-mail. */
   readonly subject?: Maybe<Scalars['String']['output']>;
   /** Última alteração. */
@@ -3165,7 +3163,7 @@ export type MessageTemplate = Node & {
 };
 
 
-/** Um modelo de mensagem, com marcadores como {{customer.name}} nos lugares do que só se sabe no envio. */
+/** Um modelo de mensagem, com marcadores entre chaves duplas, como customer.name, nos lugares do que só se sabe no envio. */
 export type MessageTemplateHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
@@ -3432,7 +3430,7 @@ export type Mutation = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationAbandonCheckoutArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -3444,8 +3442,8 @@ export type MutationAcceptUpsellArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationAddAutomationStepArgs = {
-  after?: InputMaybe<Scalars['UUID']['input']>;
-  automationId: Scalars['UUID']['input'];
+  after?: InputMaybe<Scalars['ID']['input']>;
+  automationId: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   step: AutomationStepInput;
 };
@@ -3453,22 +3451,22 @@ export type MutationAddAutomationStepArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationAddOrderCommentArgs = {
-  orderId: Scalars['UUID']['input'];
+  orderId: Scalars['ID']['input'];
   text: Scalars['String']['input'];
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationAddOrderTagsArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
   tagIds: ReadonlyArray<Scalars['String']['input']>;
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationAddProductsToCategoryArgs = {
-  categoryId: Scalars['UUID']['input'];
-  productIds: ReadonlyArray<Scalars['UUID']['input']>;
+  categoryId: Scalars['ID']['input'];
+  productIds: ReadonlyArray<Scalars['ID']['input']>;
 };
 
 
@@ -3480,7 +3478,7 @@ export type MutationAdjustStockArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationAdvanceAutomationRunArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -3511,7 +3509,7 @@ export type MutationCompleteCheckoutArgs = {
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationConfirmStoreDeletionArgs = {
   code: Scalars['String']['input'];
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -3637,49 +3635,49 @@ export type MutationCreateWebhookArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationDeleteAutomationArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationDeleteCategoryArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationDeleteCouponArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationDeleteDiscountRangeArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationDeleteGiftArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationDeleteKitArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationDeleteMessageTemplateArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -3692,84 +3690,84 @@ export type MutationDeleteOrderTagArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationDeletePaymentDiscountArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationDeleteProductArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationDeleteSavedViewArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationDeleteShippingMethodArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationDeleteTestStoreArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationDeleteUpsellArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationDeleteVariantArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationDeleteWebhookArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationEraseCustomerArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationExpirePaymentArgs = {
-  orderId: Scalars['UUID']['input'];
+  orderId: Scalars['ID']['input'];
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationExportCustomerArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationMoveAutomationStepArgs = {
-  after?: InputMaybe<Scalars['UUID']['input']>;
-  automationId: Scalars['UUID']['input'];
+  after?: InputMaybe<Scalars['ID']['input']>;
+  automationId: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
-  stepId: Scalars['UUID']['input'];
+  stepId: Scalars['ID']['input'];
 };
 
 
@@ -3794,21 +3792,21 @@ export type MutationRecordPaymentArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationRedeliverArgs = {
-  deliveryId: Scalars['UUID']['input'];
+  deliveryId: Scalars['ID']['input'];
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationRemoveAutomationStepArgs = {
-  automationId: Scalars['UUID']['input'];
+  automationId: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
-  stepId: Scalars['UUID']['input'];
+  stepId: Scalars['ID']['input'];
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationRemoveOrderTagsArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
   tagIds: ReadonlyArray<Scalars['String']['input']>;
 };
 
@@ -3818,26 +3816,26 @@ export type MutationReplayEventsArgs = {
   only?: InputMaybe<ReplayOnly>;
   since: Scalars['DateTime']['input'];
   until?: InputMaybe<Scalars['DateTime']['input']>;
-  webhookId: Scalars['UUID']['input'];
+  webhookId: Scalars['ID']['input'];
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationRevokeApiKeyArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationRotateApiKeyArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
   overlapSeconds?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationRotateWebhookSecretArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   overlapSeconds?: InputMaybe<Scalars['Int']['input']>;
   secret?: InputMaybe<Scalars['String']['input']>;
@@ -3847,20 +3845,20 @@ export type MutationRotateWebhookSecretArgs = {
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationSendTestEventArgs = {
   event: WebhookEvent;
-  webhookId: Scalars['UUID']['input'];
+  webhookId: Scalars['ID']['input'];
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationSendTestMessageArgs = {
-  templateId: Scalars['UUID']['input'];
+  templateId: Scalars['ID']['input'];
   to: Scalars['String']['input'];
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationSetAutomationStepsArgs = {
-  automationId: Scalars['UUID']['input'];
+  automationId: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   steps: ReadonlyArray<AutomationStepInput>;
 };
@@ -3874,7 +3872,7 @@ export type MutationSetKitQuantitiesArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationSetOrderStatusArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   input: SetOrderStatusInput;
 };
@@ -3882,7 +3880,7 @@ export type MutationSetOrderStatusArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationSetOrderTagsArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   tagIds: ReadonlyArray<Scalars['String']['input']>;
 };
@@ -3890,9 +3888,9 @@ export type MutationSetOrderTagsArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationSetProductCategoriesArgs = {
-  categoryIds: ReadonlyArray<Scalars['UUID']['input']>;
+  categoryIds: ReadonlyArray<Scalars['ID']['input']>;
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
-  productId: Scalars['UUID']['input'];
+  productId: Scalars['ID']['input'];
 };
 
 
@@ -3901,7 +3899,7 @@ export type MutationSetVariantsArgs = {
   ifEditVersion?: InputMaybe<Scalars['Int']['input']>;
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   options: ReadonlyArray<ProductOptionInput>;
-  productId: Scalars['UUID']['input'];
+  productId: Scalars['ID']['input'];
   variants: ReadonlyArray<SetVariantInput>;
 };
 
@@ -3909,7 +3907,7 @@ export type MutationSetVariantsArgs = {
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationSettleMessageArgs = {
   attempt: Scalars['Int']['input'];
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
   outcome: SendOutcome;
   result: Scalars['String']['input'];
 };
@@ -3918,7 +3916,7 @@ export type MutationSettleMessageArgs = {
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationSimulatePaymentArgs = {
   callback?: InputMaybe<NoticeDelivery>;
-  orderId: Scalars['UUID']['input'];
+  orderId: Scalars['ID']['input'];
   outcome: SimulatedOutcome;
 };
 
@@ -3926,7 +3924,7 @@ export type MutationSimulatePaymentArgs = {
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationSimulateReceiverArgs = {
   behave?: InputMaybe<ReceiverBehaviour>;
-  webhookId: Scalars['UUID']['input'];
+  webhookId: Scalars['ID']['input'];
 };
 
 
@@ -3940,22 +3938,22 @@ export type MutationTakeBackOptOutArgs = {
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationTakeMessageArgs = {
   at: Scalars['DateTime']['input'];
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationTryAutomationArgs = {
-  automationId: Scalars['UUID']['input'];
-  checkoutId?: InputMaybe<Scalars['UUID']['input']>;
-  orderId?: InputMaybe<Scalars['UUID']['input']>;
+  automationId: Scalars['ID']['input'];
+  checkoutId?: InputMaybe<Scalars['ID']['input']>;
+  orderId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationUpdateApiKeyArgs = {
   expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   name?: InputMaybe<Scalars['String']['input']>;
 };
@@ -3963,7 +3961,7 @@ export type MutationUpdateApiKeyArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationUpdateAutomationArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   input: UpdateAutomationInput;
 };
@@ -3971,16 +3969,16 @@ export type MutationUpdateAutomationArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationUpdateAutomationStepArgs = {
-  automationId: Scalars['UUID']['input'];
+  automationId: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   input: UpdateAutomationStepInput;
-  stepId: Scalars['UUID']['input'];
+  stepId: Scalars['ID']['input'];
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationUpdateCategoryArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   input: UpdateCategoryInput;
 };
@@ -3988,7 +3986,7 @@ export type MutationUpdateCategoryArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationUpdateCouponArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   input: UpdateCouponInput;
 };
@@ -3996,7 +3994,7 @@ export type MutationUpdateCouponArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationUpdateCustomerArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   input: UpdateCustomerInput;
 };
@@ -4004,7 +4002,7 @@ export type MutationUpdateCustomerArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationUpdateDiscountRangeArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   input: UpdateDiscountRangeInput;
 };
@@ -4012,7 +4010,7 @@ export type MutationUpdateDiscountRangeArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationUpdateGiftArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   input: UpdateGiftInput;
 };
@@ -4020,7 +4018,7 @@ export type MutationUpdateGiftArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationUpdateKitArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   input: UpdateKitInput;
 };
@@ -4028,7 +4026,7 @@ export type MutationUpdateKitArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationUpdateMessageTemplateArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   input: UpdateMessageTemplateInput;
 };
@@ -4036,7 +4034,7 @@ export type MutationUpdateMessageTemplateArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationUpdateOrderArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   input: UpdateOrderInput;
 };
@@ -4044,7 +4042,7 @@ export type MutationUpdateOrderArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationUpdatePaymentDiscountArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   input: UpdatePaymentDiscountInput;
 };
@@ -4052,7 +4050,7 @@ export type MutationUpdatePaymentDiscountArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationUpdateProductArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
   ifEditVersion?: InputMaybe<Scalars['Int']['input']>;
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   input: UpdateProductInput;
@@ -4061,7 +4059,7 @@ export type MutationUpdateProductArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationUpdateSavedViewArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   input: UpdateSavedViewInput;
 };
@@ -4069,7 +4067,7 @@ export type MutationUpdateSavedViewArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationUpdateShippingMethodArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   input: UpdateShippingMethodInput;
 };
@@ -4077,7 +4075,7 @@ export type MutationUpdateShippingMethodArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationUpdateStoreArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   input: UpdateStoreInput;
 };
@@ -4085,7 +4083,7 @@ export type MutationUpdateStoreArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationUpdateUpsellArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   input: UpdateUpsellInput;
 };
@@ -4093,7 +4091,7 @@ export type MutationUpdateUpsellArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationUpdateVariantArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
   ifEditVersion?: InputMaybe<Scalars['Int']['input']>;
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   input: UpdateVariantInput;
@@ -4102,7 +4100,7 @@ export type MutationUpdateVariantArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationUpdateWebhookArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   input: UpdateWebhookInput;
 };
@@ -4158,7 +4156,7 @@ export type Order = Node & {
   /** Requer a permissão `checkouts:read`. O checkout de que nasceu; null: nasceu de uma oferta. */
   readonly checkout?: Maybe<Checkout>;
   /** Requer a permissão `checkouts:read`. Checkout de que nasceu, cuja página o seu id abre; null: nasceu de uma oferta. */
-  readonly checkoutId?: Maybe<Scalars['UUID']['output']>;
+  readonly checkoutId?: Maybe<Scalars['ID']['output']>;
   /** Requer a permissão `coupons:read`. O cupom aplicado, como é agora; null: nenhum. */
   readonly coupon?: Maybe<Coupon>;
   /** Cupom aplicado; null: nenhum. */
@@ -4208,7 +4206,7 @@ export type Order = Node & {
   /** A situação em português. */
   readonly statusLabel: Scalars['String']['output'];
   /** Loja a que o pedido pertence. */
-  readonly storeId: Scalars['UUID']['output'];
+  readonly storeId: Scalars['ID']['output'];
   /** Soma dos itens, antes de descontos e envio. */
   readonly subtotal: Scalars['Money']['output'];
   /** Identificadores das etiquetas do pedido. */
@@ -4230,7 +4228,7 @@ export type Order = Node & {
   /** O pedido cuja oferta foi aceita; null: não é de uma oferta. */
   readonly upsellOf?: Maybe<Order>;
   /** Pedido cuja oferta foi aceita; null: não é de uma oferta. */
-  readonly upsellOfId?: Maybe<Scalars['UUID']['output']>;
+  readonly upsellOfId?: Maybe<Scalars['ID']['output']>;
   /** Os pedidos das ofertas que o comprador aceitou depois deste, do mais antigo ao mais novo, no máximo 100. */
   readonly upsells: ReadonlyArray<Order>;
   /** Versão, aumentada a cada alteração; use em ifVersion. */
@@ -4408,11 +4406,11 @@ export type OrderFilter = {
   /** Criados neste instante ou antes. */
   readonly createdUntil?: InputMaybe<Scalars['DateTime']['input']>;
   /** Comprador. */
-  readonly customerId?: InputMaybe<Scalars['UUID']['input']>;
+  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
   /** Se há código de rastreamento. */
   readonly hasTracking?: InputMaybe<Scalars['Boolean']['input']>;
   /** Um destes pedidos, de 1 a 100. */
-  readonly ids?: InputMaybe<ReadonlyArray<Scalars['UUID']['input']>>;
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Total máximo, não menor que minTotal. */
   readonly maxTotal?: InputMaybe<Scalars['Money']['input']>;
   /** Total mínimo. */
@@ -4434,7 +4432,7 @@ export type OrderFilter = {
   /** Uma destas situações do pagamento, de 1 a 6. */
   readonly paymentStatuses?: InputMaybe<ReadonlyArray<PaymentStatus>>;
   /** Produto de um dos itens, também de um item de kit ou brinde. */
-  readonly productId?: InputMaybe<Scalars['UUID']['input']>;
+  readonly productId?: InputMaybe<Scalars['ID']['input']>;
   /** Se há dinheiro a devolver: foi pago um pedido que não pode ser atendido. */
   readonly refundDue?: InputMaybe<Scalars['Boolean']['input']>;
   /** Texto contido no nome, no e-mail ou no documento do comprador, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos. */
@@ -4477,7 +4475,7 @@ export type OrderItem = {
   /** Requer a permissão `kits:read`. O kit de que a linha faz parte, como é agora; null: nenhum, ou não existe mais. */
   readonly kit?: Maybe<Kit>;
   /** Kit de que a linha faz parte; null: nenhum. */
-  readonly kitId?: Maybe<Scalars['UUID']['output']>;
+  readonly kitId?: Maybe<Scalars['ID']['output']>;
   /** Nome. */
   readonly name: Scalars['String']['output'];
   /** Preço de uma unidade, antes de descontos. */
@@ -4485,7 +4483,7 @@ export type OrderItem = {
   /** Requer a permissão `products:read`. O produto, como é agora; null: não existe mais, ou a linha é de um carrinho externo. */
   readonly product?: Maybe<Product>;
   /** Produto vendido, que pode já não existir; null em carrinhos externos. */
-  readonly productId?: Maybe<Scalars['UUID']['output']>;
+  readonly productId?: Maybe<Scalars['ID']['output']>;
   /** Unidades. */
   readonly quantity: Scalars['Int']['output'];
   /** Requer a permissão `products:read`. O SKU atual da variação vendida ou, sem variação, do produto; null: sem SKU, ou não existe mais. */
@@ -4497,7 +4495,7 @@ export type OrderItem = {
   /** Requer a permissão `products:read`. A variação, como é agora; null: nenhuma, ou não existe mais. */
   readonly variant?: Maybe<Variant>;
   /** Variação vendida; null: nenhuma. */
-  readonly variantId?: Maybe<Scalars['UUID']['output']>;
+  readonly variantId?: Maybe<Scalars['ID']['output']>;
 };
 
 /** Uma automação enviou uma mensagem sobre o pedido. Só para quem pode ler automações. */
@@ -4560,7 +4558,7 @@ export type OrderSelectionInput = {
   /** Os que a lista de pedidos teria com este filtro, dos mais novos aos mais antigos, no máximo 500. */
   readonly filter?: InputMaybe<OrderFilter>;
   /** Estes pedidos, de 1 a 500, nesta ordem; um repetido conta uma vez. */
-  readonly ids?: InputMaybe<ReadonlyArray<Scalars['UUID']['input']>>;
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
 /** Como o pedido é enviado. */
@@ -4773,7 +4771,7 @@ export type OrderTagsPayload = {
   /** O pedido. */
   readonly order: Order;
   /** Identificador do pedido. */
-  readonly orderId: Scalars['UUID']['output'];
+  readonly orderId: Scalars['ID']['output'];
   /** As etiquetas que ele tinha. */
   readonly previousTagIds: ReadonlyArray<Scalars['String']['output']>;
   /** As que ele tem agora. */
@@ -4908,7 +4906,7 @@ export type OtherStep = AutomationStep & {
   /** Identificador do passo. */
   readonly id: Scalars['ID']['output'];
   /** Passo seguinte; null: é o último. */
-  readonly nextId?: Maybe<Scalars['UUID']['output']>;
+  readonly nextId?: Maybe<Scalars['ID']['output']>;
   /** Tipo: delay (espera), action (ação) ou outro. */
   readonly type: Scalars['String']['output'];
 };
@@ -5006,7 +5004,7 @@ export type PaymentDiscount = Node & Promotion & {
   /** Começo; null: vale desde já. */
   readonly startsAt?: Maybe<Scalars['DateTime']['output']>;
   /** Loja a que o desconto pertence. */
-  readonly storeId: Scalars['UUID']['output'];
+  readonly storeId: Scalars['ID']['output'];
   /** Última alteração. */
   readonly updatedAt: Scalars['DateTime']['output'];
   /** Versão, aumentada a cada alteração; use em ifVersion. */
@@ -5229,7 +5227,7 @@ export type PricingRule = {
   /** Por que não se aplicou; null: aplicou-se. */
   readonly reason?: Maybe<PricingReason>;
   /** Identificador da regra, que tem um efeito em cada carrinho; null: um cupom que a loja não tem, um envio a combinar ou um rascunho. */
-  readonly ruleId?: Maybe<Scalars['UUID']['output']>;
+  readonly ruleId?: Maybe<Scalars['ID']['output']>;
 };
 
 /** De que tipo é uma regra. */
@@ -5297,7 +5295,7 @@ export type Product = Node & {
   /** As mudanças do estoque do produto sem variação, das mais novas às mais antigas; a soma delas é stock. */
   readonly stockMovements: StockMovementConnection;
   /** Loja a que o produto pertence. */
-  readonly storeId: Scalars['UUID']['output'];
+  readonly storeId: Scalars['ID']['output'];
   /** A soma do estoque das variações ativas, até 2147483647; sem nenhuma ativa, o estoque do produto. */
   readonly totalStock: Scalars['Int']['output'];
   /** Físico ou digital. */
@@ -5363,13 +5361,13 @@ export type ProductFilter = {
   /** Código de barras do produto ou de uma variação, por inteiro. */
   readonly barcode?: InputMaybe<Scalars['String']['input']>;
   /** Coleção em que está, ela mesma e não as que estão nela. */
-  readonly categoryId?: InputMaybe<Scalars['UUID']['input']>;
+  readonly categoryId?: InputMaybe<Scalars['ID']['input']>;
   /** Se é destaque. */
   readonly featured?: InputMaybe<Scalars['Boolean']['input']>;
   /** Se tem variações. */
   readonly hasVariants?: InputMaybe<Scalars['Boolean']['input']>;
   /** Um destes produtos, de 1 a 100, em qualquer situação se status e statuses não dizem outra coisa. */
-  readonly ids?: InputMaybe<ReadonlyArray<Scalars['UUID']['input']>>;
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Preço máximo. */
   readonly maxPrice?: InputMaybe<Scalars['Money']['input']>;
   /** Estoque máximo do próprio produto, não menor que minStock. */
@@ -5441,7 +5439,7 @@ export type ProductSelectionInput = {
   /** Os que a lista de produtos teria com este filtro, sem os INACTIVE se nada mais for dito, dos mais novos aos mais antigos, no máximo 500. */
   readonly filter?: InputMaybe<ProductFilter>;
   /** Estes produtos, de 1 a 500, nesta ordem; um repetido conta uma vez. */
-  readonly ids?: InputMaybe<ReadonlyArray<Scalars['UUID']['input']>>;
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
 /** Campo que ordena a lista. */
@@ -5532,7 +5530,7 @@ export type PromotionConflict = {
   /** Nome da outra. */
   readonly name: Scalars['String']['output'];
   /** Identificador da outra. */
-  readonly promotionId: Scalars['UUID']['output'];
+  readonly promotionId: Scalars['ID']['output'];
   /** Até quando as duas valem; null: sem fim. */
   readonly until?: Maybe<Scalars['DateTime']['output']>;
   /** O tipo da outra, o mesmo desta. */
@@ -5771,7 +5769,7 @@ export type Query = {
 
 /** Leituras da loja. */
 export type QueryApiKeyArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -5801,13 +5799,13 @@ export type QueryAuditLogArgs = {
 
 /** Leituras da loja. */
 export type QueryAutomationArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
 /** Leituras da loja. */
 export type QueryAutomationRunArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -5851,7 +5849,7 @@ export type QueryCategoriesArgs = {
 
 /** Leituras da loja. */
 export type QueryCategoryArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -5865,7 +5863,7 @@ export type QueryChangesArgs = {
 
 /** Leituras da loja. */
 export type QueryCheckoutArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -5890,7 +5888,7 @@ export type QueryCheckoutsArgs = {
 
 /** Leituras da loja. */
 export type QueryCouponArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -5915,13 +5913,13 @@ export type QueryCouponsArgs = {
 
 /** Leituras da loja. */
 export type QueryCustomerArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
 /** Leituras da loja. */
 export type QueryCustomerErasurePreviewArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -5940,7 +5938,7 @@ export type QueryCustomersArgs = {
 
 /** Leituras da loja. */
 export type QueryDiscountRangeArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -5959,7 +5957,7 @@ export type QueryDiscountRangesArgs = {
 
 /** Leituras da loja. */
 export type QueryEventArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -5978,7 +5976,7 @@ export type QueryEventsArgs = {
 
 /** Leituras da loja. */
 export type QueryGiftArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -5997,7 +5995,7 @@ export type QueryGiftsArgs = {
 
 /** Leituras da loja. */
 export type QueryKitArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -6016,13 +6014,13 @@ export type QueryKitsArgs = {
 
 /** Leituras da loja. */
 export type QueryMessageArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
 /** Leituras da loja. */
 export type QueryMessageTemplateArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -6065,7 +6063,7 @@ export type QueryNodesArgs = {
 
 /** Leituras da loja. */
 export type QueryOrderArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -6084,7 +6082,7 @@ export type QueryOrdersArgs = {
 
 /** Leituras da loja. */
 export type QueryPaymentDiscountArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -6103,23 +6101,23 @@ export type QueryPaymentDiscountsArgs = {
 
 /** Leituras da loja. */
 export type QueryPreviewMessageDraftArgs = {
-  checkoutId?: InputMaybe<Scalars['UUID']['input']>;
+  checkoutId?: InputMaybe<Scalars['ID']['input']>;
   input: CreateMessageTemplateInput;
-  orderId?: InputMaybe<Scalars['UUID']['input']>;
+  orderId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
 /** Leituras da loja. */
 export type QueryPreviewMessageTemplateArgs = {
-  checkoutId?: InputMaybe<Scalars['UUID']['input']>;
-  id: Scalars['UUID']['input'];
-  orderId?: InputMaybe<Scalars['UUID']['input']>;
+  checkoutId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+  orderId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
 /** Leituras da loja. */
 export type QueryProductArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -6145,7 +6143,7 @@ export type QueryProductsArgs = {
 /** Leituras da loja. */
 export type QueryPromotionConflictsArgs = {
   draft: DraftPromotionInput;
-  without?: InputMaybe<ReadonlyArray<Scalars['UUID']['input']>>;
+  without?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
 
@@ -6199,7 +6197,7 @@ export type QueryShippingMethodsArgs = {
 
 /** Leituras da loja. */
 export type QueryShopperCheckoutArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -6223,7 +6221,7 @@ export type QueryStoresArgs = {
 
 /** Leituras da loja. */
 export type QueryUpsellArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -6242,7 +6240,7 @@ export type QueryUpsellsArgs = {
 
 /** Leituras da loja. */
 export type QueryWebhookArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -6261,7 +6259,7 @@ export type QueryWebhookDeliveriesArgs = {
 
 /** Leituras da loja. */
 export type QueryWebhookDeliveryArgs = {
-  id: Scalars['UUID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -6326,11 +6324,11 @@ export type ReceiverBehaviour =
 /** Uma oferta mostrada: o pedido, pelo seu id ou pelo do checkout de que nasceu, e o upsell. */
 export type RecordOfferInput = {
   /** O checkout de que o pedido nasceu; no lugar de orderId. */
-  readonly checkoutId?: InputMaybe<Scalars['UUID']['input']>;
+  readonly checkoutId?: InputMaybe<Scalars['ID']['input']>;
   /** O pedido; no lugar de checkoutId. */
-  readonly orderId?: InputMaybe<Scalars['UUID']['input']>;
+  readonly orderId?: InputMaybe<Scalars['ID']['input']>;
   /** A oferta. */
-  readonly upsellId: Scalars['UUID']['input'];
+  readonly upsellId: Scalars['ID']['input'];
 };
 
 /** O que se sabe de um pagamento. */
@@ -6338,7 +6336,7 @@ export type RecordPaymentInput = {
   /** Identificador do aviso em quem o enviou, até 255 caracteres: o mesmo aviso só vale uma vez. Fica depois que os dados do comprador são removidos: não deve ter nenhum deles. */
   readonly externalId?: InputMaybe<Scalars['String']['input']>;
   /** O pedido. */
-  readonly orderId: Scalars['UUID']['input'];
+  readonly orderId: Scalars['ID']['input'];
   /** O que aconteceu. */
   readonly outcome: PaymentOutcome;
 };
@@ -6439,7 +6437,7 @@ export type SavedView = Node & {
   /** O que a lista recusaria no filtro ou na ordem, que valiam quando foram salvos; null: nada. */
   readonly problem?: Maybe<Scalars['String']['output']>;
   /** Loja a que a visão pertence. */
-  readonly storeId: Scalars['UUID']['output'];
+  readonly storeId: Scalars['ID']['output'];
   /** Última alteração. */
   readonly updatedAt: Scalars['DateTime']['output'];
   /** Versão, aumentada a cada alteração; use em ifVersion. */
@@ -6512,7 +6510,7 @@ export type SentMessageFilter = {
 /** As quantidades que o comprador quer nos kits do carrinho. */
 export type SetKitQuantitiesInput = {
   /** O checkout. */
-  readonly checkoutId: Scalars['UUID']['input'];
+  readonly checkoutId: Scalars['ID']['input'];
   /** Uma linha cada, de 1 a 500; as que faltam ficam como estão. */
   readonly quantities: ReadonlyArray<KitQuantityInput>;
 };
@@ -6536,7 +6534,7 @@ export type SetVariantInput = {
   /** Preço promocional, menor que o preço próprio; null remove. */
   readonly discountedPrice?: InputMaybe<Scalars['Money']['input']>;
   /** A variação que é alterada; null: a que tem as mesmas opções, senão uma nova. */
-  readonly id?: InputMaybe<Scalars['UUID']['input']>;
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
   /** O estoque que foi lido: só altera se o atual for este. Uma variação nova não tem. */
   readonly ifStock?: InputMaybe<Scalars['Int']['input']>;
   /** Imagem; null remove. */
@@ -6571,7 +6569,7 @@ export type ShippingMethod = Node & {
   /** Preço do envio, em reais. */
   readonly price: Scalars['Money']['output'];
   /** Loja a que a forma de envio pertence. */
-  readonly storeId: Scalars['UUID']['output'];
+  readonly storeId: Scalars['ID']['output'];
   /** Prazo, em texto. */
   readonly turnaround?: Maybe<Scalars['String']['output']>;
   /** Última alteração. */
@@ -6623,7 +6621,7 @@ export type ShopperCheckout = {
   /** Para onde o comprador vai se desistir. */
   readonly cancelUrl?: Maybe<Scalars['URL']['output']>;
   /** Identificador do checkout. */
-  readonly checkoutId: Scalars['UUID']['output'];
+  readonly checkoutId: Scalars['ID']['output'];
   /** Cupom informado. */
   readonly couponCode?: Maybe<Scalars['String']['output']>;
   /** Comprador, mascarado. */
@@ -6645,7 +6643,7 @@ export type ShopperCheckout = {
 export type ShopperCheckoutPricesArgs = {
   couponCode?: InputMaybe<Scalars['String']['input']>;
   paymentMethod?: InputMaybe<PaymentMethod>;
-  shippingMethodId?: InputMaybe<Scalars['UUID']['input']>;
+  shippingMethodId?: InputMaybe<Scalars['ID']['input']>;
   singleUseCoupons?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
@@ -6680,7 +6678,7 @@ export type ShopperOffer = {
   /** Título. */
   readonly title: Scalars['String']['output'];
   /** O upsell. */
-  readonly upsellId: Scalars['UUID']['output'];
+  readonly upsellId: Scalars['ID']['output'];
 };
 
 /** Um pedido como o comprador o vê na página de pagamento, sem os seus dados pessoais. */
@@ -6699,7 +6697,7 @@ export type ShopperOrder = {
   /** As ofertas que valem agora e não foram aceitas, das mais antigas às mais novas. */
   readonly offers: ReadonlyArray<ShopperOffer>;
   /** Identificador do pedido. */
-  readonly orderId: Scalars['UUID']['output'];
+  readonly orderId: Scalars['ID']['output'];
   /** Pagamento. */
   readonly payment?: Maybe<Payment>;
   /** Cada regra da loja e o que fez com o preço no momento da compra. */
@@ -6744,7 +6742,7 @@ export type ShopperShipping = {
   /** Transportadora. */
   readonly carrier?: Maybe<Scalars['String']['output']>;
   /** Forma de envio. */
-  readonly methodId: Scalars['UUID']['output'];
+  readonly methodId: Scalars['ID']['output'];
   /** Nome. */
   readonly name: Scalars['String']['output'];
   /** O que este carrinho paga por ela. */
@@ -6795,9 +6793,9 @@ export type SimulateCartInput = {
   /** Meio de pagamento. */
   readonly paymentMethod?: InputMaybe<PaymentMethod>;
   /** Forma de envio; a mais barata quando omitida. */
-  readonly shippingMethodId?: InputMaybe<Scalars['UUID']['input']>;
+  readonly shippingMethodId?: InputMaybe<Scalars['ID']['input']>;
   /** Cupons, descontos progressivos, brindes e descontos por forma de pagamento da loja que não valem neste cálculo, até 100; também o que o rascunho substitui. */
-  readonly without?: InputMaybe<ReadonlyArray<Scalars['UUID']['input']>>;
+  readonly without?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
 /** Uma linha do carrinho com o seu preço. Um kit aparece como uma linha por produto. */
@@ -6814,7 +6812,7 @@ export type SimulatedLine = {
   /** Requer a permissão `kits:read`. O kit de que a linha faz parte, como é agora; null: nenhum, ou não existe mais. */
   readonly kit?: Maybe<Kit>;
   /** Kit de que faz parte; null: nenhum. */
-  readonly kitId?: Maybe<Scalars['UUID']['output']>;
+  readonly kitId?: Maybe<Scalars['ID']['output']>;
   /** Unidades em cada kit, que o comprador pode mudar na página de pagamento; null: não pode. */
   readonly kitQuantity?: Maybe<Scalars['Int']['output']>;
   /** Nome. */
@@ -6822,7 +6820,7 @@ export type SimulatedLine = {
   /** Requer a permissão `products:read`. O produto, como é agora; null: não existe mais, ou a linha é de um carrinho externo. */
   readonly product?: Maybe<Product>;
   /** Produto; null em carrinhos externos. */
-  readonly productId?: Maybe<Scalars['UUID']['output']>;
+  readonly productId?: Maybe<Scalars['ID']['output']>;
   /** Unidades. */
   readonly quantity: Scalars['Int']['output'];
   /** Valor da linha inteira, já com descontos. */
@@ -6832,7 +6830,7 @@ export type SimulatedLine = {
   /** Requer a permissão `products:read`. A variação, como é agora; null: nenhuma, ou não existe mais. */
   readonly variant?: Maybe<Variant>;
   /** Variação; null: nenhuma. */
-  readonly variantId?: Maybe<Scalars['UUID']['output']>;
+  readonly variantId?: Maybe<Scalars['ID']['output']>;
   /** O que impede a compra desta linha agora; null: nada. */
   readonly warning?: Maybe<CartWarning>;
 };
@@ -6886,7 +6884,7 @@ export type SimulatedShipping = {
   /** Transportadora. */
   readonly carrier?: Maybe<Scalars['String']['output']>;
   /** Forma de envio da loja; null: a combinar, ou a dos kits. */
-  readonly methodId?: Maybe<Scalars['UUID']['output']>;
+  readonly methodId?: Maybe<Scalars['ID']['output']>;
   /** Nome. */
   readonly name: Scalars['String']['output'];
   /** O que o comprador paga pelo envio. */
@@ -6909,13 +6907,13 @@ export type StockLineInput = {
   /** Só ajusta se o estoque atual for este. */
   readonly ifStock?: InputMaybe<Scalars['Int']['input']>;
   /** Produto, cujo estoque sem variação é ajustado. */
-  readonly productId?: InputMaybe<Scalars['UUID']['input']>;
+  readonly productId?: InputMaybe<Scalars['ID']['input']>;
   /** O estoque como deve ficar, a partir de 0. */
   readonly set?: InputMaybe<Scalars['Int']['input']>;
   /** SKU do produto ou da variação, por inteiro. */
   readonly sku?: InputMaybe<Scalars['String']['input']>;
   /** Variação. */
-  readonly variantId?: InputMaybe<Scalars['UUID']['input']>;
+  readonly variantId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Uma mudança do estoque de um produto ou de uma variação. A soma das mudanças é o estoque. */
@@ -6936,11 +6934,11 @@ export type StockMovement = {
   /** Requer a permissão `orders:read`. O pedido de uma venda ou de um cancelamento; null: outra mudança. */
   readonly order?: Maybe<Order>;
   /** O pedido de uma venda ou de um cancelamento. */
-  readonly orderId?: Maybe<Scalars['UUID']['output']>;
+  readonly orderId?: Maybe<Scalars['ID']['output']>;
   /** O produto. */
   readonly product: Product;
   /** O produto. */
-  readonly productId: Scalars['UUID']['output'];
+  readonly productId: Scalars['ID']['output'];
   /** Por quê. */
   readonly reason: StockReason;
   /** O que quem ajustou anotou, como o número de uma nota. */
@@ -6948,7 +6946,7 @@ export type StockMovement = {
   /** A variação; null: o produto sem variação, ou ela não existe mais. */
   readonly variant?: Maybe<Variant>;
   /** A variação; null: o produto sem variação. */
-  readonly variantId?: Maybe<Scalars['UUID']['output']>;
+  readonly variantId?: Maybe<Scalars['ID']['output']>;
 };
 
 /** Uma lista de mudanças de estoque, por página ou por cursor. */
@@ -7128,7 +7126,7 @@ export type StoreFilter = {
   /** Se a loja está em operação. */
   readonly active?: InputMaybe<Scalars['Boolean']['input']>;
   /** Uma destas lojas, de 1 a 100. */
-  readonly ids?: InputMaybe<ReadonlyArray<Scalars['UUID']['input']>>;
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Texto contido no nome, de 1 a 150 caracteres, sem distinguir maiúsculas. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** Se é uma loja de teste. */
@@ -7163,7 +7161,7 @@ export type TakenMessage = {
   /** Se é um teste. */
   readonly isTest: Scalars['Boolean']['output'];
   /** Identificador da mensagem. */
-  readonly messageId: Scalars['UUID']['output'];
+  readonly messageId: Scalars['ID']['output'];
   /** Para quem. */
   readonly recipient: Scalars['String']['output'];
   /** Se a loja é de teste: a mensagem vai à caixa de saída, e não a quem a entregaria. */
@@ -7254,7 +7252,7 @@ export type UpdateCategoryInput = {
   /** Nome, de 1 a 255 caracteres. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** Coleção em que esta fica; null a leva para a raiz. */
-  readonly parentId?: InputMaybe<Scalars['UUID']['input']>;
+  readonly parentId?: InputMaybe<Scalars['ID']['input']>;
   /** Lugar nas listas, a partir de 0; 0 quando omitido na criação. */
   readonly position?: InputMaybe<Scalars['Int']['input']>;
   /** Nome no endereço da página, único na loja; feito do nome quando omitido na criação. */
@@ -7320,7 +7318,7 @@ export type UpdateDiscountRangeInput = {
   /** Prioridade, a partir de 0; a maior vale primeiro. 0 quando omitida na criação. */
   readonly priority?: InputMaybe<Scalars['Int']['input']>;
   /** Produtos, de 1 a 500, quando appliesToAllProducts é false; substituem os atuais por inteiro. */
-  readonly productIds?: InputMaybe<ReadonlyArray<Scalars['UUID']['input']>>;
+  readonly productIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** O que as faixas medem. */
   readonly ruleType?: InputMaybe<RangeRuleType>;
   /** Começo; null: vale desde já. */
@@ -7350,11 +7348,11 @@ export type UpdateGiftInput = {
   /** Prioridade, a partir de 0; a maior vem primeiro; 0 quando omitida na criação. */
   readonly priority?: InputMaybe<Scalars['Int']['input']>;
   /** Produto dado de presente. */
-  readonly productId?: InputMaybe<Scalars['UUID']['input']>;
+  readonly productId?: InputMaybe<Scalars['ID']['input']>;
   /** Início; null: desde já. */
   readonly startsAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** Produtos dos quais um precisa estar no carrinho, até 500, um repetido contando uma vez; vazio: qualquer um. */
-  readonly triggerProductIds?: InputMaybe<ReadonlyArray<Scalars['UUID']['input']>>;
+  readonly triggerProductIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
 /** Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo. */
@@ -7546,9 +7544,9 @@ export type UpdateUpsellInput = {
   /** Nome para o lojista, de 3 a 200 caracteres. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** Produto oferecido. */
-  readonly offerProductId?: InputMaybe<Scalars['UUID']['input']>;
+  readonly offerProductId?: InputMaybe<Scalars['ID']['input']>;
   /** Variação oferecida, do produto oferecido; null: o produto sem variação. */
-  readonly offerVariantId?: InputMaybe<Scalars['UUID']['input']>;
+  readonly offerVariantId?: InputMaybe<Scalars['ID']['input']>;
   /** Preço da oferta em reais, de 0 a 999999,99. O upsell tem só um: price, discountPercent ou discountAmount. */
   readonly price?: InputMaybe<Scalars['Money']['input']>;
   /** Título mostrado ao comprador, de 3 a 200 caracteres. */
@@ -7556,7 +7554,7 @@ export type UpdateUpsellInput = {
   /** Se a compra de qualquer produto mostra a oferta; true esvazia triggerProductIds. false quando omitido na criação. */
   readonly triggerAnyProduct?: InputMaybe<Scalars['Boolean']['input']>;
   /** Produtos cuja compra mostra a oferta, de 1 a 500, um repetido contando uma vez. */
-  readonly triggerProductIds?: InputMaybe<ReadonlyArray<Scalars['UUID']['input']>>;
+  readonly triggerProductIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
 /** Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo. */
@@ -7633,25 +7631,25 @@ export type Upsell = Node & {
   /** Requer a permissão `products:read`. O produto oferecido. */
   readonly offerProduct?: Maybe<Product>;
   /** Produto oferecido. */
-  readonly offerProductId: Scalars['UUID']['output'];
+  readonly offerProductId: Scalars['ID']['output'];
   /** Nome do produto oferecido. */
   readonly offerProductName: Scalars['String']['output'];
   /** Requer a permissão `products:read`. A variação oferecida; null: o produto sem variação. */
   readonly offerVariant?: Maybe<Variant>;
   /** Variação oferecida, do produto oferecido; null: o produto sem variação. */
-  readonly offerVariantId?: Maybe<Scalars['UUID']['output']>;
+  readonly offerVariantId?: Maybe<Scalars['ID']['output']>;
   /** Requer a permissão `orders:read`. O que se vendeu com a oferta: os pedidos nascidos de quem a aceitou. */
   readonly performance?: Maybe<PromotionPerformance>;
   /** Preço da oferta em reais; null: há um desconto. */
   readonly price?: Maybe<Scalars['Money']['output']>;
   /** Loja a que o upsell pertence. */
-  readonly storeId: Scalars['UUID']['output'];
+  readonly storeId: Scalars['ID']['output'];
   /** Título mostrado ao comprador, de 3 a 200 caracteres. */
   readonly title: Scalars['String']['output'];
   /** Se a compra de qualquer produto mostra a oferta. */
   readonly triggerAnyProduct: Scalars['Boolean']['output'];
   /** Produtos cuja compra mostra a oferta, na ordem em que foram enviados; vazio se triggerAnyProduct é true. */
-  readonly triggerProductIds: ReadonlyArray<Scalars['UUID']['output']>;
+  readonly triggerProductIds: ReadonlyArray<Scalars['ID']['output']>;
   /** Requer a permissão `products:read`. Os produtos de triggerProductIds, na mesma ordem. */
   readonly triggerProducts?: Maybe<ReadonlyArray<Product>>;
   /** Por que não é oferecida a ninguém agora: produto fora de venda, variação por escolher, sem estoque ou preço acima do de venda; null: nada impede. */
@@ -7712,7 +7710,7 @@ export type UpsellFilter = {
   /** Texto contido no nome, de 1 a 200 caracteres, sem distinguir maiúsculas. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** Produto oferecido. */
-  readonly offerProductId?: InputMaybe<Scalars['UUID']['input']>;
+  readonly offerProductId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Campo que ordena a lista. */
@@ -7762,7 +7760,7 @@ export type Variant = Node & {
   /** O produto. */
   readonly product: Product;
   /** Produto a que pertence. */
-  readonly productId: Scalars['UUID']['output'];
+  readonly productId: Scalars['ID']['output'];
   /** Por quanto a variação é vendida: o preço promocional próprio, o preço próprio ou, sem eles, o que vale no produto. */
   readonly sellingPrice: Scalars['Money']['output'];
   /** Código do lojista; único entre produtos e variações quando não é vazio. */
@@ -7834,11 +7832,11 @@ export type Viewer = {
   /** Permissões, com as que outra inclui. O operador tem todas. */
   readonly scopes: ReadonlyArray<ApiScope>;
   /** Loja da chamada: a de X-Store-Id. */
-  readonly storeId?: Maybe<Scalars['UUID']['output']>;
+  readonly storeId?: Maybe<Scalars['ID']['output']>;
   /** As lojas que a credencial abre, pelo nome, no máximo 100; para o operador as primeiras 100, e stores tem todas. Não precisa de X-Store-Id. */
   readonly storeNodes: ReadonlyArray<Store>;
   /** Lojas autorizadas; null: todas, como o operador. */
-  readonly stores?: Maybe<ReadonlyArray<Scalars['UUID']['output']>>;
+  readonly stores?: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
 };
 
 /** Que credencial foi enviada. */
@@ -7886,7 +7884,7 @@ export type Webhook = Node & {
   /** O destino simulado que responde no lugar do endereço, numa loja de teste; null: o endereço recebe. */
   readonly simulatedReceiver?: Maybe<ReceiverBehaviour>;
   /** Loja a que o webhook pertence. */
-  readonly storeId: Scalars['UUID']['output'];
+  readonly storeId: Scalars['ID']['output'];
   /** Quanto uma tentativa pode durar ao todo, de 5 a 300 segundos. */
   readonly timeout: Scalars['Int']['output'];
   /** Última alteração. */
@@ -7952,7 +7950,7 @@ export type WebhookDelivery = Node & {
   /** O evento que é entregue. */
   readonly event: Event;
   /** Evento que é entregue. */
-  readonly eventId: Scalars['UUID']['output'];
+  readonly eventId: Scalars['ID']['output'];
   /** O que aconteceu. */
   readonly eventType: WebhookEvent;
   /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. Só o que a credencial pode ler. */
@@ -7974,7 +7972,7 @@ export type WebhookDelivery = Node & {
   /** O webhook que recebe. */
   readonly webhook: Webhook;
   /** Webhook que recebe. */
-  readonly webhookId: Scalars['UUID']['output'];
+  readonly webhookId: Scalars['ID']['output'];
 };
 
 
@@ -8017,7 +8015,7 @@ export type WebhookDeliveryEdge = {
 /** O que a lista de entregas deve conter; campos combinados valem juntos. */
 export type WebhookDeliveryFilter = {
   /** Evento que é entregue. */
-  readonly eventId?: InputMaybe<Scalars['UUID']['input']>;
+  readonly eventId?: InputMaybe<Scalars['ID']['input']>;
   /** O que aconteceu. */
   readonly eventType?: InputMaybe<WebhookEvent>;
   /** Status HTTP de uma resposta a uma das tentativas, de 100 a 599. */
@@ -8025,7 +8023,7 @@ export type WebhookDeliveryFilter = {
   /** true: só amostras; false: só o que aconteceu. */
   readonly isTest?: InputMaybe<Scalars['Boolean']['input']>;
   /** Pedido de que trata o evento. */
-  readonly orderId?: InputMaybe<Scalars['UUID']['input']>;
+  readonly orderId?: InputMaybe<Scalars['ID']['input']>;
   /** Postas a caminho neste instante ou depois. */
   readonly since?: InputMaybe<Scalars['DateTime']['input']>;
   /** Situação. */
@@ -8035,7 +8033,7 @@ export type WebhookDeliveryFilter = {
   /** Postas a caminho neste instante ou antes. */
   readonly until?: InputMaybe<Scalars['DateTime']['input']>;
   /** Webhook que recebe. */
-  readonly webhookId?: InputMaybe<Scalars['UUID']['input']>;
+  readonly webhookId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Campo que ordena a lista. */
@@ -8124,7 +8122,7 @@ export type WebhookFailure = {
   /** A entrega a que pertence; null: não existe mais. */
   readonly delivery?: Maybe<WebhookDelivery>;
   /** Entrega a que pertence. */
-  readonly deliveryId: Scalars['UUID']['output'];
+  readonly deliveryId: Scalars['ID']['output'];
   /** O que deu errado, em palavras. */
   readonly failure: Scalars['String']['output'];
   /** Status HTTP da resposta; null: não houve resposta. */

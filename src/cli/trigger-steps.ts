@@ -24,13 +24,13 @@ const newProduct: Step = async (call) => {
 
 const changedProduct: Step = async (call) => {
   const { id } = await newProduct(call);
-  await call('mutation ($id: UUID!) { updateProduct(id: $id, input: { price: 24.9 }) { id } }', { id });
+  await call('mutation ($id: ID!) { updateProduct(id: $id, input: { price: 24.9 }) { id } }', { id });
   return { kind: 'product', id };
 };
 
 const deletedProduct: Step = async (call) => {
   const { id } = await newProduct(call);
-  await call('mutation ($id: UUID!) { deleteProduct(id: $id) { id } }', { id });
+  await call('mutation ($id: ID!) { deleteProduct(id: $id) { id } }', { id });
   return { kind: 'product', id };
 };
 
@@ -86,7 +86,7 @@ const orderOfKnownBuyer: Step = async (call) => {
 };
 
 const REPORT =
-  'mutation ($orderId: UUID!, $outcome: PaymentOutcome!) { recordPayment(input: { orderId: $orderId, outcome: $outcome }) { id } }';
+  'mutation ($orderId: ID!, $outcome: PaymentOutcome!) { recordPayment(input: { orderId: $orderId, outcome: $outcome }) { id } }';
 
 const reportPayment = (call: CallService, { id: orderId }: TriggeredRecord, outcome: string) =>
   call(REPORT, { orderId, outcome });
@@ -109,7 +109,7 @@ const refundedOrder: Step = async (call) => {
   return order;
 };
 
-const MOVE = 'mutation ($id: UUID!, $status: OrderStatus!) { setOrderStatus(id: $id, input: { status: $status }) { id } }';
+const MOVE = 'mutation ($id: ID!, $status: OrderStatus!) { setOrderStatus(id: $id, input: { status: $status }) { id } }';
 
 const cancelledOrder: Step = async (call) => {
   const order = await newOrder(call);
@@ -142,7 +142,7 @@ const STEPS: Readonly<Record<string, Step>> = {
 
 const WEBHOOKS = '{ webhooks(first: 1, filter: { active: true }) { nodes { id } } }';
 const SEND_SAMPLE =
-  'mutation ($webhookId: UUID!, $event: WebhookEvent!) { made: sendTestEvent(webhookId: $webhookId, event: $event) { id } }';
+  'mutation ($webhookId: ID!, $event: WebhookEvent!) { made: sendTestEvent(webhookId: $webhookId, event: $event) { id } }';
 
 /** Sends a sample of an event that no call makes happen. It needs an active webhook, which receives it. */
 async function sendSample(call: CallService, event: string): Promise<TriggeredRecord> {

@@ -11,7 +11,7 @@ import { definitionList, statusMark, textBlock } from './pieces.ts';
 
 const DELIVERY = compileOperation(
   schema,
-  `query ($id: UUID!) { record: webhookDelivery(id: $id) {
+  `query ($id: ID!) { record: webhookDelivery(id: $id) {
     id eventId eventType status attemptCount createdAt endedAt nextAttemptAt reason
     webhook { name url active hasSecret headers } event { payload }
     attempts { id number createdAt durationMs status failure responseHeaders responseBody }

@@ -18,7 +18,7 @@ const EVENTS = compileOperation(
 
 const EVENT = compileOperation(
   schema,
-  `query ($id: UUID!) { record: event(id: $id) {
+  `query ($id: ID!) { record: event(id: $id) {
     id type isTest createdAt relayedAt payload data deliveries { ${DELIVERY_ROW} }
   } }`,
 );

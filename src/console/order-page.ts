@@ -11,7 +11,7 @@ import { definitionList, table } from './pieces.ts';
 
 const ORDER = compileOperation(
   schema,
-  `query ($id: UUID!) { record: order(id: $id) {
+  `query ($id: ID!) { record: order(id: $id) {
     id number status statusLabel createdAt paidAt updatedAt paymentMethod installments couponCode subtotal discount total notes
     customer { name email phone documentNumber } shippingAddress { street number complement neighborhood city state zipcode }
     shipping { name price turnaround } tracking { code url statusLabel }

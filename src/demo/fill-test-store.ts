@@ -79,9 +79,9 @@ async function fill(within: Database, parts: { secrets: Secrets; publicUrl: stri
     {},
   );
   for (const { id } of automations.nodes)
-    await run('mutation ($id: UUID!) { updateAutomation(id: $id, input: { active: true }) { id } }', { id });
+    await run('mutation ($id: ID!) { updateAutomation(id: $id, input: { active: true }) { id } }', { id });
   for (const { id } of webhooks.nodes)
-    await run('mutation ($id: UUID!) { simulateReceiver(webhookId: $id, behave: OK) { id } }', { id });
+    await run('mutation ($id: ID!) { simulateReceiver(webhookId: $id, behave: OK) { id } }', { id });
 }
 
 /**

@@ -71,7 +71,7 @@ export async function follow({ run }: DemoOperations): Promise<void> {
       ],
     },
   });
-  await run('mutation ($id: UUID!) { updateAutomation(id: $id, input: { active: true }) { id } }', {
+  await run('mutation ($id: ID!) { updateAutomation(id: $id, input: { active: true }) { id } }', {
     id: idOf(automations.nodes, 'Lembrar do PIX'),
   });
 }

@@ -32,7 +32,7 @@ const DAY = 24 * HOUR;
 
 const report = (outcome: string, after: number): Step => ({
   after,
-  source: `mutation ($id: UUID!, $report: String!) {
+  source: `mutation ($id: ID!, $report: String!) {
     recordPayment(input: { orderId: $id, outcome: ${outcome}, externalId: $report }) { id }
   }`,
   variables: ({ number, series }) => ({ report: `${series}-${outcome.toLowerCase()}-${number}` }),
@@ -40,12 +40,12 @@ const report = (outcome: string, after: number): Step => ({
 
 const move = (status: string, after: number): Step => ({
   after,
-  source: `mutation ($id: UUID!) { setOrderStatus(id: $id, input: { status: ${status} }) { id } }`,
+  source: `mutation ($id: ID!) { setOrderStatus(id: $id, input: { status: ${status} }) { id } }`,
 });
 
 const track = (status: string, trackingStatus: string, after: number): Step => ({
   after,
-  source: `mutation ($id: UUID!, $tracking: OrderTrackingInput!) {
+  source: `mutation ($id: ID!, $tracking: OrderTrackingInput!) {
     updateOrder(id: $id, input: { status: ${status}, tracking: $tracking }) { id }
   }`,
   variables: ({ number }) => ({ tracking: { trackingCode: `BR${100_000_000 + number * 7919}BR`, trackingStatus } }),
@@ -59,11 +59,11 @@ const DELIVERED = track('DELIVERED', 'delivered', 4 * DAY);
 const LIVES = {
   WAITING: [],
   REFUSED: [report('REFUSED', 3)],
-  EXPIRED: [{ after: 31, source: 'mutation ($id: UUID!) { expirePayment(orderId: $id) { id } }', isSystem: true }],
+  EXPIRED: [{ after: 31, source: 'mutation ($id: ID!) { expirePayment(orderId: $id) { id } }', isSystem: true }],
   PROCESSING: [
     {
       after: 20,
-      source: `mutation ($id: UUID!) {
+      source: `mutation ($id: ID!) {
         updateOrder(id: $id, input: { status: PROCESSING, tagIds: ["faturamento.nf_emitida"] }) { id }
       }`,
     },

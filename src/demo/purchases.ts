@@ -93,7 +93,7 @@ export async function makePurchase(shop: DemoOperations, purchase: Purchase): Pr
 export async function abandonCart(shop: DemoOperations, purchase: Purchase): Promise<void> {
   const id = await openCheckout(shop, purchase);
   shop.clock.forward(31);
-  await shop.runAsSystem('mutation ($id: UUID!) { abandonCheckout(id: $id) { id } }', { id });
+  await shop.runAsSystem('mutation ($id: ID!) { abandonCheckout(id: $id) { id } }', { id });
   await shop.onChange();
 }
 

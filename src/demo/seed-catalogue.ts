@@ -54,7 +54,7 @@ export async function seedCatalogue(runtime: Runtime, clock: MovingClock, pictur
 
 /** Fills an empty store with all that it sells; returns the ids of products and kits by their names, and that of a product to look at. */
 export async function fillCatalogue(runOperation: RunOperation, storeId: string, picturesUrl: string | undefined) {
-  await runOperation('mutation ($id: UUID!, $input: UpdateStoreInput!) { updateStore(id: $id, input: $input) { id } }', {
+  await runOperation('mutation ($id: ID!, $input: UpdateStoreInput!) { updateStore(id: $id, input: $input) { id } }', {
     id: storeId,
     input: {
       pixKey: 'demonstracao@exemplo.com.br',
@@ -128,7 +128,7 @@ async function seedProduct(
       input: { productId, name: value, sku, price, stock, position, options: [{ name, value }] },
     });
   }
-  await runOperation('mutation ($id: UUID!, $to: [UUID!]!) { setProductCategories(productId: $id, categoryIds: $to) { id } }', {
+  await runOperation('mutation ($id: ID!, $to: [ID!]!) { setProductCategories(productId: $id, categoryIds: $to) { id } }', {
     id: productId,
     to: on.map((name) => collections.get(name)),
   });

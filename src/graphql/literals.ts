@@ -95,11 +95,11 @@ export function readLiterals(context: ValidationContext): ASTVisitor {
   const validator = new InputValidator('schema');
   const nodes: ValueNode[] = [];
 
-  function read(type: GraphQLInputType, node: ValueNode, name: string, responseName?: string): void {
+  function read(type: GraphQLInputType, node: ValueNode, name: string, responseName?: string, takesAnyText?: boolean): void {
     if (node.kind === Kind.VARIABLE) return;
     const [issues, unknown] = [validator.issues.length, validator.unknown.length];
     const root = rootOf(name, type, responseName);
-    validator.value(type, literalValue(type, node), root);
+    validator.value(type, literalValue(type, node), root, [], takesAnyText);
     for (const { path } of [...validator.issues.slice(issues), ...validator.unknown.slice(unknown)])
       if (nodes.length < MAX_LOCATIONS) nodes.push(nodeAt(node, path.slice(root.path.length)));
   }
@@ -107,7 +107,7 @@ export function readLiterals(context: ValidationContext): ASTVisitor {
   function readArguments(args: readonly GraphQLArgument[] | undefined, given: readonly ArgumentNode[] | undefined, of: string) {
     for (const { name, value } of given ?? []) {
       const arg = args?.find((one) => one.name === name.value);
-      if (arg) read(arg.type, value, arg.name, of);
+      if (arg) read(arg.type, value, arg.name, of, arg.extensions.takesAnyText);
     }
   }
 

@@ -99,6 +99,13 @@ function assertOperation(document: DocumentNode, operationName: string | null | 
   throw requestError(validationError([{ field, message, code }]));
 }
 
+/** The error of a document that declares the type that identifiers often have in other schemas says which it is here. */
+function explained(error: GraphQLError): GraphQLError {
+  if (!error.message.startsWith('Unknown type "UUID"')) return error;
+  const message = 'O tipo UUID não existe: identificadores são do tipo ID. Declare a variável assim: $id: ID!';
+  return new GraphQLError(message, { nodes: error.nodes ?? null });
+}
+
 /** Throws for a mutation by GET: any page can link to its URL. */
 function rejectMutationByGet(method: string, document: DocumentNode, operationName: string | null | undefined): void {
   if (method !== 'GET' || getOperationAST(document, operationName)?.operation !== 'mutation') return;
@@ -144,7 +151,7 @@ export function requestGuards({ introspection }: { readonly introspection: boole
       const options = { maxErrors: MAX_VALIDATION_ERRORS, hideSuggestions: !introspection };
       setValidationFn((schema, document, rules) => {
         const others = (rules as ValidationRule[]).filter((rule) => rule !== ValuesOfCorrectTypeRule);
-        return validate(schema, document, others, options);
+        return validate(schema, document, others, options).map(explained);
       });
     },
   };

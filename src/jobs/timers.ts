@@ -23,13 +23,13 @@ export const TIMERS = {
   payments: {
     name: 'payments expired',
     kind: 'PAYMENT_EXPIRED',
-    operation: compileOperation(schema, 'mutation ($id: UUID!) { expirePayment(orderId: $id) { id } }'),
+    operation: compileOperation(schema, 'mutation ($id: ID!) { expirePayment(orderId: $id) { id } }'),
     findDue: findDuePayments,
   },
   checkouts: {
     name: 'checkouts abandoned',
     kind: 'CHECKOUT_ABANDONED',
-    operation: compileOperation(schema, 'mutation ($id: UUID!) { abandonCheckout(id: $id) { id } }'),
+    operation: compileOperation(schema, 'mutation ($id: ID!) { abandonCheckout(id: $id) { id } }'),
     findDue: findDueCheckouts,
   },
 } satisfies Record<string, Timer>;

@@ -15,12 +15,12 @@ const ORDER = `id: orderId number createdAt status subtotal discount total
   payment { method status amount pixCode expiresAt refundDue }`;
 
 const SOURCES = {
-  checkout: `query ($id: UUID!) { checkout: shopperCheckout(id: $id) {
+  checkout: `query ($id: ID!) { checkout: shopperCheckout(id: $id) {
     id: checkoutId store { ${SELLER_FIELDS} } couponCode discountLabels successUrl cancelUrl
     customer { name email phone documentNumber }
     order { ${ORDER} offers { ${OFFER} } acceptedOffers { ${ORDER} } }
   } }`,
-  prices: `query ($id: UUID!, $couponCode: String, $paymentMethod: PaymentMethod, $shippingMethodId: UUID,
+  prices: `query ($id: ID!, $couponCode: String, $paymentMethod: PaymentMethod, $shippingMethodId: ID,
     $singleUseCoupons: Boolean) { checkout: shopperCheckout(id: $id) { prices(
     couponCode: $couponCode, paymentMethod: $paymentMethod, shippingMethodId: $shippingMethodId,
     singleUseCoupons: $singleUseCoupons
@@ -35,13 +35,13 @@ const SOURCES = {
       rules { kind name applied amount reason message }
     }
   } } }`,
-  quantities: `query ($id: UUID!) { checkout: shopperCheckout(id: $id) { prices { cart { lines { key kitQuantity } } } } }`,
-  state: `query ($id: UUID!) { checkout: shopperCheckout(id: $id) { order { ${STATE} acceptedOffers { ${STATE} } } } }`,
+  quantities: `query ($id: ID!) { checkout: shopperCheckout(id: $id) { prices { cart { lines { key kitQuantity } } } } }`,
+  state: `query ($id: ID!) { checkout: shopperCheckout(id: $id) { order { ${STATE} acceptedOffers { ${STATE} } } } }`,
   setQuantities: 'mutation ($input: SetKitQuantitiesInput!) { setKitQuantities(input: $input) { checkoutId } }',
   complete: 'mutation ($input: CompleteCheckoutInput!) { completeCheckout(input: $input) { order { id } } }',
   accept: 'mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $input) { id } }',
   recordOffer: 'mutation ($input: RecordOfferInput!) { recordOffer(input: $input) { upsellId } }',
-  simulatePayment: 'mutation ($orderId: UUID!) { simulatePayment(orderId: $orderId, outcome: PAID) { notices { effect } } }',
+  simulatePayment: 'mutation ($orderId: ID!) { simulatePayment(orderId: $orderId, outcome: PAID) { notices { effect } } }',
 } as const;
 
 /** The buyer's choices and input for pricing. */

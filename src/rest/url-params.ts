@@ -110,7 +110,7 @@ export function parseUrlParams(operation: StoredOperation, route: Route, { param
   for (const [name, type] of operation.variables.types) {
     const text = params[name];
     // A path id that is no UUID is the id of nothing: the lookup answers 404 in its turn (D-10).
-    if (text !== undefined) sent[name] = getNamedType(type).name === 'UUID' && !isUuid(text) ? NIL_UUID : parseText(text, type);
+    if (text !== undefined) sent[name] = getNamedType(type).name === 'ID' && !isUuid(text) ? NIL_UUID : parseText(text, type);
   }
   return { sent, issues, ignored };
 }

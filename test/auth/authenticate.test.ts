@@ -23,7 +23,7 @@ const PAGE = `query Page($after: String) {
     pageInfo { endCursor hasNextPage startCursor hasPreviousPage }
   }
 }`;
-const RENAME = `mutation Rename($id: UUID!, $name: String!) {
+const RENAME = `mutation Rename($id: ID!, $name: String!) {
   updateProduct(id: $id, input: { name: $name }) { id name }
 }`;
 const UNKNOWN = '019a0000-0000-7000-8000-000000000000';

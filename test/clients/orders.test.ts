@@ -7,9 +7,9 @@ import { FIRST_PAGE, type Shop, shop } from './shop.ts';
 
 const service = await startService();
 
-const MOVE = 'mutation ($id: UUID!, $status: OrderStatus!) { setOrderStatus(id: $id, input: { status: $status }) { id } }';
-const SET_TAGS = 'mutation ($id: UUID!, $tagIds: [String!]!) { setOrderTags(id: $id, tagIds: $tagIds) { orderId } }';
-const SAVE = 'mutation ($id: UUID!, $input: UpdateOrderInput!) { updateOrder(id: $id, input: $input) { id } }';
+const MOVE = 'mutation ($id: ID!, $status: OrderStatus!) { setOrderStatus(id: $id, input: { status: $status }) { id } }';
+const SET_TAGS = 'mutation ($id: ID!, $tagIds: [String!]!) { setOrderTags(id: $id, tagIds: $tagIds) { orderId } }';
+const SAVE = 'mutation ($id: ID!, $input: UpdateOrderInput!) { updateOrder(id: $id, input: $input) { id } }';
 const TRACKING = { trackingCode: 'BR1', trackingUrl: 'https://rastreio.com.br/BR1' };
 
 describe.each(CLIENTS)('%s: orders', (_name, AClient) => {

@@ -14,10 +14,10 @@ interface Buyer {
 }
 
 const BUYERS = '{ customers(first: 1) { nodes { id latestOrder { id allowedStatuses } } } }';
-const TAGS = 'mutation ($id: UUID!, $tagIds: [String!]!) { setOrderTags(id: $id, tagIds: $tagIds) { orderId } }';
-const NOTES = 'mutation ($id: UUID!, $notes: String) { updateOrder(id: $id, input: { notes: $notes }) { id } }';
+const TAGS = 'mutation ($id: ID!, $tagIds: [String!]!) { setOrderTags(id: $id, tagIds: $tagIds) { orderId } }';
+const NOTES = 'mutation ($id: ID!, $notes: String) { updateOrder(id: $id, input: { notes: $notes }) { id } }';
 
-const SAVE_PRODUCT = 'mutation ($id: UUID!, $input: UpdateProductInput!) { updateProduct(id: $id, input: $input) { id } }';
+const SAVE_PRODUCT = 'mutation ($id: ID!, $input: UpdateProductInput!) { updateProduct(id: $id, input: $input) { id } }';
 const colours = (...values: string[]) => [{ name: 'Cor', values }];
 
 let at: Shop;

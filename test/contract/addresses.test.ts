@@ -71,7 +71,7 @@ test.each([...FIELDS, WEBHOOK])('any other address is stored as sent: %s', async
   for (const address of field === WEBHOOK[0] ? ['https://a.com'] : addresses) {
     const { text, body } = await send(store, address, 201);
     // The external checkout shows what it kept over GraphQL alone.
-    const kept = 'query ($id: UUID!) { checkout(id: $id) { items { image url } successUrl cancelUrl } }';
+    const kept = 'query ($id: ID!) { checkout(id: $id) { items { image url } successUrl cancelUrl } }';
     const shown = 'checkoutId' in body ? (await store.graph(kept, { id: body.checkoutId })).reply.text : text;
     expect(shown).toContain(`"${address}"`);
   }

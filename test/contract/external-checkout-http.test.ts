@@ -62,7 +62,7 @@ describe('the checkout key', () => {
 
   test('of an inactive store is a 403 STORE_INACTIVE within a second, and served again when it is active', async () => {
     const store = await service.newStore();
-    const update = 'mutation ($id: UUID!, $active: Boolean) { updateStore(id: $id, input: { active: $active }) { id } }';
+    const update = 'mutation ($id: ID!, $active: Boolean) { updateStore(id: $id, input: { active: $active }) { id } }';
     const setActive = async (active: boolean) => {
       await service.asOperator(update, { id: store.id, active });
       service.clock.forward(500);

@@ -20,7 +20,7 @@ const FIELDS = `id storeId kind status cartToken currency
   discounts subtotal discount total requiresShipping customer { name email phone documentNumber }
   couponCode successUrl cancelUrl metadata cartMetadata checkoutUrl version activeAt createdAt updatedAt`;
 
-const shown = (store: TestStore, id: string) => store.ask<Json>(`query ($id: UUID!) { checkout(id: $id) { ${FIELDS} } }`, { id });
+const shown = (store: TestStore, id: string) => store.ask<Json>(`query ($id: ID!) { checkout(id: $id) { ${FIELDS} } }`, { id });
 
 const refusal = (...details: { field: string; message: string; code: string }[]) => ({
   success: false,

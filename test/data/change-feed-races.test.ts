@@ -114,7 +114,7 @@ test('whoever asks for changes since the start of the last answer, or since its 
   const other = await store.product({ name: 'Outro' });
   const products = await Promise.all(Array.from({ length: 99 }, (_, at) => store.product({ name: `Produto ${at}` })));
   const bulk =
-    'mutation ($ids: [UUID!]!, $to: Money!) { bulkProducts(input: { selection: { ids: $ids }, price: { to: $to } }) { changed } }';
+    'mutation ($ids: [ID!]!, $to: Money!) { bulkProducts(input: { selection: { ids: $ids }, price: { to: $to } }) { changed } }';
   const cursors = { start: service.now(), latest: service.now() };
   const known = { start: new Map<string, number>(), latest: new Map<string, number>() };
   const poll = async (kind: keyof typeof cursors) => {

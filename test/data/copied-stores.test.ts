@@ -29,7 +29,7 @@ async function counts(store: TestStore): Promise<Record<string, number>> {
 async function fullStore(): Promise<TestStore> {
   const store = await payableStore(service, { accentColor: '#0a6b3d' });
   const { Product = '', Category = '' } = await oneOfEach(store);
-  await store.ask('mutation ($id: UUID!, $to: [UUID!]!) { setProductCategories(productId: $id, categoryIds: $to) { id } }', {
+  await store.ask('mutation ($id: ID!, $to: [ID!]!) { setProductCategories(productId: $id, categoryIds: $to) { id } }', {
     ...{ id: Product, to: [Category] },
   });
   const template = await store.template('sms');
@@ -115,7 +115,7 @@ describe('createTestStore with copyOf', () => {
     const orderId = await selling.sell(productId, { couponCode: 'DEZ' });
     // One was bought, and one was given with it.
     expect([await mug(source), (await mug(selling)).stock]).toEqual([theirs, stock - 2]);
-    const sold = await selling.graph('query ($id: UUID!) { order(id: $id) { couponCode number } }', { id: orderId });
+    const sold = await selling.graph('query ($id: ID!) { order(id: $id) { couponCode number } }', { id: orderId });
     expect(sold.data).toEqual({ order: { couponCode: 'DEZ', number: 1 } });
   });
 

@@ -21,7 +21,7 @@ async function dayOf(store: TestStore, productId: string): Promise<void> {
   await store.externalCheckout(externalCart().cart);
   const orderId = await store.orderOf(await store.ownCheckout([{ productId, quantity: 1 }]));
   await store.transitionOrder(orderId, 'PAID');
-  await store.ask('query ($id: UUID!) { order(id: $id) { status items { name } } }', { id: orderId });
+  await store.ask('query ($id: ID!) { order(id: $id) { status items { name } } }', { id: orderId });
   await store.graph('{ orders(first: 10) { totalCount nodes { id items { quantity } } } customers(first: 10) { nodes { id } } }');
 }
 

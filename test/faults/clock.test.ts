@@ -23,7 +23,7 @@ describe('a clock that is put back an hour', () => {
     const again = await store.post('/api/v1/products', PRODUCT, 201, keyed);
     expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true']);
     const second = idIn(await store.post('/api/v1/products', PRODUCT, 201));
-    const change = 'mutation ($id: UUID!) { updateProduct(id: $id, input: { price: 2 }) { version } }';
+    const change = 'mutation ($id: ID!) { updateProduct(id: $id, input: { price: 2 }) { version } }';
     for (const id of [idIn(first), second])
       expect((await store.graph(change, { id })).data).toEqual({ updateProduct: { version: 2 } });
     expect((await listed(store)).pagination.total).toBe(2);

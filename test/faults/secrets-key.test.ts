@@ -46,7 +46,7 @@ describe('after a change of SECRETS_KEY', () => {
     expect(body.data).toMatchObject({ webhook: { name: 'Outro nome', timeout: 9 } });
     await store.patch(`/api/v1/webhooks/${id}`, { name: 'Outro nome' }, 200);
     expect(await atRest(id)).toEqual({ secret, opened: undefined, previous: null });
-    const query = 'query ($id: UUID!) { webhook(id: $id) { hasSecret version } }';
+    const query = 'query ($id: ID!) { webhook(id: $id) { hasSecret version } }';
     expect(await store.ask(query, { id })).toEqual({ hasSecret: true, version: 2 });
   });
 
@@ -60,7 +60,7 @@ describe('after a change of SECRETS_KEY', () => {
 
     await store.patch(`/api/v1/webhooks/${id}`, { secret: SECRET }, 200);
     expect((await atRest(id)).opened).toBe(SECRET);
-    await store.ask('mutation ($id: UUID!) { redeliver(deliveryId: $id) { id } }', { id: failed?.id });
+    await store.ask('mutation ($id: ID!) { redeliver(deliveryId: $id) { id } }', { id: failed?.id });
     await waitForStatuses(store, id, 'DELIVERED');
     expect(receiver.to('/assinado')[0]?.headers['x-webhook-signature']).toMatch(/^[0-9a-f]{64}$/);
   });
@@ -77,17 +77,17 @@ describe('after a change of SECRETS_KEY', () => {
     expect(failed?.attempts).toMatchObject([{ status: null, failure: UNREADABLE_HEADERS }]);
     expect(receiver.to('/cabecalhos')).toEqual([]);
     // The service of before still reads them: nothing was lost.
-    expect(await before.ask('query ($id: UUID!) { webhook(id: $id) { headers } }', { id })).toEqual({ headers });
+    expect(await before.ask('query ($id: ID!) { webhook(id: $id) { headers } }', { id })).toEqual({ headers });
     const set = await store.patch(`/api/v1/webhooks/${id}`, { headers }, 200);
     expect(JSON.stringify(set.body.data)).toContain('"headers":{"1":"um","Authorization":"Bearer segredo-do-erp"}');
-    await store.ask('mutation ($id: UUID!) { redeliver(deliveryId: $id) { id } }', { id: failed?.id });
+    await store.ask('mutation ($id: ID!) { redeliver(deliveryId: $id) { id } }', { id: failed?.id });
     await waitForStatuses(store, id, 'DELIVERED');
     expect(receiver.to('/cabecalhos')[0]?.headers.authorization).toBe('Bearer segredo-do-erp');
   });
 
   test('a secret can be rotated, and the unreadable one does not sign beside the new one', async () => {
     const { store, id } = await withWebhook('/trocado');
-    const mutation = `mutation ($id: UUID!) {
+    const mutation = `mutation ($id: ID!) {
       rotateWebhookSecret(id: $id, secret: "${SECRET}") { webhook { hasSecret previousSecretUntil } }
     }`;
     expect(await store.ask(mutation, { id })).toEqual({ webhook: { hasSecret: true, previousSecretUntil: null } });

@@ -64,7 +64,7 @@ test('a message about an accepted offer leads to the page that shows it, which i
     html: '<a href="{{checkout.url}}">Ver o pedido</a>',
     message: 'Ver: {{checkout.url}}',
   });
-  const query = `query ($id: UUID!, $orderId: UUID) {
+  const query = `query ($id: ID!, $orderId: ID) {
     previewMessageTemplate(id: $id, orderId: $orderId) { html message shortened }
   }`;
   const url = `${PUBLIC_URL}/pay/${checkoutId}`;
@@ -130,7 +130,7 @@ describe('acceptUpsell', () => {
     const upsellId = await store.upsell({ offerProductId, offerVariantId, discountPercent: 10 });
     const order = await accepted(store, { orderId, upsellId });
     expect(order).toMatchObject({ total: 72, items: [{ name: 'Caneca (Azul)', price: 80, variantId: offerVariantId }] });
-    const product = 'query ($id: UUID!) { product(id: $id) { stock variants { stock } } }';
+    const product = 'query ($id: ID!) { product(id: $id) { stock variants { stock } } }';
     expect(await store.ask(product, { id: offerProductId })).toEqual({ stock: 10, variants: [{ stock: 0 }] });
     const file = await accepted(store, { orderId, upsellId: await offer({}, { type: 'DIGITAL', stock: { quantity: 0 } }) });
     expect(file).toMatchObject({ shipping: null, shippingAddress: null, total: 10 });
@@ -143,7 +143,7 @@ describe('acceptUpsell', () => {
     const before = await store.records();
     expect((await accepted(store, { orderId, upsellId })).id).toBe(id);
     service.clock.forward(25 * HOUR);
-    await store.ask('mutation ($id: UUID!) { deleteUpsell(id: $id) { id } }', { id: upsellId });
+    await store.ask('mutation ($id: ID!) { deleteUpsell(id: $id) { id } }', { id: upsellId });
     expect((await accepted(store, { orderId, upsellId })).id).toBe(id);
     expect(await store.records()).toEqual({ ...before, upsell: [] });
     // The original order is as it was.
@@ -234,10 +234,10 @@ describe('acceptUpsell', () => {
     const fair = await offer({ price: 40 }, { price: 60, discountedPrice: 40 });
     const tooDear = conflict('upsellId', 'O preço desta oferta passa do preço de venda do produto.');
     expect(await refused(store, { orderId, upsellId: dear })).toEqual(tooDear);
-    const offers = 'query ($id: UUID!) { shopperCheckout(id: $id) { order { offers { upsellId } } } }';
+    const offers = 'query ($id: ID!) { shopperCheckout(id: $id) { order { offers { upsellId } } } }';
     const shown = await asShopper(store, checkoutId, offers, { id: checkoutId });
     expect(shown).toEqual({ shopperCheckout: { order: { offers: [{ upsellId: fair }] } } });
-    const reasons = 'query ($id: UUID!) { upsell(id: $id) { unavailableReason } }';
+    const reasons = 'query ($id: ID!) { upsell(id: $id) { unavailableReason } }';
     const reasonOf = (id: string) => store.ask(reasons, { id });
     const unavailableReason = 'O preço desta oferta passa do preço de venda do produto.';
     expect([await reasonOf(dear), await reasonOf(fair)]).toEqual([{ unavailableReason }, { unavailableReason: null }]);
@@ -322,7 +322,7 @@ describe('an accepted offer ends with its order', () => {
     ...{ unpaid: 'CANCELLED CANCELLED', paid: 'CANCELLED APPROVED due', free: 'CANCELLED APPROVED' },
     ...{ unpaidFile: 'CANCELLED CANCELLED', freeFile: 'CANCELLED APPROVED' },
   };
-  const BULK = `mutation ($ids: [UUID!]!) { bulkOrders(input: { selection: { ids: $ids }, status: CANCELLED }) { results { outcome } } }`;
+  const BULK = `mutation ($ids: [ID!]!) { bulkOrders(input: { selection: { ids: $ids }, status: CANCELLED }) { results { outcome } } }`;
   type Case = Awaited<ReturnType<typeof withOffers>>;
 
   test.each<[string, (at: Case) => Promise<unknown>]>([

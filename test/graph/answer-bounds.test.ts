@@ -40,7 +40,7 @@ test('a category returns its first 100 children; the list of categories has the 
     SELECT gen_random_uuid(), $1, 'Uma', 'uma-' || n, $2, 100 - n FROM generate_series(0, 100) AS n`;
   await service.rows({ text, values: [store.id, id] });
   const query =
-    'query ($id: UUID!) { category(id: $id) { childrenCount children { position } } categories(filter: { parentId: $id }) { totalCount } }';
+    'query ($id: ID!) { category(id: $id) { childrenCount children { position } } categories(filter: { parentId: $id }) { totalCount } }';
   expect((await store.graph(query, { id })).data).toEqual({
     category: { childrenCount: 101, children: Array.from({ length: 100 }, (_, position) => ({ position })) },
     categories: { totalCount: 101 },
@@ -55,7 +55,7 @@ test('an order returns its newest 200 changes, in order of time', async () => {
     SELECT gen_random_uuid(), $1, $2, 'NOTES', jsonb_build_object('n', n), 'key', $3::timestamptz + n * interval '1 second'
     FROM generate_series(1, 201) AS n`;
   await service.rows({ text, values: [store.id, id, service.clock.now()] });
-  const { history } = await store.ask<{ history: unknown }>('query ($id: UUID!) { order(id: $id) { history { data } } }', { id });
+  const { history } = await store.ask<{ history: unknown }>('query ($id: ID!) { order(id: $id) { history { data } } }', { id });
   expect(history).toEqual(Array.from({ length: 200 }, (_, n) => ({ data: { n: n + 2 } })));
   expect(MAX_ENTRIES_OF['Order.history']).toBe(200);
 });

@@ -7,9 +7,9 @@ import { statementsOf } from '../support/statements.ts';
 
 const service = await startService();
 
-const READ = 'query ($id: UUID!) { apiKey(id: $id) { id lastUsedAt usable version } }';
+const READ = 'query ($id: ID!) { apiKey(id: $id) { id lastUsedAt usable version } }';
 const LIST = 'query ($filter: ApiKeyFilter) { apiKeys(filter: $filter) { nodes { name } } }';
-const UPDATE = `mutation ($id: UUID!, $ifVersion: Int, $name: String, $expiresAt: DateTime) {
+const UPDATE = `mutation ($id: ID!, $ifVersion: Int, $name: String, $expiresAt: DateTime) {
   updateApiKey(id: $id, ifVersion: $ifVersion, name: $name, expiresAt: $expiresAt) { name expiresAt version }
 }`;
 
@@ -135,7 +135,7 @@ describe('updateApiKey', () => {
 
 test('stores are filtered by id, name and whether they are active', async () => {
   const [a, b] = [await service.newStore(), await service.newStore()];
-  const rename = 'mutation ($id: UUID!, $input: UpdateStoreInput!) { updateStore(id: $id, input: $input) { id } }';
+  const rename = 'mutation ($id: ID!, $input: UpdateStoreInput!) { updateStore(id: $id, input: $input) { id } }';
   await service.asOperator(rename, { id: a.id, input: { name: 'Única 7%', active: false } });
   const list = 'query ($filter: StoreFilter) { stores(filter: $filter) { nodes { id } } }';
   for (const [filter, ...stores] of [

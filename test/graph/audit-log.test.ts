@@ -43,7 +43,7 @@ describe('auditLog', () => {
       expect(changes).toContainEqual({ field, before: null, after });
     expect(nodes[2]).toMatchObject({ operation: 'CREATED', mutation: 'createProduct', part: null });
     const query =
-      'query ($id: UUID!) { product(id: $id) { history { nodes { mutation } } variants { history { nodes { mutation } } } } }';
+      'query ($id: ID!) { product(id: $id) { history { nodes { mutation } } variants { history { nodes { mutation } } } } }';
     expect(dataOf(await asAdmin(store, query, { id })).product).toEqual({
       history: { nodes: [{ mutation: 'createVariant' }, { mutation: 'updateProduct' }, { mutation: 'createProduct' }] },
       variants: [{ history: { nodes: [{ mutation: 'createVariant' }] } }],
@@ -100,7 +100,7 @@ describe('auditLog', () => {
   test('links the current records of a page in one statement, and null for deleted ones', async () => {
     const store = await service.newStore();
     const [kept, gone] = [await store.category('Fica'), await store.category('Vai')];
-    await store.idOf('mutation ($id: UUID!) { deleteCategory(id: $id) { id } }', { id: gone });
+    await store.idOf('mutation ($id: ID!) { deleteCategory(id: $id) { id } }', { id: gone });
     const query =
       '{ auditLog(filter: { mutation: "createCategory" }) { nodes { nodeId node { id ... on Category { name } } } } }';
     const admin = await panelUser(store, ['store:admin', 'categories:read']);
@@ -117,14 +117,14 @@ describe('auditLog', () => {
     const store = await service.newStore();
     const id = await store.category('Louças');
     expect(refusals(await store.graph('{ auditLog { totalCount } }'))).toEqual(scopeDenied('store:admin'));
-    const history = 'query ($id: UUID!) { category(id: $id) { name history { totalCount } } }';
+    const history = 'query ($id: ID!) { category(id: $id) { name history { totalCount } } }';
     expect((await store.graph(history, { id })).data).toEqual({ category: { name: 'Louças', history: null } });
   });
 
   test('never shows a secret', async () => {
     const store = await service.newStore();
     const id = await store.webhook({ secret: 'segredo-do-webhook', headers: { 'x-chave': 'chave-do-recebedor' } });
-    const rotate = 'mutation ($id: UUID!) { rotateWebhookSecret(id: $id, secret: "outro-segredo-novo") { secret } }';
+    const rotate = 'mutation ($id: ID!) { rotateWebhookSecret(id: $id, secret: "outro-segredo-novo") { secret } }';
     await store.graph(rotate, { id });
     const { nodes } = await logOf(store, { nodeId: id });
     expect(nodes[0]?.changes).toEqual(expect.arrayContaining([{ field: 'secret', before: null, after: null }]));
@@ -148,7 +148,7 @@ describe('auditLog', () => {
 
   test('loses the data of an erased buyer, and keeps that a change happened', async () => {
     const { store, order, id } = await zuleicaStore(service, 'PAID', 'SHIPPED', 'DELIVERED');
-    dataOf(await asAdmin(store, 'mutation ($id: UUID!) { eraseCustomer(id: $id) { erasedOrders } }', { id }));
+    dataOf(await asAdmin(store, 'mutation ($id: ID!) { eraseCustomer(id: $id) { erasedOrders } }', { id }));
     expect((await leftovers(service)).filter((row) => row.includes(store.id))).toEqual([]);
     const { nodes } = await logOf(store, { nodeId: id });
     const erased = nodes.find(({ mutation }) => mutation === 'eraseCustomer');

@@ -31,7 +31,7 @@ const keyOf = async (store: TestStore) => {
 };
 const delivery = async (store: TestStore) => {
   const webhookId = await store.webhook();
-  const sent = 'mutation ($webhookId: UUID!) { sendTestEvent(webhookId: $webhookId, event: ORDER_PAID) { id } }';
+  const sent = 'mutation ($webhookId: ID!) { sendTestEvent(webhookId: $webhookId, event: ORDER_PAID) { id } }';
   const deliveryId = await store.idOf(sent, { webhookId });
   await service.rows({ text: "UPDATE webhook_delivery SET status = 'FAILED' WHERE id = $1", values: [deliveryId] });
   return { deliveryId };

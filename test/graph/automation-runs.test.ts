@@ -17,7 +17,7 @@ const service = await startOwnService();
 const server = await startMailServer();
 const SMTP = { smtpUrl: server.url };
 
-const ONE = 'query ($id: UUID!) { automationRun(id: $id) { id status } }';
+const ONE = 'query ($id: ID!) { automationRun(id: $id) { id status } }';
 
 /** A store with a run that has ended and one that waits, the oldest first. */
 async function twoRuns(): Promise<{ store: TestStore; ended: RunView; waiting: RunView }> {
@@ -71,7 +71,7 @@ describe('automationRuns', () => {
       ['takeMessage', 'id: $id, at: "2026-03-02T12:00:00.000Z"', 'messageId'],
       ['settleMessage', 'id: $id, attempt: 1, outcome: SENT, result: "x"', 'id'],
     ] as const) {
-      const document = `mutation ($id: UUID!) { ${field}(${args}) { ${selected} } }`;
+      const document = `mutation ($id: ID!) { ${field}(${args}) { ${selected} } }`;
       expect(await store.refusesGraph(document, { id })).toEqual(scopeDenied('system'));
     }
     const optOut = 'mutation { optOutOfMessages(channel: EMAIL, recipient: "x") }';
@@ -79,12 +79,12 @@ describe('automationRuns', () => {
   });
 });
 
-const TEST = `mutation ($templateId: UUID!, $to: String!) {
+const TEST = `mutation ($templateId: ID!, $to: String!) {
   sendTestMessage(templateId: $templateId, to: $to) {
     id channel templateId recipient isTest status attemptCount nextAttemptAt endedAt result createdAt
   }
 }`;
-const MESSAGE = 'query ($id: UUID!) { message(id: $id) { status result attemptCount endedAt nextAttemptAt } }';
+const MESSAGE = 'query ($id: ID!) { message(id: $id) { status result attemptCount endedAt nextAttemptAt } }';
 
 describe('sendTestMessage', () => {
   test('sends a template with sample values, regardless of limits and opt-outs', async () => {

@@ -4,19 +4,19 @@ import { startService } from '../support/service.ts';
 
 const service = await startService();
 
-const READ = `query ($id: UUID!) { automation(id: $id) { ${AUTOMATION_FIELDS} } }`;
-const ADD = `mutation ($id: UUID!, $minutes: Int!, $after: UUID) {
+const READ = `query ($id: ID!) { automation(id: $id) { ${AUTOMATION_FIELDS} } }`;
+const ADD = `mutation ($id: ID!, $minutes: Int!, $after: ID) {
   addAutomationStep(automationId: $id, step: { type: "delay", minutes: $minutes }, after: $after) { id }
 }`;
-const CHANGE = `mutation ($id: UUID!, $stepId: UUID!, $minutes: Int) {
+const CHANGE = `mutation ($id: ID!, $stepId: ID!, $minutes: Int) {
   updateAutomationStep(automationId: $id, stepId: $stepId, input: { minutes: $minutes }) { id }
 }`;
-const REMOVE = 'mutation ($id: UUID!, $stepId: UUID!) { removeAutomationStep(automationId: $id, stepId: $stepId) { id } }';
-const MOVE = `mutation ($id: UUID!, $stepId: UUID!, $after: UUID) {
+const REMOVE = 'mutation ($id: ID!, $stepId: ID!) { removeAutomationStep(automationId: $id, stepId: $stepId) { id } }';
+const MOVE = `mutation ($id: ID!, $stepId: ID!, $after: ID) {
   moveAutomationStep(automationId: $id, stepId: $stepId, after: $after) { id }
 }`;
-const ACTIVATE = 'mutation ($id: UUID!) { updateAutomation(id: $id, input: { active: true }) { id } }';
-const DELETE = 'mutation ($id: UUID!) { deleteAutomation(id: $id) { id } }';
+const ACTIVATE = 'mutation ($id: ID!) { updateAutomation(id: $id, input: { active: true }) { id } }';
+const DELETE = 'mutation ($id: ID!) { deleteAutomation(id: $id) { id } }';
 
 /** The stored places of the steps of an automation. */
 async function placesOf(id: string): Promise<number[]> {

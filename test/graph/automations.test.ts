@@ -13,13 +13,13 @@ const LIST = `query ($filter: AutomationFilter, $orderBy: AutomationSortInput) {
   automations(filter: $filter, orderBy: $orderBy) { totalCount nodes { name steps { ... on DelayStep { minutes } } } }
 }`;
 /** A mutation of a step of the automation `$id`, with these arguments of its own. */
-const ofStep = (name: string, declared: string, sent: string) => `mutation ($id: UUID!, $ifVersion: Int, ${declared}) {
+const ofStep = (name: string, declared: string, sent: string) => `mutation ($id: ID!, $ifVersion: Int, ${declared}) {
   ${name}AutomationStep(automationId: $id, ifVersion: $ifVersion, ${sent}) { ${AUTOMATION_FIELDS} }
 }`;
-const ADD = ofStep('add', '$step: AutomationStepInput!, $after: UUID', 'step: $step, after: $after');
-const CHANGE = ofStep('update', '$stepId: UUID!, $input: UpdateAutomationStepInput!', 'stepId: $stepId, input: $input');
-const REMOVE = ofStep('remove', '$stepId: UUID!', 'stepId: $stepId');
-const MOVE = ofStep('move', '$stepId: UUID!, $after: UUID', 'stepId: $stepId, after: $after');
+const ADD = ofStep('add', '$step: AutomationStepInput!, $after: ID', 'step: $step, after: $after');
+const CHANGE = ofStep('update', '$stepId: ID!, $input: UpdateAutomationStepInput!', 'stepId: $stepId, input: $input');
+const REMOVE = ofStep('remove', '$stepId: ID!', 'stepId: $stepId');
+const MOVE = ofStep('move', '$stepId: ID!, $after: ID', 'stepId: $stepId, after: $after');
 
 const AUTOMATION_MISSING = notFound('Automação não encontrada.');
 const STEP_MISSING = notFound('Passo não encontrado nesta automação.');
@@ -53,7 +53,7 @@ describe('createAutomation', () => {
       ],
     });
     expect(await read(store, made.id)).toEqual(made);
-    const templates = 'query ($id: UUID!) { automation(id: $id) { steps { ... on ActionStep { template { id channel } } } } }';
+    const templates = 'query ($id: ID!) { automation(id: $id) { steps { ... on ActionStep { template { id channel } } } } }';
     expect(await store.ask(templates, { id: made.id })).toEqual({
       steps: [{}, { template: { id: templateId, channel: 'EMAIL' } }, {}],
     });
@@ -204,7 +204,7 @@ describe('updateAutomationStep', () => {
     expect(resent).toMatchObject({ version: 3, updatedAt: service.clock.now().toISOString() });
     expect((await change(goal, { data: null })).steps[2]).toEqual({ ...made.steps[2], data: {} });
     // What the step sent before is free to go.
-    const remove = 'mutation ($id: UUID!) { deleteMessageTemplate(id: $id) { id } }';
+    const remove = 'mutation ($id: ID!) { deleteMessageTemplate(id: $id) { id } }';
     expect((await store.graph(remove, { id: one })).errors).toBeUndefined();
   });
 
@@ -266,6 +266,6 @@ test('moveAutomationStep requires the position, also when the document omits it'
   const store = await service.newStore();
   const made = await store.automation(delays(1, 2));
   const expected = invalid({ field: 'after', message: 'Campo obrigatório; null põe o passo no começo.', code: 'REQUIRED' });
-  for (const query of [ofStep('move', '$stepId: UUID!', 'stepId: $stepId'), MOVE])
+  for (const query of [ofStep('move', '$stepId: ID!', 'stepId: $stepId'), MOVE])
     expect(await store.refusesGraph(query, { id: made.id, stepId: made.steps[1]?.id })).toEqual(expected);
 });

@@ -9,7 +9,7 @@ const service = await startService();
 const BULK = `mutation ($input: BulkOrdersInput!) { bulkOrders(input: $input) {
   changed refused results(onlyRefused: false) { orderId outcome fault { code message retryAfter } }
 } }`;
-const MOVE = 'mutation ($id: UUID!, $status: OrderStatus!) { setOrderStatus(id: $id, input: { status: $status }) { id } }';
+const MOVE = 'mutation ($id: ID!, $status: OrderStatus!) { setOrderStatus(id: $id, input: { status: $status }) { id } }';
 
 type Answer = Pick<BulkAnswer<{ outcome: string; fault: { code: string } | null }>, 'changed' | 'refused' | 'results'>;
 

@@ -17,11 +17,11 @@ const BULK = `mutation ($input: BulkOrdersInput!) { bulkOrders(input: $input) {
 } }`;
 /** The same without what 500 rows of are too much to ask for. */
 const SHORT = 'mutation ($input: BulkOrdersInput!) { bulkOrders(input: $input) { matched changed results { orderId } } }';
-const MOVE = `mutation ($id: UUID!, $status: OrderStatus!, $notes: String) {
+const MOVE = `mutation ($id: ID!, $status: OrderStatus!, $notes: String) {
   setOrderStatus(id: $id, input: { status: $status, notes: $notes }) { id }
 }`;
-const ADD = 'mutation ($id: UUID!, $tagIds: [String!]!) { addOrderTags(id: $id, tagIds: $tagIds) { orderId } }';
-const REMOVE = 'mutation ($id: UUID!, $tagIds: [String!]!) { removeOrderTags(id: $id, tagIds: $tagIds) { orderId } }';
+const ADD = 'mutation ($id: ID!, $tagIds: [String!]!) { addOrderTags(id: $id, tagIds: $tagIds) { orderId } }';
+const REMOVE = 'mutation ($id: ID!, $tagIds: [String!]!) { removeOrderTags(id: $id, tagIds: $tagIds) { orderId } }';
 
 type Order = { status: string; tagIds: string[]; notes: string | null; version: number };
 type Answer = BulkAnswer<{ orderId: string; outcome: string; order: Order | null; fault: Json | null }>;

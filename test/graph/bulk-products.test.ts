@@ -14,11 +14,11 @@ const BULK = `mutation ($input: BulkProductsInput!) { bulkProducts(input: $input
     productId outcome priceBefore priceAfter product { price status version editVersion } fault { code fields { path message code } }
   }
 } }`;
-const PARTS = `query ($id: UUID!) { product(id: $id) {
+const PARTS = `query ($id: ID!) { product(id: $id) {
   price discountedPrice status version editVersion variants { name price version editVersion } categories { name }
 } }`;
 
-const SET = 'mutation ($id: UUID!, $of: [UUID!]!) { setProductCategories(productId: $id, categoryIds: $of) { id } }';
+const SET = 'mutation ($id: ID!, $of: [ID!]!) { setProductCategories(productId: $id, categoryIds: $of) { id } }';
 
 type Prices = { priceBefore: number | null; priceAfter: number | null; product: Json | null };
 type Answer = BulkAnswer<Prices & { outcome: string; fault: { code: string; fields: readonly Json[] } | null }>;

@@ -5,10 +5,10 @@ import { times } from '../support/times.ts';
 
 const service = await startService();
 
-const READ = 'query ($id: UUID!) { category(id: $id) { id parentId } }';
-const UPDATE = 'mutation ($id: UUID!, $input: UpdateCategoryInput!) { updateCategory(id: $id, input: $input) { id parentId } }';
-const DELETE = 'mutation ($id: UUID!) { deleteCategory(id: $id) { id } }';
-const SET = `mutation ($productId: UUID!, $categoryIds: [UUID!]!) {
+const READ = 'query ($id: ID!) { category(id: $id) { id parentId } }';
+const UPDATE = 'mutation ($id: ID!, $input: UpdateCategoryInput!) { updateCategory(id: $id, input: $input) { id parentId } }';
+const DELETE = 'mutation ($id: ID!) { deleteCategory(id: $id) { id } }';
+const SET = `mutation ($productId: ID!, $categoryIds: [ID!]!) {
   setProductCategories(productId: $productId, categoryIds: $categoryIds) { id }
 }`;
 
@@ -41,7 +41,7 @@ describe('concurrent changes of categories', () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await store.category('Pai');
       const child = await store.category('Filha');
-      const create = 'mutation ($id: UUID!) { createCategory(input: { name: "Nova", parentId: $id }) { id } }';
+      const create = 'mutation ($id: ID!) { createCategory(input: { name: "Nova", parentId: $id }) { id } }';
       const second = round % 2 === 0 ? store.graph(create, { id }) : move(store, child, id);
       const outcomes = await Promise.all([store.graph(DELETE, { id }), second]);
       expect(outcomes.map(outcomeOf).sort()).toEqual(['VALIDATION_ERROR', 'done']);
@@ -68,7 +68,7 @@ describe('concurrent changes of categories', () => {
     await Promise.all(sets.map((categoryIds) => store.graph(SET, { productId, categoryIds })));
     const rows = (await store.snapshot()).product_category?.map((row) => String(row.category_id)) ?? [];
     expect(sets.map((set) => set.toSorted())).toContainEqual(rows.toSorted());
-    expect(await store.ask('query ($id: UUID!) { product(id: $id) { version } }', { id: productId })).toEqual({ version: 11 });
+    expect(await store.ask('query ($id: ID!) { product(id: $id) { version } }', { id: productId })).toEqual({ version: 11 });
     expect(await store.events()).toHaveLength(11);
   });
 
@@ -83,7 +83,7 @@ describe('concurrent changes of categories', () => {
     const store = await service.newStore();
     const categoryId = await store.category('Canecas');
     const productIds = [await store.product({ name: 'Uma' }), await store.product({ name: 'Dois' })];
-    const add = `mutation ($categoryId: UUID!, $productIds: [UUID!]!) {
+    const add = `mutation ($categoryId: ID!, $productIds: [ID!]!) {
       addProductsToCategory(categoryId: $categoryId, productIds: $productIds) { productCount }
     }`;
     const orders = [productIds, productIds.toReversed()];
@@ -101,7 +101,7 @@ describe('concurrent changes of categories', () => {
       const long = Array.from({ length: 2 }, () =>
         database.query({ text: `SELECT ${lock}_shared(7002)`, storeId: store.id, isSlow: true }),
       );
-      const add = `mutation ($categoryId: UUID!, $productIds: [UUID!]!) {
+      const add = `mutation ($categoryId: ID!, $productIds: [ID!]!) {
         addProductsToCategory(categoryId: $categoryId, productIds: $productIds) { products { totalCount } }
       }`;
       const added = store.ask(add, { categoryId, productIds });

@@ -10,8 +10,8 @@ const service = await startService();
 
 const FIELDS = 'id name slug description parentId image position active productCount childrenCount version createdAt updatedAt';
 const { READ, UPDATE } = documentsOf('Category', FIELDS);
-const DELETE = `mutation ($id: UUID!) { deleteCategory(id: $id) { ${FIELDS} parent { name } } }`;
-const SET = `mutation ($productId: UUID!, $categoryIds: [UUID!]!) {
+const DELETE = `mutation ($id: ID!) { deleteCategory(id: $id) { ${FIELDS} parent { name } } }`;
+const SET = `mutation ($productId: ID!, $categoryIds: [ID!]!) {
   setProductCategories(productId: $productId, categoryIds: $categoryIds) {
     id version updatedAt categories { name productCount }
   }
@@ -107,7 +107,7 @@ describe('the tree of categories', () => {
     expect(await store.refuses(() => move(store, aside, low))).toEqual(CIRCLE);
     expect([await moved(low, null), await moved(top, low)]).toEqual(['done', 'done']);
     // Moves of one document see each other.
-    const both = `mutation ($a: UUID!, $b: UUID!) {
+    const both = `mutation ($a: ID!, $b: ID!) {
       first: updateCategory(id: $a, input: { parentId: $b }) { id }
       second: updateCategory(id: $b, input: { parentId: $a }) { id }
     }`;
@@ -121,7 +121,7 @@ describe('the tree of categories', () => {
     const second = await store.category('Inverno', { parentId: top, position: 1 });
     await store.category('Verão', { parentId: top });
     await store.category('Casacos', { parentId: second });
-    const query = `query ($id: UUID!) { category(id: $id) {
+    const query = `query ($id: ID!) { category(id: $id) {
       parent { name } children { name parent { name } children { name parent { parent { name } } } }
     } }`;
     expect(await store.ask(query, { id: top })).toEqual({
@@ -146,7 +146,7 @@ describe('deleteCategory', () => {
     expect(before).toMatchObject({ productCount: 1 });
     expect(await store.ask(DELETE, { id })).toEqual({ ...(before as object), productCount: 0, parent: { name: 'Roupas' } });
     expect(await read(store, id)).toBeNull();
-    const shown = 'query ($id: UUID!) { product(id: $id) { version categories { name } } }';
+    const shown = 'query ($id: ID!) { product(id: $id) { version categories { name } } }';
     expect(await store.ask(shown, { id: productId })).toEqual({ version: 2, categories: [{ name: 'Roupas' }] });
     expect(await store.events()).toEqual(events);
     expect(await store.refusesGraph(DELETE, { id })).toEqual(MISSING);
@@ -223,7 +223,7 @@ describe('counts of a category', () => {
     const store = await service.newStore();
     const top = await store.category('Roupas');
     const productId = await store.product();
-    const document = `mutation ($top: UUID!, $productId: UUID!) {
+    const document = `mutation ($top: ID!, $productId: ID!) {
       none: updateCategory(id: $top, input: {}) { productCount childrenCount children { name } }
       first: createCategory(input: { name: "A", parentId: $top }) { parent { childrenCount children { name } } }
       second: createCategory(input: { name: "B", parentId: $top }) { parent { childrenCount children { name } } }
@@ -320,7 +320,7 @@ describe('categories', () => {
 });
 
 describe('the products of a category', () => {
-  const PRODUCTS = `query ($id: UUID!) {
+  const PRODUCTS = `query ($id: ID!) {
     category(id: $id) { productCount products { totalCount nodes { name categories { name } } } }
   }`;
 

@@ -4,13 +4,13 @@ import { startService } from '../support/service.ts';
 
 const service = await startService();
 
-const ADD = `mutation ($categoryId: UUID!, $productIds: [UUID!]!) {
+const ADD = `mutation ($categoryId: ID!, $productIds: [ID!]!) {
   addProductsToCategory(categoryId: $categoryId, productIds: $productIds) { id version productCount }
 }`;
-const SET = `mutation ($productId: UUID!, $categoryIds: [UUID!]!, $ifVersion: Int) {
+const SET = `mutation ($productId: ID!, $categoryIds: [ID!]!, $ifVersion: Int) {
   setProductCategories(productId: $productId, categoryIds: $categoryIds, ifVersion: $ifVersion) { version categories { name } }
 }`;
-const DELETE = 'mutation ($id: UUID!, $ifVersion: Int) { deleteCategory(id: $id, ifVersion: $ifVersion) { id } }';
+const DELETE = 'mutation ($id: ID!, $ifVersion: Int) { deleteCategory(id: $id, ifVersion: $ifVersion) { id } }';
 
 describe('addProductsToCategory', () => {
   test('adds products beside those of the category and keeps their other categories; each change emits an event', async () => {
@@ -28,7 +28,7 @@ describe('addProductsToCategory', () => {
       ['PRODUCT_UPDATED', 'Dois'],
       ['PRODUCT_UPDATED', 'Três'],
     ]);
-    const shown = 'query ($id: UUID!) { product(id: $id) { version categories { name } } }';
+    const shown = 'query ($id: ID!) { product(id: $id) { version categories { name } } }';
     const both = [{ name: 'Canecas' }, { name: 'Novidades' }];
     expect(await store.ask(shown, { id: first })).toEqual({ version: 2, categories: [{ name: 'Canecas' }] });
     expect(await store.ask(shown, { id: second })).toEqual({ version: 3, categories: both });

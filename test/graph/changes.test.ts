@@ -27,7 +27,7 @@ const refused = async (store: TestStore, variables: object) => refusals(await st
 const brief = ({ nodes }: Page) => nodes.map(({ kind, version, node }) => [kind, version, node]);
 
 const SET_STOCK = 'mutation ($input: AdjustStockInput!) { adjustStock(input: $input) { movements { after } } }';
-const DELETE = 'mutation ($id: UUID!) { deleteProduct(id: $id) { id } }';
+const DELETE = 'mutation ($id: ID!) { deleteProduct(id: $id) { id } }';
 const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
 
 describe('changes', () => {
@@ -142,7 +142,7 @@ describe('changes', () => {
 
     const { endCursor } = await page(store);
     await store.graph('mutation ($id: String!) { deleteOrderTag(id: $id) { id } }', { id: code });
-    await store.graph('mutation ($id: UUID!) { deleteSavedView(id: $id) { id } }', { id: ofOrders.id });
+    await store.graph('mutation ($id: ID!) { deleteSavedView(id: $id) { id } }', { id: ofOrders.id });
     expect((await page(store, { after: endCursor })).nodes.map(({ kind, nodeId, node }) => [kind, nodeId, node])).toEqual([
       ['ORDER_TAG', `${store.id}:${code}`, null],
       ['SAVED_VIEW', ofOrders.id, null],

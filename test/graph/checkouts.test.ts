@@ -69,7 +69,7 @@ describe('checkout', () => {
   test('is null for an id of another store', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const id = await made(store, 'a');
-    const query = 'query ($id: UUID!) { checkout(id: $id) { cartToken } }';
+    const query = 'query ($id: ID!) { checkout(id: $id) { cartToken } }';
     expect([await store.ask(query, { id }), await other.ask(query, { id })]).toEqual([{ cartToken: 'a' }, null]);
   });
 
@@ -80,7 +80,7 @@ describe('checkout', () => {
     await service.rows({ text: "UPDATE checkout SET kind = 'OWN', items = $1 WHERE id = $2", values: [items, id] });
     const fields = 'title quantity unitPrice image externalProductId externalVariantId url productId variantId kitId';
     const outside = { title: null, unitPrice: null, image: null, externalProductId: null, externalVariantId: null, url: null };
-    expect(await store.ask(`query ($id: UUID!) { checkout(id: $id) { kind items { ${fields} } } }`, { id })).toEqual({
+    expect(await store.ask(`query ($id: ID!) { checkout(id: $id) { kind items { ${fields} } } }`, { id })).toEqual({
       kind: 'OWN',
       items: [{ ...outside, quantity: 3, productId: ABSENT, variantId: null, kitId: null }],
     });
@@ -133,7 +133,7 @@ describe('checkouts', () => {
 });
 
 const IDS_OF = 'query ($filter: CheckoutFilter) { checkouts(first: 50, filter: $filter) { totalCount nodes { id } } }';
-const OF = `query ($id: UUID!, $first: Int, $after: String) {
+const OF = `query ($id: ID!, $first: Int, $after: String) {
   customer(id: $id) { checkouts(first: $first, after: $after) { totalCount nodes { id } pageInfo { endCursor } } }
 }`;
 const ANA = { name: 'Ana Souza', email: 'ana@exemplo.com.br', phone: '(41) 98765-4321', document: '111.444.777-35' };

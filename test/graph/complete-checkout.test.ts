@@ -8,7 +8,7 @@ const service = await startService();
 
 const types = (events: { type: string }[]) => events.map(({ type }) => type);
 
-const STOCKS = 'query ($id: UUID!) { product(id: $id) { stock variants { stock } } }';
+const STOCKS = 'query ($id: ID!) { product(id: $id) { stock variants { stock } } }';
 
 const PLACED = `
   id status statusLabel allowedStatuses subtotal discount total currency paymentMethod installments notes couponCode
@@ -103,7 +103,7 @@ describe('completeCheckout of a store cart', () => {
     expect((await store.complete(checkoutId, { paymentMethod: 'BOLETO', acceptTotal: 1 })).data).toEqual(first.data);
     expect(await store.snapshot()).toEqual(before);
     const { order } = first.data.completeCheckout as { order: { id: string } };
-    const read = 'query ($id: UUID!) { checkout(id: $id) { status order { id } } }';
+    const read = 'query ($id: ID!) { checkout(id: $id) { status order { id } } }';
     expect(await store.ask(read, { id: checkoutId })).toEqual({ status: 'COMPLETED', order: { id: order.id } });
   });
 
@@ -117,7 +117,7 @@ describe('completeCheckout of a store cart', () => {
     ];
     const kitId = await store.kit(items, { customShipping: { type: 'FIXED', amount: 7 } });
     const checkoutId = await store.ownCheckout([{ kitId, quantity: 3 }]);
-    const read = 'query ($id: UUID!) { checkout(id: $id) { total items { title quantity unitPrice kitId } } }';
+    const read = 'query ($id: ID!) { checkout(id: $id) { total items { title quantity unitPrice kitId } } }';
     expect(await store.ask(read, { id: checkoutId })).toEqual({
       total: 329.7,
       items: [{ title: 'Manhã', quantity: 3, unitPrice: 109.9, kitId }],
@@ -165,7 +165,7 @@ describe('completeCheckout of a store cart', () => {
     const placed = ['ORDER_CREATED', 'CUSTOMER_CREATED', 'PRODUCT_UPDATED', 'PAYMENT_PROCESSED', 'ORDER_PAID'];
     expect(types(await store.events()).slice(-5)).toEqual(placed);
     const { order } = data.completeCheckout as { order: { id: string } };
-    const cancel = 'mutation ($id: UUID!) { setOrderStatus(id: $id, input: { status: CANCELLED }) { payment { refundDue } } }';
+    const cancel = 'mutation ($id: ID!) { setOrderStatus(id: $id, input: { status: CANCELLED }) { payment { refundDue } } }';
     expect(await store.ask(cancel, { id: order.id })).toEqual({ payment: { refundDue: false } });
   });
 });

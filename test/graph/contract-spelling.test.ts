@@ -44,7 +44,7 @@ describe('the spelling of the contract in variables', () => {
     const text = 'mutation { createAutomation(input: { name: "A", triggerEvent: "pix.paid" }) { triggerEvent } }';
     expect(await store.ask(text)).toEqual(made);
     const key = (scopes: string) =>
-      `mutation ($stores: [UUID!]!) { createApiKey(input: { name: "x", scopes: ${scopes}, storeIds: $stores }) { apiKey { scopes } } }`;
+      `mutation ($stores: [ID!]!) { createApiKey(input: { name: "x", scopes: ${scopes}, storeIds: $stores }) { apiKey { scopes } } }`;
     for (const scopes of ['["orders:read"]', '[ORDERS_READ]']) {
       const { data } = await service.asOperator(key(scopes), { stores: [store.id] });
       expect(data).toEqual({ createApiKey: { apiKey: { scopes: ['ORDERS_READ'] } } });
@@ -122,12 +122,12 @@ test('inputs that API v1 alone takes, or takes without a value, are named; clien
   expect([...mine.difference(contract)]).toEqual(['DiscountTierInput.discountType: DiscountType!']);
   expect([...contract.difference(mine)].toSorted()).toEqual([
     'DiscountTierInput.discountType: DiscountType',
-    'Mutation.createOrderTag.orderId: UUID',
+    'Mutation.createOrderTag.orderId: ID',
     'UpdateAutomationInput.steps: [JSON!]',
   ]);
   const store = await service.newStore();
   const id = (await store.automation([])).id;
-  const update = 'mutation ($id: UUID!, $input: UpdateAutomationInput!) { updateAutomation(id: $id, input: $input) { id } }';
+  const update = 'mutation ($id: ID!, $input: UpdateAutomationInput!) { updateAutomation(id: $id, input: $input) { id } }';
   expect(await store.issues(update, { id, input: { steps: [] } })).toEqual([['steps', 'UNKNOWN_FIELD']]);
 });
 

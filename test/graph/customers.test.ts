@@ -11,7 +11,7 @@ const service = await startService();
 const FIELDS = `id storeId documentNumber documentType name email phone address addressNumber neighborhood complement zipcode state
   city totalOrders firstOrderDate lastOrderDate orderStats { paid pending cancelled processing other totalSpent }
   lastOrder { orderId status createdAt total paymentMethod } version createdAt updatedAt`;
-const READ = `query ($id: UUID!) { customer(id: $id) { ${FIELDS} } }`;
+const READ = `query ($id: ID!) { customer(id: $id) { ${FIELDS} } }`;
 const LIST = `query ($first: Int, $after: String, $last: Int, $before: String, $filter: CustomerFilter, $orderBy: CustomerSortInput) {
   customers(first: $first, after: $after, last: $last, before: $before, filter: $filter, orderBy: $orderBy) {
     nodes { id } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
@@ -30,8 +30,7 @@ test('averageTicket is the mean of the orders that count for the sum, to the nea
   const store = await service.newStore();
   await order(store, { status: 'PENDING', total: 500 });
   const id = await idOf(store);
-  const average = async () =>
-    (await store.ask('query ($id: UUID!) { customer(id: $id) { averageTicket } }', { id })).averageTicket;
+  const average = async () => (await store.ask('query ($id: ID!) { customer(id: $id) { averageTicket } }', { id })).averageTicket;
   expect(await average()).toBeNull();
   for (const [status, total, mean] of [
     ['PAID', 100, 1],
@@ -80,7 +79,7 @@ describe('customer', () => {
       service.clock.forward(1000);
       ids.push(await order(store, { documentNumber }));
     }
-    const query = 'query ($id: UUID!) { customer(id: $id) { orders { totalCount nodes { id customer { name } } } } }';
+    const query = 'query ($id: ID!) { customer(id: $id) { orders { totalCount nodes { id customer { name } } } } }';
     const id = await idOf(store);
     const nodes = [3, 2, 0].map((place) => ({ id: ids[place], customer: { name: 'Ana Souza' } }));
     expect(await store.ask(query, { id })).toEqual({ orders: { totalCount: 3, nodes } });

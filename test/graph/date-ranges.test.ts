@@ -32,7 +32,7 @@ describe('a filter of orders by days', () => {
       [{ paid: { preset: 'YESTERDAY' } }],
     ] as const)
       expect([filter, await found(store, filter)]).toEqual([filter, orders]);
-    const move = 'mutation ($id: UUID!) { updateStore(id: $id, input: { timeZone: "UTC" }) { id } }';
+    const move = 'mutation ($id: ID!) { updateStore(id: $id, input: { timeZone: "UTC" }) { id } }';
     await service.graph(move, { id: store.id }, await panelUser(store, ['store:admin']));
     expect(await found(store, { created: { from: '2026-03-03' } })).toEqual([nextDay, lastOfDay]);
     const whole = { from: '1900-01-01', until: '2999-12-31' };

@@ -5,10 +5,10 @@ import { insertDelivery, insertEvent } from '../support/webhooks.ts';
 
 const service = await startService();
 
-const SEND = 'mutation ($webhookId: UUID!) { sendTestEvent(webhookId: $webhookId, event: ORDER_PAID) { id } }';
-const REDELIVER = 'mutation ($deliveryId: UUID!) { redeliver(deliveryId: $deliveryId) { id } }';
+const SEND = 'mutation ($webhookId: ID!) { sendTestEvent(webhookId: $webhookId, event: ORDER_PAID) { id } }';
+const REDELIVER = 'mutation ($deliveryId: ID!) { redeliver(deliveryId: $deliveryId) { id } }';
 const REPLAY =
-  'mutation ($webhookId: UUID!, $since: DateTime!) { replayEvents(webhookId: $webhookId, since: $since) { createdCount } }';
+  'mutation ($webhookId: ID!, $since: DateTime!) { replayEvents(webhookId: $webhookId, since: $since) { createdCount } }';
 
 test('five concurrent replays of events create each delivery once', async () => {
   const store = await service.newStore();
@@ -35,7 +35,7 @@ test('a sample of an event while its webhook is deleted is sent or a 404, and no
   const store = await service.newStore();
   for (let round = 0; round < 10; round += 1) {
     const webhookId = await store.webhook();
-    const remove = store.graph('mutation ($id: UUID!) { deleteWebhook(id: $id) { id } }', { id: webhookId });
+    const remove = store.graph('mutation ($id: ID!) { deleteWebhook(id: $id) { id } }', { id: webhookId });
     const [sent] = await Promise.all([store.graph(SEND, { webhookId }), remove]);
     if (sent.errors) expect(refusals(sent)).toEqual(notFound('Webhook não encontrado.', 'webhookId'));
   }

@@ -9,15 +9,15 @@ const service = await startService();
 
 const FIELDS = `id webhookId eventId eventType status attemptCount roundCount nextAttemptAt endedAt reason version createdAt updatedAt
   attempts { number status responseHeaders responseBody failure durationMs createdAt }`;
-const READ = `query ($id: UUID!) { webhookDelivery(id: $id) { ${FIELDS} webhook { name } event { type isTest } } }`;
+const READ = `query ($id: ID!) { webhookDelivery(id: $id) { ${FIELDS} webhook { name } event { type isTest } } }`;
 const LIST = `query ($filter: WebhookDeliveryFilter, $orderBy: WebhookDeliverySortInput) {
   webhookDeliveries(filter: $filter, orderBy: $orderBy) { totalCount nodes { id } }
 }`;
-const SEND = `mutation ($webhookId: UUID!, $event: WebhookEvent!) {
+const SEND = `mutation ($webhookId: ID!, $event: WebhookEvent!) {
   sendTestEvent(webhookId: $webhookId, event: $event) { ${FIELDS} event { type isTest payload createdAt relayedAt } }
 }`;
-const REDELIVER = `mutation ($deliveryId: UUID!) { redeliver(deliveryId: $deliveryId) { ${FIELDS} } }`;
-const REPLAY = `mutation ($webhookId: UUID!, $since: DateTime!, $until: DateTime, $only: ReplayOnly) {
+const REDELIVER = `mutation ($deliveryId: ID!) { redeliver(deliveryId: $deliveryId) { ${FIELDS} } }`;
+const REPLAY = `mutation ($webhookId: ID!, $since: DateTime!, $until: DateTime, $only: ReplayOnly) {
   replayEvents(webhookId: $webhookId, since: $since, until: $until, only: $only) {
     eventCount createdCount repeatedCount webhook { id }
   }

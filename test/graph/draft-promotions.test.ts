@@ -108,7 +108,7 @@ describe('a draft in simulateCart', () => {
       couponCode: fc.constantFrom(null, 'novo', 'NADA'),
       paymentMethod: fc.constantFrom(null, 'CARD', 'PIX'),
     });
-    const remove = `mutation ($id: UUID!) { gone: delete${NAMES[kind]}(id: $id) { id } }`;
+    const remove = `mutation ($id: ID!) { gone: delete${NAMES[kind]}(id: $id) { id } }`;
     await fc.assert(
       fc.asyncProperty(draft, carts, async (input, cart) => {
         const before = await store.snapshot();

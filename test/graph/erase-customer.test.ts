@@ -36,7 +36,7 @@ type Areas = Record<string, { purpose: string; origin: string; records: unknown 
 const ANONYMOUS = expect.stringMatching(/^removido-[0-9a-f-]{36}@anonimo\.invalid$/);
 const REASON =
   'A nota fiscal destes pedidos foi emitida: a legislação tributária exige guardar deles o nome, o documento e o endereço (LGPD, art. 16, I).';
-const TAGS = 'mutation ($id: UUID!, $tagIds: [String!]!) { setOrderTags(id: $id, tagIds: $tagIds) { version } }';
+const TAGS = 'mutation ($id: ID!, $tagIds: [String!]!) { setOrderTags(id: $id, tagIds: $tagIds) { version } }';
 interface Erased {
   readonly customer: Json & { id: string; email: string; version: number };
   readonly erasedOrders: number;
@@ -194,7 +194,7 @@ describe('eraseCustomer', () => {
     const mine = orders.filter((each) => [delivered, refunded, cancelled].includes(each.id as string));
     expect(mine.map((each) => each.customer)).toEqual([anonymous, anonymous, anonymous]);
     expect(new Set(orders.map((each) => Object.keys(each).join())).size).toBe(1);
-    const read = 'query ($id: UUID!) { order(id: $id) { params metadata history { kind data } } }';
+    const read = 'query ($id: ID!) { order(id: $id) { params metadata history { kind data } } }';
     const { history: entries, ...fields } = await store.ask<{ history: Json[] } & Json>(read, { id: delivered });
     expect(fields).toEqual({ params: null, metadata: null });
     const said = entries.filter(({ kind }) => kind === 'NOTES' || kind === 'TRACKING').map((entry) => JSON.stringify(entry));
@@ -247,7 +247,7 @@ describe('eraseCustomer', () => {
     const none = { name: 'Cliente removido', email: customer.email, phone: null, documentType: null, documentNumber: null };
     const person = { ...none, name: 'Zuleica Quintanilha', documentType: 'cpf', documentNumber: ZULEICA_DOCUMENT };
     expect(customer).toMatchObject({ ...person, email: ANONYMOUS, address: null, city: null });
-    const read = `query ($id: UUID!) { order(id: $id) {
+    const read = `query ($id: ID!) { order(id: $id) {
       customer { name email phone documentType documentNumber } notes params metadata
       shippingAddress { street number complement neighborhood city state zipcode } } }`;
     const kept = { customer: person, notes: null, params: null, metadata: null, shippingAddress: ZULEICA_ADDRESS };
@@ -302,7 +302,7 @@ describe('eraseCustomer', () => {
     expect(nodes).toEqual([{ id: expect.any(String), documentNumber: null }]);
     await erased(store, nodes[0]?.id ?? '');
     expect(await leftIn(store)).toEqual([]);
-    const read = 'query ($id: UUID!) { checkout(id: $id) { status total customer { email } } }';
+    const read = 'query ($id: ID!) { checkout(id: $id) { status total customer { email } } }';
     expect(await store.ask(read, { id: own })).toEqual({ status: 'OPEN', total: 79.8, customer: { email: null } });
   });
 
@@ -376,7 +376,7 @@ test('automation runs and messages of a buyer are exported, and erased except fo
   const hersFirst = server.mails.find(({ to }) => to.includes('zuleica@exemplo.com.br'));
   const link = new URL((hersFirst?.headers['list-unsubscribe'] ?? '').slice(1, -1)).pathname;
   expect((await visit(service, link, { method: 'POST' })).status).toBe(200);
-  const sendTest = 'mutation ($templateId: UUID!, $to: String!) { sendTestMessage(templateId: $templateId, to: $to) { id } }';
+  const sendTest = 'mutation ($templateId: ID!, $to: String!) { sendTestMessage(templateId: $templateId, to: $to) { id } }';
   dataOf(await store.graph(sendTest, { templateId, to: ZULEICA.email }));
   await runAutomations(service, settings);
   await transitionWithNotes(store, orderId, 'CANCELLED');
@@ -387,7 +387,7 @@ test('automation runs and messages of a buyer are exported, and erased except fo
   await runAutomations(service, SMTP);
 
   const id = await customerOf(store, ZULEICA_DOCUMENT);
-  const exportData = 'mutation ($id: UUID!) { exportCustomer(id: $id) { data } }';
+  const exportData = 'mutation ($id: ID!) { exportCustomer(id: $id) { data } }';
   const exported = onlyValueOf<{ data: Areas }>(dataOf(await asAdmin(store, exportData, { id })));
   const { automations, messages, optOuts } = exported.data;
   const run = { orderId, checkoutId: null, status: 'COMPLETED', reason: null, createdAt: start, endedAt: start };
@@ -443,7 +443,7 @@ test('automation runs and messages of a buyer are exported, and erased except fo
   expect(again?.steps[0]?.result).toBe('O comprador pediu para não receber mais e-mails desta loja.');
 });
 
-const PREVIEW = `query ($id: UUID!) {
+const PREVIEW = `query ($id: ID!) {
   customerErasurePreview(id: $id) {
     allowed reason erasedOrders
     openOrders(first: 10) { totalCount nodes { id } }

@@ -11,14 +11,14 @@ const service = await startService();
 const store = await service.newStore();
 const { database } = service;
 
-const READ = { query: 'query ($id: UUID!) { product(id: $id) { id } }', variables: { id: ABSENT } };
+const READ = { query: 'query ($id: ID!) { product(id: $id) { id } }', variables: { id: ABSENT } };
 const CREATE = { query: 'mutation { createProduct(input: { name: "Caneca", type: DIGITAL, price: 50 }) { id } }' };
 const TYPENAME = { query: '{ __typename }' };
 
 /** Body of the answer to READ with an error in its field. */
 const fieldError = (message: string, extensions: object) => ({
   data: { product: null },
-  errors: [{ message, path: ['product'], locations: [{ line: 1, column: 22 }], extensions }],
+  errors: [{ message, path: ['product'], locations: [{ line: 1, column: 20 }], extensions }],
 });
 
 test('an error in a field has its path and the code, status and details of REST', async () => {

@@ -9,7 +9,7 @@ import { insertDelivery, insertEvent } from '../support/webhooks.ts';
 const service = await startService();
 
 const FIELDS = 'id storeId type isTest data payload createdAt relayedAt';
-const READ = `query ($id: UUID!) { event(id: $id) { ${FIELDS} deliveries { id webhook { name } } } }`;
+const READ = `query ($id: ID!) { event(id: $id) { ${FIELDS} deliveries { id webhook { name } } } }`;
 const LIST = `query ($filter: EventFilter, $orderBy: EventSortInput) {
   events(filter: $filter, orderBy: $orderBy) { totalCount nodes { id } }
 }`;
@@ -63,7 +63,7 @@ describe('events', async () => {
   ];
   await insertEvent(store, { type: 'TRACKING_UPDATED', at: -1500 });
   const webhookId = await store.webhook();
-  const send = 'mutation ($id: UUID!) { sendTestEvent(webhookId: $id, event: ORDER_PAID) { eventId } }';
+  const send = 'mutation ($id: ID!) { sendTestEvent(webhookId: $id, event: ORDER_PAID) { eventId } }';
   const d = (await store.ask<{ eventId: string }>(send, { id: webhookId })).eventId;
   const now = service.clock.now().getTime();
 

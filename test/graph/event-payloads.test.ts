@@ -40,7 +40,7 @@ async function payloadOf(store: TestStore, event: WebhookEvent): Promise<Json> {
   return all.findLast((payload) => payload.event === event) ?? {};
 }
 
-const remove = (store: TestStore, id: string) => store.ask('mutation ($id: UUID!) { deleteProduct(id: $id) { id } }', { id });
+const remove = (store: TestStore, id: string) => store.ask('mutation ($id: ID!) { deleteProduct(id: $id) { id } }', { id });
 
 async function abandon(store: TestStore, id: string): Promise<void> {
   service.clock.forward(31 * 60_000);

@@ -19,7 +19,7 @@ type Area = { purpose: string; origin: string; records: unknown };
 
 const service = await startService();
 
-const EXPORT = 'mutation ($id: UUID!) { exportCustomer(id: $id) { customerId exportedAt data } }';
+const EXPORT = 'mutation ($id: ID!) { exportCustomer(id: $id) { customerId exportedAt data } }';
 const MOMENT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 async function exported(store: TestStore, id: string): Promise<Record<string, Area>> {

@@ -150,7 +150,7 @@ describe('a fault', () => {
     const id = await store.product();
     await store.update('Product', id, { price: 20 });
     const queryOf = (version: string) =>
-      `mutation ($id: UUID!, $input: UpdateProductInput!) { updateProduct(id: $id, ${version}: 1, input: $input) { id } }`;
+      `mutation ($id: ID!, $input: UpdateProductInput!) { updateProduct(id: $id, ${version}: 1, input: $input) { id } }`;
     const stale = { ...NONE, code: 'PRECONDITION_FAILED', message: STALE, currentVersion: 2 };
     for (const [input, changedFields] of [
       [{ name: 'Caneca', price: 10 }, ['price']],
@@ -159,7 +159,7 @@ describe('a fault', () => {
     ] as const)
       for (const version of ['ifVersion', 'ifEditVersion'])
         expect(await faultsOf(queryOf(version), { id, input })).toEqual([{ ...stale, changedFields }]);
-    const matrix = `mutation ($id: UUID!) { setVariants(productId: $id, options: [{ name: "Cor", values: ["Azul"] }], variants: [{ options: [{ name: "Cor", value: "Azul" }] }], ifEditVersion: 1) { id } }`;
+    const matrix = `mutation ($id: ID!) { setVariants(productId: $id, options: [{ name: "Cor", values: ["Azul"] }], variants: [{ options: [{ name: "Cor", value: "Azul" }] }], ifEditVersion: 1) { id } }`;
     expect(await faultsOf(matrix, { id })).toEqual([{ ...stale, changedFields: ['variants'] }]);
     expect(await faultsOf(`mutation { deleteProduct(id: "${id}", ifVersion: 1) { id } }`)).toEqual([stale]);
   });

@@ -20,8 +20,8 @@ test('a gift is created, read and deleted with its triggers and its product', as
   const { id } = gift;
   const product = 'product { name price }';
   const whole = { ...gift, product: { name: 'Caneca', price: 50 } };
-  expect(await store.ask(`query ($id: UUID!) { gift(id: $id) { ${FIELDS} ${product} } }`, { id })).toEqual(whole);
-  expect(await store.ask(`mutation ($id: UUID!) { deleteGift(id: $id) { ${FIELDS} ${product} } }`, { id })).toEqual(whole);
+  expect(await store.ask(`query ($id: ID!) { gift(id: $id) { ${FIELDS} ${product} } }`, { id })).toEqual(whole);
+  expect(await store.ask(`mutation ($id: ID!) { deleteGift(id: $id) { ${FIELDS} ${product} } }`, { id })).toEqual(whole);
 });
 
 test('changes of a gift in one document see each other', async () => {
@@ -29,7 +29,7 @@ test('changes of a gift in one document see each other', async () => {
   const [a, b] = [await store.product(), await store.product({ name: 'Bule' })];
   const id = await store.gift({ productId: a });
   const update = (input: string) => `updateGift(id: $id, input: { ${input} }) { version productName triggerProductIds }`;
-  const document = `mutation ($id: UUID!, $a: UUID!, $b: UUID!) {
+  const document = `mutation ($id: ID!, $a: ID!, $b: ID!) {
     first: ${update('triggerProductIds: [$b, $a]')} second: ${update('productId: $b')} third: ${update('triggerProductIds: [$a]')}
   }`;
   expect((await store.graph(document, { id, a, b })).data).toEqual({
@@ -46,9 +46,9 @@ test('the product of a gift requires the scope of products, its name does not', 
     authorization: `Bearer ${await service.newKey([store.id], [scope])}`,
   });
   const reader = await as('gifts:read');
-  const read = (shown: string) => `query ($id: UUID!) { gift(id: $id) { ${shown} } }`;
+  const read = (shown: string) => `query ($id: ID!) { gift(id: $id) { ${shown} } }`;
   expect(await store.ask(read('productName'), { id }, reader)).toEqual({ productName: 'Caneca' });
   expect(refusals(await store.graph(read('product { name }'), { id }, reader))).toEqual(scopeDenied('products:read'));
-  const remove = 'mutation ($id: UUID!) { deleteGift(id: $id) { product { name } } }';
+  const remove = 'mutation ($id: ID!) { deleteGift(id: $id) { product { name } } }';
   expect(await store.refusesGraph(remove, { id }, await as('gifts:write'))).toEqual(scopeDenied('products:read'));
 });

@@ -25,7 +25,7 @@ const credentials = { authorization: `Bearer ${OPERATOR}`, 'x-store-id': store.i
 
 /** Scalars with numeric values. A new one has to be named here. */
 const NUMBERS = ['Int', 'Float', 'Money', 'Cents', 'Percent', 'DiscountAmount'];
-const TEXTS = ['String', 'Boolean', 'ID', 'UUID', 'DateTime', 'Date', 'EmailAddress', 'URL', 'JSON'];
+const TEXTS = ['String', 'Boolean', 'ID', 'DateTime', 'Date', 'EmailAddress', 'URL', 'JSON'];
 
 /** Fields that take any amount: a list is narrowed to all or none, a total is another than the one that was shown. */
 const WITHOUT_CEILING = [
@@ -117,7 +117,7 @@ function sample({ name, type }: Input, root: string): unknown {
   if (name in CHOSEN) return CHOSEN[name];
   const named = getNamedType(type);
   const wrapped = (value: unknown) => (isListType(getNullableType(type)) ? [value] : value);
-  if (String(named) === 'UUID') {
+  if (String(named) === 'ID') {
     const kind = name === 'id' ? root.replace(/^(update|delete)/, '') : `${name.charAt(0).toUpperCase()}${name.slice(1, -2)}`;
     return wrapped(ids[kind === 'Step' ? 'AutomationStep' : kind] ?? (root === 'updateStore' ? store.id : ids.Product));
   }

@@ -65,9 +65,9 @@ describe('faults in literals', () => {
 
   // The path of the value, with the field in brackets.
   test.each([
-    ['a UUID', '{ product(id: "x") { id } }', 'product [id]', id],
-    ['a UUID without quotes', '{ p: product(id: x) { id } }', 'p [id]', id],
-    ['null for a UUID', '{ product(id: null) { id } }', 'product [id]', nothing],
+    ['an id', '{ product(id: "x") { id } }', 'product [id]', id],
+    ['an id without quotes', '{ p: product(id: x) { id } }', 'p [id]', type('Deve ser um texto.')],
+    ['null for an id', '{ product(id: null) { id } }', 'product [id]', nothing],
     ['a moment', '{ orders(filter: { createdSince: "ontem" }) { totalCount } }', 'orders filter [createdSince]', moment],
     ['an amount', '{ products(filter: { minPrice: 1.234 }) { totalCount } }', 'products filter [minPrice]', amount],
     ['an integer with a point', '{ products(first: 2.0) { totalCount } }', 'products [first]', whole],

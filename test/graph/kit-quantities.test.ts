@@ -8,7 +8,7 @@ const service = await startService();
 
 const SET =
   'mutation ($input: SetKitQuantitiesInput!) { setKitQuantities(input: $input) { id: checkoutId prices { cart { total } } } }';
-const LINES = `query ($id: UUID!) { shopperCheckout(id: $id) { prices { cart {
+const LINES = `query ($id: ID!) { shopperCheckout(id: $id) { prices { cart {
   total lines { key name quantity kitQuantity }
 } } } }`;
 
@@ -81,7 +81,7 @@ describe('changed units in a kit', () => {
       version: 2,
       items: [{ quantity: 2, unitPrice: 170 }],
     };
-    expect(await store.ask(`query ($id: UUID!) { checkout(id: $id) { ${fields} } }`, { id })).toEqual(shown);
+    expect(await store.ask(`query ($id: ID!) { checkout(id: $id) { ${fields} } }`, { id })).toEqual(shown);
     expect((await updates(store)).map(({ data }) => [data.id, data.total])).toEqual([[id, 306]]);
     const text = `SELECT item -> 'name' AS name, item -> 'price' AS price, item -> 'quantity' AS quantity
       FROM event, json_array_elements(flat -> 'items') AS item WHERE store_id = $1 AND type = 'CHECKOUT_UPDATED'`;
@@ -115,7 +115,7 @@ describe('changed units in a kit', () => {
     await service.rows({ text: `UPDATE checkout SET status = 'ABANDONED' WHERE id = $1`, values: [id] });
     service.clock.forward(60_000);
     await set(store, id, { [FIRST]: 2 });
-    const shown = await store.ask('query ($id: UUID!) { checkout(id: $id) { status activeAt } }', { id });
+    const shown = await store.ask('query ($id: ID!) { checkout(id: $id) { status activeAt } }', { id });
     expect(shown).toEqual({ status: 'OPEN', activeAt: service.now() });
   });
 

@@ -94,7 +94,7 @@ test('changes of units of one checkout at once all take effect', async () => {
   const { kitId } = await kitOfTwo(store);
   const id = await store.ownCheckout([{ kitId, quantity: 2 }]);
   await Promise.all([set(store, id, FIRST, 3), set(store, id, SECOND, 4)]);
-  const query = 'query ($id: UUID!) { checkout(id: $id) { total version } }';
+  const query = 'query ($id: ID!) { checkout(id: $id) { total version } }';
   // Two kits of three at 50 and four at 10.
   expect(await store.ask(query, { id })).toEqual({ total: 380, version: 3 });
   expect((await store.events()).filter(({ type }) => type === 'CHECKOUT_UPDATED')).toHaveLength(2);

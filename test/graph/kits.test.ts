@@ -36,7 +36,7 @@ test('createKit returns the created kit with its items, and so do a later query 
 
 test('updateKit returns the items and the version of its own transaction', async () => {
   const { store, productId, id } = await shop();
-  const document = `mutation ($id: UUID!, $productId: UUID!) {
+  const document = `mutation ($id: ID!, $productId: ID!) {
       first: updateKit(id: $id, input: { items: [{ productId: $productId, quantity: 2 }] }) { version items { quantity } }
       none: updateKit(id: $id, input: { items: [{ productId: $productId, quantity: 2 }] }) { version items { quantity } }
       second: updateKit(id: $id, input: { items: [{ productId: $productId, quantity: 3 }, { productId: $productId }] }) {
@@ -66,7 +66,7 @@ test('the product of an item of a kit requires products:read', async () => {
   const as = async (scope: 'kits:read' | 'kits:write') => ({
     authorization: `Bearer ${await service.newKey([store.id], [scope])}`,
   });
-  const products = 'query ($id: UUID!) { kit(id: $id) { items { product { name } } } }';
+  const products = 'query ($id: ID!) { kit(id: $id) { items { product { name } } } }';
   expect(refusals(await store.graph(products, { id }, await as('kits:read')))).toEqual(scopeDenied('products:read'));
   const input = { name: 'Outro', items: [{ productId }] };
   const reaching = UPDATE.replace(ITEMS, 'items { product { name } }');

@@ -33,7 +33,7 @@ async function shop() {
 const at = await shop();
 
 const linksOf = (store: TestStore, links: string, id: string) =>
-  store.ask(`query ($id: UUID!) { order(id: $id) { ${links} } }`, { id });
+  store.ask(`query ($id: ID!) { order(id: $id) { ${links} } }`, { id });
 
 describe('an order', () => {
   const LINKS = `buyer { email orders { totalCount } } checkout { id status } coupon { id code }
@@ -91,7 +91,7 @@ describe('an order', () => {
     const store = await service.newStore();
     const productId = await store.soldProduct({ sku: 'GONE' });
     const id = await store.sell(productId);
-    await store.idOf('mutation ($id: UUID!) { deleteProduct(id: $id) { id } }', { id: productId });
+    await store.idOf('mutation ($id: ID!) { deleteProduct(id: $id) { id } }', { id: productId });
     const links = 'items { productId product { id } variant { id } kit { id } sku }';
     const none = { product: null, variant: null, kit: null, sku: null };
     expect(await linksOf(store, links, id)).toEqual({ items: [{ productId, ...none }] });
@@ -112,7 +112,7 @@ describe('an order', () => {
     };
     for (const [area, links] of Object.entries(scopes))
       for (const link of links) {
-        const query = `query ($id: UUID!) { order(id: $id) { id items { productId } ${link} } }`;
+        const query = `query ($id: ID!) { order(id: $id) { id items { productId } ${link} } }`;
         const answer = await service.graph(query, { id: orderId }, key);
         expect(refusals(answer)?.slice(0, 1), link).toEqual(scopeDenied(`${area}:read`));
         expect(answer.data.order, link).toMatchObject({ id: orderId, items: [{ productId }, {}, {}] });
@@ -147,7 +147,7 @@ describe('the statements of a list with links', () => {
 
   test('for the links of a mutation are one after its writes', async () => {
     const { store, orderId } = at;
-    const change = 'mutation ($id: UUID!) { updateOrder(id: $id, input: { notes: "Oi" }) { items { product { name } } } }';
+    const change = 'mutation ($id: ID!) { updateOrder(id: $id, input: { notes: "Oi" }) { items { product { name } } } }';
     const sent = await statementsOf(() => store.graph(change, { id: orderId }));
     expect(sent.filter((statement) => statement === 'SELECT product')).toHaveLength(1);
   });
@@ -155,7 +155,7 @@ describe('the statements of a list with links', () => {
 
 test('carts with links show their goods and their buyer', async () => {
   const { store, checkoutId, productId, shirt, variantId, kitId, orderId } = at;
-  const checkout = (links: string, id: string) => store.ask(`query ($id: UUID!) { checkout(id: $id) { ${links} } }`, { id });
+  const checkout = (links: string, id: string) => store.ask(`query ($id: ID!) { checkout(id: $id) { ${links} } }`, { id });
   const links = 'buyer { email } order { id } runs { id } items { product { id } variant { id } kit { id } }';
   const buyer = { email: BUYER.email };
   expect(await checkout(links, checkoutId)).toEqual({
@@ -177,7 +177,7 @@ test('carts with links show their goods and their buyer', async () => {
 });
 
 const products = (store: TestStore, field: string, list: string, id: string) =>
-  store.ask(`query ($id: UUID!) { ${field}(id: $id) { ${list} { name } } }`, { id });
+  store.ask(`query ($id: ID!) { ${field}(id: $id) { ${list} { name } } }`, { id });
 
 test('promotions with links show the products that they are limited to, in order', async () => {
   const { store, productId, shirt } = at;
@@ -217,7 +217,7 @@ test('a webhook links its deliveries, and its last failure the delivery', async 
   const eventId = await insertEvent(store, { data: { id: orderId } });
   const failed = await insertDelivery(store, id, { status: 'FAILED', attempts: [['HTTP 503', -10]], eventId });
   const sent = await insertDelivery(store, id, { status: 'DELIVERED' });
-  const LINKS = `query ($id: UUID!, $filter: WebhookDeliveryFilter) { webhook(id: $id) {
+  const LINKS = `query ($id: ID!, $filter: WebhookDeliveryFilter) { webhook(id: $id) {
     deliveries(filter: $filter, orderBy: { field: CREATED_AT, direction: ASC }) { totalCount nodes { id event { order { id } customer { id } product { id } checkout { id } } } }
     health { lastFailure { delivery { id status } } }
   } }`;

@@ -18,7 +18,7 @@ async function shop(): Promise<TestStore> {
   await store.soldProduct({ name: 'Caneca de Porcelana', sku: 'CAN-1' });
   const elida = { name: 'Élida Conceição', email: 'elida.c@exemplo.com.br', documentNumber: '11144477735' };
   const tracked = await store.order({ customer: elida });
-  const track = 'mutation ($id: UUID!) { updateOrder(id: $id, input: { tracking: { trackingCode: "BR-77" } }) { id } }';
+  const track = 'mutation ($id: ID!) { updateOrder(id: $id, input: { tracking: { trackingCode: "BR-77" } }) { id } }';
   await store.ask(track, { id: tracked });
   service.clock.forward(1000);
   const ana = { name: 'Ana Souza', email: 'ana@exemplo.com.br', documentNumber: '52998224725', phone: '(41) 98765-4321' };

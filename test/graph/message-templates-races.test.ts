@@ -4,9 +4,9 @@ import { startService } from '../support/service.ts';
 
 const service = await startService();
 
-const DELETE = 'mutation ($id: UUID!) { deleteMessageTemplate(id: $id) { id } }';
-const TO_WHATSAPP = 'mutation ($id: UUID!) { updateMessageTemplate(id: $id, input: { channel: WHATSAPP }) { id } }';
-const ADD = 'mutation ($id: UUID!, $step: AutomationStepInput!) { addAutomationStep(automationId: $id, step: $step) { id } }';
+const DELETE = 'mutation ($id: ID!) { deleteMessageTemplate(id: $id) { id } }';
+const TO_WHATSAPP = 'mutation ($id: ID!) { updateMessageTemplate(id: $id, input: { channel: WHATSAPP }) { id } }';
+const ADD = 'mutation ($id: ID!, $step: AutomationStepInput!) { addAutomationStep(automationId: $id, step: $step) { id } }';
 
 const sending = (templateId: string) => ({ type: 'action', name: 'send_sms', data: { template_id: templateId } });
 

@@ -10,7 +10,7 @@ const service = await startService();
 
 const FIELDS = 'id storeId channel name subject senderName senderEmail html message version createdAt updatedAt';
 const { CREATE, READ, UPDATE, DELETE } = documentsOf('MessageTemplate', FIELDS);
-const PREVIEW = `query ($id: UUID!, $orderId: UUID, $checkoutId: UUID) {
+const PREVIEW = `query ($id: ID!, $orderId: ID, $checkoutId: ID) {
   previewMessageTemplate(id: $id, orderId: $orderId, checkoutId: $checkoutId) { subject senderName html message }
 }`;
 
@@ -41,11 +41,11 @@ describe('a template that an automation sends', () => {
     const first = await store.automation([sending(id), sending(id), sending(other)], { name: 'Zebra' });
     const second = await store.automation([sending(id)], { name: 'Arara' });
     expect(await store.refusesGraph(DELETE, { id, ifVersion: 9 })).toEqual(inUse('id', 'Zebra', 'Arara'));
-    await store.ask('mutation ($id: UUID!) { deleteAutomation(id: $id) { id } }', { id: first.id });
+    await store.ask('mutation ($id: ID!) { deleteAutomation(id: $id) { id } }', { id: first.id });
     expect(await store.refusesGraph(DELETE, { id })).toEqual(inUse('id', 'Arara'));
     expect(await store.ask(DELETE, { id: other })).toMatchObject({ id: other });
     const stepId = second.steps[0]?.id;
-    const unstep = `mutation ($id: UUID!, $stepId: UUID!) { removeAutomationStep(automationId: $id, stepId: $stepId) { id } }`;
+    const unstep = `mutation ($id: ID!, $stepId: ID!) { removeAutomationStep(automationId: $id, stepId: $stepId) { id } }`;
     await store.ask(unstep, { id: second.id, stepId });
     expect(await store.ask(DELETE, { id })).toMatchObject({ id });
   });
@@ -153,7 +153,7 @@ describe('previewMessageTemplate', () => {
 });
 
 describe('previewMessageDraft', () => {
-  const DRAFT = `query ($input: CreateMessageTemplateInput!, $orderId: UUID, $checkoutId: UUID) {
+  const DRAFT = `query ($input: CreateMessageTemplateInput!, $orderId: ID, $checkoutId: ID) {
     previewMessageDraft(input: $input, orderId: $orderId, checkoutId: $checkoutId) { subject senderName html message }
   }`;
   const input = {

@@ -1,6 +1,8 @@
 import { getNullableType, isObjectType } from 'graphql';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { keyScopes } from '../../src/core/execution/principal.ts';
 import { schema } from '../../src/graph/schema.ts';
+import { panelUser } from '../support/panel.ts';
 import { refusals } from '../support/refusals.ts';
 import { startService } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
@@ -8,6 +10,7 @@ import { statementsOf } from '../support/statements.ts';
 const service = await startService();
 
 const NODE = 'query ($id: ID!) { node(id: $id) { __typename id ... on Order { total items { name } } ... on Product { name } } }';
+const AUDIT = 'query ($filter: AuditFilter) { auditLog(filter: $filter) { totalCount } }';
 const NODES = 'query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id ... on Product { name variants { name } } } }';
 
 /** Types with an id that node does not find, by why. */
@@ -37,6 +40,49 @@ test('every type with an id is a Node, or has a stated reason; its id is an ID!'
   const todo =
     'make the type a Node (`interfaces: [Node]`, `node: true` in its record file), or name it in NOT_NODES with its reason';
   expect(others.toSorted(), todo).toEqual(Object.values(NOT_NODES).flat().toSorted());
+});
+
+test('an id is an ID everywhere; a document that declares a UUID is told so', async () => {
+  expect(schema.getType('UUID')).toBeUndefined();
+  const store = await service.newStore();
+  const { errors } = await store.graph('query ($id: UUID!) { product(id: $id) { id } }', { id: store.id });
+  const message = 'O tipo UUID não existe: identificadores são do tipo ID. Declare a variável assim: $id: ID!';
+  expect(errors?.map(({ message: said }) => said)).toEqual([message]);
+});
+
+describe('an id that is no UUID', () => {
+  const LITERALS = ['{ node(id: "caneca") { id } }', '{ node(id: 5) { id } }', '{ nodes(ids: ["caneca", "5"]) { id } }'];
+  const refused = (message: string, code: string) => [
+    {
+      ...{ message: 'Há campos inválidos na requisição.', code: 'VALIDATION_ERROR', status: 400 },
+      details: [{ field: 'id', message, code }],
+    },
+  ];
+  const noUuid = refused('Deve ser um UUID.', 'INVALID_FORMAT');
+
+  test('is the id of nothing where any record is sought, in a literal, a variable, an input and a list', async () => {
+    const store = await service.newStore();
+    const admin = await panelUser(store, [...keyScopes, 'store:admin']);
+    const answers = async (query: string, variables = {}) => (await service.graph(query, variables, admin)).errors;
+    for (const query of LITERALS) expect([query, await answers(query)]).toEqual([query, undefined]);
+    expect(await answers(NODE, { id: 'caneca' })).toBeUndefined();
+    expect(await answers('query ($id: ID!) { nodes(ids: [$id]) { id } }', { id: 'caneca' })).toBeUndefined();
+    expect(await answers(NODES, { ids: ['caneca', store.id] })).toBeUndefined();
+    expect(await answers(AUDIT, { filter: { nodeId: `${store.id}:custom.vip` } })).toBeUndefined();
+    expect(
+      await answers('query ($id: ID) { auditLog(filter: { nodeId: $id }) { totalCount } }', { id: 'caneca' }),
+    ).toBeUndefined();
+  });
+
+  test('is refused at its place everywhere else, also as a variable that stands at both', async () => {
+    const store = await service.newStore();
+    const both = 'query ($id: ID!) { node(id: $id) { id } product(id: $id) { id } }';
+    expect(refusals(await store.graph(both, { id: 'caneca' }))).toEqual(noUuid);
+    const inList = 'query ($id: ID!) { products(filter: { ids: [$id] }) { totalCount } }';
+    expect(refusals(await store.graph(inList, { id: 'caneca' }))).toEqual(noUuid);
+    const number = refused('Deve ser um texto.', 'INVALID_TYPE');
+    expect(refusals(await store.graph('query ($id: ID!) { product(id: $id) { id } }', { id: 5 }))).toEqual(number);
+  });
 });
 
 test('node finds a record of any type by its id, in either case, with the selected fields', async () => {

@@ -31,7 +31,7 @@ describe('texts', () => {
       completion: { params: { utm_source: SENT } },
     });
     await store.change(`/api/v1/orders/${order}`, { notes: SENT, tracking: { trackingCode: ` ${SENT} ` } });
-    await store.ask('mutation ($id: UUID!, $text: String!) { addOrderComment(orderId: $id, text: $text) { id } }', {
+    await store.ask('mutation ($id: ID!, $text: String!) { addOrderComment(orderId: $id, text: $text) { id } }', {
       id: order,
       text: SENT,
     });
@@ -244,7 +244,7 @@ describe('a PIX code', () => {
     const problem = async () => (await store.ask<{ pixProblem: string | null }>('{ store { pixProblem } }')).pixProblem;
     const update = (input: object) =>
       service.asOperator(
-        'mutation ($id: UUID!, $input: UpdateStoreInput!) { updateStore(id: $id, input: $input) { name pixKey } }',
+        'mutation ($id: ID!, $input: UpdateStoreInput!) { updateStore(id: $id, input: $input) { name pixKey } }',
         { id: store.id, input },
       );
     expect(await problem()).toBeNull();

@@ -30,7 +30,7 @@ async function take({ store, id }: Purchase, ...steps: readonly string[]): Promi
     else await store.transitionOrder(id, step);
 }
 
-const END = `query ($id: UUID!) {
+const END = `query ($id: ID!) {
   order(id: $id) { status payment { status refundDue } }
   coupons(first: 1) { nodes { usedCount } }
   customers(first: 1) { nodes { orderStats { paid pending cancelled processing other totalSpent } } }
@@ -266,9 +266,9 @@ describe('recordPayment', () => {
     const [{ store, id }, other] = [await purchase(), await service.newStore()];
     expect(refusals(await other.report(id, 'APPROVED'))).toEqual(notFound('Pedido não encontrado.', 'orderId'));
     const authorization = `Bearer ${await service.newKey([store.id], ['orders:read', 'checkouts:write'])}`;
-    const query = 'mutation ($id: UUID!) { recordPayment(input: { orderId: $id, outcome: APPROVED }) { id } }';
+    const query = 'mutation ($id: ID!) { recordPayment(input: { orderId: $id, outcome: APPROVED }) { id } }';
     expect(await store.refusesGraph(query, { id }, { authorization })).toEqual(scopeDenied('orders:write'));
-    const timer = 'mutation ($id: UUID!) { expirePayment(orderId: $id) { id } }';
+    const timer = 'mutation ($id: ID!) { expirePayment(orderId: $id) { id } }';
     expect(await store.refusesGraph(timer, { id })).toEqual(scopeDenied('system'));
   });
 });

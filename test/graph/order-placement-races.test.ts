@@ -44,7 +44,7 @@ describe('concurrent purchases', () => {
     const replies = await completeAll(store, await externalCarts(store, 50), { couponCode: 'DEZ', shippingAddress: null });
     expect(codes(replies)).toEqual([]);
     expect(totalsOf(replies).sort()).toEqual([...times(10, () => 71.82), ...times(40, () => 79.8)]);
-    expect(await store.ask('query ($id: UUID!) { coupon(id: $id) { usedCount } }', { id: coupon })).toEqual({ usedCount: 10 });
+    expect(await store.ask('query ($id: ID!) { coupon(id: $id) { usedCount } }', { id: coupon })).toEqual({ usedCount: 10 });
   });
 
   test('of one buyer with a coupon of one use each apply it once', async () => {

@@ -7,14 +7,14 @@ import { times } from '../support/times.ts';
 
 const service = await startService();
 
-const MOVE = `mutation ($id: UUID!, $status: OrderStatus!, $notes: String) {
+const MOVE = `mutation ($id: ID!, $status: OrderStatus!, $notes: String) {
   setOrderStatus(id: $id, input: { status: $status, notes: $notes }) { version }
 }`;
-const SET = 'mutation ($id: UUID!, $tagIds: [String!]!) { setOrderTags(id: $id, tagIds: $tagIds) { previousTagIds version } }';
-const ADD = 'mutation ($id: UUID!, $tagIds: [String!]!) { addOrderTags(id: $id, tagIds: $tagIds) { version } }';
-const REMOVE = 'mutation ($id: UUID!, $tagIds: [String!]!) { removeOrderTags(id: $id, tagIds: $tagIds) { version } }';
+const SET = 'mutation ($id: ID!, $tagIds: [String!]!) { setOrderTags(id: $id, tagIds: $tagIds) { previousTagIds version } }';
+const ADD = 'mutation ($id: ID!, $tagIds: [String!]!) { addOrderTags(id: $id, tagIds: $tagIds) { version } }';
+const REMOVE = 'mutation ($id: ID!, $tagIds: [String!]!) { removeOrderTags(id: $id, tagIds: $tagIds) { version } }';
 const DELETE = 'mutation ($id: String!) { deleteOrderTag(id: $id) { id } }';
-const SIMULATE = `mutation ($orderId: UUID!) {
+const SIMULATE = `mutation ($orderId: ID!) {
   simulatePayment(orderId: $orderId, outcome: PAID) { order { status } notices { externalId message } }
 }`;
 
@@ -120,7 +120,7 @@ describe('concurrent changes of one order', () => {
 
   test('a status change by hand and a payment report do not deadlock', async () => {
     const store = await service.newStore();
-    const report = 'mutation ($id: UUID!) { recordPayment(input: { orderId: $id, outcome: APPROVED }) { status } }';
+    const report = 'mutation ($id: ID!) { recordPayment(input: { orderId: $id, outcome: APPROVED }) { status } }';
     const orders: string[] = [];
     for (let made = 0; made < 120; made += 10) orders.push(...(await Promise.all(times(10, () => store.order()))));
     const meet = async (id: string) => {

@@ -17,7 +17,7 @@ interface Timeline extends Pick<Page<never>, 'pageInfo'> {
   readonly edges: readonly { readonly cursor: string; readonly node: Json & { readonly __typename: string } }[];
 }
 
-const TIMELINE = `query ($id: UUID!, $first: Int, $after: String, $last: Int, $before: String) {
+const TIMELINE = `query ($id: ID!, $first: Int, $after: String, $last: Int, $before: String) {
   order(id: $id) { timeline(first: $first, after: $after, last: $last, before: $before) {
     totalCount pageInfo { hasNextPage hasPreviousPage }
     edges { cursor node {
@@ -35,7 +35,7 @@ const TIMELINE = `query ($id: UUID!, $first: Int, $after: String, $last: Int, $b
     } }
   } } }`;
 
-const COMMENT = 'mutation ($orderId: UUID!, $text: String!) { addOrderComment(orderId: $orderId, text: $text) { id version } }';
+const COMMENT = 'mutation ($orderId: ID!, $text: String!) { addOrderComment(orderId: $orderId, text: $text) { id version } }';
 
 const timelineOf = async (store: TestStore, id: string, args: Json = {}, headers = {}) =>
   (await store.ask<{ timeline: Timeline }>(TIMELINE, { id, ...args }, headers)).timeline;
@@ -63,7 +63,7 @@ async function eventful(store: TestStore) {
   const accepted = (await store.ask(accept, { input: { orderId, upsellId } })).id;
   wait();
   await runAutomations(service);
-  const paid = 'query ($orderId: UUID) { events(filter: { orderId: $orderId, types: [ORDER_PAID] }) { nodes { id } } }';
+  const paid = 'query ($orderId: ID) { events(filter: { orderId: $orderId, types: [ORDER_PAID] }) { nodes { id } } }';
   const { nodes } = await store.ask<{ nodes: [{ id: string }] }>(paid, { orderId });
   wait();
   const deliveryId = await insertDelivery(store, webhookId, { status: 'DELIVERED', eventId: nodes[0].id });
@@ -207,7 +207,7 @@ test('an erasure redacts the comments about the orders of the buyer, and an expo
   await transitionWithNotes(store, order, 'CANCELLED');
   await comment(store, order, 'Zuleica ligou do 41987651234');
   const id = await customerOf(store, '39053344705');
-  const copy = 'mutation ($id: UUID!) { exportCustomer(id: $id) { data } }';
+  const copy = 'mutation ($id: ID!) { exportCustomer(id: $id) { data } }';
   const { exportCustomer } = dataOf(await asAdmin(store, copy, { id })) as {
     exportCustomer: { data: Record<string, { records: object[] }> };
   };

@@ -12,11 +12,11 @@ const service = await startService();
 
 const PAYLOAD =
   'orderId previousTagIds version tags { ids invoicing delivery custom } catalog { id: code } order { id tagIds version }';
-const SET = `mutation ($id: UUID!, $tagIds: [String!]!, $ifVersion: Int) {
+const SET = `mutation ($id: ID!, $tagIds: [String!]!, $ifVersion: Int) {
   setOrderTags(id: $id, tagIds: $tagIds, ifVersion: $ifVersion) { ${PAYLOAD} }
 }`;
-const ADD = `mutation ($id: UUID!, $tagIds: [String!]!) { addOrderTags(id: $id, tagIds: $tagIds) { ${PAYLOAD} } }`;
-const REMOVE = `mutation ($id: UUID!, $tagIds: [String!]!) { removeOrderTags(id: $id, tagIds: $tagIds) { ${PAYLOAD} } }`;
+const ADD = `mutation ($id: ID!, $tagIds: [String!]!) { addOrderTags(id: $id, tagIds: $tagIds) { ${PAYLOAD} } }`;
+const REMOVE = `mutation ($id: ID!, $tagIds: [String!]!) { removeOrderTags(id: $id, tagIds: $tagIds) { ${PAYLOAD} } }`;
 const CREATE = `mutation ($input: CreateOrderTagInput!) {
   createOrderTag(input: $input) { tag { id: code category label color allowConcurrent } catalog { id: code } }
 }`;
@@ -57,7 +57,7 @@ describe('updateOrder', () => {
 
   test('called twice in one document applies both or none', async () => {
     const { store, id } = await shop();
-    const document = `mutation ($id: UUID!) {
+    const document = `mutation ($id: ID!) {
       first: setOrderStatus(id: $id, input: { status: PAID, notes: "a" }) { status }
       second: setOrderStatus(id: $id, input: { status: PENDING }) { status }
     }`;
@@ -69,7 +69,7 @@ describe('updateOrder', () => {
 
 test('setOrderTags returns the order, its tags before and after, and the catalogue; current tags are not looked up again', async () => {
   const { store, id } = await shop('VIP');
-  const set = 'mutation ($id: UUID!, $tagIds: [String!]!) { setOrderTags(id: $id, tagIds: $tagIds) { version } }';
+  const set = 'mutation ($id: ID!, $tagIds: [String!]!) { setOrderTags(id: $id, tagIds: $tagIds) { version } }';
   const tagReads = async (tagIds: string[]) => {
     const sent = await statementsOf(() => store.ask(set, { id, tagIds }));
     return sent.filter((statement) => statement === 'SELECT order_tag').length;
@@ -208,7 +208,7 @@ test('the history of an order shows what was changed, by whom and when, in order
   const panel = await panelUser(store, ['orders:write'], { name: 'Bia' });
   const tracking = { trackingCode: 'BR1', trackingStatus: 'posted' };
   await as(panel, update, { id, input: { status: 'PAID', notes: 'Frágil', tagIds: ['custom.vip'], tracking } });
-  const move = 'mutation ($id: UUID!) { setOrderStatus(id: $id, input: { status: SHIPPED, notes: "Saiu" }) { id } }';
+  const move = 'mutation ($id: ID!) { setOrderStatus(id: $id, input: { status: SHIPPED, notes: "Saiu" }) { id } }';
   await as({ authorization: `Bearer ${OPERATOR}` }, move, { id });
   await as(store.credentials, REMOVE, { id, tagIds: ['entrega.em_transporte'] });
   await as(panel, update, { id, input: { notes: null, tracking: { trackingCode: null, trackingStatus: null } } });

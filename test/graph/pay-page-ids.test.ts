@@ -77,11 +77,11 @@ async function everyQuery(store: TestStore): Promise<string[]> {
 }
 
 const TRY =
-  'mutation ($id: UUID!, $orderId: UUID) { tryAutomation(automationId: $id, orderId: $orderId) { steps { preview { message } } } }';
-const DRAFT = `query ($orderId: UUID) {
+  'mutation ($id: ID!, $orderId: ID) { tryAutomation(automationId: $id, orderId: $orderId) { steps { preview { message } } } }';
+const DRAFT = `query ($orderId: ID) {
   previewMessageDraft(input: { name: "a", channel: SMS, message: "{{checkout.url}}" }, orderId: $orderId) { message } }`;
-const PREVIEW = 'query ($id: UUID!, $orderId: UUID) { previewMessageTemplate(id: $id, orderId: $orderId) { message } }';
-const EXPORT = 'mutation ($id: UUID!) { exportCustomer(id: $id) { data } }';
+const PREVIEW = 'query ($id: ID!, $orderId: ID) { previewMessageTemplate(id: $id, orderId: $orderId) { message } }';
+const EXPORT = 'mutation ($id: ID!) { exportCustomer(id: $id) { data } }';
 const PAGES = ['pedidos', 'eventos', 'entregas', 'webhooks', 'chamadas', 'chaves', 'limites'];
 
 /** Addresses of API v1 and of the console that a key without checkouts may open. */

@@ -95,7 +95,7 @@ describe('the performance of promotions and offers', async () => {
     const copied = `INSERT INTO "order" SELECT (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', 99, 'checkout_id', null))).*
       FROM "order" o WHERE store_id = $1`;
     await service.rows({ text: copied, values: [other.id] });
-    const performance = 'query ($id: UUID!) { coupon(id: $id) { performance { orders discount } } }';
+    const performance = 'query ($id: ID!) { coupon(id: $id) { performance { orders discount } } }';
     expect(await other.ask(performance, { id })).toEqual({ performance: { orders: 1, discount: 5 } });
   });
 });

@@ -3,7 +3,7 @@ import { startService } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 
 const service = await startService();
-const FIGURES = `query ($id: UUID!) { product(id: $id) {
+const FIGURES = `query ($id: ID!) { product(id: $id) {
   options { name values } totalStock sellingPrice priceRange { min max } variants { name sellingPrice }
 } }`;
 
@@ -54,7 +54,7 @@ describe('figures of a product', () => {
     const store = await service.newStore();
     const id = await store.soldProduct();
     for (const name of ['Azul', 'Rosa']) await store.variant(id, { name, stock: 2_147_483_647 });
-    expect(await store.ask('query ($id: UUID!) { product(id: $id) { totalStock } }', { id })).toEqual({
+    expect(await store.ask('query ($id: ID!) { product(id: $id) { totalStock } }', { id })).toEqual({
       totalStock: 2_147_483_647,
     });
   });

@@ -6,8 +6,8 @@ import { startService } from '../support/service.ts';
 
 const service = await startService();
 
-const DELETE_PRODUCT = 'mutation ($id: UUID!) { deleteProduct(id: $id) { id } }';
-const DELETE_VARIANT = 'mutation ($id: UUID!) { deleteVariant(id: $id) { id } }';
+const DELETE_PRODUCT = 'mutation ($id: ID!) { deleteProduct(id: $id) { id } }';
+const DELETE_VARIANT = 'mutation ($id: ID!) { deleteVariant(id: $id) { id } }';
 
 describe('concurrent deletion and use', () => {
   test.each(PRODUCT_USES)('a product is deleted or used, never both, by %s', async (_what, maker, input) => {
@@ -29,7 +29,7 @@ describe('concurrent deletion and use', () => {
     const other = await store.product();
     const kit = await store.make('Kit', { name: 'Manhã', items: [{ productId: other }] });
     const update =
-      'mutation ($id: UUID!, $input: UpdateKitInput!) { updateKit(id: $id, input: $input) { items { product { id } } } }';
+      'mutation ($id: ID!, $input: UpdateKitInput!) { updateKit(id: $id, input: $input) { items { product { id } } } }';
     for (let round = 0; round < 10; round += 1) {
       const id = await store.product();
       const set = (productId: string) => store.graph(update, { id: kit, input: { items: [{ productId }] } });

@@ -54,7 +54,7 @@ describe('deleteProduct', () => {
     expect(await store.refusal(DELETE_PRODUCT, { id: kit, ifVersion: 9 })).toEqual({ code: 'RESOURCE_NOT_FOUND', status: 404 });
     expect(await store.refusal(DELETE_PRODUCT, { id, ifVersion: 9 })).toEqual(inUse('O kit “Manhã” usa este produto.'));
     const both =
-      'mutation ($id: UUID!, $kit: UUID!, $v: Int) { deleteKit(id: $kit) { id } deleteProduct(id: $id, ifVersion: $v) { id } }';
+      'mutation ($id: ID!, $kit: ID!, $v: Int) { deleteKit(id: $kit) { id } deleteProduct(id: $id, ifVersion: $v) { id } }';
     expect(await store.refusesGraph(both, { id, kit, v: 9 })).toEqual(stale(1));
     expect((await store.graph(both, { id, kit })).data).toEqual({ deleteKit: { id: kit }, deleteProduct: { id } });
   });
@@ -100,6 +100,6 @@ test('a variant that an upsell offers is not deleted, nor its product; other var
   expect(await store.refusal(DELETE_VARIANT, { id: blue })).toEqual(expected);
   expect(await store.refusal(DELETE_VARIANT, { id: blue, ifVersion: 9 })).toEqual(expected);
   expect(await store.ask(DELETE_VARIANT, { id: red })).toEqual({ id: red });
-  await store.ask('mutation ($id: UUID!) { deleteUpsell(id: $id) { id } }', { id: upsell });
+  await store.ask('mutation ($id: ID!) { deleteUpsell(id: $id) { id } }', { id: upsell });
   expect(await store.ask(DELETE_VARIANT, { id: blue })).toEqual({ id: blue });
 });

@@ -72,7 +72,7 @@ describe('products by cursor', () => {
     const [startCursor, , endCursor] = edges.map(({ cursor }) => cursor);
     expect(pageInfo).toEqual({ hasNextPage: true, hasPreviousPage: false, startCursor, endCursor });
     const { nodes } = await few.ask<{ nodes: { id: string }[] }>('{ products(first: 3) { nodes { id } } }');
-    await few.ask('mutation ($id: UUID!) { deleteProduct(id: $id) { id } }', { id: nodes[2]?.id });
+    await few.ask('mutation ($id: ID!) { deleteProduct(id: $id) { id } }', { id: nodes[2]?.id });
     await few.product();
     expect(names(await list(few, { first: 3, after: endCursor }))).toEqual(whole.slice(3));
     const orderBy = { field: 'PRICE', direction: 'ASC' };

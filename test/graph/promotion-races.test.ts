@@ -117,7 +117,7 @@ describe('two changes at once', () => {
   test('of the price of an upsell and of its form leave the form that was asked for, whichever came first', async () => {
     const store = await service.newStore();
     const id = await store.upsell({ offerProductId: await store.product(), price: 5 });
-    const forms = 'query ($id: UUID!) { upsell(id: $id) { price discountPercent discountAmount } }';
+    const forms = 'query ($id: ID!) { upsell(id: $id) { price discountPercent discountAmount } }';
     for (let round = 0; round < 15; round += 1) {
       await store.update('Upsell', id, { ...none, price: 5 });
       const outcomes = [{ price: null, discountPercent: 10 }, { price: 6 }].map((input) => change(store, 'Upsell', id, input));
@@ -282,8 +282,8 @@ test('acceptUpsell concurrently with the end of its order leaves no offer open o
     await store.upsell({ offerProductId: free, price: 0 }),
   ];
   const accept = 'mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $input) { id } }';
-  const end = 'mutation ($id: UUID!, $status: OrderStatus!) { setOrderStatus(id: $id, input: { status: $status }) { id } }';
-  const bulk = `mutation ($id: UUID!, $status: OrderStatus!) {
+  const end = 'mutation ($id: ID!, $status: OrderStatus!) { setOrderStatus(id: $id, input: { status: $status }) { id } }';
+  const bulk = `mutation ($id: ID!, $status: OrderStatus!) {
     bulkOrders(input: { selection: { ids: [$id] }, status: $status }) { results { outcome } }
   }`;
   for (const [round, status] of times(8, (index) => [index, index % 2 === 0 ? 'CANCELLED' : 'REFUNDED'] as const)) {

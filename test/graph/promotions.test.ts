@@ -260,7 +260,7 @@ describe('conflicts', () => {
     for (const [name, productId] of Object.entries({ ddd: mug, eee: mug, fff: filter })) await store.gift({ name, productId });
     await coupon(store, 'ggg', { automaticApply: true });
     await coupon(store, 'hhh', { automaticApply: true });
-    const simulate = `query ($quantity: Int!, $productId: UUID!) {
+    const simulate = `query ($quantity: Int!, $productId: ID!) {
       simulateCart(input: { items: [{ productId: $productId, quantity: $quantity }] }) { rules { name applied reason } }
     }`;
     const reported = await excluded(store);
@@ -294,7 +294,7 @@ describe('conflicts', () => {
 });
 
 describe('promotionConflicts', () => {
-  const DRAFT = `query ($draft: DraftPromotionInput!, $without: [UUID!]) {
+  const DRAFT = `query ($draft: DraftPromotionInput!, $without: [ID!]) {
     promotionConflicts(draft: $draft, without: $without) { with promotionId name from until message }
   }`;
   const draft = {

@@ -66,7 +66,7 @@ test('the printed schema has the scope of each field', () => {
   const lines = printSchemaWithScopes(schema).split('\n');
   const line = (text: string) => lines.find((each) => each.startsWith(text));
   expect(line('  createKit(')).toBeDefined();
-  expect(line('  kit(id: UUID!)') ?? line('  ): Kit @')).toBe('  ): Kit @requiresScope(scopes: ["kits:read"])');
+  expect(line('  kit(id: ID!)') ?? line('  ): Kit @')).toBe('  ): Kit @requiresScope(scopes: ["kits:read"])');
   expect(line('  store: Store @')).toBe('  store: Store @requiresScope(scopes: [])');
   expect(lines).toContain('  payment: Payment @requiresScope(scopes: ["orders:read", "shopper"])');
   expect(lines).toContain('  restRoutes: [RestRoute!]!');

@@ -9,7 +9,7 @@ import { OPERATOR, startService, type TestStore } from '../support/service.ts';
 const service = await startService();
 
 const GIFT =
-  'mutation ($productId: UUID!) { createGift(input: { name: "Brinde", productId: $productId }) { id product { costPrice } } }';
+  'mutation ($productId: ID!) { createGift(input: { name: "Brinde", productId: $productId }) { id product { costPrice } } }';
 const PRODUCT = creationOf('Product');
 const input = { name: 'Caneca', type: 'DIGITAL', price: 50 };
 
@@ -97,7 +97,7 @@ describe('a response with a secret', () => {
   const CREATE_STORE = 'mutation { createStore(input: { name: "Loja" }) { checkoutKey store { id } } }';
   const ROTATE_CHECKOUT = 'mutation { rotateCheckoutKey { checkoutKey store { id } } }';
   const ROTATE_WEBHOOK =
-    'mutation ($id: UUID!, $secret: String) { rotateWebhookSecret(id: $id, secret: $secret) { secret webhook { id } } }';
+    'mutation ($id: ID!, $secret: String) { rotateWebhookSecret(id: $id, secret: $secret) { secret webhook { id } } }';
 
   test.each<[string, string, string, (store: TestStore) => Promise<Json> | Json]>([
     ['createStore', 'store', CREATE_STORE, () => ({})],

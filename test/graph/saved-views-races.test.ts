@@ -5,7 +5,7 @@ import { times } from '../support/times.ts';
 const service = await startService();
 
 const CREATE = 'mutation ($input: CreateSavedViewInput!) { createSavedView(input: $input) { id } }';
-const UPDATE = 'mutation ($id: UUID!, $input: UpdateSavedViewInput!) { updateSavedView(id: $id, input: $input) { id } }';
+const UPDATE = 'mutation ($id: ID!, $input: UpdateSavedViewInput!) { updateSavedView(id: $id, input: $input) { id } }';
 const LIST = 'query ($kind: SearchKind!) { savedViews(kind: $kind) { name position filter orderBy version } }';
 
 test('25 concurrent calls create the 20 views that a list may have, each with its own position', async () => {

@@ -34,7 +34,7 @@ async function shop(): Promise<TestStore> {
   const first = await store.sell(mug, {
     customer: { name: 'Élida Conceição', email: 'elida.c@exemplo.com.br', documentNumber: '11144477735' },
   });
-  const track = 'mutation ($id: UUID!) { updateOrder(id: $id, input: { tracking: { trackingCode: "BR-77" } }) { id } }';
+  const track = 'mutation ($id: ID!) { updateOrder(id: $id, input: { tracking: { trackingCode: "BR-77" } }) { id } }';
   await store.graph(track, { id: first });
   service.clock.forward(1000);
   await store.orderOf(await store.ownCheckout([{ productId: mug, quantity: 1 }], { couponCode: 'DEZ' }), {
@@ -120,7 +120,7 @@ describe('search', () => {
   test('finds the order of a PIX by its txid', async () => {
     const payable = await payableStore(service);
     const { number, payment } = await payable.ask<{ number: number; payment: { pixCode: string } }>(
-      'query ($id: UUID!) { order(id: $id) { number payment { pixCode } } }',
+      'query ($id: ID!) { order(id: $id) { number payment { pixCode } } }',
       { id: await payable.order() },
     );
     const [, txid = ''] = /62290525([0-9a-f]{25})/.exec(payment.pixCode) ?? [];

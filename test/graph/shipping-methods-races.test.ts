@@ -22,7 +22,7 @@ test('concurrent updates of different fields of a shipping method apply all', as
   const id = await store.shippingMethod({ name: 'PAC', price: 19.9, turnaround: '5 dias' });
   const inputs = [{ price: 1 }, { carrier: 'Jadlog' }, { turnaround: null }, { freeAbove: 50 }, { name: 'Rápido' }];
   const update =
-    'mutation ($id: UUID!, $input: UpdateShippingMethodInput!) { updateShippingMethod(id: $id, input: $input) { id } }';
+    'mutation ($id: ID!, $input: UpdateShippingMethodInput!) { updateShippingMethod(id: $id, input: $input) { id } }';
   await Promise.all(inputs.map((input) => call(store, update, { id, input })));
   const row = { name: 'Rápido', price: 100, carrier: 'Jadlog', turnaround: null, free_above: 5_000, version: 6 };
   expect((await store.snapshot()).shipping_method).toMatchObject([row]);

@@ -5,7 +5,7 @@ import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
 
-const SIMULATE = `mutation ($orderId: UUID!, $outcome: SimulatedOutcome!, $callback: NoticeDelivery) {
+const SIMULATE = `mutation ($orderId: ID!, $outcome: SimulatedOutcome!, $callback: NoticeDelivery) {
   simulatePayment(orderId: $orderId, outcome: $outcome, callback: $callback) {
     order { id status } payment { status refundDue } notices { externalId outcome amount effect message }
   }

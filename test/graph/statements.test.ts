@@ -38,7 +38,7 @@ describe('the statements of an operation', () => {
   });
 
   test('relations of a product, wherever a document nests them: one', async () => {
-    const query = `query ($id: UUID!, $all: Boolean!) { it: product(id: $id) { ...P ... @include(if: $all) { ... on Product { last: variants { ...V } } } } }
+    const query = `query ($id: ID!, $all: Boolean!) { it: product(id: $id) { ...P ... @include(if: $all) { ... on Product { last: variants { ...V } } } } }
       fragment P on Product { id name variants { name } } fragment V on Variant { options { value } of: product { slug } }`;
     for (const all of [true, false]) {
       const sent = await statementsOf(async () => {
@@ -76,7 +76,7 @@ describe('the statements of an operation', () => {
   });
 
   test('an update: the read, the write and the event', async () => {
-    const update = 'mutation ($id: UUID!) { updateProduct(id: $id, input: { price: 2 }) { price } }';
+    const update = 'mutation ($id: ID!) { updateProduct(id: $id, input: { price: 2 }) { price } }';
     const sent = ['SELECT product', 'UPDATE product', 'INSERT event'];
     expect(await statementsOf(() => store.graph(update, { id: productId }))).toEqual(sent);
   });

@@ -11,11 +11,11 @@ const service = await startService();
 const ADJUST = `mutation ($input: AdjustStockInput!) { adjustStock(input: $input) { movements {
   productId variantId variant { name } delta after reason reference orderId actor actorName createdAt
 } } }`;
-const OF_PRODUCT = `query ($id: UUID!) { product(id: $id) { stock version editVersion stockMovements {
+const OF_PRODUCT = `query ($id: ID!) { product(id: $id) { stock version editVersion stockMovements {
   totalCount nodes { delta after reason reference order { id } actor actorName }
 } } }`;
 const OF_VARIANT =
-  'query ($id: UUID!) { product(id: $id) { variants { stock editVersion stockMovements { nodes { delta after reason } } } } }';
+  'query ($id: ID!) { product(id: $id) { variants { stock editVersion stockMovements { nodes { delta after reason } } } } }';
 
 interface Stock {
   readonly stock: number;
@@ -125,7 +125,7 @@ describe('every change of a stock is a movement', () => {
   test('movements are read in one statement for a page, and are deleted with their product', async () => {
     const store = await service.newStore();
     const id = await store.soldProduct();
-    const query = 'query ($id: UUID!) { product(id: $id) { stockMovements(first: 50) { nodes { delta product { name } } } } }';
+    const query = 'query ($id: ID!) { product(id: $id) { stockMovements(first: 50) { nodes { delta product { name } } } } }';
     expect(await statementsOf(() => store.ask(query, { id }))).toEqual(['SELECT product', 'SELECT stock_movement']);
     await remove(store, 'Product', id);
     expect((await store.snapshot()).stock_movement).toEqual([]);
@@ -203,7 +203,7 @@ describe('adjustStock', () => {
 });
 
 describe('editVersion', () => {
-  const UPDATE = `mutation ($id: UUID!, $input: UpdateProductInput!, $ifEditVersion: Int) {
+  const UPDATE = `mutation ($id: ID!, $input: UpdateProductInput!, $ifEditVersion: Int) {
     updateProduct(id: $id, input: $input, ifEditVersion: $ifEditVersion) { version editVersion stock }
   }`;
 
@@ -219,7 +219,7 @@ describe('editVersion', () => {
     expect(await stockOf(store, id)).toMatchObject({ version: 7, editVersion: 2 });
     await store.update('Variant', variantId, { name: 'Anil' });
     await store.update('Product', id, { price: 3, stock: 2, ifStock: 3 });
-    const set = 'mutation ($id: UUID!, $of: [UUID!]!) { setProductCategories(productId: $id, categoryIds: $of) { id } }';
+    const set = 'mutation ($id: ID!, $of: [ID!]!) { setProductCategories(productId: $id, categoryIds: $of) { id } }';
     await store.idOf(set, { id, of: [await store.category('Canecas')] });
     expect(await stockOf(store, id)).toMatchObject({ version: 10, editVersion: 5 });
   });
@@ -233,7 +233,7 @@ describe('editVersion', () => {
     expect(await store.refusesGraph(UPDATE, { id, input: { price: 70 }, ifEditVersion: 1 })).toEqual(stale(2));
     const variantId = await store.variant(id);
     const ofVariant =
-      'mutation ($id: UUID!, $n: Int) { updateVariant(id: $id, input: { name: "Rosa" }, ifEditVersion: $n) { editVersion } }';
+      'mutation ($id: ID!, $n: Int) { updateVariant(id: $id, input: { name: "Rosa" }, ifEditVersion: $n) { editVersion } }';
     expect(await store.refusesGraph(ofVariant, { id: variantId, n: 2 })).toEqual(stale(1));
     expect(await store.ask(ofVariant, { id: variantId, n: 1 })).toEqual({ editVersion: 2 });
   });
@@ -242,11 +242,11 @@ describe('editVersion', () => {
 describe('a stock is never set by a form that did not read it (D-484)', () => {
   const SET_OF = {
     product: (ifEditVersion: number | null) =>
-      `mutation ($id: UUID!, $stock: Int, $ifStock: Int) {
+      `mutation ($id: ID!, $stock: Int, $ifStock: Int) {
         updateProduct(id: $id, ifEditVersion: ${ifEditVersion}, input: { price: 60, stock: $stock, ifStock: $ifStock }) { version }
       }`,
     variant: (ifEditVersion: number | null) =>
-      `mutation ($id: UUID!, $stock: Int, $ifStock: Int) {
+      `mutation ($id: ID!, $stock: Int, $ifStock: Int) {
         updateVariant(id: $id, ifEditVersion: ${ifEditVersion}, input: { price: 60, stock: $stock, ifStock: $ifStock }) { version }
       }`,
   } as const;
@@ -281,7 +281,7 @@ describe('a stock is never set by a form that did not read it (D-484)', () => {
     await store.ask(SET_OF[kind](1), { id, stock: 9, ifStock: 7 });
     await store.ask(SET_OF[kind](null), { id });
     const stocks = await store.ask<{ stock: number; variants: { stock: number }[] }>(
-      'query ($id: UUID!) { product(id: $id) { stock variants { stock } } }',
+      'query ($id: ID!) { product(id: $id) { stock variants { stock } } }',
       { id: productId },
     );
     expect(kind === 'product' ? stocks.stock : stocks.variants[0]?.stock).toBe(9);
@@ -292,7 +292,7 @@ describe('a stock is never set by a form that did not read it (D-484)', () => {
     const store = await payableStore(service);
     const productId = await store.soldProduct();
     const of = (value: string, more: object = {}) => ({ options: [{ name: 'Cor', value }], ...more });
-    const MATRIX = `mutation ($productId: UUID!, $variants: [SetVariantInput!]!, $edits: Int) { setVariants(
+    const MATRIX = `mutation ($productId: ID!, $variants: [SetVariantInput!]!, $edits: Int) { setVariants(
       productId: $productId, ifEditVersion: $edits, options: [{ name: "Cor", values: ["Azul", "Rosa", "Verde"] }], variants: $variants
     ) { editVersion variants { id name stock } } }`;
     const first = await store.ask<{ variants: { id: string }[] }>(MATRIX, {

@@ -8,7 +8,7 @@ import { wrongStockSums } from '../support/stock-sums.ts';
 const service = await startService();
 
 const ADJUST = 'mutation ($input: AdjustStockInput!) { adjustStock(input: $input) { movements { after } } }';
-const MOVEMENTS = `query ($id: UUID!) { product(id: $id) { stock
+const MOVEMENTS = `query ($id: ID!) { product(id: $id) { stock
   stockMovements(first: 100) { nodes { delta after reason } } } }`;
 
 interface Found {

@@ -50,7 +50,7 @@ describe('limits that an update reaches', () => {
     const { type, field, message } = limit;
     const { store } = await storeWith(service, limit, limit.most);
     const id = await store.make(type, { ...limit.input('', 2), ...made });
-    const update = `mutation ($id: UUID!, $input: Update${type}Input!) { update${type}(id: $id, input: $input) { id } }`;
+    const update = `mutation ($id: ID!, $input: Update${type}Input!) { update${type}(id: $id, input: $input) { id } }`;
     expect(await store.refusal(update, { id, input: over })).toMatchObject({ details: [{ field, message, code: 'CONFLICT' }] });
     await store.update(type, id, within);
   });

@@ -81,7 +81,7 @@ describe('a store cart', () => {
     const upsellId = await store.upsell({ offerProductId: shirt, price: 10 });
     const asleep = await store.variant(shirt, { name: 'P', stock: 5, active: false });
     const [alone, inKit] = [await store.ownCheckout([{ productId: shirt }]), await store.ownCheckout([{ kitId }])];
-    const REASONS = `query ($kitId: UUID!, $giftId: UUID!, $upsellId: UUID!) {
+    const REASONS = `query ($kitId: ID!, $giftId: ID!, $upsellId: ID!) {
       kit(id: $kitId) { unavailableReason } gift(id: $giftId) { unavailableReason } upsell(id: $upsellId) { unavailableReason }
     }`;
     const reasons = async () => {
@@ -183,7 +183,7 @@ describe('a store cart', () => {
     const productId = await store.soldProduct({ type: 'DIGITAL', price: 999999.99 });
     const items = Array(100).fill({ productId, quantity: 999 });
     expect(await totalOf(store, { items })).toBe(99_899_999_001);
-    const read = 'query ($id: UUID!) { checkout(id: $id) { total requiresShipping } }';
+    const read = 'query ($id: ID!) { checkout(id: $id) { total requiresShipping } }';
     expect(await store.ask(read, { id: await store.ownCheckout(items) })).toEqual({
       ...{ total: 99_899_999_001, requiresShipping: false },
     });
@@ -204,7 +204,7 @@ test('createCheckout stores the known data of the buyer in normal form, and the 
   await store.coupon();
   const customer = { name: 'Ana', email: 'ANA@exemplo.com.br', phone: '(11) 98765-4321', documentNumber: '529.982.247-25' };
   const id = await store.ownCheckout([{ productId }], { couponCode: 'dez', customer, metadata: { a: [1] } });
-  const read = `query ($id: UUID!) { checkout(id: $id) {
+  const read = `query ($id: ID!) { checkout(id: $id) {
       kind status cartToken items { productId variantId kitId title unitPrice quantity image } subtotal discount total
       requiresShipping couponCode customer { name email phone documentNumber } metadata rules { kind applied amount } order { id }
     } }`;

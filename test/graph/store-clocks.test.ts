@@ -15,7 +15,7 @@ const CREATE =
 const FREEZE = 'mutation { freezeStoreClock { id clock { now frozen } } }';
 const RESUME = 'mutation { resumeStoreClock { id clock { now frozen } } }';
 const ADVANCE = 'mutation { advanceStoreClock(input: { by: { days: 1 } }) { id } }';
-const DELETE = 'mutation ($id: UUID!, $ifVersion: Int) { deleteTestStore(id: $id, ifVersion: $ifVersion) { id name } }';
+const DELETE = 'mutation ($id: ID!, $ifVersion: Int) { deleteTestStore(id: $id, ifVersion: $ifVersion) { id name } }';
 
 const LIVE = 'Esta loja é de verdade: o tempo dela não para nem avança. Use uma loja de teste.';
 const productAt = async (store: Parameters<typeof clockFields>[0]) =>

@@ -33,13 +33,13 @@ describe('stores', () => {
       made.unshift((await service.newStore()).id);
     }
     const newest = made.map((id) => ({ id }));
-    const page = `query ($ids: [UUID!]) { stores(page: 1, limit: 2, filter: { ids: $ids }) {
+    const page = `query ($ids: [ID!]) { stores(page: 1, limit: 2, filter: { ids: $ids }) {
       nodes { id } totalCount pagination { page limit total hasNext hasPrev }
     } }`;
     const pagination = { page: 1, limit: 2, total: 3, hasNext: true, hasPrev: false };
     const stores = { nodes: newest.slice(0, 2), totalCount: 3, pagination };
     expect((await service.asOperator(page, { ids: made })).data).toEqual({ stores });
-    const stretch = `query ($ids: [UUID!], $after: String) { stores(first: 2, after: $after, filter: { ids: $ids }) {
+    const stretch = `query ($ids: [ID!], $after: String) { stores(first: 2, after: $after, filter: { ids: $ids }) {
       nodes { id } pageInfo { endCursor }
     } }`;
     const read = async (after?: string) =>

@@ -8,9 +8,9 @@ import { startService } from '../support/service.ts';
 
 const service = await startService();
 
-const SET = 'mutation ($id: UUID!, $tagIds: [String!]!) { setOrderTags(id: $id, tagIds: $tagIds) { tags { ids } } }';
-const ADD = 'mutation ($id: UUID!, $tagIds: [String!]!) { addOrderTags(id: $id, tagIds: $tagIds) { tags { ids } } }';
-const REMOVE = 'mutation ($id: UUID!, $tagIds: [String!]!) { removeOrderTags(id: $id, tagIds: $tagIds) { tags { ids } } }';
+const SET = 'mutation ($id: ID!, $tagIds: [String!]!) { setOrderTags(id: $id, tagIds: $tagIds) { tags { ids } } }';
+const ADD = 'mutation ($id: ID!, $tagIds: [String!]!) { addOrderTags(id: $id, tagIds: $tagIds) { tags { ids } } }';
+const REMOVE = 'mutation ($id: ID!, $tagIds: [String!]!) { removeOrderTags(id: $id, tagIds: $tagIds) { tags { ids } } }';
 const { UPDATE } = documentsOf('Order', 'tagIds');
 const BULK = `mutation ($input: BulkOrdersInput!) {
   bulkOrders(input: $input) { results(onlyRefused: false) { order { tagIds } } }

@@ -10,7 +10,7 @@ const service = await startService();
 const VIEWER = '{ viewer { scopes } }';
 const PRODUCT = `/api/v1/products/${ABSENT}`;
 const PRODUCTS_READ = ['products:read'] as const;
-const UPDATE_KEY = `mutation ($id: UUID!, $name: String, $expiresAt: DateTime) {
+const UPDATE_KEY = `mutation ($id: ID!, $name: String, $expiresAt: DateTime) {
   updateApiKey(id: $id, name: $name, expiresAt: $expiresAt) { name expiresAt prefix }
 }`;
 const WARNING =

@@ -21,7 +21,7 @@ describe('a test store', () => {
 
   test('stays one: no change of its settings removes the mark', async () => {
     const trial = await service.newStore(['products:read'], { test: true });
-    const mutation = 'mutation ($id: UUID!, $input: UpdateStoreInput!) { updateStore(id: $id, input: $input) { id } }';
+    const mutation = 'mutation ($id: ID!, $input: UpdateStoreInput!) { updateStore(id: $id, input: $input) { id } }';
     const answer = await service.asOperator(mutation, { id: trial.id, input: { test: false } });
     expect(refusals(answer)).toEqual(invalid({ field: 'test', code: 'UNKNOWN_FIELD', message: 'Campo desconhecido.' }));
     expect((await trial.graph('{ store { test version } }')).data).toEqual({ store: { test: true, version: 1 } });

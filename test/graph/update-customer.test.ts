@@ -148,7 +148,7 @@ describe('updateCustomer', () => {
   test('an erasure clears notes and tags and stays; the export has both', async () => {
     const { store, id } = await zuleicaStore(service, 'CANCELLED');
     await update(store, id, { notes: 'Zuleica liga à noite', tags: ['Família Quintanilha'] });
-    const exported = await asAdmin(store, 'mutation ($id: UUID!) { exportCustomer(id: $id) { data } }', { id });
+    const exported = await asAdmin(store, 'mutation ($id: ID!) { exportCustomer(id: $id) { data } }', { id });
     const { person } = (dataOf(exported).exportCustomer as { data: { person: { records: Json } } }).data;
     expect(person.records).toMatchObject({ notes: 'Zuleica liga à noite', tags: ['Família Quintanilha'] });
     dataOf(await asAdmin(store, ERASE, { id }));
@@ -184,7 +184,7 @@ describe('optOuts', () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const { id } = await ana(store);
     await ana(other);
-    const query = 'query ($id: UUID!) { customer(id: $id) { optOuts } }';
+    const query = 'query ($id: ID!) { customer(id: $id) { optOuts } }';
     const read = async (of: TestStore) => (await of.ask<{ optOuts: string[] }>(query, { id: await customerOf(of, ANA) })).optOuts;
     expect(await read(store)).toEqual([]);
     await optOut(store, 'email', 'Ana@exemplo.com.br');

@@ -117,7 +117,7 @@ describe('updateProduct', () => {
 test('several mutations in one document are applied all or none', async () => {
   const store = await service.newStore();
   const id = await store.product();
-  const document = `mutation ($id: UUID!) {
+  const document = `mutation ($id: ID!) {
     first: createProduct(input: { name: "Primeiro", type: DIGITAL, price: 1 }) { id }
     second: updateProduct(id: $id, input: { price: 60 }) { version }
     third: updateProduct(id: $id, input: { name: "x" }) { version }

@@ -118,7 +118,7 @@ test('upsell offers of an open checkout show current results, and those of a com
   const id = await coupon(store, { code: 'UM', singleUsePerCustomer: true });
   const made = (customer: object | null) => store.ownCheckout(items, { couponCode: 'UM', customer });
   const couponOf = async (checkout: string) => {
-    const query = 'query ($id: UUID!) { checkout(id: $id) { rules { id: ruleId kind name applied amount reason message } } }';
+    const query = 'query ($id: ID!) { checkout(id: $id) { rules { id: ruleId kind name applied amount reason message } } }';
     const { rules } = await store.ask<{ rules: { kind: string }[] }>(query, { id: checkout });
     return rules.filter(({ kind }) => kind === 'COUPON');
   };

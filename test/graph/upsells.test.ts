@@ -40,7 +40,7 @@ test('changes of an upsell in one document see each other, and are applied all o
   const [a, b] = [await store.product(), await store.product({ name: 'Bule' })];
   const id = await store.upsell({ offerProductId: a, price: 5 });
   const fields = 'version offerProductName triggerProductIds price discountPercent';
-  const document = `mutation ($id: UUID!, $a: UUID!, $b: UUID!, $price: Money) {
+  const document = `mutation ($id: ID!, $a: ID!, $b: ID!, $price: Money) {
     first: updateUpsell(id: $id, input: { triggerAnyProduct: false, triggerProductIds: [$b, $a] }) { ${fields} }
     second: updateUpsell(id: $id, input: { offerProductId: $b, price: null, discountPercent: 10 }) { ${fields} }
     third: updateUpsell(id: $id, input: { triggerAnyProduct: true, price: $price }) { ${fields} }
@@ -60,12 +60,12 @@ test('what an upsell offers requires the scope of products, its name does not', 
   const as = async (scope: 'upsells:read' | 'upsells:write') => ({
     authorization: `Bearer ${await service.newKey([store.id], [scope])}`,
   });
-  const read = (shown: string) => `query ($id: UUID!) { upsell(id: $id) { ${shown} } }`;
+  const read = (shown: string) => `query ($id: ID!) { upsell(id: $id) { ${shown} } }`;
   const reader = await as('upsells:read');
   expect(await store.ask(read('offerProductName'), { id }, reader)).toEqual({ offerProductName: 'Caneca' });
   for (const relation of ['offerProduct { name }', 'offerVariant { name }'])
     expect(refusals(await store.graph(read(relation), { id }, reader))).toEqual(scopeDenied('products:read'));
-  const remove = 'mutation ($id: UUID!) { deleteUpsell(id: $id) { offerProduct { name } } }';
+  const remove = 'mutation ($id: ID!) { deleteUpsell(id: $id) { offerProduct { name } } }';
   expect(await store.refusesGraph(remove, { id }, await as('upsells:write'))).toEqual(scopeDenied('products:read'));
 });
 

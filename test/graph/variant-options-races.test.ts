@@ -6,7 +6,7 @@ import { times } from '../support/times.ts';
 const service = await startService();
 
 const CREATE = 'mutation ($input: CreateVariantInput!) { createVariant(input: $input) { id } }';
-const UPDATE = 'mutation ($id: UUID!, $input: UpdateVariantInput!) { updateVariant(id: $id, input: $input) { id } }';
+const UPDATE = 'mutation ($id: ID!, $input: UpdateVariantInput!) { updateVariant(id: $id, input: $input) { id } }';
 const SMALL = [{ name: 'Tamanho', value: 'P' }];
 
 const ONE_OF_FIFTY = [...Array(49).fill('DUPLICATE_ENTRY'), 'done'];

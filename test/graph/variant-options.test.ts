@@ -6,7 +6,7 @@ import { startService, type TestStore } from '../support/service.ts';
 const service = await startService();
 
 const { CREATE, UPDATE } = documentsOf('Variant', 'id');
-const READ = 'query ($id: UUID!) { product(id: $id) { variants { name active options { name value } } } }';
+const READ = 'query ($id: ID!) { product(id: $id) { variants { name active options { name value } } } }';
 
 type Options = Readonly<Record<string, string>>;
 const listed = (options: Options) => Object.entries(options).map(([name, value]) => ({ name, value }));

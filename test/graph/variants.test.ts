@@ -65,7 +65,7 @@ describe('a variant', () => {
     expect(await store.ask(bySku, { sku: 'X' })).toBeNull();
     const { body } = await store.get('/api/v1/products?sku=V', 200);
     expect((body.data as { products: { id: string }[] }).products.map((product) => product.id)).toEqual([productId]);
-    const remove = 'mutation ($id: UUID!) { deleteVariant(id: $id) { id name product { id } } }';
+    const remove = 'mutation ($id: ID!) { deleteVariant(id: $id) { id name product { id } } }';
     expect(await store.ask(remove, { id })).toEqual({ id, name: 'Azul', product: { id: productId } });
     await store.post('/api/v1/products', mug, 201);
     expect((await read(store, productId)).product).toMatchObject({ variants: [] });
@@ -112,7 +112,7 @@ describe('a variant', () => {
 
 describe('deleteProduct', () => {
   const DELETE_PRODUCT =
-    'mutation ($id: UUID!, $ifVersion: Int) { deleteProduct(id: $id, ifVersion: $ifVersion) { id variants { name } } }';
+    'mutation ($id: ID!, $ifVersion: Int) { deleteProduct(id: $id, ifVersion: $ifVersion) { id variants { name } } }';
 
   test('deletes the variants and SKUs as well and emits an event with the deleted product', async () => {
     const store = await service.newStore();

@@ -5,8 +5,8 @@ import { secretsAtRest } from '../support/webhooks.ts';
 const service = await startService();
 
 const SECRET = 'o-primeiro-segredo-deste-webhook';
-const UPDATE = 'mutation ($id: UUID!, $input: UpdateWebhookInput!) { updateWebhook(id: $id, input: $input) { id } }';
-const ROTATE = `mutation ($id: UUID!, $secret: String) {
+const UPDATE = 'mutation ($id: ID!, $input: UpdateWebhookInput!) { updateWebhook(id: $id, input: $input) { id } }';
+const ROTATE = `mutation ($id: ID!, $secret: String) {
   rotateWebhookSecret(id: $id, secret: $secret) { secret webhook { version } }
 }`;
 

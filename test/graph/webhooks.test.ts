@@ -22,7 +22,7 @@ const talking = new Service(service.database, {
 const FIELDS = `id storeId name description url events active retryAttempts timeout hasSecret previousSecretUntil headers
   version createdAt updatedAt`;
 const { CREATE, READ, UPDATE, DELETE } = documentsOf('Webhook', FIELDS);
-const ROTATE = `mutation ($id: UUID!, $secret: String, $overlapSeconds: Int, $ifVersion: Int) {
+const ROTATE = `mutation ($id: ID!, $secret: String, $overlapSeconds: Int, $ifVersion: Int) {
   rotateWebhookSecret(id: $id, secret: $secret, overlapSeconds: $overlapSeconds, ifVersion: $ifVersion) {
     secret webhook { ${FIELDS} }
   }
@@ -52,7 +52,7 @@ test('a webhook is shown by GraphQL as by REST, with its version and the end of 
   const usual = { description: null, active: true, retryAttempts: 3, timeout: 30, hasSecret: false, headers: null };
   expect(webhook).toEqual({ ...ERP, ...rest, ...usual, id: webhook.id });
   expect(await store.ask(READ, { id: webhook.id })).toEqual(webhook);
-  const SEND = 'mutation ($id: UUID!) { sendTestEvent(webhookId: $id, event: ORDER_PAID) { id } }';
+  const SEND = 'mutation ($id: ID!) { sendTestEvent(webhookId: $id, event: ORDER_PAID) { id } }';
   for (const { id } of [webhook, other]) await store.graph(SEND, { id });
   expect(await store.ask(DELETE, { id: webhook.id })).toEqual(webhook);
   const left = await store.snapshot();
@@ -67,7 +67,7 @@ test('headers are sealed at rest, also those of a version before, and changes an
   const [own, old] = [await made(store, { headers }), await made(store)];
   const text = 'UPDATE webhook SET headers = $2 WHERE id = $1';
   await service.rows({ text, values: [old.id, JSON.stringify(headers)] });
-  const query = 'query ($id: UUID!) { webhook(id: $id) { headers version } }';
+  const query = 'query ($id: ID!) { webhook(id: $id) { headers version } }';
   const shown = async () => Promise.all([own, old].map(({ id }) => store.ask(query, { id })));
   const same = { headers, version: 1 };
   expect(await shown()).toEqual([same, same]);
@@ -123,7 +123,7 @@ describe('a secret', () => {
     const store = await service.newStore();
     const { id } = await made(store);
     const message = 'Depois de whsec_ deve vir uma chave em base64, com + e /.';
-    const rotate = 'mutation ($id: UUID!, $secret: String!) { rotateWebhookSecret(id: $id, secret: $secret) { webhook { id } } }';
+    const rotate = 'mutation ($id: ID!, $secret: String!) { rotateWebhookSecret(id: $id, secret: $secret) { webhook { id } } }';
     for (const secret of ['whsec_', 'whsec_-_-_', 'whsec_!!!!', 'whsec_a', 'whsec_YWJj=', 'whsec_não é base64']) {
       const refused = (field: string) => [{ details: [{ field, message, code: 'INVALID_FORMAT' }] }];
       for (const [document, variables] of [
@@ -236,7 +236,7 @@ test('a secret is in no response, no log, and no row in clear text, however it i
   keep(await store.graph(ROTATE, { id, secret: third }, { 'idempotency-key': 'duas-vezes' }));
   keep(await store.graph(ROTATE, { id, secret: third }));
   keep(
-    await store.graph('mutation ($id: UUID!) { sendTestEvent(webhookId: $id, event: ORDER_PAID) { event { payload } } }', { id }),
+    await store.graph('mutation ($id: ID!) { sendTestEvent(webhookId: $id, event: ORDER_PAID) { event { payload } } }', { id }),
   );
   keep(await store.graph(`{ webhooks { nodes { ${FIELDS} health { ${HEALTH} } } } }`));
   keep(await store.graph('{ webhooks { nodes { secret } } }'));
@@ -258,7 +258,7 @@ test('a secret is in no response, no log, and no row in clear text, however it i
 
 describe('the health of a webhook', () => {
   const healthOf = async (store: TestStore, id: string) => {
-    const query = `query ($id: UUID!) { webhook(id: $id) { health { ${HEALTH} } } }`;
+    const query = `query ($id: ID!) { webhook(id: $id) { health { ${HEALTH} } } }`;
     return (await store.ask<{ health: object }>(query, { id })).health;
   };
 

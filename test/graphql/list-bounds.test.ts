@@ -84,7 +84,7 @@ const lists = ROOTS.flatMap(([kind, type]) =>
 
 /** A value of each scalar; those of different numbers differ where they can. */
 const SAMPLES: Readonly<Record<string, (n: number) => unknown>> = {
-  UUID: (n) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+  ID: (n) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
   URL: (n) => `https://exemplo.com.br/${n}`,
   String: (n) => `custom.x${n}`,
   JSON: (n) => ({ n }),

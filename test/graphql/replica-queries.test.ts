@@ -68,15 +68,15 @@ describe.runIf(onPostgresql && compiles)('a service with a replica', () => {
   });
 
   test.for([
-    ['a record', 'query ($id: UUID!) { product(id: $id) { name } }', { product: { name: 'Primário' } }],
+    ['a record', 'query ($id: ID!) { product(id: $id) { name } }', { product: { name: 'Primário' } }],
     [
       'a list beside a record',
-      'query ($id: UUID!) { product(id: $id) { name } products { totalCount nodes { name } } }',
+      'query ($id: ID!) { product(id: $id) { name } products { totalCount nodes { name } } }',
       { product: { name: 'Primário' }, products: { totalCount: 1, nodes: [{ name: 'Primário' }] } },
     ],
     [
       'a mutation and what it shows',
-      'mutation ($id: UUID!) { updateProduct(id: $id, input: { price: 2 }) { name } }',
+      'mutation ($id: ID!) { updateProduct(id: $id, input: { price: 2 }) { name } }',
       { updateProduct: { name: 'Primário' } },
     ],
   ] as const)('reads %s from the primary', async ([, query, expected]) => {

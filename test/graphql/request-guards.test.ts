@@ -16,7 +16,7 @@ async function creatingNothing<Answer>(call: () => Promise<Answer>): Promise<Ans
 }
 
 const MIB = 1024 * 1024;
-const READ = 'query ($id: UUID!) { product(id: $id) { id } }';
+const READ = 'query ($id: ID!) { product(id: $id) { id } }';
 const CREATE = 'mutation { createProduct(input: { name: "Caneca", type: DIGITAL, price: 50 }) { id } }';
 
 const TYPENAME = { __typename: 'Query' };
@@ -271,7 +271,7 @@ describe('the text of a document', () => {
 
 test('a field may be answered as then, in a list as well', async () => {
   const id = await store.category('Canecas');
-  const query = 'query ($id: UUID!) { then: category(id: $id) { then: id } categories(first: 1) { nodes { then: id } } }';
+  const query = 'query ($id: ID!) { then: category(id: $id) { then: id } categories(first: 1) { nodes { then: id } } }';
   const data: unknown = JSON.parse(`{"then":{"then":"${id}"},"categories":{"nodes":[{"then":"${id}"}]}}`);
   expect((await postGraph(service, { query, variables: { id } }, store.credentials)).body).toEqual({ data });
 });

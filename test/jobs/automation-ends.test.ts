@@ -152,7 +152,7 @@ describe('a run stops before its last step', () => {
     const { store } = await waitingAfter('order.created');
     await store.order();
     await pass(0);
-    const mutation = 'mutation ($id: UUID!, $active: Boolean!) { updateStore(id: $id, input: { active: $active }) { id } }';
+    const mutation = 'mutation ($id: ID!, $active: Boolean!) { updateStore(id: $id, input: { active: $active }) { id } }';
     const activate = (active: boolean) => service.asOperator(mutation, { id: store.id, active });
     dataOf(await activate(false));
     await pass(60);
@@ -315,7 +315,7 @@ describe('a queued message, checked again before it is sent,', () => {
     await setAutomationActive(off.store, off.automationId, false);
     expect(await afterwards(off.store)).toEqual([['NOT_SENT', 'A automação foi desligada.', 'NOT_SENT', null]]);
     const gone = await waiting();
-    dataOf(await gone.store.graph('mutation ($id: UUID!) { deleteAutomation(id: $id) { id } }', { id: gone.automationId }));
+    dataOf(await gone.store.graph('mutation ($id: ID!) { deleteAutomation(id: $id) { id } }', { id: gone.automationId }));
     service.clock.forward(MINUTE);
     await runAutomations(service, { smtpUrl: server.url });
     const text = 'SELECT status, result, content FROM message WHERE store_id = $1';

@@ -248,7 +248,7 @@ describe('SMS and WhatsApp', () => {
 
 describe('the limit of messages to a buyer in 24 hours', () => {
   const setLimit = async ({ id }: TestStore, messagesPerDay: number) => {
-    const update = 'mutation ($id: UUID!, $n: Int!) { updateStore(id: $id, input: { messagesPerDay: $n }) { messagesPerDay } }';
+    const update = 'mutation ($id: ID!, $n: Int!) { updateStore(id: $id, input: { messagesPerDay: $n }) { messagesPerDay } }';
     const { data } = await service.asOperator(update, { id, n: messagesPerDay });
     expect(data.updateStore).toEqual({ messagesPerDay });
   };
@@ -306,7 +306,7 @@ describe('the limit of messages to a buyer in 24 hours', () => {
     await store.order();
     await runAutomations(service, SMTP);
     server.mails.length = 0;
-    const advance = compileOperation(schema, 'mutation ($id: UUID!) { advanceAutomationRun(id: $id) { status } }');
+    const advance = compileOperation(schema, 'mutation ($id: ID!) { advanceAutomationRun(id: $id) { status } }');
     const at = runtimeOf(service);
     const ids = (await runsOf(store)).map(({ id }) => id);
     const advanced = () => Promise.all(ids.map((id) => callOperation(at, systemPrincipal(store.id), advance, { id })));

@@ -142,8 +142,8 @@ test('a run keeps the steps of its start', async () => {
   const id = await activeAutomation(store, 'ORDER_CREATED', [delayStepInput(5), UNKNOWN_STEP, delayStepInput(1441)]);
   await store.order();
   await runAutomations(service);
-  const read = 'query ($id: UUID!) { automation(id: $id) { steps { id } } }';
-  const remove = 'mutation ($id: UUID!, $stepId: UUID!) { removeAutomationStep(automationId: $id, stepId: $stepId) { id } }';
+  const read = 'query ($id: ID!) { automation(id: $id) { steps { id } } }';
+  const remove = 'mutation ($id: ID!, $stepId: ID!) { removeAutomationStep(automationId: $id, stepId: $stepId) { id } }';
   for (const step of (await store.ask<AutomationView>(read, { id })).steps) await store.ask(remove, { id, stepId: step.id });
   service.clock.forward(5 * MINUTE);
   await runAutomations(service);

@@ -158,7 +158,7 @@ test('a row of each kind that was begun twice and never ended is over, and its s
   const delivery = { status: 'FAILED', next_attempt_at: null, reason: reason('DELIVERY') };
   expect(await of('webhook_delivery', 'status, next_attempt_at, reason', ids.DELIVERY)).toEqual(delivery);
   const { timeline } = await store.ask<{ timeline: { nodes: Json[] } }>(
-    'query ($id: UUID!) { order(id: $id) { timeline(last: 1) { nodes { actor ... on OrderCommentEntry { text } } } } }',
+    'query ($id: ID!) { order(id: $id) { timeline(last: 1) { nodes { actor ... on OrderCommentEntry { text } } } } }',
     { id: ids.PAYMENT_EXPIRED },
   );
   expect(timeline.nodes).toEqual([{ actor: 'SYSTEM', text: reason('PAYMENT_EXPIRED') }]);

@@ -8,7 +8,7 @@ const IDLE = 30 * 60_000;
 const ANA = { name: 'Ana', email: 'ana@exemplo.com.br' };
 
 const statusOf = async (store: TestStore, id: string) =>
-  (await store.ask<{ status: string }>('query ($id: UUID!) { checkout(id: $id) { status } }', { id })).status;
+  (await store.ask<{ status: string }>('query ($id: ID!) { checkout(id: $id) { status } }', { id })).status;
 
 const typesOf = async (store: TestStore) => (await store.events()).map(({ type }) => type);
 

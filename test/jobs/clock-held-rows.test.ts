@@ -19,6 +19,6 @@ test('the clock of a store waits for a row that another process has begun, and d
     },
   };
   await runStoreClocks(service, {}, journal);
-  const read = 'query ($id: UUID!) { checkout(id: $id) { status } }';
+  const read = 'query ($id: ID!) { checkout(id: $id) { status } }';
   expect([held, await store.ask(read, { id })]).toEqual([0, { status: 'ABANDONED' }]);
 });

@@ -105,7 +105,7 @@ describe('signatures (D-73)', () => {
 
   test('of a rotation use both secrets, the hex header the old one; afterwards the new one alone', async () => {
     const { store, id } = await sent(TEXT, '/troca');
-    const rotate = 'mutation ($id: UUID!) { rotateWebhookSecret(id: $id, overlapSeconds: 60) { secret } }';
+    const rotate = 'mutation ($id: ID!) { rotateWebhookSecret(id: $id, overlapSeconds: 60) { secret } }';
     const { secret } = await store.ask<{ secret: string }>(rotate, { id });
     const next = async (count: number) => {
       await createProduct(store);
@@ -158,5 +158,5 @@ test('a receiver that hangs delays no other receiver, nor does a store with many
   for (const n of hanging.keys()) expect(receiver.to(`/preso-${n}`).length).toBeLessThanOrEqual(20);
   for (const id of hanging) expect((await deliveriesTo(slow, id)).map(({ status }) => status)).toEqual(Array(25).fill('PENDING'));
   // They end here, not with the file.
-  for (const id of hanging) await slow.graph('mutation ($id: UUID!) { deleteWebhook(id: $id) { id } }', { id });
+  for (const id of hanging) await slow.graph('mutation ($id: ID!) { deleteWebhook(id: $id) { id } }', { id });
 });

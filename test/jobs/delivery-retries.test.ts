@@ -15,7 +15,7 @@ import type { TestStore } from '../support/service.ts';
 const { service, receiver, lines } = await startDeliveryService();
 
 const SECOND = 1_000;
-const REDELIVER = 'mutation ($id: UUID!) { redeliver(deliveryId: $id) { status } }';
+const REDELIVER = 'mutation ($id: ID!) { redeliver(deliveryId: $id) { status } }';
 
 /** A store and a webhook of it at a path that behaves so. */
 async function webhookAt(path: string, behaviour: ReceiverBehavior, more = {}): Promise<{ store: TestStore; id: string }> {
@@ -32,7 +32,7 @@ function expectWithin(value: number, least: number, most: number): void {
 }
 
 const webhookOf = (store: TestStore, id: string) =>
-  store.ask('query ($id: UUID!) { webhook(id: $id) { active health { failingSince switchedOffAt switchedOffReason } } }', { id });
+  store.ask('query ($id: ID!) { webhook(id: $id) { active health { failingSince switchedOffAt switchedOffReason } } }', { id });
 
 /** Moves the next attempts to a webhook by nine days. */
 const postpone = (id: string) =>
@@ -90,7 +90,7 @@ describe('retries (D-74)', () => {
     const { store, id } = await webhookAt('/desligado', respondWith(500));
     await createProduct(store);
     const delivery = await waitForAttempts(store, id, 1);
-    const off = 'mutation ($id: UUID!) { updateWebhook(id: $id, input: { active: false }) { active } }';
+    const off = 'mutation ($id: ID!) { updateWebhook(id: $id, input: { active: false }) { active } }';
     expect((await store.graph(off, { id })).data.updateWebhook).toEqual({ active: false });
     service.clock.forward(dueIn(delivery));
     const [ended] = await waitForStatuses(store, id, 'FAILED');
@@ -100,7 +100,7 @@ describe('retries (D-74)', () => {
 
   test('a webhook that is deleted during an attempt deletes its deliveries', async () => {
     const { store, id } = await webhookAt('/apagado', async (response) => {
-      await store.graph('mutation ($id: UUID!) { deleteWebhook(id: $id) { id } }', { id });
+      await store.graph('mutation ($id: ID!) { deleteWebhook(id: $id) { id } }', { id });
       response.end();
     });
     await createProduct(store);

@@ -20,11 +20,11 @@ const LEASE = 3 * 60_000;
 
 const TAKE = compileOperation(
   schema,
-  'mutation ($id: UUID!, $at: DateTime!) { taken: takeMessage(id: $id, at: $at) { attempt recipient content } }',
+  'mutation ($id: ID!, $at: DateTime!) { taken: takeMessage(id: $id, at: $at) { attempt recipient content } }',
 );
 const SETTLE = compileOperation(
   schema,
-  `mutation ($id: UUID!, $attempt: Int!, $outcome: SendOutcome!) {
+  `mutation ($id: ID!, $attempt: Int!, $outcome: SendOutcome!) {
     settled: settleMessage(id: $id, attempt: $attempt, outcome: $outcome, result: "Foi.") { status result }
   }`,
 );

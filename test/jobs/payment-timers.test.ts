@@ -33,7 +33,7 @@ type Purchase = Awaited<ReturnType<typeof purchase>>;
 /** Final state as the operator sees it, also in an inactive store. */
 async function end({ store, coupon, id, eventCount }: Purchase) {
   const { data } = await service.asOperator(
-    `query ($id: UUID!, $coupon: UUID!) {
+    `query ($id: ID!, $coupon: ID!) {
       order(id: $id) { status payment { status expiresAt refundDue } }
       coupon(id: $coupon) { usedCount }
       products(first: 1) { nodes { stock } }
@@ -97,7 +97,7 @@ describe('an unpaid payment', () => {
 
   test('expires in every store, also a deactivated one', async () => {
     const [one, closed] = [await purchase(), await purchase()];
-    const close = 'mutation ($id: UUID!) { updateStore(id: $id, input: { active: false }) { active } }';
+    const close = 'mutation ($id: ID!) { updateStore(id: $id, input: { active: false }) { active } }';
     const { data } = await service.asOperator(close, { id: closed.store.id });
     expect(data.updateStore).toEqual({ active: false });
     await expire();
@@ -142,7 +142,7 @@ test('several concurrent runs, beside approvals, process each payment once', asy
 test('the operation of the timers has no effect before its time, for any caller', async () => {
   const store = await service.newStore();
   const order = await store.orderOf(await store.externalCheckout(), { shippingAddress: null });
-  const operation = compileOperation(schema, 'mutation ($orderId: UUID!) { expirePayment(orderId: $orderId) { status } }');
+  const operation = compileOperation(schema, 'mutation ($orderId: ID!) { expirePayment(orderId: $orderId) { status } }');
   const call = () => callOperation(runtimeOf(service), systemPrincipal(store.id), operation, { orderId: order });
   service.clock.forward(30 * 60_000 - 1);
   const before = await store.snapshot();

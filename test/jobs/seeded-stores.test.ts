@@ -25,7 +25,7 @@ async function contentOf(store: TestStore): Promise<Json> {
 
 const CREATE = 'mutation ($input: CreateTestStoreInput!) { createTestStore(input: $input) { checkoutKey } }';
 const remove = async (id: string) =>
-  dataOf(await service.asOperator('mutation ($id: UUID!) { deleteTestStore(id: $id) { id } }', { id }));
+  dataOf(await service.asOperator('mutation ($id: ID!) { deleteTestStore(id: $id) { id } }', { id }));
 
 const SENDING = ['event', 'message', 'webhook_delivery', 'automation_run', 'store_clock_entry'];
 const TABLES = [...SENDING, 'order', 'checkout', 'customer', 'product'];

@@ -7,7 +7,7 @@ import type { TestStore } from '../support/service.ts';
 
 const { service, receiver } = await startDeliveryService();
 
-const SIMULATE = `mutation ($webhookId: UUID!, $behave: ReceiverBehaviour) {
+const SIMULATE = `mutation ($webhookId: ID!, $behave: ReceiverBehaviour) {
   simulateReceiver(webhookId: $webhookId, behave: $behave) { id simulatedReceiver version }
 }`;
 

@@ -100,7 +100,7 @@ describe('advancing a clock', () => {
     await store.soldProduct();
     await advance(store, { by: { days: 3 } });
     clockService.setReceiver(() => attemptResult(200));
-    const query = 'query ($id: UUID!) { webhook(id: $id) { active } webhookDeliveries { nodes { status attemptCount } } }';
+    const query = 'query ($id: ID!) { webhook(id: $id) { active } webhookDeliveries { nodes { status attemptCount } } }';
     const { data } = await store.graph(query, { id: webhook });
     expect(data).toMatchObject({ webhook: { active: false } });
     const { nodes } = data.webhookDeliveries as { nodes: { status: string; attemptCount: number }[] };

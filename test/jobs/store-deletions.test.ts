@@ -20,7 +20,7 @@ const { database } = service;
 const folder = mkdtempSync(join(tmpdir(), 'store-export-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const CONFIRM = 'mutation ($id: UUID!, $code: String!) { confirmStoreDeletion(id: $id, code: $code) { id active } }';
+const CONFIRM = 'mutation ($id: ID!, $code: String!) { confirmStoreDeletion(id: $id, code: $code) { id active } }';
 const log = pino({ level: 'silent' });
 const run = (of: Database = database, signal = new AbortController().signal) =>
   runStoreDeletions({ runtime: { database: of }, log, signal });
@@ -86,7 +86,7 @@ describe('the deletion of a live store', () => {
     });
     const active = await service.rows({ text: 'SELECT active FROM store WHERE id = $1', values: [store.id] });
     expect(active).toEqual([{ active: false }]);
-    const activate = 'mutation ($id: UUID!) { updateStore(id: $id, input: { active: true }) { id } }';
+    const activate = 'mutation ($id: ID!) { updateStore(id: $id, input: { active: true }) { id } }';
     expect(refusals(await service.asOperator(activate, { id: store.id }))?.[0]).toMatchObject({
       status: 400,
       details: [{ field: 'active', code: 'CONFLICT', message: 'A loja está sendo apagada e não volta a funcionar.' }],
@@ -170,7 +170,7 @@ test('the deletion of a test store leaves a record with who did it and what was 
   const store = await newTestStore(service);
   await store.product();
   const headers = await panelUser(store, ['store:admin'], { name: 'Bia' });
-  const mutation = 'mutation ($id: UUID!) { deleteTestStore(id: $id) { id } }';
+  const mutation = 'mutation ($id: ID!) { deleteTestStore(id: $id) { id } }';
   dataOf(await service.graph(mutation, { id: store.id }, headers));
   expect(await recordOf(store)).toMatchObject([
     { wasTest: true, storeName: 'Loja de teste', requestedBy: 'panel Bia', finishedAt: expect.any(Date), counts: { product: 1 } },

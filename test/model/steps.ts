@@ -29,10 +29,10 @@ export interface Step {
 }
 
 const CHECKOUT = creationOf('Checkout');
-const MOVE = 'mutation ($id: UUID!, $status: OrderStatus!) { setOrderStatus(id: $id, input: { status: $status }) { id } }';
+const MOVE = 'mutation ($id: ID!, $status: OrderStatus!) { setOrderStatus(id: $id, input: { status: $status }) { id } }';
 const ADJUST = 'mutation ($input: AdjustStockInput!) { adjustStock(input: $input) { movements { after } } }';
-const ADD_TAGS = 'mutation ($id: UUID!, $tagIds: [String!]!) { addOrderTags(id: $id, tagIds: $tagIds) { orderId } }';
-const REMOVE_TAGS = 'mutation ($id: UUID!, $tagIds: [String!]!) { removeOrderTags(id: $id, tagIds: $tagIds) { orderId } }';
+const ADD_TAGS = 'mutation ($id: ID!, $tagIds: [String!]!) { addOrderTags(id: $id, tagIds: $tagIds) { orderId } }';
+const REMOVE_TAGS = 'mutation ($id: ID!, $tagIds: [String!]!) { removeOrderTags(id: $id, tagIds: $tagIds) { orderId } }';
 
 const chosen = <One>(many: readonly One[], which: number): One | undefined => many[which % Math.max(many.length, 1)];
 

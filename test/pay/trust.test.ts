@@ -167,7 +167,7 @@ describe('a form', () => {
 });
 
 describe('a shopper', () => {
-  const READ = 'query ($id: UUID!) { shopperCheckout(id: $id) { id: checkoutId } }';
+  const READ = 'query ($id: ID!) { shopperCheckout(id: $id) { id: checkoutId } }';
   const COMPLETE = 'mutation ($input: CompleteCheckoutInput!) { completeCheckout(input: $input) { order { id } } }';
   const ACCEPT = 'mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $input) { id } }';
 

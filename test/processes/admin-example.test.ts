@@ -69,13 +69,13 @@ describe.runIf(hasBrowser)('the admin example, at an origin of its own', { timeo
     await page.getByRole('heading', { name: 'Pedido #1 Pago' }).waitFor();
 
     await page.getByLabel('Observações').fill('embrulhar');
-    await store.graph('mutation ($id: UUID!) { updateOrder(id: $id, input: { notes: "frágil" }) { id } }', { id: ids[0] });
+    await store.graph('mutation ($id: ID!) { updateOrder(id: $id, input: { notes: "frágil" }) { id } }', { id: ids[0] });
     await page.getByRole('button', { name: 'Salvar' }).click();
     await page.getByText('Agora está escrito: frágil').waitFor();
     expect(await page.getByLabel('Observações').inputValue()).toBe('embrulhar');
     await page.getByRole('button', { name: 'Salvar' }).click();
     await page.getByRole('alert').waitFor({ state: 'detached' });
-    const { data } = await store.graph('query ($id: UUID!) { order(id: $id) { notes status } }', { id: ids[0] });
+    const { data } = await store.graph('query ($id: ID!) { order(id: $id) { notes status } }', { id: ids[0] });
     expect(data).toEqual({ order: { notes: 'embrulhar', status: 'PAID' } });
     await expectNoFaults();
 

@@ -26,7 +26,7 @@ async function prepare(store: RemoteStore, url: string): Promise<void> {
   const template = await store.make('MessageTemplate', { channel: 'sms', name: 'SMS', message: 'Olá' });
   const steps = [{ type: 'action', name: 'send_sms', data: { template_id: template } }];
   const id = await store.make('Automation', { name: 'Olá', triggerEvent: 'checkout.created', steps });
-  await store.ask('mutation ($id: UUID!) { updateAutomation(id: $id, input: { active: true }) { id } }', { id });
+  await store.ask('mutation ($id: ID!) { updateAutomation(id: $id, input: { active: true }) { id } }', { id });
 }
 
 const cart = (store: RemoteStore, token: string) =>

@@ -130,7 +130,7 @@ describe.runIf(hasBrowser)('a newcomer with a browser', { timeout: 120_000 }, ()
     // The window breaks long lines.
     const result = async () => (await page.locator('.result-window').innerText()).replaceAll(/\s/g, '');
     const products = [await store.soldProduct(), await store.soldProduct()];
-    const change = 'mutation ($id: UUID!) { updateProduct(id: $id, input: { stock: 3, ifStock: 10 }) { id } }';
+    const change = 'mutation ($id: ID!) { updateProduct(id: $id, input: { stock: 3, ifStock: 10 }) { id } }';
     for (const id of products) {
       await store.ask(change, { id });
       await expect.poll(result, { timeout: 20_000 }).toContain(id);

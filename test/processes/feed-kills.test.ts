@@ -59,7 +59,7 @@ class Mortal {
   }
 }
 
-const CHANGE = 'mutation ($id: UUID!, $input: UpdateProductInput!) { made: updateProduct(id: $id, input: $input) { version } }';
+const CHANGE = 'mutation ($id: ID!, $input: UpdateProductInput!) { made: updateProduct(id: $id, input: $input) { version } }';
 const FOLLOW = 'subscription ($after: String) { changes(after: $after, kinds: [PRODUCT]) { cursor version } }';
 
 /** Follows a store by one way or the other, is cut off at random, and goes on from what it has seen. */

@@ -102,7 +102,7 @@ async function otherPages(): Promise<ReadonlyMap<string, string>> {
   ]);
 }
 
-const orderShown = `query ($id: UUID!) { order(id: $id) {
+const orderShown = `query ($id: ID!) { order(id: $id) {
   status total params paymentMethod shipping { name } customer { name email } upsellOfId
 } }`;
 
@@ -313,7 +313,7 @@ describe.runIf(hasBrowser)('a buyer with a browser', { timeout: 120_000 }, () =>
     await page.getByRole('button', { name: 'Pagar R$ 711,00', exact: true }).click();
     await page.waitForSelector('.pix');
     const [order] = await ordersOf(store);
-    const { data } = await store.graph('query ($id: UUID!) { order(id: $id) { total items { quantity } } }', { id: order?.id });
+    const { data } = await store.graph('query ($id: ID!) { order(id: $id) { total items { quantity } } }', { id: order?.id });
     expect(data.order).toEqual({ total: 711, items: [2, 2, 2, 6, 1].map((quantity) => ({ quantity })) });
     expect(withoutRefusals(complaints)).toEqual([]);
   });

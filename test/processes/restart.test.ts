@@ -31,14 +31,14 @@ async function expectKnown(server: ServerProcess, headers: Record<string, string
 
 /** Lets a store send a mail for each PIX code, after these steps. */
 async function mailCodes(store: RemoteStore, ...before: readonly object[]): Promise<void> {
-  await store.ask('mutation ($id: UUID!) { updateStore(id: $id, input: { pixKey: "loja@exemplo.com.br" }) { id } }', {
+  await store.ask('mutation ($id: ID!) { updateStore(id: $id, input: { pixKey: "loja@exemplo.com.br" }) { id } }', {
     id: store.id,
   });
   const mail = { channel: 'email', name: 'PIX', subject: 'Seu PIX', senderName: 'Loja', senderEmail: 'loja@loja.com.br' };
   const template = await store.make('MessageTemplate', { ...mail, message: '{{pix.code}}' });
   const steps = [...before, { type: 'action', name: 'send_email', data: { template_id: template } }];
   const id = await store.make('Automation', { name: 'Lembrar', triggerEvent: 'pix.generated', steps });
-  await store.ask('mutation ($id: UUID!) { updateAutomation(id: $id, input: { active: true }) { id } }', { id });
+  await store.ask('mutation ($id: ID!) { updateAutomation(id: $id, input: { active: true }) { id } }', { id });
 }
 
 const RUNS = '{ automationRuns(first: 5) { nodes { status steps { status result message { attemptCount } } } } }';
@@ -106,7 +106,7 @@ describe.skipIf(onPostgresql)('the embedded database', () => {
       .toEqual([{ status: 'COMPLETED', steps: [{ status: 'DONE', ...waited }, delivered(1)] }]);
     await expect.poll(() => runsOf(mailing.at(second)), POLL_OPTIONS).toEqual([{ status: 'COMPLETED', steps: [delivered(2)] }]);
     await expect.poll(() => store.at(second).orderState(unpaid), POLL_OPTIONS).toEqual(['CANCELLED', 'EXPIRED']);
-    const list = 'query ($id: UUID!) { events(first: 9, filter: { orderId: $id }) { nodes { type } } }';
+    const list = 'query ($id: ID!) { events(first: 9, filter: { orderId: $id }) { nodes { type } } }';
     const events = await store.at(second).ask<{ nodes: { type: string }[] }>(list, { id: unpaid });
     expect(events.nodes.map(({ type }) => type).sort()).toEqual(['ORDER_CANCELLED', 'ORDER_CREATED', 'PAYMENT_FAILED']);
     expect(await second.stop()).toBe(0);

@@ -25,11 +25,11 @@ async function waitingStore(server: ServerProcess): Promise<string> {
   const send = { type: 'action', name: 'send_sms', data: { template_id: template } };
   const steps = [{ type: 'delay', minutes: 60 }, send, { type: 'delay', minutes: 1440 }, send];
   const id = await store.make('Automation', { name: 'Lembrar', triggerEvent: 'cart.abandoned', steps });
-  await store.ask('mutation ($id: UUID!) { updateAutomation(id: $id, input: { active: true }) { id } }', { id });
+  await store.ask('mutation ($id: ID!) { updateAutomation(id: $id, input: { active: true }) { id } }', { id });
   const nobody = { name: 'Ninguém', url: 'https://127.0.0.1:9/', events: ['CART_ABANDONED'], retryAttempts: 10 };
   const webhook = await store.make('Webhook', nobody);
   // An advance makes the retries of a simulated receiver alone.
-  await store.ask('mutation ($id: UUID!) { simulateReceiver(webhookId: $id, behave: HTTP_500) { id } }', { id: webhook });
+  await store.ask('mutation ($id: ID!) { simulateReceiver(webhookId: $id, behave: HTTP_500) { id } }', { id: webhook });
   for (let number = 0; number < CARTS; number += 1)
     await store.ask('mutation ($input: ExternalCheckoutInput!) { createExternalCheckout(input: $input) { checkoutId } }', {
       input: {

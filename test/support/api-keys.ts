@@ -5,10 +5,10 @@ import type { Service, TestStore } from './service.ts';
 
 export const KEY_FIELDS = 'id name prefix scopes storeIds expiresAt revokedAt rotatedAt version createdAt updatedAt';
 export const CREATE_KEY = `mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret apiKey { ${KEY_FIELDS} } } }`;
-export const ROTATE_KEY = `mutation ($id: UUID!, $overlapSeconds: Int) {
+export const ROTATE_KEY = `mutation ($id: ID!, $overlapSeconds: Int) {
   rotateApiKey(id: $id, overlapSeconds: $overlapSeconds) { secret apiKey { ${KEY_FIELDS} } }
 }`;
-export const REVOKE_KEY = `mutation ($id: UUID!) { revokeApiKey(id: $id) { ${KEY_FIELDS} } }`;
+export const REVOKE_KEY = `mutation ($id: ID!) { revokeApiKey(id: $id) { ${KEY_FIELDS} } }`;
 
 export interface Key {
   readonly id: string;

@@ -23,7 +23,7 @@ export async function runAutomations(service: Service, settings: TransportSettin
   return lines;
 }
 
-const SET_ACTIVE = 'mutation ($id: UUID!, $active: Boolean!) { updateAutomation(id: $id, input: { active: $active }) { id } }';
+const SET_ACTIVE = 'mutation ($id: ID!, $active: Boolean!) { updateAutomation(id: $id, input: { active: $active }) { id } }';
 
 export async function setAutomationActive(store: TestStore, id: string, active: boolean): Promise<void> {
   dataOf(await store.graph(SET_ACTIVE, { id, active }));

@@ -24,7 +24,7 @@ export const ZULEICA_ADDRESS = {
   zipcode: '80010000',
 };
 
-const MOVE = `mutation ($id: UUID!, $status: OrderStatus!, $notes: String) {
+const MOVE = `mutation ($id: ID!, $status: OrderStatus!, $notes: String) {
   setOrderStatus(id: $id, input: { status: $status, notes: $notes }) { version }
 }`;
 
@@ -46,7 +46,7 @@ export async function zuleicaOrder(store: TestStore, completion: Json = {}): Pro
   return store.orderOf(checkoutId, { customer: ZULEICA, shippingAddress: ZULEICA_ADDRESS, params, ...completion });
 }
 
-export const ERASE = `mutation ($id: UUID!) {
+export const ERASE = `mutation ($id: ID!) {
   eraseCustomer(id: $id) {
     customer {
       id documentNumber documentType name email phone address addressNumber neighborhood complement zipcode state city

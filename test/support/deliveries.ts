@@ -29,13 +29,13 @@ export interface DeliveryView {
   }[];
 }
 
-const DELIVERIES = `query ($webhookId: UUID!) {
+const DELIVERIES = `query ($webhookId: ID!) {
   webhookDeliveries(first: 100, filter: { webhookId: $webhookId }, orderBy: { field: CREATED_AT, direction: ASC }) {
     nodes { id }
   }
 }`;
 
-const DELIVERY = `query ($id: UUID!) {
+const DELIVERY = `query ($id: ID!) {
   webhookDelivery(id: $id) {
     id status reason attemptCount nextAttemptAt event { id payload }
     attempts { number status failure responseBody responseHeaders }

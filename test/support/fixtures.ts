@@ -71,7 +71,7 @@ export abstract class Fixtures extends StoreCalls {
 
   /** Updates a record of a GraphQL type; returns its id. */
   update(type: string, id: string, input: object): Promise<string> {
-    const mutation = `mutation ($id: UUID!, $input: Update${type}Input!) { update${type}(id: $id, input: $input) { id } }`;
+    const mutation = `mutation ($id: ID!, $input: Update${type}Input!) { update${type}(id: $id, input: $input) { id } }`;
     return this.idOf(mutation, { id, input });
   }
 
@@ -223,7 +223,7 @@ export abstract class Fixtures extends StoreCalls {
 
   /** Fields of an order. */
   readOrder<Order = Json>(id: string, fields: string): Promise<Order> {
-    return this.ask<Order>(`query ($id: UUID!) { order(id: $id) { ${fields} } }`, { id });
+    return this.ask<Order>(`query ($id: ID!) { order(id: $id) { ${fields} } }`, { id });
   }
 
   /** A tag of the store's own for its orders; returns its code. */
@@ -248,7 +248,7 @@ export abstract class Fixtures extends StoreCalls {
 
   /** Changes the status of an order by hand, one status after the other. */
   async transitionOrder(id: string, ...statuses: readonly string[]): Promise<void> {
-    const move = 'mutation ($id: UUID!, $status: OrderStatus!) { setOrderStatus(id: $id, input: { status: $status }) { id } }';
+    const move = 'mutation ($id: ID!, $status: OrderStatus!) { setOrderStatus(id: $id, input: { status: $status }) { id } }';
     for (const status of statuses) await this.ask(move, { id, status });
   }
 

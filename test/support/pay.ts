@@ -7,7 +7,7 @@ type Json = Record<string, unknown>;
 export async function payableStore(service: Service, fields: Json = {}, kind: { test?: boolean } = {}): Promise<TestStore> {
   const store = await service.newStore(undefined, kind);
   const input = { pixKey: 'loja@exemplo.com.br', pixMerchantName: 'Loja', pixMerchantCity: 'Recife', ...fields };
-  await service.asOperator('mutation ($id: UUID!, $input: UpdateStoreInput!) { updateStore(id: $id, input: $input) { id } }', {
+  await service.asOperator('mutation ($id: ID!, $input: UpdateStoreInput!) { updateStore(id: $id, input: $input) { id } }', {
     id: store.id,
     input,
   });

@@ -3,10 +3,10 @@ export function documentsOf(type: string, fields: string) {
   const one = `${type[0]?.toLowerCase()}${type.slice(1)}`;
   return {
     CREATE: `mutation ($input: Create${type}Input!) { create${type}(input: $input) { ${fields} } }`,
-    READ: `query ($id: UUID!) { ${one}(id: $id) { ${fields} } }`,
-    UPDATE: `mutation ($id: UUID!, $input: Update${type}Input!, $ifVersion: Int) {
+    READ: `query ($id: ID!) { ${one}(id: $id) { ${fields} } }`,
+    UPDATE: `mutation ($id: ID!, $input: Update${type}Input!, $ifVersion: Int) {
       update${type}(id: $id, input: $input, ifVersion: $ifVersion) { ${fields} }
     }`,
-    DELETE: `mutation ($id: UUID!, $ifVersion: Int) { delete${type}(id: $id, ifVersion: $ifVersion) { ${fields} } }`,
+    DELETE: `mutation ($id: ID!, $ifVersion: Int) { delete${type}(id: $id, ifVersion: $ifVersion) { ${fields} } }`,
   };
 }

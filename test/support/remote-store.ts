@@ -89,7 +89,7 @@ export class RemoteStore {
 
   /** The status of an order and of its payment. */
   async orderState(id: string): Promise<string[]> {
-    const query = 'query ($id: UUID!) { order(id: $id) { status payment { status } } }';
+    const query = 'query ($id: ID!) { order(id: $id) { status payment { status } } }';
     const { status, payment } = await this.ask<{ status: string; payment: { status: string } }>(query, { id });
     return [status, payment.status];
   }

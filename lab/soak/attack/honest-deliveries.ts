@@ -35,7 +35,7 @@ export async function startHonestDeliveries(folder: string): Promise<HonestDeliv
     };
     await make('Webhook', { name: 'ERP', url: `${receiver.address}${PATH}`, events: ['PRODUCT_UPDATED'] });
     const id = await make('Product', { name: 'Caneca', type: 'DIGITAL', price: 10 });
-    const change = 'mutation ($id: UUID!, $price: Money!) { result: updateProduct(id: $id, input: { price: $price }) { id } }';
+    const change = 'mutation ($id: ID!, $price: Money!) { result: updateProduct(id: $id, input: { price: $price }) { id } }';
     for (let n = 1; !stop.aborted; n += 1) {
       await runAsOperator(address, change, { id, price: 10 + (n % 90) }, storeId);
       await waitFor(n, stop);

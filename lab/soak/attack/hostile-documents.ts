@@ -116,7 +116,7 @@ export const documentCalls = ({ reader }: HostileStore): readonly HostileCall[] 
   },
 ];
 
-const CHANGE = 'mutation ($id: UUID!, $input: UpdateProductInput!) { updateProduct(id: $id, input: $input) { version } }';
+const CHANGE = 'mutation ($id: ID!, $input: UpdateProductInput!) { updateProduct(id: $id, input: $input) { version } }';
 
 /** Product updates that are delivered to 50 webhooks, whose receivers never respond. */
 export const fanOutCall = ({ writer, productIds }: HostileStore): HostileCall => ({

@@ -47,7 +47,7 @@ const templateCalls = ({ owner, ownerCheckout, multipliedCheckoutId }: HostileSt
     make: () =>
       document(
         owner,
-        `query ($i: CreateMessageTemplateInput!, $c: UUID!) { ${aliased(20, (n) => `p${n}: previewMessageDraft(input: $i, checkoutId: $c) { html text }`)} }`,
+        `query ($i: CreateMessageTemplateInput!, $c: ID!) { ${aliased(20, (n) => `p${n}: previewMessageDraft(input: $i, checkoutId: $c) { html text }`)} }`,
         { i: DRAFT, c: multipliedCheckoutId },
       ),
   },
@@ -78,7 +78,7 @@ const deliveryCalls = ({ owner, webhookId, hanging }: HostileStore): readonly Ho
     make: () =>
       document(
         owner,
-        `mutation ($w: UUID!, $s: DateTime!) { ${aliased(15, (n) => `r${n}: replayEvents(webhookId: $w, since: $s, only: ALL) { __typename }`)} }`,
+        `mutation ($w: ID!, $s: DateTime!) { ${aliased(15, (n) => `r${n}: replayEvents(webhookId: $w, since: $s, only: ALL) { __typename }`)} }`,
         { w: webhookId, s: new Date(Date.now() - 60 * 60_000).toISOString() },
       ),
   },
@@ -89,7 +89,7 @@ const deliveryCalls = ({ owner, webhookId, hanging }: HostileStore): readonly Ho
     statuses: [200, 429],
     make: (n) => {
       const { writer, productId } = hanging[n % hanging.length] as HostileStore['hanging'][number];
-      const query = 'mutation ($id: UUID!, $price: Money!) { updateProduct(id: $id, input: { price: $price }) { version } }';
+      const query = 'mutation ($id: ID!, $price: Money!) { updateProduct(id: $id, input: { price: $price }) { version } }';
       return document(writer, query, { id: productId, price: 10 + (n % 90) });
     },
   },

@@ -60,7 +60,7 @@ export async function createMultipliedStore(address: string, receiver: number): 
     triggerEvent: 'CHECKOUT_CREATED',
     steps,
   });
-  const activate = 'mutation ($id: UUID!) { result: updateAutomation(id: $id, input: { active: true }) { id } }';
+  const activate = 'mutation ($id: ID!) { result: updateAutomation(id: $id, input: { active: true }) { id } }';
   await runAsOperator(address, activate, { id: automationId }, storeId);
   await product(address, storeId);
   const ownerCheckout = { 'x-api-key': checkoutKey, 'content-type': 'application/json' };

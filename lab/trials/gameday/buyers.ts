@@ -30,7 +30,7 @@ interface StoreAccess {
   readonly checkoutKey: string;
 }
 
-const UPDATE = 'mutation ($id: UUID!, $price: Money!) { updateProduct(id: $id, input: { price: $price }) { id } }';
+const UPDATE = 'mutation ($id: ID!, $price: Money!) { updateProduct(id: $id, input: { price: $price }) { id } }';
 const CART = 'mutation ($input: ExternalCheckoutInput!) { createExternalCheckout(input: $input) { checkoutId } }';
 const COMPLETE = 'mutation ($input: CompleteCheckoutInput!) { completeCheckout(input: $input) { orderId } }';
 

@@ -66,7 +66,7 @@ async function prepareStore(address: string, storeId: string, receiver: string):
   const template = await make('MessageTemplate', { channel: 'sms', name: 'SMS', message: 'Seu pedido foi recebido.' });
   const steps = [{ type: 'action', name: 'send_sms', data: { template_id: template } }];
   const id = await make('Automation', { name: 'Pedido', triggerEvent: 'order.created', steps });
-  const activate = 'mutation ($id: UUID!) { result: updateAutomation(id: $id, input: { active: true }) { id } }';
+  const activate = 'mutation ($id: ID!) { result: updateAutomation(id: $id, input: { active: true }) { id } }';
   await runAsOperator(address, activate, { id }, storeId);
 }
 

@@ -22,7 +22,6 @@ export const SCALAR_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   String: { type: 'string' },
   // No format: what the URL Standard takes is more than a URI or an IRI, and it is answered as it was sent (D-226).
   URL: { type: 'string' },
-  UUID: { type: 'string', format: 'uuid' },
 };
 
 /** The same, or null. */

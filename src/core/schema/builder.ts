@@ -18,7 +18,6 @@ import {
   moneyScalar,
   percentScalar,
   urlScalar,
-  uuidScalar,
 } from './scalars.ts';
 
 interface GraphTypes {
@@ -26,7 +25,7 @@ interface GraphTypes {
   PrismaTypes: PrismaTypes;
   DefaultFieldNullability: false;
   Scalars: {
-    UUID: { Input: string; Output: string };
+    ID: { Input: string; Output: string };
     DateTime: { Input: Date; Output: Date };
     /** A day: `2026-01-31`. */
     Date: { Input: string; Output: string };
@@ -58,7 +57,6 @@ export const builder = new SchemaBuilder<GraphTypes>({
   },
 });
 
-builder.addScalarType('UUID', uuidScalar);
 builder.addScalarType('DateTime', dateTimeScalar);
 builder.addScalarType('Date', dateScalar);
 builder.addScalarType('Money', moneyScalar);

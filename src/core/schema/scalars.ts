@@ -1,23 +1,9 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode, visit } from 'graphql';
 import { DateTimeResolver, JSONResolver, LocalDateResolver } from 'graphql-scalars';
-import { isUuid } from '../../lib/ids.ts';
 import { isBlank } from '../../lib/text-forms.ts';
 import { isAddress } from '../validation/address.ts';
 import { parseEmail } from '../validation/emails.ts';
 
-function parseUuid(value: unknown): string {
-  if (typeof value === 'string' && isUuid(value)) return value;
-  throw new GraphQLError('UUID must be a UUID');
-}
-
-/** UUIDs with hyphens, in either case. The scalar of graphql-scalars also accepts braces. */
-export const uuidScalar = new GraphQLScalarType<string, string>({
-  name: 'UUID',
-  description: 'UUID em texto, como `0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b`.',
-  parseValue: parseUuid,
-  parseLiteral: (node) => parseUuid(node.kind === Kind.STRING ? node.value : undefined),
-  serialize: String,
-});
 /** A moment that the database can keep: in UTC, from the year 1 to 9999. */
 function assertCalendarYear(moment: Date): Date {
   const year = moment.getUTCFullYear();

@@ -57,12 +57,13 @@ export class InputValidator {
     return REJECTED_VALUE;
   }
 
-  value(type: GraphQLInputType, value: unknown, root: InputRoot, path: Path = []): unknown {
+  /** `takesAnyText`: whether ids at this place need not be UUIDs. */
+  value(type: GraphQLInputType, value: unknown, root: InputRoot, path: Path = [], takesAnyText = false): unknown {
     if (this.issues.length === MAX_ISSUES) return REJECTED_VALUE;
     if (isNonNullType(type)) {
       if (value === undefined) return this.#reject(root, path, 'REQUIRED', 'Campo obrigatório.');
       if (value === null) return this.#reject(root, path, 'NOT_NULL', 'Não pode ser nulo.');
-      return this.value(type.ofType, value, root, path);
+      return this.value(type.ofType, value, root, path, takesAnyText);
     }
     if (value === undefined || value === null) return value;
     if (value === VARIABLE) {
@@ -72,7 +73,7 @@ export class InputValidator {
     if (isListType(type)) {
       if (!Array.isArray(value)) {
         // In GraphQL a single value is a list of one; bodies are not coerced (D-08).
-        if (this.#spelling !== 'contract') return [this.value(type.ofType, value, root, [...path, 0])];
+        if (this.#spelling !== 'contract') return [this.value(type.ofType, value, root, [...path, 0], takesAnyText)];
         return this.#reject(root, path, 'INVALID_TYPE', 'Deve ser uma lista.');
       }
       if (value.length > MAX_ENTRIES)
@@ -80,7 +81,7 @@ export class InputValidator {
       return value.map((item, index) => {
         const written = getNamedType(type).name === 'JSON' ? inexactEntry(value, index) : undefined;
         if (written !== undefined) this.#refuse(root, [...path, index], inexactIssue(written));
-        return this.value(type.ofType, item, root, [...path, index]);
+        return this.value(type.ofType, item, root, [...path, index], takesAnyText);
       });
     }
     if (isInputObjectType(type)) return this.#object(type, value, root, path);
@@ -93,7 +94,7 @@ export class InputValidator {
       // Rules take infinity for no number.
       return Math.min(Math.max(value as number, -Number.MAX_VALUE), Number.MAX_VALUE);
     }
-    const issue = isScalarType(type) ? scalarIssue(type, value) : undefined;
+    const issue = isScalarType(type) ? scalarIssue(type, value, takesAnyText) : undefined;
     return issue ? this.#reject(root, path, issue.code, issue.message) : value;
   }
 
@@ -121,11 +122,13 @@ export class InputValidator {
     for (const key of Object.keys(sent)) if (!spelled.some(({ name }) => name === key)) this.#addUnknown(root, path, key);
     const read: Record<string, unknown> = {};
     for (const { name, field, text } of spelled) {
-      const { type: of, defaultValue } = fields[field] as GraphQLInputField;
+      const { type: of, defaultValue, extensions } = fields[field] as GraphQLInputField;
       if (sent[name] === undefined && defaultValue !== undefined) continue;
       const at = [...path, name];
       const known =
-        text && sent[name] != null ? this.#text(text.texts, sent[name], root, at) : this.value(of, sent[name], root, at);
+        text && sent[name] != null
+          ? this.#text(text.texts, sent[name], root, at)
+          : this.value(of, sent[name], root, at, extensions.takesAnyText);
       if (known !== undefined) read[field] = known;
     }
     const rules = (this.#spelling !== 'contract' && type.extensions.schemaRules) || type.extensions.rules;

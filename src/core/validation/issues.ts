@@ -1,4 +1,5 @@
 import { type GraphQLInputType, type GraphQLScalarType, isInputObjectType, isNonNullType } from 'graphql';
+import { isUuid } from '../../lib/ids.ts';
 import type { Issue, IssueCode, LocatedIssue } from '../errors.ts';
 
 export type Path = LocatedIssue['path'];
@@ -57,14 +58,15 @@ interface ScalarIssue {
 }
 
 const NO_TEXT: ScalarIssue = { code: 'INVALID_TYPE', message: 'Deve ser um texto.' };
+const NO_UUID: ScalarIssue = { code: 'INVALID_FORMAT', message: 'Deve ser um UUID.' };
 
 /** Messages for values of a wrong type, by scalar; for scalars written as text, the message for values that are not text. */
 const SCALAR_ISSUES: Readonly<Record<string, ScalarIssue>> = {
   String: NO_TEXT,
+  ID: NO_TEXT,
   Int: { code: 'INVALID_TYPE', message: 'Deve ser um número inteiro.' },
   Float: { code: 'INVALID_TYPE', message: 'Deve ser um número.' },
   Boolean: { code: 'INVALID_TYPE', message: 'Deve ser verdadeiro ou falso.' },
-  UUID: { code: 'INVALID_FORMAT', message: 'Deve ser um UUID.' },
   Date: { code: 'INVALID_FORMAT', message: 'Deve ser uma data, como 2026-01-31.' },
   DateTime: { code: 'INVALID_FORMAT', message: 'Deve ser uma data e hora ISO 8601 com fuso, como 2026-01-31T12:00:00.000Z.' },
   URL: {
@@ -107,8 +109,15 @@ function nestedTextError(value: unknown): string | undefined {
   return undefined;
 }
 
-/** The issue of a value that is not of `type`; undefined when it is valid. Texts inside are validated as well (D-05). */
-export function scalarIssue(type: GraphQLScalarType, value: unknown): ScalarIssue | undefined {
+/**
+ * The issue of a value that is not of `type`; undefined when it is valid. Texts inside are validated as well (D-05). An id is a
+ * UUID, except at a place that takes any text.
+ */
+export function scalarIssue(type: GraphQLScalarType, value: unknown, takesAnyText = false): ScalarIssue | undefined {
+  if (type.name === 'ID' && !takesAnyText) {
+    if (typeof value !== 'string') return NO_TEXT;
+    return isUuid(value) ? undefined : NO_UUID;
+  }
   try {
     type.parseValue(value);
   } catch {

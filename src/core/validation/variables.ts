@@ -12,6 +12,7 @@ import {
 } from 'graphql';
 import type { z } from 'zod';
 import type { LocatedIssue } from '../errors.ts';
+import { anyTextVariables } from './any-text.ts';
 import type { Spelling } from './contract-spelling.ts';
 import { InputValidator } from './input-validator.ts';
 import { type FieldLocation, rootOf } from './issues.ts';
@@ -66,6 +67,7 @@ export function createVariableParser(
     (operation.variableDefinitions ?? []).filter((node) => node.defaultValue).map((node) => node.variable.name.value),
   );
   const rules = argumentRules(schema, operation, spelling);
+  const anyText = anyTextVariables(schema, document, operation);
   const demandedIn = nullPositions(schema, document, operation);
   return {
     types,
@@ -79,7 +81,7 @@ export function createVariableParser(
         if (given === undefined && optional.has(name)) continue;
         const root = rootOf(name, type);
         const isDemanded = given === null && demanded.has(name) && !isNonNullType(type);
-        const value = validator.value(isDemanded ? new GraphQLNonNull(type) : type, given, root);
+        const value = validator.value(isDemanded ? new GraphQLNonNull(type) : type, given, root, [], anyText.has(name));
         if (value !== undefined) values[name] = value;
         const rule = value === undefined ? undefined : rules.get(name);
         if (rule) validator.argument(rule, value, root);

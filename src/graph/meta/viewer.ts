@@ -41,13 +41,13 @@ const Viewer = builder.objectRef<{ principal: Principal; credential: Credential 
       resolve: ({ principal }) => grantedScopes.filter((scope) => principal.kind === 'operator' || principal.scopes.has(scope)),
     }),
     storeId: t.field({
-      type: 'UUID',
+      type: 'ID',
       nullable: true,
       description: 'Loja da chamada: a de X-Store-Id.',
       resolve: ({ principal }) => principal.storeId,
     }),
     stores: t.field({
-      type: ['UUID'],
+      type: ['ID'],
       nullable: true,
       description: 'Lojas autorizadas; null: todas, como o operador.',
       resolve: ({ credential }) => credential.stores,

@@ -15,7 +15,7 @@ import { createFailedMessages } from './failed-messages.ts';
 import { sendMessage } from './send-message.ts';
 import type { Transports } from './transport.ts';
 
-export const ADVANCE_RUN = compileOperation(schema, 'mutation ($id: UUID!) { advanceAutomationRun(id: $id) { id } }');
+export const ADVANCE_RUN = compileOperation(schema, 'mutation ($id: ID!) { advanceAutomationRun(id: $id) { id } }');
 
 /** Maximum number of messages in flight for a channel: a slow provider does not block the other channels. */
 const MAX_IN_FLIGHT = 8;

@@ -11,13 +11,13 @@ import type { OutgoingMessage, SendResult, Transports } from './transport.ts';
 
 const LEASE_MESSAGE = compileOperation(
   schema,
-  `mutation ($id: UUID!, $at: DateTime!) {
+  `mutation ($id: ID!, $at: DateTime!) {
     taken: takeMessage(id: $id, at: $at) { id: messageId recipient content attempt isTest toOutbox createdAt }
   }`,
 );
 const RECORD_RESULT = compileOperation(
   schema,
-  `mutation ($id: UUID!, $attempt: Int!, $outcome: SendOutcome!, $result: String!) {
+  `mutation ($id: ID!, $attempt: Int!, $outcome: SendOutcome!, $result: String!) {
     settleMessage(id: $id, attempt: $attempt, outcome: $outcome, result: $result) { id }
   }`,
 );

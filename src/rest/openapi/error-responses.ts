@@ -41,7 +41,7 @@ export function errorCodesOf(
 ): readonly ErrorCode[] {
   const input = variables.get('input')?.type;
   // What a body refers to is a 404, but for a parent (contract §4, D-22).
-  const namesRecords = hasInputField(input, ({ name }, field) => name === 'UUID' && field !== 'parentId');
+  const namesRecords = hasInputField(input, ({ name }, field) => name === 'ID' && field !== 'parentId');
   const changesStatus = hasInputField(input, ({ name }) => name === 'OrderStatus');
   const isKeyed = api === 'api' && operation.operation === 'mutation';
   return [

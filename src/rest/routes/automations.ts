@@ -4,7 +4,7 @@ import { route } from '../route.ts';
 export const automationRoutes = [
   route(
     'PATCH /api/v1/automations/:automationId',
-    `mutation ($automationId: UUID!, $input: UpdateAutomationInput!, $ifVersion: Int) {
+    `mutation ($automationId: ID!, $input: UpdateAutomationInput!, $ifVersion: Int) {
       automation: updateAutomation(id: $automationId, input: $input, ifVersion: $ifVersion) {
         ...AutomationWire
         _version: version
@@ -14,7 +14,7 @@ export const automationRoutes = [
   ),
   route(
     'POST /api/v1/automations/:automationId/steps/:stepId/move',
-    `mutation ($automationId: UUID!, $stepId: UUID!, $after: UUID, $ifVersion: Int) {
+    `mutation ($automationId: ID!, $stepId: ID!, $after: ID, $ifVersion: Int) {
       automation: moveAutomationStep(automationId: $automationId, stepId: $stepId, after: $after, ifVersion: $ifVersion) {
         ...AutomationWire
         _version: version

@@ -4,7 +4,7 @@ import { route } from '../route.ts';
 export const couponRoutes = [
   route(
     'PATCH /api/v1/coupons/:couponId',
-    `mutation ($couponId: UUID!, $input: UpdateCouponInput!, $ifVersion: Int) {
+    `mutation ($couponId: ID!, $input: UpdateCouponInput!, $ifVersion: Int) {
       coupon: updateCoupon(id: $couponId, input: $input, ifVersion: $ifVersion) { ...CouponWire _version: version }
     } ${couponWire}`,
   ),

@@ -4,7 +4,7 @@ import { route } from '../route.ts';
 export const discountRangeRoutes = [
   route(
     'PATCH /api/v1/discount-ranges/:discountRangeId',
-    `mutation ($discountRangeId: UUID!, $input: UpdateDiscountRangeInput!, $ifVersion: Int) {
+    `mutation ($discountRangeId: ID!, $input: UpdateDiscountRangeInput!, $ifVersion: Int) {
       discountRange: updateDiscountRange(id: $discountRangeId, input: $input, ifVersion: $ifVersion) { ...DiscountRangeWire _version: version }
     } ${discountRangeWire}`,
   ),

@@ -8,7 +8,7 @@ export const giftRoutes = [
   ),
   route(
     'PATCH /api/v1/gifts/:giftId',
-    `mutation ($giftId: UUID!, $input: UpdateGiftInput!, $ifVersion: Int) {
+    `mutation ($giftId: ID!, $input: UpdateGiftInput!, $ifVersion: Int) {
       gift: updateGift(id: $giftId, input: $input, ifVersion: $ifVersion) { ...GiftWire _version: version }
     } ${giftWire}`,
   ),

@@ -5,7 +5,7 @@ export const kitRoutes = [
   route('POST /api/v1/kits', `mutation ($input: CreateKitInput!) { kit: createKit(input: $input) { ...KitWire } } ${kitWire}`),
   route(
     'PATCH /api/v1/kits/:kitId',
-    `mutation ($kitId: UUID!, $input: UpdateKitInput!, $ifVersion: Int) {
+    `mutation ($kitId: ID!, $input: UpdateKitInput!, $ifVersion: Int) {
       kit: updateKit(id: $kitId, input: $input, ifVersion: $ifVersion) { ...KitWire _version: version }
     } ${kitWire}`,
   ),

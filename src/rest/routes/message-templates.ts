@@ -22,7 +22,7 @@ export const messageTemplateRoutes = [
   ),
   route(
     'PATCH /api/v1/automation/templates/:templateId',
-    `mutation ($templateId: UUID!, $input: UpdateMessageTemplateInput!, $ifVersion: Int) {
+    `mutation ($templateId: ID!, $input: UpdateMessageTemplateInput!, $ifVersion: Int) {
       template: updateMessageTemplate(id: $templateId, input: $input, ifVersion: $ifVersion) {
         ...MessageTemplateWire
         _version: version

@@ -13,19 +13,19 @@ export const orderRoutes = [
   ),
   route(
     'PATCH /api/v1/orders/:orderId',
-    `mutation ($orderId: UUID!, $input: UpdateOrderInput!, $ifVersion: Int) {
+    `mutation ($orderId: ID!, $input: UpdateOrderInput!, $ifVersion: Int) {
       order: updateOrder(id: $orderId, input: $input, ifVersion: $ifVersion) { ...OrderWire _version: version }
     } ${orderWire}`,
   ),
   route(
     'PATCH /api/v1/orders/:orderId/status',
-    `mutation ($orderId: UUID!, $input: SetOrderStatusInput!, $ifVersion: Int) {
+    `mutation ($orderId: ID!, $input: SetOrderStatusInput!, $ifVersion: Int) {
       order: setOrderStatus(id: $orderId, input: $input, ifVersion: $ifVersion) { ...OrderWire _version: version }
     } ${orderWire}`,
   ),
   route(
     'PATCH /api/v1/orders/:orderId/tags',
-    `mutation ($orderId: UUID!, $tagIds: [String!]!, $ifVersion: Int) {
+    `mutation ($orderId: ID!, $tagIds: [String!]!, $ifVersion: Int) {
       data: setOrderTags(id: $orderId, tagIds: $tagIds, ifVersion: $ifVersion) {
         orderId
         previousTagIds
@@ -37,7 +37,7 @@ export const orderRoutes = [
   ),
   route(
     'POST /api/v1/orders/:orderId/tags',
-    `mutation ($orderId: UUID!, $input: CreateOrderTagInput!) {
+    `mutation ($orderId: ID!, $input: CreateOrderTagInput!) {
       data: createOrderTag(orderId: $orderId, input: $input) {
         tag { ...TagWire }
         catalog { ...TagWire }

@@ -10,7 +10,7 @@ export const productRoutes = [
   ),
   route(
     'GET /api/v1/products/:productId',
-    `query ($productId: UUID!) { product(id: $productId) { ...ProductWire variants { ...VariantWire } _version: version } }
+    `query ($productId: ID!) { product(id: $productId) { ...ProductWire variants { ...VariantWire } _version: version } }
     ${productWire} ${variantWire}`,
   ),
   route(

@@ -8,7 +8,7 @@ export const upsellRoutes = [
   ),
   route(
     'PATCH /api/v1/upsells/:upsellId',
-    `mutation ($upsellId: UUID!, $input: UpdateUpsellInput!, $ifVersion: Int) {
+    `mutation ($upsellId: ID!, $input: UpdateUpsellInput!, $ifVersion: Int) {
       upsell: updateUpsell(id: $upsellId, input: $input, ifVersion: $ifVersion) { ...UpsellWire _version: version }
     } ${upsellWire}`,
   ),

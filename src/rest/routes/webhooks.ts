@@ -8,11 +8,11 @@ export const webhookRoutes = [
   ),
   route(
     'GET /api/v1/webhooks/:webhookId',
-    `query ($webhookId: UUID!) { webhook(id: $webhookId) { ...WebhookWire _version: version } } ${webhookWire}`,
+    `query ($webhookId: ID!) { webhook(id: $webhookId) { ...WebhookWire _version: version } } ${webhookWire}`,
   ),
   route(
     'PATCH /api/v1/webhooks/:webhookId',
-    `mutation ($webhookId: UUID!, $input: UpdateWebhookInput!, $ifVersion: Int) {
+    `mutation ($webhookId: ID!, $input: UpdateWebhookInput!, $ifVersion: Int) {
       webhook: updateWebhook(id: $webhookId, input: $input, ifVersion: $ifVersion) { ...WebhookWire _version: version }
     } ${webhookWire}`,
   ),

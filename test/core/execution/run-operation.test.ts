@@ -12,7 +12,7 @@ const runtime = runtimeOf(service);
 const scopes = scopeSet(['products:write']);
 const callerOf = (storeId: string): Principal => ({ kind: 'key', storeId, scopes });
 const create = compileOperation(schema, 'mutation ($input: CreateProductInput!) { createProduct(input: $input) { id name } }');
-const find = compileOperation(schema, 'query ($id: UUID!) { product(id: $id) { name } }');
+const find = compileOperation(schema, 'query ($id: ID!) { product(id: $id) { name } }');
 const input = { name: 'Caneca', type: 'DIGITAL', price: 50, sku: 'CAN' };
 
 test('an in-process client reads and writes as an HTTP client does', async () => {

@@ -27,9 +27,10 @@ const context = {} as RequestContext;
 describe('a stored operation', () => {
   test('is compiled once, and runs with its variables over a root', async () => {
     const operation = compileOperation(schema, 'query Named($id: ID) { product(id: $id) { name } }');
+    const id = '0193e2a0-7c1e-7e1a-b1a2-3c4d5e6f7a8b';
     expect([operation.kind, operation.label, operation.policies]).toEqual(['query', 'query product', []]);
     expect(operation.document.loc).toBeUndefined();
-    expect(operation.variables.parse({ id: 'a' })).toMatchObject({ values: { id: 'a' }, issues: [] });
+    expect(operation.variables.parse({ id })).toMatchObject({ values: { id }, issues: [] });
     expect(await operation.run(context, { id: 'a' }, { of: 'de ' })).toEqual({ data: { product: { name: 'de a' } } });
     expect(await operation.run(context, {})).toEqual({ data: { product: null } });
   });

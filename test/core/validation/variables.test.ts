@@ -178,7 +178,7 @@ test('a variable with a default may be omitted, and a nullable one may be null',
 });
 
 test('a variable may be named like a member of every object', () => {
-  expect(read('$toString: String, $valueOf: Int = 3, $constructor: ID', { constructor: 'a' })).toEqual({
+  expect(read('$toString: String, $valueOf: Int = 3, $constructor: String', { constructor: 'a' })).toEqual({
     values: { constructor: 'a' },
     issues: [],
     unknownFields: [],
@@ -192,7 +192,7 @@ describe('a single value for a list', () => {
     expect(read('$input: CreateThingInput!', { input: { name: 'ab', sizes: 1.5, parts } }).values).toEqual({
       input: { name: 'ab', sizes: [1.5], parts: [parts] },
     });
-    const types = '$a: [[Int]], $b: [[Int]], $c: [ID!] = ["x"], $d: [[Int]], $e: [Int]';
+    const types = '$a: [[Int]], $b: [[Int]], $c: [String!] = ["x"], $d: [[Int]], $e: [Int]';
     expect(read(types, { a: 1, b: [1, [2], null], c: 'y', d: null, e: [null] }).values).toEqual({
       ...{ a: [[1]], b: [[1], [2], null], c: ['y'], d: null, e: [null] },
     });

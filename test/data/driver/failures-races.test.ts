@@ -15,7 +15,7 @@ async function ownService() {
   await beside.connect();
   onTestFinished(() => beside.end());
   const store = await service.newStore();
-  const text = 'mutation ($id: UUID!) { updateProduct(id: $id, input: { name: "Outra" }) { id } }';
+  const text = 'mutation ($id: ID!) { updateProduct(id: $id, input: { name: "Outra" }) { id } }';
   const change = async (id: string) => (await service.graph(text, { id }, store.credentials)).reply.status;
   return { kept, service, store, beside, change, name: new URL(own.url ?? '').pathname.slice(1) };
 }

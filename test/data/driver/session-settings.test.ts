@@ -154,7 +154,7 @@ describe('session settings', () => {
     const product = await store.product({ price: 100, status: 'ACTIVE', name: `Açaí d'água \\ "1"` });
     await store.coupon({ code: 'FUTURO', startsAt: '2090-01-01T00:00:00Z', automaticApply: true });
     await store.coupon({ code: 'PASSADO', endsAt: '2021-01-01T00:00:00Z', automaticApply: true });
-    const simulate = 'query ($id: UUID!) { simulateCart(input: { items: [{ productId: $id, quantity: 1 }] }) { total } }';
+    const simulate = 'query ($id: ID!) { simulateCart(input: { items: [{ productId: $id, quantity: 1 }] }) { total } }';
     expect(await store.ask(simulate, { id: product })).toEqual({ total: 100 });
     const read = 'query { coupons(orderBy: { field: CODE }) { nodes { code startsAt endsAt } } products { nodes { name } } }';
     expect((await store.graph(read)).data).toEqual({

@@ -9,7 +9,7 @@ const ProductSelectionInput = builder.inputType('ProductSelectionInput', {
   description: 'Os produtos de uma alteração em massa: ids ou filter, e só um deles.',
   fields: (t) => ({
     ids: t.field({
-      type: ['UUID'],
+      type: ['ID'],
       description: `Estes produtos, de 1 a ${MAX_BULK_ROWS}, nesta ordem; um repetido conta uma vez.`,
     }),
     filter: t.field({
@@ -45,8 +45,8 @@ export const BulkProductsInput = builder.inputType('BulkProductsInput', {
     selection: t.field({ type: ProductSelectionInput, required: true, description: 'Quais produtos.' }),
     price: t.field({ type: PriceChangeInput, description: 'A mudança de preço.' }),
     status: t.field({ type: ProductStatusEnum, description: 'A situação no catálogo.' }),
-    addCategoryIds: t.field({ type: ['UUID'], description: `Coleções em que entram, até ${MAX_BULK_CATEGORIES}.` }),
-    removeCategoryIds: t.field({ type: ['UUID'], description: `Coleções de que saem, até ${MAX_BULK_CATEGORIES}.` }),
+    addCategoryIds: t.field({ type: ['ID'], description: `Coleções em que entram, até ${MAX_BULK_CATEGORIES}.` }),
+    removeCategoryIds: t.field({ type: ['ID'], description: `Coleções de que saem, até ${MAX_BULK_CATEGORIES}.` }),
     onFault: t.field({ type: OnFaultEnum, description: 'O que fazer quando um é recusado; SKIP quando omitido.' }),
     dryRun: t.boolean({ description: 'true: diz o que aconteceria e não altera nada; false quando omitido.' }),
   }),

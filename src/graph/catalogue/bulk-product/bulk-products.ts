@@ -65,7 +65,7 @@ const productOf = linkTo('product');
 const BulkProductResult = builder.objectRef<ProductRow>('BulkProductResult').implement({
   description: 'O que aconteceu com um produto de uma alteração em massa.',
   fields: (t) => ({
-    productId: t.expose('id', { type: 'UUID', description: 'Identificador do produto, como foi selecionado.' }),
+    productId: t.expose('id', { type: 'ID', description: 'Identificador do produto, como foi selecionado.' }),
     product: t.field({
       type: Product,
       nullable: true,

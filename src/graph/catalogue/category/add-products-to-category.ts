@@ -26,9 +26,9 @@ builder.mutationField('addProductsToCategory', (t) =>
     emits: { may: ['PRODUCT_UPDATED'] },
     description: 'Põe produtos em uma coleção, além dos que já estão nela e das outras coleções deles.',
     args: {
-      categoryId: t.arg({ type: 'UUID', required: true, description: 'Identificador da coleção.' }),
+      categoryId: t.arg({ type: 'ID', required: true, description: 'Identificador da coleção.' }),
       productIds: t.arg({
-        type: ['UUID'],
+        type: ['ID'],
         required: true,
         description: `Os produtos, até ${MAX_PRODUCTS_ADDED}; um repetido conta uma vez, um que já está na coleção fica como está.`,
       }),

@@ -15,7 +15,7 @@ const CategoryFilter = builder.inputType('CategoryFilter', {
   description: 'O que a lista de coleções deve conter; campos combinados valem juntos.',
   extensions: { rules: categoryFilterRules },
   fields: (t) => ({
-    parentId: t.field({ type: 'UUID', description: 'Subcoleções diretas desta coleção.' }),
+    parentId: t.field({ type: 'ID', description: 'Subcoleções diretas desta coleção.' }),
     root: t.boolean({ description: 'true: só as da raiz; false: só as que ficam em outra.' }),
     active: t.boolean({ description: 'Se é mostrada na loja.' }),
     name: t.string({

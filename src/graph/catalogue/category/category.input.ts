@@ -9,7 +9,7 @@ const categoryFields = <const Required extends boolean>(t: Fields, required: Req
   name: t.string({ required, description: `Nome, ${lengthInWords(categoryRules, 'name')}.` }),
   slug: t.string({ description: 'Nome no endereço da página, único na loja; feito do nome quando omitido na criação.' }),
   description: t.string({ description: 'Descrição; null remove.' }),
-  parentId: t.field({ type: 'UUID', description: 'Coleção em que esta fica; null a leva para a raiz.' }),
+  parentId: t.field({ type: 'ID', description: 'Coleção em que esta fica; null a leva para a raiz.' }),
   image: t.field({ type: 'URL', description: 'Endereço http ou https da imagem; null remove.' }),
   position: t.int({ description: 'Lugar nas listas, a partir de 0; 0 quando omitido na criação.' }),
   active: t.boolean({ description: 'Se a coleção é mostrada na loja; true quando omitido na criação.' }),

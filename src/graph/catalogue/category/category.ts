@@ -29,12 +29,12 @@ export const Category = builder.prismaObject('Category', {
   description: 'Uma coleção de produtos da loja. Coleções podem ter subcoleções.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identificador da coleção.' }),
-    storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que a coleção pertence.' }),
+    storeId: t.expose('storeId', { type: 'ID', description: 'Loja a que a coleção pertence.' }),
     name: t.exposeString('name', { description: `Nome, ${lengthInWords(categoryRules, 'name')}.` }),
     slug: t.exposeString('slug', { description: 'Nome no endereço da página, único na loja.' }),
     description: t.exposeString('description', { nullable: true, description: 'Descrição.' }),
     parentId: t.expose('parentId', {
-      type: 'UUID',
+      type: 'ID',
       nullable: true,
       description: 'Coleção em que esta fica; null quando fica na raiz.',
     }),
@@ -66,7 +66,7 @@ builder.queryField('category', (t) =>
     nullable: true,
     scope: 'categories:read',
     description: 'Uma coleção da loja; null quando a loja não a tem.',
-    args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador da coleção.' }) },
+    args: { id: t.arg({ type: 'ID', required: true, description: 'Identificador da coleção.' }) },
     resolve: (query, _root, { id }, ctx) => ctx.db.category.findUnique({ ...query, where: { id } }),
   }),
 );

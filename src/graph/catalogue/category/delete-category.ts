@@ -14,7 +14,7 @@ builder.mutationField('deleteCategory', (t) =>
     emits: {},
     description: 'Exclui uma coleção sem subcoleções. Os produtos ficam na loja. Responde a coleção como era, já sem produtos.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador da coleção.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador da coleção.' }),
       ifVersion: t.arg.int({ description: 'Só exclui se a versão atual for esta.' }),
     },
     resolve: async (query, _root, { id, ifVersion }, { db }) => {

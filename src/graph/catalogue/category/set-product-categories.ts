@@ -14,8 +14,8 @@ builder.mutationField('setProductCategories', (t) =>
     emits: { may: ['PRODUCT_UPDATED'] },
     description: 'Define as coleções em que um produto fica. Substitui as atuais por inteiro.',
     args: {
-      productId: t.arg({ type: 'UUID', required: true, description: 'Identificador do produto.' }),
-      categoryIds: t.arg({ type: ['UUID'], required: true, description: 'As coleções, até 100; uma repetida conta uma vez.' }),
+      productId: t.arg({ type: 'ID', required: true, description: 'Identificador do produto.' }),
+      categoryIds: t.arg({ type: ['ID'], required: true, description: 'As coleções, até 100; uma repetida conta uma vez.' }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual do produto for esta.' }),
     },
     resolve: async (_root, { productId, categoryIds: sent, ifVersion }, ctx) => {

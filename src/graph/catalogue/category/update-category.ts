@@ -13,7 +13,7 @@ builder.mutationField('updateCategory', (t) =>
     emits: {},
     description: 'Altera uma coleção. O slug só muda quando é informado.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador da coleção.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador da coleção.' }),
       input: t.arg({ type: UpdateCategoryInput, required: true, description: 'Campos a alterar.' }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
     },

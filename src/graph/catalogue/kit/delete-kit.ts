@@ -11,7 +11,7 @@ builder.mutationField('deleteKit', (t) =>
     emits: {},
     description: 'Exclui um kit; os produtos ficam na loja. Responde o kit como era.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador do kit.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador do kit.' }),
       ifVersion: t.arg.int({ description: 'Só exclui se a versão atual for esta.' }),
     },
     resolve: async (query, _root, { id, ifVersion }, ctx) => {

@@ -13,7 +13,7 @@ export const KitPriceTypeEnum = builder.enumType('KitPriceType', {
 export const KitItem = builder.prismaObject('KitItem', {
   description: 'Um produto dentro de um kit.',
   fields: (t) => ({
-    productId: t.expose('productId', { type: 'UUID', description: 'Identificador do produto.' }),
+    productId: t.expose('productId', { type: 'ID', description: 'Identificador do produto.' }),
     product: t.field({
       type: Product,
       nullable: true,

@@ -15,7 +15,7 @@ const KitShippingInput = builder.inputType('KitShippingInput', {
 const KitItemInput = builder.inputType('KitItemInput', {
   description: 'Um produto dentro de um kit.',
   fields: (t) => ({
-    productId: t.field({ type: 'UUID', required: true, description: 'Identificador do produto.' }),
+    productId: t.field({ type: 'ID', required: true, description: 'Identificador do produto.' }),
     quantity: t.int({ description: 'Unidades, de 1 a 999; 1 quando omitida.' }),
     priceType: t.field({ type: KitPriceTypeEnum, description: 'De onde vem o preço; SKU quando omitido.' }),
     customPrice: t.field({

@@ -43,7 +43,7 @@ export const Kit = builder.prismaObject('Kit', {
   description: 'Produtos vendidos juntos.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identificador do kit.' }),
-    storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que o kit pertence.' }),
+    storeId: t.expose('storeId', { type: 'ID', description: 'Loja a que o kit pertence.' }),
     name: t.exposeString('name', { description: `Nome, ${lengthInWords(kitRules, 'name')}.` }),
     slug: t.exposeString('slug', { description: 'Nome no endereço da página, gerado pelo serviço e único na loja.' }),
     description: t.exposeString('description', { description: `Descrição, ${lengthInWords(kitRules, 'description')}.` }),
@@ -84,7 +84,7 @@ builder.queryField('kit', (t) =>
     nullable: true,
     scope: 'kits:read',
     description: 'Um kit da loja; null quando a loja não o tem.',
-    args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador do kit.' }) },
+    args: { id: t.arg({ type: 'ID', required: true, description: 'Identificador do kit.' }) },
     resolve: (query, _root, { id }, ctx) => ctx.db.kit.findUnique({ ...query, where: { id } }),
   }),
 );

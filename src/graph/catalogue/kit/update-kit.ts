@@ -31,7 +31,7 @@ builder.mutationField('updateKit', (t) =>
     description:
       'Altera um kit. As regras valem para o kit como ele fica; os itens são substituídos por inteiro. O slug não muda.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador do kit.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador do kit.' }),
       input: t.arg({ type: UpdateKitInput, required: true, description: 'Campos a alterar.' }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
     },

@@ -13,7 +13,7 @@ builder.mutationField('deleteProduct', (t) =>
     emits: { always: ['PRODUCT_DELETED'] },
     description: 'Exclui um produto que nada usa, e as suas variações. Responde o produto como era.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador do produto.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador do produto.' }),
       ifVersion: t.arg.int({ description: 'Só exclui se a versão atual for esta.' }),
     },
     resolve: async (query, _root, { id, ifVersion }, ctx) => {

@@ -25,7 +25,7 @@ export const ProductFilter = builder.inputType('ProductFilter', {
   extensions: { rules: productFilterRules },
   fields: (t) => ({
     ids: t.field({
-      type: ['UUID'],
+      type: ['ID'],
       description: 'Um destes produtos, de 1 a 100, em qualquer situação se status e statuses não dizem outra coisa.',
     }),
     search: t.string({
@@ -43,7 +43,7 @@ export const ProductFilter = builder.inputType('ProductFilter', {
     statuses: t.field({ type: [ProductStatusEnum], description: 'Uma destas situações, de 1 a 4; também INACTIVE.' }),
     type: t.field({ type: ProductTypeEnum, description: 'Físico ou digital.' }),
     featured: t.boolean({ description: 'Se é destaque.' }),
-    categoryId: t.field({ type: 'UUID', description: 'Coleção em que está, ela mesma e não as que estão nela.' }),
+    categoryId: t.field({ type: 'ID', description: 'Coleção em que está, ela mesma e não as que estão nela.' }),
     uncategorised: t.boolean({ description: 'true: os que não estão em nenhuma coleção; false: os que estão em alguma.' }),
     barcode: t.string({ description: 'Código de barras do produto ou de uma variação, por inteiro.' }),
     minStock: t.int({ description: 'Estoque mínimo do próprio produto.' }),

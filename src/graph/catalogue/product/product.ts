@@ -53,7 +53,7 @@ export const Product = builder.prismaObject('Product', {
   description: 'Um produto do catálogo da loja.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identificador do produto.' }),
-    storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que o produto pertence.' }),
+    storeId: t.expose('storeId', { type: 'ID', description: 'Loja a que o produto pertence.' }),
     name: t.exposeString('name', { description: `Nome, ${lengthInWords(productRules, 'name')}.` }),
     slug: t.exposeString('slug', { description: 'Nome no endereço da página, gerado pelo serviço e único na loja.' }),
     type: t.expose('type', { type: ProductTypeEnum, description: 'Físico ou digital.' }),
@@ -110,7 +110,7 @@ builder.queryField('product', (t) =>
     nullable: true,
     scope: 'products:read',
     description: 'Um produto da loja; null quando a loja não o tem.',
-    args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador do produto.' }) },
+    args: { id: t.arg({ type: 'ID', required: true, description: 'Identificador do produto.' }) },
     resolve: (query, _root, { id }, ctx) => ctx.db.product.findUnique({ ...query, where: { id } }),
   }),
 );

@@ -10,7 +10,7 @@ builder.mutationField('updateProduct', (t) =>
     emits: { may: ['PRODUCT_UPDATED'] },
     description: 'Altera um produto. As regras valem para o produto como ele fica. O slug não muda.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador do produto.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador do produto.' }),
       input: t.arg({ type: UpdateProductInput, required: true, description: 'Campos a alterar.' }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
       ifEditVersion: t.arg.int({ description: 'Só altera se editVersion for este; vendas não o mudam.' }),

@@ -6,8 +6,8 @@ const StockLineInput = builder.inputType('StockLineInput', {
   description: 'O ajuste de um estoque: o de um SKU, o de um produto sem variação ou o de uma variação.',
   fields: (t) => ({
     sku: t.string({ description: 'SKU do produto ou da variação, por inteiro.' }),
-    productId: t.field({ type: 'UUID', description: 'Produto, cujo estoque sem variação é ajustado.' }),
-    variantId: t.field({ type: 'UUID', description: 'Variação.' }),
+    productId: t.field({ type: 'ID', description: 'Produto, cujo estoque sem variação é ajustado.' }),
+    variantId: t.field({ type: 'ID', description: 'Variação.' }),
     delta: t.int({ description: 'Unidades que entram; negativo: que saem. O estoque não fica abaixo de 0.' }),
     set: t.int({ description: 'O estoque como deve ficar, a partir de 0.' }),
     ifStock: t.int({ description: 'Só ajusta se o estoque atual for este.' }),

@@ -28,9 +28,9 @@ export const StockMovement = builder.prismaObject('StockMovement', {
   description: 'Uma mudança do estoque de um produto ou de uma variação. A soma das mudanças é o estoque.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identificador da mudança.' }),
-    productId: t.expose('productId', { type: 'UUID', description: 'O produto.' }),
+    productId: t.expose('productId', { type: 'ID', description: 'O produto.' }),
     product: t.relation('product', { description: 'O produto.' }),
-    variantId: t.expose('variantId', { type: 'UUID', nullable: true, description: 'A variação; null: o produto sem variação.' }),
+    variantId: t.expose('variantId', { type: 'ID', nullable: true, description: 'A variação; null: o produto sem variação.' }),
     variant: t.field({
       type: Variant,
       nullable: true,
@@ -44,7 +44,7 @@ export const StockMovement = builder.prismaObject('StockMovement', {
       nullable: true,
       description: 'O que quem ajustou anotou, como o número de uma nota.',
     }),
-    orderId: t.expose('orderId', { type: 'UUID', nullable: true, description: 'O pedido de uma venda ou de um cancelamento.' }),
+    orderId: t.expose('orderId', { type: 'ID', nullable: true, description: 'O pedido de uma venda ou de um cancelamento.' }),
     actorName: t.exposeString('actorName', {
       nullable: true,
       description: 'Nome da chave ou do usuário; null: quem não mostra credencial.',

@@ -14,7 +14,7 @@ builder.mutationField('deleteVariant', (t) =>
     emits: { always: ['PRODUCT_UPDATED'] },
     description: 'Exclui uma variação que nada usa. Responde a variação como era.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador da variação.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador da variação.' }),
       ifVersion: t.arg.int({ description: 'Só exclui se a versão atual for esta.' }),
     },
     resolve: async (query, _root, { id, ifVersion }, ctx) => {

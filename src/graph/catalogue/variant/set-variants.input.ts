@@ -18,7 +18,7 @@ export const SetVariantInput = builder.inputType('SetVariantInput', {
   fields: (t) => {
     const { position: _position, options: _options, ...fields } = variantFields(t, false);
     return {
-      id: t.field({ type: 'UUID', description: 'A variação que é alterada; null: a que tem as mesmas opções, senão uma nova.' }),
+      id: t.field({ type: 'ID', description: 'A variação que é alterada; null: a que tem as mesmas opções, senão uma nova.' }),
       options: t.field({ type: [VariantOptionInput], required: true, description: 'Um valor de cada opção do produto.' }),
       ...fields,
       stock: t.int({

@@ -42,7 +42,7 @@ builder.mutationField('setVariants', (t) =>
     description:
       'Define as variações de um produto, na ordem em que são enviadas: altera as que têm id ou as mesmas opções, cria as outras e exclui as que faltam e que nada usa. Responde o produto.',
     args: {
-      productId: t.arg({ type: 'UUID', required: true, description: 'Identificador do produto.' }),
+      productId: t.arg({ type: 'ID', required: true, description: 'Identificador do produto.' }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual do produto for esta.' }),
       ifEditVersion: t.arg.int({ description: 'Só altera se editVersion do produto for este; vendas não o mudam.' }),
       options: t.arg({

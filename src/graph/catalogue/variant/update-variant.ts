@@ -15,7 +15,7 @@ builder.mutationField('updateVariant', (t) =>
     emits: { may: ['PRODUCT_UPDATED'] },
     description: 'Altera uma variação. As regras valem para a variação como ela fica.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador da variação.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador da variação.' }),
       input: t.arg({ type: UpdateVariantInput, required: true, description: 'Campos a alterar.' }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
       ifEditVersion: t.arg.int({ description: 'Só altera se editVersion for este; vendas não o mudam.' }),

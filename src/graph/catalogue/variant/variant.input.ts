@@ -34,7 +34,7 @@ export const CreateVariantInput = builder.inputType('CreateVariantInput', {
   description: 'Dados de uma variação nova.',
   extensions: { rules: variantRules },
   fields: (t) => ({
-    productId: t.field({ type: 'UUID', required: true, description: 'Produto a que pertence.' }),
+    productId: t.field({ type: 'ID', required: true, description: 'Produto a que pertence.' }),
     ...variantFields(t, true),
     stock: t.int({ description: 'Unidades em estoque, a partir de 0.' }),
   }),

@@ -20,7 +20,7 @@ export const Variant = builder.prismaObject('Variant', {
   description: 'Uma variação de um produto. O que é null nela é o do produto.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identificador da variação.' }),
-    productId: t.expose('productId', { type: 'UUID', description: 'Produto a que pertence.' }),
+    productId: t.expose('productId', { type: 'ID', description: 'Produto a que pertence.' }),
     product: t.relation('product', { description: 'O produto.' }),
     name: t.exposeString('name', { description: `Nome, ${lengthInWords(variantRules, 'name')}.` }),
     sku: t.exposeString('sku', { description: 'Código do lojista; único entre produtos e variações quando não é vazio.' }),

@@ -13,7 +13,7 @@ export const CustomerFilter = builder.inputType('CustomerFilter', {
   description: 'O que a lista de compradores deve conter; campos combinados valem juntos.',
   extensions: { rules: customerFilterRules },
   fields: (t) => ({
-    ids: t.field({ type: ['UUID'], description: 'Um destes compradores, de 1 a 100.' }),
+    ids: t.field({ type: ['ID'], description: 'Um destes compradores, de 1 a 100.' }),
     search: t.string({
       description:
         'Texto contido no nome, no e-mail ou no documento, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos.',
@@ -32,7 +32,7 @@ export const CustomerFilter = builder.inputType('CustomerFilter', {
     lastOrderSince: t.field({ type: 'DateTime', description: 'Com o último pedido neste instante ou depois.' }),
     lastOrderUntil: t.field({ type: 'DateTime', description: 'Com o último pedido neste instante ou antes.' }),
     updatedSince: t.field({ type: 'DateTime', description: 'Alterados neste instante ou depois.' }),
-    boughtProductId: t.field({ type: 'UUID', description: 'Produto de um dos seus pedidos, em qualquer situação.' }),
+    boughtProductId: t.field({ type: 'ID', description: 'Produto de um dos seus pedidos, em qualquer situação.' }),
   }),
 });
 

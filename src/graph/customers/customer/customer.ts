@@ -25,7 +25,7 @@ export const Customer = builder.prismaObject('Customer', {
   description: 'Um comprador: os pedidos de um documento ou, sem documento, de um e-mail. Os dados são os do pedido mais novo.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identificador do comprador.' }),
-    storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que o comprador pertence.' }),
+    storeId: t.expose('storeId', { type: 'ID', description: 'Loja a que o comprador pertence.' }),
     documentNumber: t.exposeString('documentNumber', { nullable: true, description: 'CPF ou CNPJ sem máscara.' }),
     documentType: t.exposeString('documentType', {
       nullable: true,
@@ -74,7 +74,7 @@ builder.queryField('customer', (t) =>
     nullable: true,
     scope: 'customers:read',
     description: 'Um comprador da loja; null quando a loja não o tem.',
-    args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador do comprador.' }) },
+    args: { id: t.arg({ type: 'ID', required: true, description: 'Identificador do comprador.' }) },
     resolve: (query, _root, { id }, ctx) => ctx.db.customer.findUnique({ ...query, where: { id } }),
   }),
 );

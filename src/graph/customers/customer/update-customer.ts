@@ -36,7 +36,7 @@ builder.mutationField('updateCustomer', (t) =>
     description:
       'Altera um comprador. Os pedidos já feitos guardam os dados com que foram feitos; um pedido novo volta a gravar nome, telefone e endereço, e deixa observações e etiquetas como estão. Documento e e-mail identificam o comprador e não mudam aqui.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador do comprador.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador do comprador.' }),
       input: t.arg({ type: UpdateCustomerInput, required: true, description: 'Campos a alterar.' }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
     },

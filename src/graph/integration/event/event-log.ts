@@ -18,8 +18,8 @@ const EventFilter = builder.inputType('EventFilter', {
     since: t.field({ type: 'DateTime', description: 'Neste instante ou depois.' }),
     until: t.field({ type: 'DateTime', description: 'Neste instante ou antes.' }),
     isTest: t.boolean({ description: 'true: só amostras; false: só o que aconteceu.' }),
-    orderId: t.field({ type: 'UUID', description: 'Pedido de que tratam.' }),
-    customerId: t.field({ type: 'UUID', description: 'Comprador de que tratam, ele mesmo ou um pedido seu.' }),
+    orderId: t.field({ type: 'ID', description: 'Pedido de que tratam.' }),
+    customerId: t.field({ type: 'ID', description: 'Comprador de que tratam, ele mesmo ou um pedido seu.' }),
   }),
 });
 

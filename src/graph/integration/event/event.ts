@@ -17,7 +17,7 @@ export const Event = builder.prismaObject('Event', {
     id: t.exposeID('id', {
       description: 'Identificador do evento: o eventId do corpo e o cabeçalho webhook-id do que é enviado.',
     }),
-    storeId: t.expose('storeId', { type: 'UUID', description: 'Loja em que aconteceu.' }),
+    storeId: t.expose('storeId', { type: 'ID', description: 'Loja em que aconteceu.' }),
     type: t.field({ type: LoggedEventEnum, description: 'O que aconteceu.', resolve: typeOf }),
     isTest: t.exposeBoolean('isTest', { description: 'Se é uma amostra pedida por sendTestEvent: nada aconteceu.' }),
     data: t.expose('data', { type: 'JSON', description: 'O recurso como era no momento, na forma da API v1.' }),
@@ -42,7 +42,7 @@ builder.queryField('event', (t) =>
     nullable: true,
     scope: 'webhooks:read',
     description: 'Um evento da loja; null quando a loja não o tem, ou não o tem mais.',
-    args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador do evento.' }) },
+    args: { id: t.arg({ type: 'ID', required: true, description: 'Identificador do evento.' }) },
     resolve: (query, _root, { id }, ctx) => ctx.db.event.findUnique({ ...query, where: { id, ...shownEvents } }),
   }),
 );

@@ -13,7 +13,7 @@ builder.mutationField('redeliver', (t) =>
     description:
       'Faz uma entrega de novo, desde já e com todas as tentativas, tenha tido sucesso ou não. O webhook-id e o corpo são os ' +
       'mesmos, para o receptor saber que é uma repetição.',
-    args: { deliveryId: t.arg({ type: 'UUID', required: true, description: 'Identificador da entrega.' }) },
+    args: { deliveryId: t.arg({ type: 'ID', required: true, description: 'Identificador da entrega.' }) },
     resolve: async (_root, { deliveryId: id }, ctx) => {
       const { db, clock } = ctx;
       const found = await db.webhookDelivery.findUnique({ where: { id }, include: { webhook: { select: { active: true } } } });

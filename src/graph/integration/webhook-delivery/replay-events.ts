@@ -133,7 +133,7 @@ builder.mutationField('replayEvents', (t) =>
       'Envia de novo a um webhook os eventos de uma janela que ele assina: os que não tinham entrega ganham uma, e as que ' +
       'terminaram sem sucesso (ou todas) são feitas de novo, com o mesmo webhook-id. Até 2000 eventos de cada vez; amostras não contam. Custa 150 pontos por entrega, e precisa de tantas tentativas quantas restam à loja hoje.',
     args: {
-      webhookId: t.arg({ type: 'UUID', required: true, description: 'Webhook que recebe; precisa estar ativo.' }),
+      webhookId: t.arg({ type: 'ID', required: true, description: 'Webhook que recebe; precisa estar ativo.' }),
       since: t.arg({ type: 'DateTime', required: true, description: 'Começo da janela, no máximo 30 dias antes do fim.' }),
       until: t.arg({ type: 'DateTime', description: 'Fim da janela, inclusive; agora quando omitido.' }),
       only: t.arg({ type: ReplayOnly, description: 'O que fazer das entregas que já existem; FAILED quando omitido.' }),

@@ -16,7 +16,7 @@ builder.mutationField('sendTestEvent', (t) =>
       'Envia a um webhook uma amostra de um evento, marcada com isTest, mesmo que ele não o assine. Nada acontece na loja. ' +
       'Responde a entrega; acompanhe por webhookDelivery.',
     args: {
-      webhookId: t.arg({ type: 'UUID', required: true, description: 'Webhook que recebe; precisa estar ativo.' }),
+      webhookId: t.arg({ type: 'ID', required: true, description: 'Webhook que recebe; precisa estar ativo.' }),
       event: t.arg({ type: WebhookEventEnum, required: true, description: 'De que evento é a amostra.' }),
     },
     resolve: async (_root, { webhookId, event: type }, ctx) => {

@@ -47,9 +47,9 @@ export const WebhookDelivery = builder.prismaObject('WebhookDelivery', {
   description: 'Um evento a caminho de um webhook. Há uma só para cada evento e webhook.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identificador da entrega.' }),
-    webhookId: t.expose('webhookId', { type: 'UUID', description: 'Webhook que recebe.' }),
+    webhookId: t.expose('webhookId', { type: 'ID', description: 'Webhook que recebe.' }),
     webhook: t.relation('webhook', { type: Webhook, description: 'O webhook que recebe.' }),
-    eventId: t.expose('eventId', { type: 'UUID', description: 'Evento que é entregue.' }),
+    eventId: t.expose('eventId', { type: 'ID', description: 'Evento que é entregue.' }),
     event: t.relation('event', { type: Event, description: 'O evento que é entregue.' }),
     eventType: t.field({
       type: WebhookEventEnum,
@@ -92,7 +92,7 @@ builder.queryField('webhookDelivery', (t) =>
     nullable: true,
     scope: 'webhooks:read',
     description: 'Uma entrega da loja; null quando a loja não a tem, ou não a tem mais.',
-    args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador da entrega.' }) },
+    args: { id: t.arg({ type: 'ID', required: true, description: 'Identificador da entrega.' }) },
     resolve: (query, _root, { id }, ctx) => ctx.db.webhookDelivery.findUnique({ ...query, where: { id } }),
   }),
 );

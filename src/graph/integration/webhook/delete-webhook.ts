@@ -11,7 +11,7 @@ builder.mutationField('deleteWebhook', (t) =>
     emits: {},
     description: 'Exclui um webhook com as suas entregas, também as que estão a caminho. Responde o webhook como era.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador do webhook.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador do webhook.' }),
       ifVersion: t.arg.int({ description: 'Só exclui se a versão atual for esta.' }),
     },
     resolve: async (query, _root, { id, ifVersion }, { db }) => {

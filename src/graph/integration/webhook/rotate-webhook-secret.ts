@@ -40,7 +40,7 @@ builder.mutationField('rotateWebhookSecret', (t) =>
       'Troca o segredo de um webhook. O anterior assina ao lado do novo por overlapSeconds, para o receptor trocar sem ' +
       'perder entregas; o que já estava de saída por uma troca antes desta deixa de assinar.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador do webhook.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador do webhook.' }),
       secret: t.arg.string({
         description: `O novo segredo, ${lengthInWords(secretRotationRules, 'secret')}; gerado (whsec_…) quando omitido.`,
       }),

@@ -11,7 +11,7 @@ builder.mutationField('simulateReceiver', (t) =>
     description:
       'Põe um destino simulado no lugar do endereço de um webhook de uma loja de teste: nada é enviado, e cada tentativa é anotada, repetida e desiste como uma de verdade, sem o tempo que ela levaria.',
     args: {
-      webhookId: t.arg({ type: 'UUID', required: true, description: 'O webhook.' }),
+      webhookId: t.arg({ type: 'ID', required: true, description: 'O webhook.' }),
       behave: t.arg({ type: ReceiverBehaviourEnum, description: 'Como responde; null ou omitido: o endereço volta a receber.' }),
     },
     resolve: async (_root, { webhookId, behave = null }, ctx) => {

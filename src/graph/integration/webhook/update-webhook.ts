@@ -12,7 +12,7 @@ builder.mutationField('updateWebhook', (t) =>
     emits: {},
     description: 'Altera um webhook. As regras valem para o webhook como ele fica; vale também para as entregas a caminho.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador do webhook.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador do webhook.' }),
       input: t.arg({ type: UpdateWebhookInput, required: true, description: 'Campos a alterar.' }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
     },

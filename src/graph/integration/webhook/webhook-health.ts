@@ -13,7 +13,7 @@ function successRate({ delivered, failed }: DeliveryStats): number | null {
 export const LastFailureType = builder.objectRef<LastFailure>('WebhookFailure').implement({
   description: 'Uma tentativa que falhou.',
   fields: (t) => ({
-    deliveryId: t.expose('deliveryId', { type: 'UUID', description: 'Entrega a que pertence.' }),
+    deliveryId: t.expose('deliveryId', { type: 'ID', description: 'Entrega a que pertence.' }),
     at: t.expose('at', { type: 'DateTime', description: 'Quando.' }),
     failure: t.exposeString('failure', { description: 'O que deu errado, em palavras.' }),
     status: t.exposeInt('status', { nullable: true, description: 'Status HTTP da resposta; null: não houve resposta.' }),

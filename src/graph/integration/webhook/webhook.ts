@@ -29,7 +29,7 @@ export const Webhook = builder.prismaObject('Webhook', {
   description: 'Um endereço que recebe um POST quando acontece algo que ele assina.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identificador do webhook.' }),
-    storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que o webhook pertence.' }),
+    storeId: t.expose('storeId', { type: 'ID', description: 'Loja a que o webhook pertence.' }),
     name: t.exposeString('name', { description: 'Nome, de 1 a 100 caracteres.' }),
     description: t.exposeString('description', { nullable: true, description: 'Descrição, até 500 caracteres.' }),
     url: t.expose('url', { type: 'URL', description: 'Endereço https que recebe os POSTs, até 500 caracteres.' }),
@@ -93,7 +93,7 @@ builder.queryField('webhook', (t) =>
     nullable: true,
     scope: 'webhooks:read',
     description: 'Um webhook da loja; null quando a loja não o tem.',
-    args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador do webhook.' }) },
+    args: { id: t.arg({ type: 'ID', required: true, description: 'Identificador do webhook.' }) },
     resolve: (query, _root, { id }, ctx) => ctx.db.webhook.findUnique({ ...query, where: { id } }),
   }),
 );

@@ -12,7 +12,7 @@ builder.mutationField('advanceAutomationRun', (t) =>
     emits: {},
     description:
       'Faz os passos de uma execução cuja hora chegou, até a próxima espera, ou a interrompe se ela perdeu o sentido. Só o próprio serviço a chama; antes da hora não tem efeito.',
-    args: { id: t.arg({ type: 'UUID', required: true, description: 'A execução.' }) },
+    args: { id: t.arg({ type: 'ID', required: true, description: 'A execução.' }) },
     resolve: async (_root, { id }, ctx) => {
       const found = await ctx.db.automationRun.findUnique({ where: { id } });
       if (!found) throw notFoundError('Execução não encontrada.');

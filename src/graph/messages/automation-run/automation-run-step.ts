@@ -27,7 +27,7 @@ export const AutomationRunStep = builder.objectRef<RunStep>('AutomationRunStep')
   fields: (t) => ({
     position: t.exposeInt('position', { description: 'Lugar na execução, a partir de 0.' }),
     stepId: t.field({
-      type: 'UUID',
+      type: 'ID',
       description: 'O passo da automação, que pode não existir mais.',
       resolve: ({ step }) => step.id,
     }),
@@ -35,7 +35,7 @@ export const AutomationRunStep = builder.objectRef<RunStep>('AutomationRunStep')
     name: t.string({ nullable: true, description: 'A ação, como send_email.', resolve: ({ step }) => step.name }),
     minutes: t.int({ nullable: true, description: 'De uma espera, quantos minutos.', resolve: ({ step }) => step.minutes }),
     templateId: t.field({
-      type: 'UUID',
+      type: 'ID',
       nullable: true,
       description: 'O modelo da mensagem.',
       resolve: ({ step }) => step.templateId,

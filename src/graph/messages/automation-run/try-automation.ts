@@ -18,7 +18,7 @@ const AutomationTrialStep = builder.objectRef<TrialStep>('AutomationTrialStep').
   description: 'Um passo como uma execução começada agora o faria.',
   fields: (t) => ({
     position: t.exposeInt('position', { description: 'Lugar na automação, a partir de 0.' }),
-    stepId: t.field({ type: 'UUID', description: 'O passo da automação.', resolve: ({ step }) => step.id }),
+    stepId: t.field({ type: 'ID', description: 'O passo da automação.', resolve: ({ step }) => step.id }),
     type: t.string({ description: 'Tipo, como delay ou action.', resolve: ({ step }) => step.type }),
     name: t.string({ nullable: true, description: 'A ação, como send_email.', resolve: ({ step }) => step.name }),
     at: t.expose('at', { type: 'DateTime', description: 'Quando a execução chegaria a ele.' }),
@@ -83,7 +83,7 @@ builder.mutationField('tryAutomation', (t) =>
     description:
       'Percorre uma automação, ligada ou não, como se o seu gatilho tivesse acontecido agora, com valores de exemplo ou os de um pedido ou carrinho. Não envia nem grava nada.',
     args: {
-      automationId: t.arg({ type: 'UUID', required: true, description: 'Identificador da automação.' }),
+      automationId: t.arg({ type: 'ID', required: true, description: 'Identificador da automação.' }),
       ...previewArgs(t.arg),
     },
     resolve: async (_root, { automationId, ...named }, ctx) => {

@@ -17,10 +17,10 @@ builder.mutationField('addAutomationStep', (t) =>
     emits: {},
     description: 'Acrescenta um passo a uma automação, que tem no máximo 100. Execuções em andamento não mudam.',
     args: {
-      automationId: t.arg({ type: 'UUID', required: true, description: 'Identificador da automação.' }),
+      automationId: t.arg({ type: 'ID', required: true, description: 'Identificador da automação.' }),
       step: t.arg({ type: AutomationStepInput, required: true, description: 'O passo.' }),
       after: t.arg({
-        type: 'UUID',
+        type: 'ID',
         description: 'Passo depois do qual este fica; null: no começo; omitido: no fim.',
       }),
       ifVersion: t.arg.int({ description: 'Só acrescenta se a versão atual da automação for esta.' }),

@@ -20,7 +20,7 @@ export const AutomationStep = builder.interfaceRef<LinkedStep>('AutomationStep')
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identificador do passo.' }),
     type: t.exposeString('type', { description: 'Tipo: delay (espera), action (ação) ou outro.' }),
-    nextId: t.expose('nextId', { type: 'UUID', nullable: true, description: 'Passo seguinte; null: é o último.' }),
+    nextId: t.expose('nextId', { type: 'ID', nullable: true, description: 'Passo seguinte; null: é o último.' }),
   }),
 });
 

@@ -19,7 +19,7 @@ export const AutomationStepInput = builder.inputType('AutomationStepInput', {
   description: 'Um passo de uma automação. Um tipo que não é delay nem action é guardado como é, com data.',
   fields: (t) => ({
     id: t.field({
-      type: 'UUID',
+      type: 'ID',
       description: 'Só em setAutomationSteps: o passo que continua, cujos campos que faltam ficam como estão; null: um novo.',
     }),
     type: t.string({

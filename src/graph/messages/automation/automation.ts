@@ -10,7 +10,7 @@ export const Automation = builder.prismaObject('Automation', {
   description: 'Passos que são feitos, um depois do outro, cada vez que algo acontece na loja.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identificador da automação.' }),
-    storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que a automação pertence.' }),
+    storeId: t.expose('storeId', { type: 'ID', description: 'Loja a que a automação pertence.' }),
     name: t.exposeString('name', { description: `Nome, ${lengthInWords(automationRules, 'name')}.` }),
     triggerEvent: t.field({
       type: TriggerEventEnum,
@@ -42,7 +42,7 @@ builder.queryField('automation', (t) =>
     nullable: true,
     scope: 'automations:read',
     description: 'Uma automação da loja; null quando a loja não a tem.',
-    args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador da automação.' }) },
+    args: { id: t.arg({ type: 'ID', required: true, description: 'Identificador da automação.' }) },
     resolve: (query, _root, { id }, ctx) => ctx.db.automation.findUnique({ ...query, where: { id } }),
   }),
 );

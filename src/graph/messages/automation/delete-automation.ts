@@ -11,7 +11,7 @@ builder.mutationField('deleteAutomation', (t) =>
     emits: {},
     description: 'Exclui uma automação com os seus passos e execuções; os modelos ficam. Responde a automação como era.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador da automação.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador da automação.' }),
       ifVersion: t.arg.int({ description: 'Só exclui se a versão atual for esta.' }),
     },
     resolve: async (query, _root, { id, ifVersion }, { db }) => {

@@ -18,10 +18,10 @@ builder.mutationField('moveAutomationStep', (t) =>
     emits: {},
     description: 'Muda o lugar de um passo em uma automação. Execuções em andamento não mudam.',
     args: {
-      automationId: t.arg({ type: 'UUID', required: true, description: 'Identificador da automação.' }),
-      stepId: t.arg({ type: 'UUID', required: true, description: 'Identificador do passo.' }),
+      automationId: t.arg({ type: 'ID', required: true, description: 'Identificador da automação.' }),
+      stepId: t.arg({ type: 'ID', required: true, description: 'Identificador do passo.' }),
       after: t.arg({
-        type: 'UUID',
+        type: 'ID',
         description: 'Passo da mesma automação depois do qual este fica; null: no começo. Deve ser informado.',
       }),
       ifVersion: t.arg.int({ description: 'Só muda se a versão atual da automação for esta.' }),

@@ -10,8 +10,8 @@ builder.mutationField('removeAutomationStep', (t) =>
     emits: {},
     description: 'Remove um passo de uma automação; o anterior passa a ser seguido do próximo. Execuções em andamento não mudam.',
     args: {
-      automationId: t.arg({ type: 'UUID', required: true, description: 'Identificador da automação.' }),
-      stepId: t.arg({ type: 'UUID', required: true, description: 'Identificador do passo.' }),
+      automationId: t.arg({ type: 'ID', required: true, description: 'Identificador da automação.' }),
+      stepId: t.arg({ type: 'ID', required: true, description: 'Identificador do passo.' }),
       ifVersion: t.arg.int({ description: 'Só remove se a versão atual da automação for esta.' }),
     },
     resolve: async (query, _root, { automationId, stepId, ifVersion }, ctx) => {

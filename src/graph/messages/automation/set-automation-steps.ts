@@ -40,7 +40,7 @@ builder.mutationField('setAutomationSteps', (t) =>
     description:
       'Define todos os passos de uma automação, na ordem em que são enviados: altera os que têm id, cria os outros e remove os que faltam. Execuções em andamento não mudam.',
     args: {
-      automationId: t.arg({ type: 'UUID', required: true, description: 'Identificador da automação.' }),
+      automationId: t.arg({ type: 'ID', required: true, description: 'Identificador da automação.' }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual da automação for esta.' }),
       steps: t.arg({ type: [AutomationStepInput], required: true, description: `Os passos, até ${MAX_STEPS}.` }),
     },

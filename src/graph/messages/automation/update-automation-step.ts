@@ -16,8 +16,8 @@ builder.mutationField('updateAutomationStep', (t) =>
     emits: {},
     description: 'Altera um passo de uma automação, no lugar em que está. Execuções em andamento não mudam.',
     args: {
-      automationId: t.arg({ type: 'UUID', required: true, description: 'Identificador da automação.' }),
-      stepId: t.arg({ type: 'UUID', required: true, description: 'Identificador do passo.' }),
+      automationId: t.arg({ type: 'ID', required: true, description: 'Identificador da automação.' }),
+      stepId: t.arg({ type: 'ID', required: true, description: 'Identificador do passo.' }),
       input: t.arg({ type: UpdateAutomationStepInput, required: true, description: 'Campos a alterar.' }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual da automação for esta.' }),
     },

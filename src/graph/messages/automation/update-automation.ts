@@ -15,7 +15,7 @@ builder.mutationField('updateAutomation', (t) =>
     description:
       'Altera uma automação, também para ligá-la ou desligá-la, o que interrompe as suas execuções. Os passos têm operações próprias.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador da automação.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador da automação.' }),
       input: t.arg({ type: UpdateAutomationInput, required: true, description: 'Campos a alterar.' }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
     },

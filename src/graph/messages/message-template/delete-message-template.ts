@@ -13,7 +13,7 @@ builder.mutationField('deleteMessageTemplate', (t) =>
     emits: {},
     description: 'Exclui um modelo de mensagem que nenhuma automação usa. Responde o modelo como era.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador do modelo.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador do modelo.' }),
       ifVersion: t.arg.int({ description: 'Só exclui se a versão atual for esta.' }),
     },
     resolve: async (query, _root, { id, ifVersion }, { db }) => {

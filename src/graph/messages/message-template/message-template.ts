@@ -20,10 +20,14 @@ export const MessageChannelEnum = builder.enumType('MessageChannel', {
 export const MessageTemplate = builder.prismaObject('MessageTemplate', {
   select: columnsWithout(Prisma.MessageTemplateScalarFieldEnum, 'message', 'html'),
   interfaces: [Node],
-  description: 'Um modelo de mensagem, com marcadores como {{customer.name}} nos lugares do que só se sabe no envio.',
+  description:
+    'Um modelo de mensagem, com marcadores entre chaves duplas, como customer.name, nos lugares do que só se sabe no envio.',
+  extensions: {
+    contractDescription: 'Um modelo de mensagem, com marcadores como {{customer.name}} nos lugares do que só se sabe no envio.',
+  },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identificador do modelo.' }),
-    storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que o modelo pertence.' }),
+    storeId: t.expose('storeId', { type: 'ID', description: 'Loja a que o modelo pertence.' }),
     channel: t.expose('channel', { type: MessageChannelEnum, description: 'Por onde é enviado.' }),
     name: t.exposeString('name', { description: `Nome para a loja, ${lengthInWords(messageTemplateRules, 'name')}.` }),
     subject: t.exposeString('subject', { nullable: true, description: 'Assunto de um e-mail.' }),
@@ -50,7 +54,7 @@ builder.queryField('messageTemplate', (t) =>
     nullable: true,
     scope: 'automations:read',
     description: 'Um modelo de mensagem da loja; null quando a loja não o tem.',
-    args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador do modelo.' }) },
+    args: { id: t.arg({ type: 'ID', required: true, description: 'Identificador do modelo.' }) },
     resolve: (query, _root, { id }, ctx) => ctx.db.messageTemplate.findUnique({ ...query, where: { id } }),
   }),
 );

@@ -43,10 +43,10 @@ export const MessagePreview = builder.objectRef<Rendering>('MessagePreview').imp
 /** Arguments that name what the values of a preview come from. */
 export const previewArgs = (arg: ArgBuilder<typeof builder.$inferSchemaTypes>) => ({
   orderId: arg({
-    type: 'UUID',
+    type: 'ID',
     description: 'Pedido de que vêm os valores. Exige orders:read; sem checkouts:read, o endereço da página é o do exemplo.',
   }),
-  checkoutId: arg({ type: 'UUID', description: 'Carrinho de que vêm os valores. Exige checkouts:read.' }),
+  checkoutId: arg({ type: 'ID', description: 'Carrinho de que vêm os valores. Exige checkouts:read.' }),
 });
 
 interface PreviewSubject {
@@ -77,7 +77,7 @@ builder.queryField('previewMessageTemplate', (t) =>
     description:
       'Um modelo como seria enviado, com valores de exemplo ou os de um pedido ou carrinho; null quando a loja não tem o modelo.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador do modelo.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador do modelo.' }),
       ...previewArgs(t.arg),
     },
     resolve: async (_root, { id, ...subject }, ctx) => {

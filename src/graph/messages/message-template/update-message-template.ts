@@ -13,7 +13,7 @@ builder.mutationField('updateMessageTemplate', (t) =>
     description:
       'Altera um modelo de mensagem. As regras valem para o modelo como ele fica; o canal só muda enquanto nenhuma automação o usa.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador do modelo.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador do modelo.' }),
       input: t.arg({ type: UpdateMessageTemplateInput, required: true, description: 'Campos a alterar.' }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
     },

@@ -10,7 +10,7 @@ import { MESSAGE_LEASE_MS, retryDelayAfter } from './retry-waits.ts';
 const TakenMessage = builder.objectRef<MessageRow>('TakenMessage').implement({
   description: 'Uma mensagem nas mãos de quem a envia.',
   fields: (t) => ({
-    messageId: t.expose('id', { type: 'UUID', description: 'Identificador da mensagem.' }),
+    messageId: t.expose('id', { type: 'ID', description: 'Identificador da mensagem.' }),
     channel: t.expose('channel', { type: MessageChannelEnum, description: 'Canal.' }),
     recipient: t.exposeString('recipient', { description: 'Para quem.' }),
     content: t.field({ type: 'JSON', description: 'O que ela diz.', resolve: ({ content }) => content as object }),
@@ -59,7 +59,7 @@ builder.mutationField('takeMessage', (t) =>
     description:
       'Toma por alguns minutos uma mensagem que deve ser enviada agora; null quando não é hora, outro a tem ou ela não é mais desejada, o que fica anotado. Só o próprio serviço a chama.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'A mensagem.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'A mensagem.' }),
       at: t.arg({
         type: 'DateTime',
         required: true,

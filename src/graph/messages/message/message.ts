@@ -47,7 +47,7 @@ export const Message = builder.prismaObject('Message', {
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identificador da mensagem.' }),
     channel: t.expose('channel', { type: MessageChannelEnum, description: 'Canal.' }),
-    templateId: t.expose('templateId', { type: 'UUID', nullable: true, description: 'Modelo de que foi feita.' }),
+    templateId: t.expose('templateId', { type: 'ID', nullable: true, description: 'Modelo de que foi feita.' }),
     template: t.field({
       type: MessageTemplate,
       nullable: true,
@@ -90,7 +90,7 @@ builder.queryField('message', (t) =>
     nullable: true,
     scope: 'automations:read',
     description: 'Uma mensagem da loja; null quando a loja não a tem.',
-    args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador da mensagem.' }) },
+    args: { id: t.arg({ type: 'ID', required: true, description: 'Identificador da mensagem.' }) },
     resolve: (query, _root, { id }, ctx) => ctx.db.message.findUnique({ ...query, where: { id } }),
   }),
 );

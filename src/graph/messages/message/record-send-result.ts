@@ -33,7 +33,7 @@ builder.mutationField('settleMessage', (t) =>
     emits: {},
     description: 'Anota o que deu uma tentativa de envio de uma mensagem tomada. Só o próprio serviço a chama.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'A mensagem.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'A mensagem.' }),
       attempt: t.arg.int({ required: true, description: 'O número da tentativa.' }),
       outcome: t.arg({ type: SendOutcome, required: true, description: 'O que deu.' }),
       result: t.arg.string({ required: true, description: 'O que deu, em palavras.' }),

@@ -29,7 +29,7 @@ export const Coupon = builder.prismaObject('Coupon', {
   description: 'Um cupom de desconto da loja.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identificador do cupom.' }),
-    storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que o cupom pertence.' }),
+    storeId: t.expose('storeId', { type: 'ID', description: 'Loja a que o cupom pertence.' }),
     name: t.exposeString('name', { description: `Nome, ${lengthInWords(couponRules, 'name')}.` }),
     code: t.exposeString('code', { description: 'O que o comprador digita; único na loja sem distinguir maiúsculas.' }),
     totalAvailable: t.exposeInt('totalAvailable', { description: 'Quantas vezes pode ser usado; 0: sem limite.' }),
@@ -54,7 +54,7 @@ builder.queryField('coupon', (t) =>
     nullable: true,
     scope: 'coupons:read',
     description: 'Um cupom da loja; null quando a loja não o tem.',
-    args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador do cupom.' }) },
+    args: { id: t.arg({ type: 'ID', required: true, description: 'Identificador do cupom.' }) },
     resolve: (query, _root, { id }, ctx) => ctx.db.coupon.findUnique({ ...query, where: { id } }),
   }),
 );

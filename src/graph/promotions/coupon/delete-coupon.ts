@@ -13,7 +13,7 @@ builder.mutationField('deleteCoupon', (t) =>
     description:
       'Exclui um cupom, de vez. Os pedidos que o usaram guardam o código e o desconto; um carrinho em aberto passa a ser cobrado sem ele. Responde o cupom como era.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador do cupom.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador do cupom.' }),
       ifVersion: t.arg.int({ description: 'Só exclui se a versão atual for esta.' }),
     },
     resolve: async (_root, { id, ifVersion }, { db }) => {

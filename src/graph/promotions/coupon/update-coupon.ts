@@ -13,7 +13,7 @@ builder.mutationField('updateCoupon', (t) =>
     emits: {},
     description: 'Altera um cupom, menos o código. As regras valem para o cupom como ele fica.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador do cupom.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador do cupom.' }),
       input: t.arg({ type: UpdateCouponInput, required: true, description: 'Campos a alterar.' }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
     },

@@ -11,7 +11,7 @@ builder.mutationField('deleteDiscountRange', (t) =>
     emits: {},
     description: 'Exclui um desconto progressivo. Responde o desconto como era.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador do desconto.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador do desconto.' }),
       ifVersion: t.arg.int({ description: 'Só exclui se a versão atual for esta.' }),
     },
     resolve: async (query, _root, { id, ifVersion }, { db }) => {

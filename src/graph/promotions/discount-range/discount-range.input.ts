@@ -42,7 +42,7 @@ const rangeFields = <const Required extends boolean>(t: Fields, required: Requir
     description: 'Se vale para todos os produtos; true quando omitido na criação. true esvazia productIds.',
   }),
   productIds: t.field({
-    type: ['UUID'],
+    type: ['ID'],
     description: 'Produtos, de 1 a 500, quando appliesToAllProducts é false; substituem os atuais por inteiro.',
   }),
   applyDiscountTo: t.field({

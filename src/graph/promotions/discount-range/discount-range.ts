@@ -53,7 +53,7 @@ export const DiscountRange = builder.prismaObject('DiscountRange', {
   description: 'Um desconto progressivo: quanto maior o carrinho, maior o desconto. Só um vale por carrinho.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identificador do desconto.' }),
-    storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que o desconto pertence.' }),
+    storeId: t.expose('storeId', { type: 'ID', description: 'Loja a que o desconto pertence.' }),
     name: t.exposeString('name', { description: `Nome, ${lengthInWords(rangeInputRules, 'name')}.` }),
     ruleType: t.expose('ruleType', { type: RangeRuleTypeEnum, description: 'O que as faixas medem.' }),
     appliesToAllProducts: t.exposeBoolean('appliesToAllProducts', {
@@ -79,7 +79,7 @@ export const DiscountRange = builder.prismaObject('DiscountRange', {
     priority: t.exposeInt('priority', { description: 'Entre descontos que valem, o de maior prioridade é o escolhido.' }),
     tiers: t.field({ type: [DiscountTier], description: 'Faixas, de 1 a 50, pela posição.', resolve: storedTiers }),
     productIds: t.field({
-      type: ['UUID'],
+      type: ['ID'],
       description: 'Produtos a que se limita, na ordem em que foram enviados; vazio quando vale para todos.',
       select: { products: { orderBy: { position: 'asc' }, select: { productId: true } } },
       resolve: ({ products }) => products.map(({ productId }) => productId),
@@ -104,7 +104,7 @@ builder.queryField('discountRange', (t) =>
     nullable: true,
     scope: 'discount-ranges:read',
     description: 'Um desconto progressivo da loja; null quando a loja não o tem.',
-    args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador do desconto.' }) },
+    args: { id: t.arg({ type: 'ID', required: true, description: 'Identificador do desconto.' }) },
     resolve: (query, _root, { id }, ctx) => ctx.db.discountRange.findUnique({ ...query, where: { id } }),
   }),
 );

@@ -16,7 +16,7 @@ builder.mutationField('updateDiscountRange', (t) =>
     emits: {},
     description: 'Altera um desconto progressivo. As regras valem para o desconto como ele fica.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador do desconto.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador do desconto.' }),
       input: t.arg({ type: UpdateDiscountRangeInput, required: true, description: 'Campos a alterar.' }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
     },

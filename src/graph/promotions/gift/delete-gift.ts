@@ -11,7 +11,7 @@ builder.mutationField('deleteGift', (t) =>
     emits: {},
     description: 'Exclui um brinde. Os produtos ficam na loja. Responde o brinde como era.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador do brinde.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador do brinde.' }),
       ifVersion: t.arg.int({ description: 'Só exclui se a versão atual for esta.' }),
     },
     resolve: async (query, _root, { id, ifVersion }, { db }) => {

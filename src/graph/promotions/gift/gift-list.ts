@@ -20,7 +20,7 @@ const GiftFilter = builder.inputType('GiftFilter', {
     name: t.string({
       description: `Texto contido no nome, ${lengthInWords(giftFilterRules, 'name')}, sem distinguir maiúsculas.`,
     }),
-    productId: t.field({ type: 'UUID', description: 'Produto dado de presente.' }),
+    productId: t.field({ type: 'ID', description: 'Produto dado de presente.' }),
   }),
 });
 

@@ -8,7 +8,7 @@ type Fields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTyp
 /** The fields that create and update share; those of `required` are demanded. */
 const giftFields = <const Required extends boolean>(t: Fields, required: Required) => ({
   name: t.string({ required, description: `Nome, ${lengthInWords(giftRules, 'name')}.` }),
-  productId: t.field({ type: 'UUID', required, description: 'Produto dado de presente.' }),
+  productId: t.field({ type: 'ID', required, description: 'Produto dado de presente.' }),
   description: t.string({ description: `Descrição, ${lengthInWords(giftRules, 'description')}; null remove.` }),
   enabled: t.boolean({ description: 'Se o brinde é dado; true quando omitido na criação.' }),
   minCartQuantity: t.int({ description: 'Menor número de itens do carrinho, a partir de 0; null: sem mínimo.' }),
@@ -25,7 +25,7 @@ const giftFields = <const Required extends boolean>(t: Fields, required: Require
   startsAt: t.field({ type: 'DateTime', description: 'Início; null: desde já.' }),
   endsAt: t.field({ type: 'DateTime', description: 'Fim, não antes do início; null: sem fim.' }),
   triggerProductIds: t.field({
-    type: ['UUID'],
+    type: ['ID'],
     description: 'Produtos dos quais um precisa estar no carrinho, até 500, um repetido contando uma vez; vazio: qualquer um.',
   }),
 });

@@ -15,8 +15,8 @@ export const Gift = builder.prismaObject('Gift', {
   description: 'Um brinde: um produto dado de presente com os carrinhos que cumprem as condições.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identificador do brinde.' }),
-    storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que o brinde pertence.' }),
-    productId: t.expose('productId', { type: 'UUID', description: 'Produto dado de presente.' }),
+    storeId: t.expose('storeId', { type: 'ID', description: 'Loja a que o brinde pertence.' }),
+    productId: t.expose('productId', { type: 'ID', description: 'Produto dado de presente.' }),
     productName: t.string({
       description: 'Nome do produto dado de presente.',
       select: { product: { select: { name: true } } },
@@ -61,7 +61,7 @@ export const Gift = builder.prismaObject('Gift', {
     startsAt: t.expose('startsAt', { type: 'DateTime', nullable: true, description: 'Início; null: desde já.' }),
     endsAt: t.expose('endsAt', { type: 'DateTime', nullable: true, description: 'Fim; null: sem fim.' }),
     triggerProductIds: t.field({
-      type: ['UUID'],
+      type: ['ID'],
       description: 'Produtos dos quais um precisa estar no carrinho, na ordem em que foram enviados; vazio: qualquer um.',
       select: { triggers: TRIGGER_IDS },
       resolve: ({ triggers }) => triggers.map(({ productId }) => productId),
@@ -86,7 +86,7 @@ builder.queryField('gift', (t) =>
     nullable: true,
     scope: 'gifts:read',
     description: 'Um brinde da loja; null quando a loja não o tem.',
-    args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador do brinde.' }) },
+    args: { id: t.arg({ type: 'ID', required: true, description: 'Identificador do brinde.' }) },
     resolve: (query, _root, { id }, ctx) => ctx.db.gift.findUnique({ ...query, where: { id } }),
   }),
 );

@@ -32,7 +32,7 @@ builder.mutationField('updateGift', (t) =>
     emits: {},
     description: 'Altera um brinde. As regras valem para o brinde como ele fica; triggerProductIds substitui os atuais.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador do brinde.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador do brinde.' }),
       input: t.arg({ type: UpdateGiftInput, required: true, description: 'Campos a alterar.' }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
     },

@@ -12,7 +12,7 @@ builder.mutationField('deletePaymentDiscount', (t) =>
     description:
       'Exclui o desconto de uma forma de pagamento. Os pedidos guardam o desconto que tiveram; um carrinho em aberto passa a ser cobrado sem ele. Responde o desconto como era.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador do desconto.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador do desconto.' }),
       ifVersion: t.arg.int({ description: 'Só exclui se a versão atual for esta.' }),
     },
     resolve: async (_root, { id, ifVersion }, { db }) => {

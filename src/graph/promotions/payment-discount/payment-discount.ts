@@ -17,7 +17,7 @@ export const PaymentDiscount = builder.prismaObject('PaymentDiscount', {
   description: 'Um desconto para quem paga de certa forma; a loja tem no máximo um por forma de pagamento.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identificador do desconto.' }),
-    storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que o desconto pertence.' }),
+    storeId: t.expose('storeId', { type: 'ID', description: 'Loja a que o desconto pertence.' }),
     method: t.expose('method', { type: PaymentMethodEnum, description: 'Forma de pagamento.' }),
     amount: t.expose('amount', { type: 'Percent', description: 'Desconto em por cento, de 0,01 a 100.' }),
     minTotal: t.expose('minTotal', { type: 'Money', nullable: true, description: 'Total mínimo, em reais; null: sem mínimo.' }),
@@ -35,7 +35,7 @@ builder.queryField('paymentDiscount', (t) =>
     nullable: true,
     scope: 'payment-discounts:read',
     description: 'Um desconto por forma de pagamento da loja; null quando a loja não o tem.',
-    args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador do desconto.' }) },
+    args: { id: t.arg({ type: 'ID', required: true, description: 'Identificador do desconto.' }) },
     resolve: (query, _root, { id }, ctx) => ctx.db.paymentDiscount.findUnique({ ...query, where: { id } }),
   }),
 );

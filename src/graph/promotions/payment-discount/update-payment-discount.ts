@@ -11,7 +11,7 @@ builder.mutationField('updatePaymentDiscount', (t) =>
     emits: {},
     description: 'Altera o desconto de uma forma de pagamento. As regras valem para o desconto como ele fica.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador do desconto.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador do desconto.' }),
       input: t.arg({ type: UpdatePaymentDiscountInput, required: true, description: 'Campos a alterar.' }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
     },

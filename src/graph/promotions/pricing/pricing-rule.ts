@@ -61,7 +61,7 @@ export const PricingRule = builder.objectRef<RuleOutcome>('PricingRule').impleme
   fields: (t) => ({
     kind: t.expose('kind', { type: PricingRuleKind, description: 'Tipo.' }),
     ruleId: t.field({
-      type: 'UUID',
+      type: 'ID',
       nullable: true,
       description:
         'Identificador da regra, que tem um efeito em cada carrinho; null: um cupom que a loja não tem, um envio a combinar ou um rascunho.',

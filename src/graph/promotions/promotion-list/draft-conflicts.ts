@@ -32,7 +32,7 @@ builder.queryField('promotionConflicts', (t) =>
     args: {
       draft: t.arg({ type: DraftPromotionInput, required: true, description: 'A promoção.' }),
       without: t.arg({
-        type: ['UUID'],
+        type: ['ID'],
         description: `Promoções da loja com que não é comparada, até ${MAX_WITHOUT}; também a que ela substitui.`,
       }),
     },

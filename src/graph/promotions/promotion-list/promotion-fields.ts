@@ -9,7 +9,7 @@ export const PromotionConflictType = builder.objectRef<PromotionConflict>('Promo
   description: 'Outra promoção que não se aplica junto com esta, e o que acontece então.',
   fields: (t) => ({
     with: t.expose('with', { type: PromotionKindEnum, description: 'O tipo da outra, o mesmo desta.' }),
-    promotionId: t.expose('promotionId', { type: 'UUID', description: 'Identificador da outra.' }),
+    promotionId: t.expose('promotionId', { type: 'ID', description: 'Identificador da outra.' }),
     name: t.exposeString('name', { description: 'Nome da outra.' }),
     from: t.expose('from', { type: 'DateTime', nullable: true, description: 'Desde quando as duas valem; null: desde já.' }),
     until: t.expose('until', { type: 'DateTime', nullable: true, description: 'Até quando as duas valem; null: sem fim.' }),

@@ -12,7 +12,7 @@ builder.mutationField('abandonCheckout', (t) =>
     emits: { may: ['CART_ABANDONED'] },
     description:
       'Marca como abandonado um checkout parado há 30 minutos; anuncia CART_ABANDONED se há como falar com o comprador. Só o próprio serviço a chama.',
-    args: { id: t.arg({ type: 'UUID', required: true, description: 'O checkout.' }) },
+    args: { id: t.arg({ type: 'ID', required: true, description: 'O checkout.' }) },
     resolve: async (_root, { id }, ctx) => {
       const checkout = await ctx.db.checkout.findUnique({ where: { id } });
       if (!checkout) throw notFoundError(CHECKOUT_MISSING);

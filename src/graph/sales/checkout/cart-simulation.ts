@@ -61,9 +61,9 @@ export const SimulatedLine = builder.objectRef<Line>('SimulatedLine').implement(
     key: t.exposeString('key', { description: 'O que distingue a linha das outras do carrinho, como 000.001.' }),
     name: t.exposeString('name', { description: 'Nome.' }),
     image: t.expose('image', { type: 'URL', nullable: true, description: 'Imagem.' }),
-    productId: t.expose('productId', { type: 'UUID', nullable: true, description: 'Produto; null em carrinhos externos.' }),
-    variantId: t.expose('variantId', { type: 'UUID', nullable: true, description: 'Variação; null: nenhuma.' }),
-    kitId: t.expose('kitId', { type: 'UUID', nullable: true, description: 'Kit de que faz parte; null: nenhum.' }),
+    productId: t.expose('productId', { type: 'ID', nullable: true, description: 'Produto; null em carrinhos externos.' }),
+    variantId: t.expose('variantId', { type: 'ID', nullable: true, description: 'Variação; null: nenhuma.' }),
+    kitId: t.expose('kitId', { type: 'ID', nullable: true, description: 'Kit de que faz parte; null: nenhum.' }),
     quantity: t.exposeInt('quantity', { description: 'Unidades.' }),
     kitQuantity: t.exposeInt('kitQuantity', {
       nullable: true,
@@ -86,7 +86,7 @@ const SimulatedShipping = builder.objectRef<NonNullable<Price['shipping']>>('Sim
   description: 'Como o carrinho é enviado.',
   fields: (t) => ({
     methodId: t.expose('methodId', {
-      type: 'UUID',
+      type: 'ID',
       nullable: true,
       description: 'Forma de envio da loja; null: a combinar, ou a dos kits.',
     }),

@@ -30,7 +30,7 @@ export const CheckoutFilter = builder.inputType('CheckoutFilter', {
         'Texto contido no nome, no e-mail, no documento ou no telefone do comprador, estes com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas.',
     }),
     customerId: t.field({
-      type: 'UUID',
+      type: 'ID',
       description:
         'Comprador: os checkouts dos seus 1.000 pedidos mais novos, os do seu documento e, sem documento, os do seu e-mail.',
     }),

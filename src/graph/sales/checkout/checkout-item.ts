@@ -43,19 +43,19 @@ export const CheckoutItem = builder.objectRef<CheckoutLine>('CheckoutItem').impl
       resolve: ({ url = null }) => url,
     }),
     productId: t.field({
-      type: 'UUID',
+      type: 'ID',
       nullable: true,
       description: 'Produto da loja; só em carrinhos próprios.',
       resolve: ({ productId = null }) => productId,
     }),
     variantId: t.field({
-      type: 'UUID',
+      type: 'ID',
       nullable: true,
       description: 'Variação do produto; só em carrinhos próprios.',
       resolve: ({ variantId = null }) => variantId,
     }),
     kitId: t.field({
-      type: 'UUID',
+      type: 'ID',
       nullable: true,
       description: 'Kit da loja; só em carrinhos próprios.',
       resolve: ({ kitId = null }) => kitId,

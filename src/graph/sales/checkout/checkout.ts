@@ -49,7 +49,7 @@ export const Checkout = builder.prismaObject('Checkout', {
   description: 'Um carrinho a caminho de virar pedido. Quem conhece o seu id pode pagá-lo.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identificador do checkout, que ninguém pode adivinhar.' }),
-    storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que o checkout pertence.' }),
+    storeId: t.expose('storeId', { type: 'ID', description: 'Loja a que o checkout pertence.' }),
     kind: t.expose('kind', { type: CheckoutKindEnum, description: 'De onde vem o carrinho.' }),
     status: t.expose('status', { type: CheckoutStatusEnum, description: 'Situação.' }),
     cartToken: t.exposeString('cartToken', {
@@ -116,7 +116,7 @@ builder.queryField('checkout', (t) =>
     nullable: true,
     scope: 'checkouts:read',
     description: 'Um checkout da loja; null quando a loja não o tem.',
-    args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador do checkout.' }) },
+    args: { id: t.arg({ type: 'ID', required: true, description: 'Identificador do checkout.' }) },
     resolve: (query, _root, { id }, ctx) => ctx.db.checkout.findUnique({ ...query, where: { id } }),
   }),
 );

@@ -19,7 +19,7 @@ export const CompleteCheckoutInput = builder.inputType('CompleteCheckoutInput', 
   description: 'O que o comprador informa para concluir a compra.',
   extensions: { rules: completionRules },
   fields: (t) => ({
-    checkoutId: t.field({ type: 'UUID', required: true, description: 'O checkout.' }),
+    checkoutId: t.field({ type: 'ID', required: true, description: 'O checkout.' }),
     customer: t.field({
       type: CheckoutCustomerInput,
       required: true,
@@ -32,7 +32,7 @@ export const CompleteCheckoutInput = builder.inputType('CompleteCheckoutInput', 
     singleUseCoupons: t.boolean({
       description: 'Se cupons de uso único por comprador valem; false: a compra é feita sem eles. true quando omitido.',
     }),
-    shippingMethodId: t.field({ type: 'UUID', description: 'Forma de envio; a mais barata quando omitida.' }),
+    shippingMethodId: t.field({ type: 'ID', description: 'Forma de envio; a mais barata quando omitida.' }),
     acceptTotal: t.field({
       type: 'Money',
       description: 'O total que o comprador viu; com outro total a compra é recusada com PRICE_CHANGED.',
@@ -47,9 +47,9 @@ export const CompleteCheckoutInput = builder.inputType('CompleteCheckoutInput', 
 export const CartItemInput = builder.inputType('CartItemInput', {
   description: 'Um item do carrinho: um produto, uma variação dele ou um kit.',
   fields: (t) => ({
-    productId: t.field({ type: 'UUID', description: 'Produto.' }),
-    variantId: t.field({ type: 'UUID', description: 'Variação; o seu produto pode ser informado junto.' }),
-    kitId: t.field({ type: 'UUID', description: 'Kit, no lugar de um produto.' }),
+    productId: t.field({ type: 'ID', description: 'Produto.' }),
+    variantId: t.field({ type: 'ID', description: 'Variação; o seu produto pode ser informado junto.' }),
+    kitId: t.field({ type: 'ID', description: 'Kit, no lugar de um produto.' }),
     quantity: t.int({ description: 'Unidades, de 1 a 999; 1 quando omitido.' }),
   }),
 });

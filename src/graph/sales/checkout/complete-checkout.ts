@@ -30,7 +30,7 @@ type SentCustomer = (typeof CompleteCheckoutInput.$inferInput)['customer'];
 const CompleteCheckoutPayload = builder.objectRef<{ order: OrderRow }>('CompleteCheckoutPayload').implement({
   description: 'A compra concluída.',
   fields: (t) => ({
-    orderId: t.field({ type: 'UUID', description: 'Identificador do pedido.', resolve: ({ order }) => order.id }),
+    orderId: t.field({ type: 'ID', description: 'Identificador do pedido.', resolve: ({ order }) => order.id }),
     order: t.field({
       type: Order,
       nullable: true,

@@ -17,13 +17,13 @@ interface Payload {
 const ExternalCheckoutPayload = builder.objectRef<Payload>('ExternalCheckoutPayload').implement({
   description: 'O checkout de um carrinho externo.',
   fields: (t) => ({
-    checkoutId: t.field({ type: 'UUID', description: 'Identificador do checkout.', resolve: ({ checkout }) => checkout.id }),
+    checkoutId: t.field({ type: 'ID', description: 'Identificador do checkout.', resolve: ({ checkout }) => checkout.id }),
     checkoutUrl: t.field({
       type: 'URL',
       description: 'Endereço da página em que o checkout é pago.',
       resolve: ({ checkout }, _args, ctx) => payUrl(ctx, checkout.id),
     }),
-    storeId: t.field({ type: 'UUID', description: 'Loja.', resolve: ({ checkout }) => checkout.storeId }),
+    storeId: t.field({ type: 'ID', description: 'Loja.', resolve: ({ checkout }) => checkout.storeId }),
     cartToken: t.exposeString('cartToken', { description: 'O cart.token enviado.' }),
     created: t.exposeBoolean('created', { description: 'Se o checkout é novo; false: o conteúdo foi substituído.' }),
     checkout: t.expose('checkout', { type: Checkout, description: 'O checkout.' }),

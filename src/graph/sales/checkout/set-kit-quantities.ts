@@ -29,7 +29,7 @@ const SetKitQuantitiesInput = builder.inputType('SetKitQuantitiesInput', {
   description: 'As quantidades que o comprador quer nos kits do carrinho.',
   extensions: { rules: kitQuantitiesRules },
   fields: (t) => ({
-    checkoutId: t.field({ type: 'UUID', required: true, description: 'O checkout.' }),
+    checkoutId: t.field({ type: 'ID', required: true, description: 'O checkout.' }),
     quantities: t.field({
       type: [KitQuantityInput],
       required: true,

@@ -56,7 +56,7 @@ const ShopperContact = builder.objectRef<CheckoutRow>('ShopperContact').implemen
 export const ShopperCheckout = builder.objectRef<CheckoutRow>('ShopperCheckout').implement({
   description: 'Um checkout como o comprador o vê na página de pagamento: sem o que o identifica, e com o pedido que virou.',
   fields: (t) => ({
-    checkoutId: t.expose('id', { type: 'UUID', description: 'Identificador do checkout.' }),
+    checkoutId: t.expose('id', { type: 'ID', description: 'Identificador do checkout.' }),
     store: t.field({ type: ShopperStore, description: 'A loja.', resolve: (_checkout, _args, ctx) => ctx.ownStore() }),
     customer: t.field({ type: ShopperContact, description: 'Comprador, mascarado.', resolve: (checkout) => checkout }),
     couponCode: t.exposeString('couponCode', { nullable: true, description: 'Cupom informado.' }),
@@ -76,7 +76,7 @@ export const ShopperCheckout = builder.objectRef<CheckoutRow>('ShopperCheckout')
       args: {
         couponCode: t.arg.string({ description: 'Cupom; quando omitido, o do checkout. Vazio: nenhum.' }),
         paymentMethod: t.arg({ type: PaymentMethodEnum, description: 'Meio de pagamento; o primeiro possível quando omitido.' }),
-        shippingMethodId: t.arg({ type: 'UUID', description: 'Forma de envio; a mais barata quando omitida.' }),
+        shippingMethodId: t.arg({ type: 'ID', description: 'Forma de envio; a mais barata quando omitida.' }),
         singleUseCoupons: t.arg.boolean({
           description: 'Se cupons de uso único por comprador valem; true quando omitido. Se já foi usado, só a compra diz.',
         }),
@@ -98,7 +98,7 @@ builder.queryField('shopperCheckout', (t) =>
     nullable: true,
     scope: 'shopper',
     description: 'O checkout de quem o paga; null para qualquer outro. Só a página de pagamento a chama.',
-    args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador do checkout.' }) },
+    args: { id: t.arg({ type: 'ID', required: true, description: 'Identificador do checkout.' }) },
     resolve: (_root, { id }, ctx) =>
       canAccessCheckout(ctx.principal, id) ? ctx.db.checkout.findUnique({ where: { id } }) : null,
   }),

@@ -42,7 +42,7 @@ interface ShopperPrices {
 const ShopperShipping = builder.objectRef<ShippingOption>('ShopperShipping').implement({
   description: 'Uma forma de envio que o comprador pode escolher.',
   fields: (t) => ({
-    methodId: t.expose('methodId', { type: 'UUID', description: 'Forma de envio.' }),
+    methodId: t.expose('methodId', { type: 'ID', description: 'Forma de envio.' }),
     name: t.exposeString('name', { description: 'Nome.' }),
     price: t.expose('price', { type: 'Money', description: 'O que este carrinho paga por ela.' }),
     carrier: t.exposeString('carrier', { nullable: true, description: 'Transportadora.' }),

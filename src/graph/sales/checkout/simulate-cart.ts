@@ -21,7 +21,7 @@ const SimulateCartInput = builder.inputType('SimulateCartInput', {
     items: t.field({ type: [CartItemInput], required: true, description: 'Itens, de 1 a 100.' }),
     couponCode: t.string({ description: 'Cupom informado, sem distinguir maiúsculas.' }),
     paymentMethod: t.field({ type: PaymentMethodEnum, description: 'Meio de pagamento.' }),
-    shippingMethodId: t.field({ type: 'UUID', description: 'Forma de envio; a mais barata quando omitida.' }),
+    shippingMethodId: t.field({ type: 'ID', description: 'Forma de envio; a mais barata quando omitida.' }),
     customerDocument: t.string({ description: 'CPF ou CNPJ do comprador, para cupons de uso único.' }),
     at: t.field({ type: 'DateTime', description: 'Instante para o qual calcular; agora quando omitido.' }),
     draft: t.field({
@@ -30,7 +30,7 @@ const SimulateCartInput = builder.inputType('SimulateCartInput', {
         'Promoção que ainda não foi salva e que vale como se fosse a mais nova da loja; um cupom que não é automático vale com couponCode.',
     }),
     without: t.field({
-      type: ['UUID'],
+      type: ['ID'],
       description: `Cupons, descontos progressivos, brindes e descontos por forma de pagamento da loja que não valem neste cálculo, até ${MAX_WITHOUT}; também o que o rascunho substitui.`,
     }),
   }),

@@ -16,7 +16,7 @@ builder.mutationField('addOrderComment', (t) =>
     description:
       'Acrescenta um comentário a um pedido, para quem trabalha na loja: aparece em timeline, com quem o escreveu. Não muda o pedido nem a sua versão, não é enviado a ninguém e não pode ser alterado.',
     args: {
-      orderId: t.arg({ type: 'UUID', required: true, description: 'Identificador do pedido.' }),
+      orderId: t.arg({ type: 'ID', required: true, description: 'Identificador do pedido.' }),
       text: t.arg.string({ required: true, description: `O comentário, ${lengthInWords(orderCommentRules, 'text')}.` }),
     },
     resolve: async (_root, { orderId: id, text: sent }, ctx) => {

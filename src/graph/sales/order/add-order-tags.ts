@@ -15,7 +15,7 @@ builder.mutationField('addOrderTags', (t) =>
     emits: {},
     description: 'Acrescenta etiquetas às que um pedido tem, sem tocar nas que outros puseram. Uma que ele já tem fica.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador do pedido.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador do pedido.' }),
       tagIds: t.arg.stringList({
         required: true,
         description: 'Etiquetas a acrescentar, até 40, cada uma pelo código ou pelo id; o pedido fica com no máximo 40.',

@@ -9,7 +9,7 @@ const OrderSelectionInput = builder.inputType('OrderSelectionInput', {
   description: 'Os pedidos de uma alteração em massa: ids ou filter, e só um deles.',
   fields: (t) => ({
     ids: t.field({
-      type: ['UUID'],
+      type: ['ID'],
       description: `Estes pedidos, de 1 a ${MAX_BULK_ROWS}, nesta ordem; um repetido conta uma vez.`,
     }),
     filter: t.field({

@@ -82,7 +82,7 @@ const orderOf = linkTo('order');
 const BulkOrderResult = builder.objectRef<OrderRow>('BulkOrderResult').implement({
   description: 'O que aconteceu com um pedido de uma alteração em massa.',
   fields: (t) => ({
-    orderId: t.expose('id', { type: 'UUID', description: 'Identificador do pedido, como foi selecionado.' }),
+    orderId: t.expose('id', { type: 'ID', description: 'Identificador do pedido, como foi selecionado.' }),
     order: t.field({
       type: Order,
       nullable: true,

@@ -39,7 +39,7 @@ builder.mutationField('createOrderTag', (t) =>
       'Cria uma etiqueta no catálogo da loja, que tem no máximo 200 próprias. Nenhum pedido a recebe: para isso ela vai em tagIds.',
     args: {
       input: t.arg({ type: CreateOrderTagInput, required: true, description: 'Dados da etiqueta.' }),
-      orderId: t.arg({ type: 'UUID', onlyInContract: true, description: 'Pedido da loja que deve existir.' }),
+      orderId: t.arg({ type: 'ID', onlyInContract: true, description: 'Pedido da loja que deve existir.' }),
     },
     resolve: async (_root, { input, orderId }, ctx) => {
       const { label, color } = parseInput(orderTagRules, input);

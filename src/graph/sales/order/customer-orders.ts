@@ -23,7 +23,7 @@ export const withLastOrder = (customer: CustomerRow, order: LastOrder): Customer
 const CustomerLastOrder = builder.objectRef<LastOrder>('CustomerLastOrder').implement({
   description: 'O pedido mais novo de um comprador.',
   fields: (t) => ({
-    orderId: t.expose('id', { type: 'UUID', description: 'Identificador do pedido.' }),
+    orderId: t.expose('id', { type: 'ID', description: 'Identificador do pedido.' }),
     status: t.expose('status', { type: OrderStatusEnum, description: 'Situação.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),
     total: t.expose('total', { type: 'Money', description: 'Total do pedido, em reais.' }),

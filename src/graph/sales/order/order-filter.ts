@@ -17,7 +17,7 @@ export const OrderFilter = builder.inputType('OrderFilter', {
   description: 'O que a lista de pedidos deve conter; campos combinados valem juntos.',
   extensions: { rules: orderFilterRules },
   fields: (t) => ({
-    ids: t.field({ type: ['UUID'], description: 'Um destes pedidos, de 1 a 100.' }),
+    ids: t.field({ type: ['ID'], description: 'Um destes pedidos, de 1 a 100.' }),
     numbers: t.intList({ description: 'Um destes números, de 1 a 100.' }),
     status: t.field({ type: OrderStatusEnum, description: 'Situação.' }),
     statuses: t.field({ type: [OrderStatusEnum], description: 'Uma destas situações, de 1 a 7.' }),
@@ -35,11 +35,11 @@ export const OrderFilter = builder.inputType('OrderFilter', {
     updatedUntil: t.field({ type: 'DateTime', description: 'Alterados por último neste instante ou antes.' }),
     paidSince: t.field({ type: 'DateTime', description: 'Pagos neste instante ou depois.' }),
     paidUntil: t.field({ type: 'DateTime', description: 'Pagos neste instante ou antes.' }),
-    customerId: t.field({ type: 'UUID', description: 'Comprador.' }),
+    customerId: t.field({ type: 'ID', description: 'Comprador.' }),
     couponCode: t.string({
       description: 'Código do cupom usado, por inteiro, como um comprador o digitaria.',
     }),
-    productId: t.field({ type: 'UUID', description: 'Produto de um dos itens, também de um item de kit ou brinde.' }),
+    productId: t.field({ type: 'ID', description: 'Produto de um dos itens, também de um item de kit ou brinde.' }),
     sku: t.string({ description: 'SKU, por inteiro, do produto ou da variação de um dos itens, como é hoje no catálogo.' }),
     trackingCode: t.string({ description: 'Código de rastreamento, por inteiro.' }),
     hasTracking: t.boolean({ description: 'Se há código de rastreamento.' }),

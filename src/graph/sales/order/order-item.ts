@@ -13,12 +13,12 @@ export const OrderItem = builder.prismaObject('OrderItem', {
     total: t.expose('total', { type: 'Money', description: 'Valor da linha inteira, já com descontos.' }),
     image: t.expose('image', { type: 'URL', nullable: true, description: 'Imagem.' }),
     productId: t.expose('productId', {
-      type: 'UUID',
+      type: 'ID',
       nullable: true,
       description: 'Produto vendido, que pode já não existir; null em carrinhos externos.',
     }),
-    variantId: t.expose('variantId', { type: 'UUID', nullable: true, description: 'Variação vendida; null: nenhuma.' }),
-    kitId: t.expose('kitId', { type: 'UUID', nullable: true, description: 'Kit de que a linha faz parte; null: nenhum.' }),
+    variantId: t.expose('variantId', { type: 'ID', nullable: true, description: 'Variação vendida; null: nenhuma.' }),
+    kitId: t.expose('kitId', { type: 'ID', nullable: true, description: 'Kit de que a linha faz parte; null: nenhum.' }),
     externalProductId: t.exposeString('externalProductId', {
       nullable: true,
       description: 'Produto no sistema que enviou o carrinho externo.',

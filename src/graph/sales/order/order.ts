@@ -31,7 +31,7 @@ export const Order = builder.prismaObject('Order', {
   description: 'Um pedido, nascido de um checkout.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identificador do pedido.' }),
-    storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que o pedido pertence.' }),
+    storeId: t.expose('storeId', { type: 'ID', description: 'Loja a que o pedido pertence.' }),
     number: t.exposeInt('number', { description: 'Número do pedido na loja: 1 o primeiro, sem falhas nem repetições.' }),
     status: t.expose('status', { type: OrderStatusEnum, description: 'Situação.' }),
     statusLabel: t.string({ description: 'A situação em português.', resolve: ({ status }) => STATUS_LABELS[status] }),
@@ -82,13 +82,13 @@ export const Order = builder.prismaObject('Order', {
     tags: t.field({ type: OrderTagIds, description: 'As etiquetas por categoria.', resolve: ({ tagIds }) => tagIds }),
     payment: t.relation('payment', { type: Payment, nullable: true, description: 'Pagamento.' }),
     checkoutId: t.expose('checkoutId', {
-      type: 'UUID',
+      type: 'ID',
       nullable: true,
       scope: 'checkouts:read',
       description: 'Checkout de que nasceu, cuja página o seu id abre; null: nasceu de uma oferta.',
     }),
     upsellOfId: t.expose('upsellOfId', {
-      type: 'UUID',
+      type: 'ID',
       nullable: true,
       description: 'Pedido cuja oferta foi aceita; null: não é de uma oferta.',
     }),
@@ -118,7 +118,7 @@ builder.queryField('order', (t) =>
     nullable: true,
     scope: 'orders:read',
     description: 'Um pedido da loja; null quando a loja não o tem.',
-    args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador do pedido.' }) },
+    args: { id: t.arg({ type: 'ID', required: true, description: 'Identificador do pedido.' }) },
     resolve: (query, _root, { id }, ctx) => ctx.db.order.findUnique({ ...query, where: { id } }),
   }),
 );

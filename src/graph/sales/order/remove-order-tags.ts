@@ -15,7 +15,7 @@ builder.mutationField('removeOrderTags', (t) =>
     emits: {},
     description: 'Tira etiquetas de um pedido, sem tocar nas outras. Uma que ele não tem não faz diferença.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador do pedido.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador do pedido.' }),
       tagIds: t.arg.stringList({ required: true, description: 'Etiquetas a tirar, até 40, cada uma pelo código ou pelo id.' }),
     },
     resolve: async (_root, { id, tagIds: sent }, ctx) => {

@@ -15,7 +15,7 @@ builder.mutationField('setOrderTags', (t) =>
     emits: {},
     description: 'Define as etiquetas de um pedido. Substitui as atuais por inteiro.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador do pedido.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador do pedido.' }),
       tagIds: t.arg.stringList({
         required: true,
         description:

@@ -13,7 +13,7 @@ export const ShopperOrder = builder.objectRef<OrderRow>('ShopperOrder');
 ShopperOrder.implement({
   description: 'Um pedido como o comprador o vê na página de pagamento, sem os seus dados pessoais.',
   fields: (t) => ({
-    orderId: t.expose('id', { type: 'UUID', description: 'Identificador do pedido.' }),
+    orderId: t.expose('id', { type: 'ID', description: 'Identificador do pedido.' }),
     number: t.exposeInt('number', { description: 'Número do pedido na loja.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),
     status: t.expose('status', { type: OrderStatusEnum, description: 'Situação.' }),

@@ -16,7 +16,7 @@ interface TaggedOrder {
 export const OrderTagsPayload = builder.objectRef<TaggedOrder>('OrderTagsPayload').implement({
   description: 'As etiquetas de um pedido, antes e agora.',
   fields: (t) => ({
-    orderId: t.field({ type: 'UUID', description: 'Identificador do pedido.', resolve: ({ order }) => order.id }),
+    orderId: t.field({ type: 'ID', description: 'Identificador do pedido.', resolve: ({ order }) => order.id }),
     order: t.expose('order', { type: Order, description: 'O pedido.' }),
     previousTagIds: t.exposeStringList('previousTagIds', { description: 'As etiquetas que ele tinha.' }),
     tags: t.field({ type: OrderTagIds, description: 'As que ele tem agora.', resolve: ({ order }) => order.tagIds }),

@@ -47,7 +47,7 @@ builder.mutationField('updateOrder', (t) =>
     description:
       'Altera um pedido: situação, observações, etiquetas e rastreamento, tudo ou nada. Ao passar para SHIPPED recebe a etiqueta entrega.em_transporte.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador do pedido.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador do pedido.' }),
       input: t.arg({ type: UpdateOrderInput, required: true, description: 'Campos a alterar.' }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
     },

@@ -119,7 +119,7 @@ builder.mutationField('simulatePayment', (t) =>
     description:
       'Faz de conta que um pedido de uma loja de teste é pago, pelas mesmas regras de recordPayment: o que elas recusam é um 409 e nada muda.',
     args: {
-      orderId: t.arg({ type: 'UUID', required: true, description: 'O pedido.' }),
+      orderId: t.arg({ type: 'ID', required: true, description: 'O pedido.' }),
       outcome: t.arg({ type: SimulatedOutcomeEnum, required: true, description: 'O que acontece com o pagamento.' }),
       callback: t.arg({ type: NoticeDeliveryEnum, description: 'Como o aviso chega; NORMAL quando omitido.' }),
     },

@@ -11,7 +11,7 @@ builder.mutationField('deleteShippingMethod', (t) =>
     emits: {},
     description: 'Exclui uma forma de envio. Os pedidos já feitos ficam como estão. Responde a forma de envio como era.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador da forma de envio.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador da forma de envio.' }),
       ifVersion: t.arg.int({ description: 'Só exclui se a versão atual for esta.' }),
     },
     resolve: async (query, _root, { id, ifVersion }, { db }) => {

@@ -9,7 +9,7 @@ export const ShippingMethod = builder.prismaObject('ShippingMethod', {
   description: 'Uma forma de envio que a loja oferece a quem compra produtos físicos.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identificador da forma de envio.' }),
-    storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que a forma de envio pertence.' }),
+    storeId: t.expose('storeId', { type: 'ID', description: 'Loja a que a forma de envio pertence.' }),
     name: t.exposeString('name', { description: `Nome, ${lengthInWords(shippingMethodRules, 'name')}.` }),
     price: t.expose('price', { type: 'Money', description: 'Preço do envio, em reais.' }),
     carrier: t.exposeString('carrier', { nullable: true, description: 'Transportadora.' }),

@@ -11,7 +11,7 @@ builder.mutationField('updateShippingMethod', (t) =>
     emits: {},
     description: 'Altera uma forma de envio. Os pedidos já feitos ficam como estão.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador da forma de envio.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador da forma de envio.' }),
       input: t.arg({ type: UpdateShippingMethodInput, required: true, description: 'Campos a alterar.' }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
     },

@@ -11,7 +11,7 @@ builder.mutationField('deleteUpsell', (t) =>
     emits: {},
     description: 'Exclui um upsell. Os produtos ficam na loja. Responde o upsell como era.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador do upsell.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador do upsell.' }),
       ifVersion: t.arg.int({ description: 'Só exclui se a versão atual for esta.' }),
     },
     resolve: async (query, _root, { id, ifVersion }, { db }) => {

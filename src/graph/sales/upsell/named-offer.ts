@@ -10,9 +10,9 @@ type Fields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTyp
 
 /** The fields of `offerRules`. */
 export const offerFields = (t: Fields) => ({
-  orderId: t.field({ type: 'UUID', description: 'O pedido; no lugar de checkoutId.' }),
-  checkoutId: t.field({ type: 'UUID', description: 'O checkout de que o pedido nasceu; no lugar de orderId.' }),
-  upsellId: t.field({ type: 'UUID', required: true, description: 'A oferta.' }),
+  orderId: t.field({ type: 'ID', description: 'O pedido; no lugar de checkoutId.' }),
+  checkoutId: t.field({ type: 'ID', description: 'O checkout de que o pedido nasceu; no lugar de orderId.' }),
+  upsellId: t.field({ type: 'ID', required: true, description: 'A oferta.' }),
 });
 
 /** The order that an input names, by its id or its checkout. Throws 404 when the caller has no such order. */

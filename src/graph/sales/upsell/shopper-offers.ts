@@ -6,7 +6,7 @@ import { findOffers, type UpsellOffer } from './offers.ts';
 export const ShopperOffer = builder.objectRef<UpsellOffer>('ShopperOffer').implement({
   description: 'Uma oferta de um clique para o comprador de um pedido.',
   fields: (t) => ({
-    upsellId: t.field({ type: 'UUID', description: 'O upsell.', resolve: ({ upsell }) => upsell.id }),
+    upsellId: t.field({ type: 'ID', description: 'O upsell.', resolve: ({ upsell }) => upsell.id }),
     title: t.string({ description: 'Título.', resolve: ({ upsell }) => upsell.title }),
     description: t.string({ nullable: true, description: 'Texto.', resolve: ({ upsell }) => upsell.description }),
     buttonText: t.string({ description: 'Texto do botão.', resolve: ({ upsell }) => upsell.buttonText }),

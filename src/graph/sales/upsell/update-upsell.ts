@@ -16,7 +16,7 @@ builder.mutationField('updateUpsell', (t) =>
     emits: {},
     description: 'Altera um upsell. As regras valem para o upsell como ele fica; triggerProductIds substitui os atuais.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador do upsell.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador do upsell.' }),
       input: t.arg({ type: UpdateUpsellInput, required: true, description: 'Campos a alterar.' }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
     },

@@ -20,7 +20,7 @@ const UpsellFilter = builder.inputType('UpsellFilter', {
     name: t.string({
       description: `Texto contido no nome, ${lengthInWords(upsellFilterRules, 'name')}, sem distinguir maiúsculas.`,
     }),
-    offerProductId: t.field({ type: 'UUID', description: 'Produto oferecido.' }),
+    offerProductId: t.field({ type: 'ID', description: 'Produto oferecido.' }),
   }),
 });
 

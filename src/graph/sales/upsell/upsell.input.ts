@@ -8,9 +8,9 @@ type Fields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTyp
 /** The fields that create and update share; those of `required` are demanded. */
 const upsellFields = <const Required extends boolean>(t: Fields, required: Required) => ({
   name: t.string({ required, description: `Nome para o lojista, ${lengthInWords(upsellRules, 'name')}.` }),
-  offerProductId: t.field({ type: 'UUID', required, description: 'Produto oferecido.' }),
+  offerProductId: t.field({ type: 'ID', required, description: 'Produto oferecido.' }),
   offerVariantId: t.field({
-    type: 'UUID',
+    type: 'ID',
     description: 'Variação oferecida, do produto oferecido; null: o produto sem variação.',
   }),
   title: t.string({ required, description: `Título mostrado ao comprador, ${lengthInWords(upsellRules, 'title')}.` }),
@@ -21,7 +21,7 @@ const upsellFields = <const Required extends boolean>(t: Fields, required: Requi
       'Se a compra de qualquer produto mostra a oferta; true esvazia triggerProductIds. false quando omitido na criação.',
   }),
   triggerProductIds: t.field({
-    type: ['UUID'],
+    type: ['ID'],
     description: 'Produtos cuja compra mostra a oferta, de 1 a 500, um repetido contando uma vez.',
   }),
   price: t.field({

@@ -14,11 +14,11 @@ export const Upsell = builder.prismaObject('Upsell', {
   description: 'Um upsell: uma oferta de um clique, mostrada depois da compra.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identificador do upsell.' }),
-    storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que o upsell pertence.' }),
+    storeId: t.expose('storeId', { type: 'ID', description: 'Loja a que o upsell pertence.' }),
     name: t.exposeString('name', { description: `Nome para o lojista, ${lengthInWords(upsellRules, 'name')}.` }),
     triggerAnyProduct: t.exposeBoolean('triggerAnyProduct', { description: 'Se a compra de qualquer produto mostra a oferta.' }),
     triggerProductIds: t.field({
-      type: ['UUID'],
+      type: ['ID'],
       description: 'Produtos cuja compra mostra a oferta, na ordem em que foram enviados; vazio se triggerAnyProduct é true.',
       select: { triggers: TRIGGER_IDS },
       resolve: ({ triggers }) => triggers.map(({ productId }) => productId),
@@ -31,7 +31,7 @@ export const Upsell = builder.prismaObject('Upsell', {
       select: (_args, _ctx, nested) => ({ triggers: { orderBy: { position: 'asc' }, select: { product: nested(true) } } }),
       resolve: ({ triggers }) => triggers.map(({ product }) => product),
     }),
-    offerProductId: t.expose('offerProductId', { type: 'UUID', description: 'Produto oferecido.' }),
+    offerProductId: t.expose('offerProductId', { type: 'ID', description: 'Produto oferecido.' }),
     offerProductName: t.string({
       description: 'Nome do produto oferecido.',
       select: { offerProduct: { select: { name: true } } },
@@ -46,7 +46,7 @@ export const Upsell = builder.prismaObject('Upsell', {
       resolve: ({ offerProduct }) => offerProduct,
     }),
     offerVariantId: t.expose('offerVariantId', {
-      type: 'UUID',
+      type: 'ID',
       nullable: true,
       description: 'Variação oferecida, do produto oferecido; null: o produto sem variação.',
     }),
@@ -95,7 +95,7 @@ builder.queryField('upsell', (t) =>
     nullable: true,
     scope: 'upsells:read',
     description: 'Um upsell da loja; null quando a loja não a tem.',
-    args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador do upsell.' }) },
+    args: { id: t.arg({ type: 'ID', required: true, description: 'Identificador do upsell.' }) },
     resolve: (query, _root, { id }, ctx) => ctx.db.upsell.findUnique({ ...query, where: { id } }),
   }),
 );

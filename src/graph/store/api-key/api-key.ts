@@ -23,7 +23,7 @@ export const ApiKey = builder.prismaObject('ApiKey', {
       description:
         'Permissões. write inclui read; webhooks:read mostra também os dados dos compradores que estão nos eventos, e os cabeçalhos dos webhooks.',
     }),
-    storeIds: t.expose('storeIds', { type: ['UUID'], description: 'Lojas autorizadas.' }),
+    storeIds: t.expose('storeIds', { type: ['ID'], description: 'Lojas autorizadas.' }),
     stores: t.field({
       type: [Store],
       description: 'As lojas autorizadas, na ordem de storeIds.',
@@ -58,7 +58,7 @@ builder.queryField('apiKey', (t) =>
     nullable: true,
     scope: 'store:admin',
     description: 'Uma chave; null quando quem chama não a vê em apiKeys.',
-    args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador da chave.' }) },
+    args: { id: t.arg({ type: 'ID', required: true, description: 'Identificador da chave.' }) },
     resolve: (_root, { id }, ctx) => ctx.platform.apiKey.findUnique({ where: { id } }),
   }),
 );

@@ -17,7 +17,7 @@ const CreateApiKeyInput = builder.inputType('CreateApiKeyInput', {
       description:
         'Permissões, pelo menos uma. webhooks:read também mostra o que os eventos dizem dos compradores: nome, contato, documento, endereço, pedidos e endereços de pagamento; e os cabeçalhos dos webhooks, onde costumam estar as credenciais de quem os recebe.',
     }),
-    storeIds: t.field({ type: ['UUID'], required: true, description: 'Lojas autorizadas, pelo menos uma.' }),
+    storeIds: t.field({ type: ['ID'], required: true, description: 'Lojas autorizadas, pelo menos uma.' }),
     expiresAt: t.field({ type: 'DateTime', description: 'Validade, um momento futuro; null: sem prazo.' }),
     test: t.boolean({
       description:

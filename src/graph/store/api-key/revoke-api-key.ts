@@ -9,7 +9,7 @@ builder.mutationField('revokeApiKey', (t) =>
     scope: 'store:admin',
     emits: {},
     description: 'Revoga uma chave, de vez. Revogar de novo não muda nada.',
-    args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador da chave.' }) },
+    args: { id: t.arg({ type: 'ID', required: true, description: 'Identificador da chave.' }) },
     resolve: async (_root, { id }, ctx) => {
       const found = await ctx.platform.apiKey.findUnique({ where: { id } });
       if (!found) throw notFoundError(KEY_MISSING);

@@ -24,7 +24,7 @@ builder.mutationField('rotateApiKey', (t) =>
       'Troca uma chave por outra igual, com outro segredo e a mesma validade. A anterior vale por mais overlapSeconds. ' +
       `Ninguém troca uma chave com permissões que não tem. De chaves trocadas, até ${rotatedKeyLimit.max} de uma loja valem ao mesmo tempo.`,
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador da chave.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador da chave.' }),
       overlapSeconds: t.arg.int({
         description: 'Por quantos segundos a chave anterior ainda vale, de 0 a 604800 (uma semana); 0 quando omitido.',
       }),

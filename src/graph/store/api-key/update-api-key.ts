@@ -14,7 +14,7 @@ builder.mutationField('updateApiKey', (t) =>
     description:
       'Altera o nome e a validade de uma chave; permissões e lojas não mudam. A validade só muda numa chave que vale, e por quem tem as permissões dela.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador da chave.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador da chave.' }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
       name: t.arg.string({ description: 'Nome, de 1 a 100 caracteres.' }),
       expiresAt: t.arg({ type: 'DateTime', description: 'Validade, um momento futuro; null: sem prazo.' }),

@@ -72,7 +72,7 @@ export const AuditEntry = builder.prismaObject('RowChange', {
       description: 'A mutation que o fez, como updateProduct; null: uma tarefa do próprio serviço.',
     }),
     requestId: t.expose('requestId', {
-      type: 'UUID',
+      type: 'ID',
       nullable: true,
       description: 'O X-Request-Id da chamada; null: não foi numa chamada.',
     }),

@@ -15,7 +15,10 @@ const AuditFilter = builder.inputType('AuditFilter', {
   description: 'O que o registro de mudanças deve conter; campos combinados valem juntos.',
   extensions: { rules: auditFilterRules },
   fields: (t) => ({
-    nodeId: t.id({ description: 'Registro que mudou, com as suas partes: as variações são do seu produto.' }),
+    nodeId: t.id({
+      description: 'Registro que mudou, com as suas partes: as variações são do seu produto.',
+      extensions: { takesAnyText: true },
+    }),
     actorName: t.string({ description: 'Nome da chave ou do usuário, por inteiro.' }),
     mutation: t.string({ description: 'A mutation, como updateProduct.' }),
     since: t.field({ type: 'DateTime', description: 'Neste instante ou depois.' }),

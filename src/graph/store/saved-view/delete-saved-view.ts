@@ -12,7 +12,7 @@ builder.mutationField('deleteSavedView', (t) =>
     emits: {},
     description: 'Exclui uma visão salva, para todos da loja. Responde a visão como era. Exige o escopo de leitura da sua lista.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador da visão.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador da visão.' }),
       ifVersion: t.arg.int({ description: 'Só exclui se a versão atual for esta.' }),
     },
     resolve: async (_root, { id, ifVersion }, ctx) => {

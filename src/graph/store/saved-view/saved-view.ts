@@ -23,7 +23,7 @@ export const SavedView = builder.prismaObject('SavedView', {
   description: 'Um filtro e uma ordem de uma lista, salvos com um nome. É da loja: quem pode ler a lista vê e altera.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identificador da visão.' }),
-    storeId: t.expose('storeId', { type: 'UUID', description: 'Loja a que a visão pertence.' }),
+    storeId: t.expose('storeId', { type: 'ID', description: 'Loja a que a visão pertence.' }),
     kind: t.expose('kind', { type: SearchKindEnum, description: 'De que lista é.' }),
     name: t.exposeString('name', { description: 'Nome, único na lista sem distinguir maiúsculas.' }),
     position: t.exposeInt('position', { description: 'Lugar entre as visões da lista; a menor vem primeiro.' }),

@@ -15,7 +15,7 @@ builder.mutationField('updateSavedView', (t) =>
     emits: {},
     description: 'Altera uma visão salva, para todos da loja. Exige o escopo de leitura da sua lista.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador da visão.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador da visão.' }),
       input: t.arg({ type: UpdateSavedViewInput, required: true, description: 'Campos a alterar.' }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
     },

@@ -10,7 +10,7 @@ builder.mutationField('confirmStoreDeletion', (t) =>
     description:
       'Confirma que uma loja seja apagada com tudo que há nela, sem volta. O pedido é feito por quem opera a máquina do serviço (npm run store -- delete), que recebe um código válido por 7 dias; confirma quem administra a loja, no painel, ou o operador. A loja fica inativa, e é apagada em segundo plano. Responde a loja como era.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador da loja.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador da loja.' }),
       code: t.arg.string({ required: true, description: 'Código do pedido.' }),
     },
     resolve: async (_root, { id, code }, ctx) => {

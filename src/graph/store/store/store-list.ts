@@ -14,7 +14,7 @@ const StoreFilter = builder.inputType('StoreFilter', {
   description: 'O que a lista de lojas deve conter; campos combinados valem juntos.',
   extensions: { rules: storeFilterRules },
   fields: (t) => ({
-    ids: t.field({ type: ['UUID'], description: 'Uma destas lojas, de 1 a 100.' }),
+    ids: t.field({ type: ['ID'], description: 'Uma destas lojas, de 1 a 100.' }),
     name: t.string({
       description: `Texto contido no nome, ${lengthInWords(storeFilterRules, 'name')}, sem distinguir maiúsculas.`,
     }),

@@ -51,7 +51,7 @@ builder.mutationField('updateStore', (t) =>
     emits: {},
     description: 'Altera uma loja: o operador, qualquer uma; quem a administra, a de X-Store-Id.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador da loja.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador da loja.' }),
       input: t.arg({ type: UpdateStoreInput, required: true, description: 'Campos a alterar.' }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
     },

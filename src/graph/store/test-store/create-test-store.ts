@@ -22,7 +22,7 @@ const CreateTestStoreInput = builder.inputType('CreateTestStoreInput', {
   fields: (t) => ({
     name: t.string({ required: true, description: 'Nome, de 1 a 150 caracteres.' }),
     copyOf: t.field({
-      type: 'UUID',
+      type: 'ID',
       description:
         'A loja de que esta é uma cópia: dados da loja, catálogo, kits, promoções, cupons, fretes, modelos, automações, e webhooks desligados e sem segredo nem cabeçalhos. Sem compradores, pedidos e chaves; no máximo 10.000 itens.',
     }),

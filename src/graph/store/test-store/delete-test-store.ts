@@ -12,7 +12,7 @@ builder.mutationField('deleteTestStore', (t) =>
     description:
       'Apaga uma loja de teste com tudo que há nela, e as chaves que são só dela: o operador, qualquer uma; quem a administra, a de X-Store-Id. Responde a loja como era.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador da loja.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador da loja.' }),
       ifVersion: t.arg.int({ description: 'Só apaga se a versão atual for esta.' }),
     },
     resolve: async (_root, { id, ifVersion }, ctx) => {

@@ -23,7 +23,7 @@ const ClockEvent = builder.objectRef<ClockEntry>('ClockEvent').implement({
     at: t.expose('at', { type: 'DateTime', description: 'Quando, pelo relógio da loja.' }),
     kind: t.field({ type: ClockEventKindEnum, description: 'O que aconteceu.', resolve: ({ kind }) => kind as ClockEventKind }),
     nodeId: t.field({
-      type: 'UUID',
+      type: 'ID',
       nullable: true,
       description: 'Identificador do registro a que aconteceu; null quando é de nenhum.',
       resolve: ({ recordId }) => recordId,

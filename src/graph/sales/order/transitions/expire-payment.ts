@@ -14,7 +14,7 @@ builder.mutationField('expirePayment', (t) =>
     scope: 'system',
     emits: { may: OUTCOME_EVENTS },
     description: 'Encerra um pagamento cujo prazo passou. Só o próprio serviço a chama; antes do prazo não tem efeito.',
-    args: { orderId: t.arg({ type: 'UUID', required: true, description: 'O pedido.' }) },
+    args: { orderId: t.arg({ type: 'ID', required: true, description: 'O pedido.' }) },
     resolve: async (_root, { orderId }, ctx) => {
       const order = await ctx.db.order.findUnique({ where: { id: orderId } });
       const payment = order && (await ctx.db.payment.findFirst({ where: { orderId: order.id } }));

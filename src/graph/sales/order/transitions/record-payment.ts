@@ -27,7 +27,7 @@ const RecordPaymentInput = builder.inputType('RecordPaymentInput', {
   description: 'O que se sabe de um pagamento.',
   extensions: { rules: paymentReportRules },
   fields: (t) => ({
-    orderId: t.field({ type: 'UUID', required: true, description: 'O pedido.' }),
+    orderId: t.field({ type: 'ID', required: true, description: 'O pedido.' }),
     outcome: t.field({ type: PaymentOutcomeEnum, required: true, description: 'O que aconteceu.' }),
     externalId: t.string({
       description:

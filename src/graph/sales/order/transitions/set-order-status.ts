@@ -28,7 +28,7 @@ builder.mutationField('setOrderStatus', (t) =>
     emits: { may: STATUS_CHANGE_EVENTS },
     description: 'Move um pedido, com uma linha nas observações se for dito. Em SHIPPED recebe a etiqueta entrega.em_transporte.',
     args: {
-      id: t.arg({ type: 'UUID', required: true, description: 'Identificador do pedido.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador do pedido.' }),
       input: t.arg({ type: SetOrderStatusInput, required: true, description: 'A situação e a linha.' }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
     },

@@ -21,7 +21,7 @@ const EraseCustomerPayload = builder.objectRef<Payload>('EraseCustomerPayload').
       description: 'Quantos pedidos perderam agora todos os dados do comprador; 0 se já tinham sido removidos.',
     }),
     heldOrders: t.field({
-      type: ['UUID'],
+      type: ['ID'],
       description: 'Pedidos que conservam nome, documento e endereço por obrigação legal, dos mais antigos aos mais novos.',
       resolve: ({ held }) => [...held],
     }),
@@ -40,7 +40,7 @@ builder.mutationField('eraseCustomer', (t) =>
     emits: {},
     description:
       'Remove para sempre os dados pessoais de um comprador (LGPD, art. 18): do cadastro, dos pedidos e do seu histórico, dos checkouts, dos cupons usados, das mensagens, dos eventos e das respostas guardadas; visões salvas que procuram por ele são excluídas. Valores, itens, datas e situações ficam; pedidos com nota fiscal emitida conservam nome, documento e endereço. Recusada enquanto há pedido em andamento; repetida, não muda nada. Nada anuncia.',
-    args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador do comprador.' }) },
+    args: { id: t.arg({ type: 'ID', required: true, description: 'Identificador do comprador.' }) },
     resolve: async (_root, { id }, ctx): Promise<Payload> => {
       const found = await ctx.db.customer.findUnique({ where: { id } });
       if (!found) throw notFoundError(CUSTOMER_MISSING);

@@ -58,7 +58,7 @@ builder.queryField('customerErasurePreview', (t) =>
     nullable: true,
     scope: 'store:admin',
     description: 'O que eraseCustomer faria agora com um comprador, sem fazer nada; null quando a loja não o tem.',
-    args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador do comprador.' }) },
+    args: { id: t.arg({ type: 'ID', required: true, description: 'Identificador do comprador.' }) },
     resolve: async (_root, { id }, { db }): Promise<Preview | null> => {
       const customer = await db.customer.findUnique({ where: { id } });
       if (!customer) return null;

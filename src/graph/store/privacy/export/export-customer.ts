@@ -19,7 +19,7 @@ interface Export {
 const ExportCustomerPayload = builder.objectRef<Export>('ExportCustomerPayload').implement({
   description: 'Tudo o que a loja guarda de um comprador.',
   fields: (t) => ({
-    customerId: t.expose('customerId', { type: 'UUID', description: 'Identificador do comprador.' }),
+    customerId: t.expose('customerId', { type: 'ID', description: 'Identificador do comprador.' }),
     exportedAt: t.expose('exportedAt', { type: 'DateTime', description: 'Momento da cópia.' }),
     data: t.expose('data', {
       type: 'JSON',
@@ -92,7 +92,7 @@ builder.mutationField('exportCustomer', (t) =>
     emits: {},
     description:
       'Copia tudo o que a loja guarda de um comprador, com a finalidade e a origem de cada área, para ser entregue a ele (LGPD, art. 18). Não muda nada.',
-    args: { id: t.arg({ type: 'UUID', required: true, description: 'Identificador do comprador.' }) },
+    args: { id: t.arg({ type: 'ID', required: true, description: 'Identificador do comprador.' }) },
     resolve: async (_root, { id }, ctx, { schema }): Promise<Export> => {
       const customer = await ctx.db.customer.findUnique({ where: { id } });
       if (!customer) throw notFoundError(CUSTOMER_MISSING);
