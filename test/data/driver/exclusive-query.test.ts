@@ -18,21 +18,31 @@ describe('statements that nothing may wait behind', async () => {
   const holder = await openPostgresql({ url: inject('databaseUrl'), pipelineConnections: 1, migrations: [] });
   afterAll(() => Promise.all([database.close(), holder.close()]));
 
-  /** Runs `work` while long statements cannot end, with what sends one, and how many of those have been answered. */
-  async function whileLocked(work: (long: (origin: Origin) => void, ended: () => number) => Promise<void>) {
+  interface Locked {
+    /** Sends a long statement. */
+    long(origin: Origin): void;
+    /** Waits for work of the test before the next one begins, whose figures it would change. */
+    awaitLater(work: Promise<unknown> | undefined): void;
+    /** How many of the long statements have been answered. */
+    ended(): number;
+  }
+
+  /** Runs `work` while long statements cannot end. */
+  async function whileLocked(work: (locked: Locked) => Promise<void>) {
     const sent: Promise<unknown>[] = [];
     let ended = 0;
-    const long = (origin: Origin) => {
-      const answer = database.query({ ...LONG, ...origin }).then(() => {
-        ended += 1;
-      });
-      // Those without a place are refused when they wait too long, which happens on a slow machine and is no failure.
-      sent.push(answer.catch(() => undefined));
-    };
+    // Those without a place are refused when they wait too long, which happens on a slow machine and is no failure.
+    const awaitLater: Locked['awaitLater'] = (begun) => sent.push(Promise.resolve(begun).catch(() => undefined));
+    const long: Locked['long'] = (origin) =>
+      awaitLater(
+        database.query({ ...LONG, ...origin }).then(() => {
+          ended += 1;
+        }),
+      );
     await holder.transaction(async (session) => {
       await session.query(LOCK);
       try {
-        await work(long, () => ended);
+        await work({ long, awaitLater, ended: () => ended });
       } finally {
         await session.query(UNLOCK);
         await session.commit([]);
@@ -45,14 +55,13 @@ describe('statements that nothing may wait behind', async () => {
   const one = (target: Pick<Database | Transaction, 'query'>, storeId?: string) => target.query({ ...SHORT, storeId });
 
   test('of jobs are on connections of their own', () =>
-    whileLocked(async (_long, ended) => {
-      const job = database.exclusiveQuery(LONG);
-      job.catch(() => undefined);
+    whileLocked(async ({ awaitLater, ended }) => {
+      awaitLater(database.exclusiveQuery(LONG));
       expect([(await one(database)).rows, ended()]).toEqual([[{ one: 1 }], 0]);
     }));
 
   test('that are slow leave the shared connections and most of the pool to all, however many a store asks for', () =>
-    whileLocked(async (long, ended) => {
+    whileLocked(async ({ long, ended }) => {
       for (let times = 0; times < 30; times += 1) long({ storeId: STORE, isSlow: true });
       for (let times = 0; times < 6; times += 1) await one(database, times % 2 === 0 ? STORE : OTHER);
       await expect.poll(busy).toBe(SLOW_STATEMENTS.perStore);
@@ -68,7 +77,7 @@ describe('statements that nothing may wait behind', async () => {
     }));
 
   test('that are slow are bounded for many stores together, and for Prisma', () =>
-    whileLocked(async (long, ended) => {
+    whileLocked(async ({ long, awaitLater, ended }) => {
       for (let store = 0; store < 8; store += 1)
         for (let times = 0; times < 5; times += 1) long({ storeId: `${OTHER.slice(0, -1)}${store}`, isSlow: true });
       await expect.poll(busy).toBe(SLOW_STATEMENTS.total);
@@ -76,18 +85,18 @@ describe('statements that nothing may wait behind', async () => {
       const byPrisma = database.byPrisma?.({ storeId: STORE, isSlow: true }, async () => {
         hasBegun = true;
       });
-      byPrisma?.catch(() => undefined);
+      awaitLater(byPrisma);
       expect([(await one(database, STORE)).rows, hasBegun, ended()]).toEqual([[{ one: 1 }], false, 0]);
     }));
 
   test('keep half of the shared connections free when they were not known to be slow', () =>
-    whileLocked(async (long, ended) => {
+    whileLocked(async ({ long, ended }) => {
       for (let times = 0; times < 3; times += 1) long({ storeId: STORE });
       expect([(await one(database, OTHER)).rows, ended()]).toEqual([[{ one: 1 }], 0]);
     }));
 
   test('of transactions need a place, which is had before the connection', () =>
-    whileLocked(async (long, ended) => {
+    whileLocked(async ({ long, ended }) => {
       const slow = { storeId: STORE, isSlow: true };
       for (let times = 0; times < SLOW_STATEMENTS.perStore; times += 1) long(slow);
       const without = database.transaction(
