@@ -49,7 +49,7 @@ const TEXTS: Readonly<Record<string, (rows: number) => string>> = {
 };
 
 const SEARCH = `query ($text: String!) { search(text: $text) { __typename
-  ... on Order { id number customer { name } } ... on Customer { id name } ... on Product { id title: name } ... on Coupon { id code } } }`;
+  ... on Order { id number contact { name } } ... on Customer { id name } ... on Product { id title: name } ... on Coupon { id code } } }`;
 const listOf = (list: string) => `query ($text: String!) { ${list}(first: 20, filter: { search: $text }) { nodes { id } } }`;
 
 const DOCUMENTS: Readonly<Record<string, string>> = {

@@ -57,6 +57,7 @@ export const possibleTypes = {
 
 /** Types that have no id: parts of the object that contains them. */
 export const typesWithoutId = [
+  "Address",
   "AdjustStockPayload",
   "AuditPart",
   "AutomationRunStep",
@@ -70,7 +71,7 @@ export const typesWithoutId = [
   "CartSimulation",
   "CartWarning",
   "Change",
-  "CheckoutCustomer",
+  "CheckoutContact",
   "CheckoutFunnel",
   "CheckoutItem",
   "ClockCount",
@@ -79,7 +80,6 @@ export const typesWithoutId = [
   "CreateApiKeyPayload",
   "CreateOrderTagPayload",
   "CreateStorePayload",
-  "CustomerLastOrder",
   "CustomerOrderStats",
   "CustomerSummary",
   "DateRange",
@@ -95,11 +95,9 @@ export const typesWithoutId = [
   "Logistics",
   "MessagePlaceholder",
   "MessagePreview",
-  "OrderAddress",
-  "OrderCustomer",
+  "OrderContact",
   "OrderShipping",
   "OrderSummary",
-  "OrderTagIds",
   "OrderTagsPayload",
   "OrderTracking",
   "Pagination",
@@ -217,6 +215,10 @@ export const connections = {
     ]
   },
   "Order": {
+    "history": [
+      "limit",
+      "page"
+    ],
     "timeline": []
   },
   "PaymentDiscount": {
@@ -426,6 +428,15 @@ export const fieldTypes = {
     "template": "MessageTemplate",
     "type": "String!"
   },
+  "Address": {
+    "city": "String!",
+    "complement": "String",
+    "neighborhood": "String!",
+    "number": "String!",
+    "state": "String!",
+    "street": "String!",
+    "zipcode": "String!"
+  },
   "AdjustStockPayload": {
     "movements": "[StockMovement!]!"
   },
@@ -470,7 +481,7 @@ export const fieldTypes = {
     "node": "AuditEntry!"
   },
   "AuditEntry": {
-    "actor": "OrderActor!",
+    "actor": "Actor!",
     "actorName": "String",
     "at": "DateTime!",
     "changes": "[FieldChange!]!",
@@ -668,15 +679,15 @@ export const fieldTypes = {
   "Checkout": {
     "abandonedAt": "DateTime",
     "activeAt": "DateTime!",
-    "buyer": "Customer",
     "cancelUrl": "URL",
     "cartMetadata": "JSON",
     "cartToken": "String",
     "checkoutUrl": "URL!",
+    "contact": "CheckoutContact!",
     "couponCode": "String",
     "createdAt": "DateTime!",
     "currency": "String!",
-    "customer": "CheckoutCustomer!",
+    "customer": "Customer",
     "discount": "Money!",
     "discounts": "[JSON!]!",
     "history": "AuditConnection",
@@ -706,7 +717,7 @@ export const fieldTypes = {
     "totalCount": "Int!",
     "totalCountIsExact": "Boolean!"
   },
-  "CheckoutCustomer": {
+  "CheckoutContact": {
     "documentNumber": "String",
     "email": "EmailAddress",
     "name": "String",
@@ -806,12 +817,9 @@ export const fieldTypes = {
     "store": "Store!"
   },
   "Customer": {
-    "address": "String",
-    "addressNumber": "String",
+    "address": "Address",
     "averageTicket": "Money",
     "checkouts": "CheckoutConnection",
-    "city": "String",
-    "complement": "String",
     "createdAt": "DateTime!",
     "documentNumber": "String",
     "documentType": "String",
@@ -819,23 +827,19 @@ export const fieldTypes = {
     "firstOrderDate": "DateTime!",
     "history": "AuditConnection",
     "id": "ID!",
-    "lastOrder": "CustomerLastOrder!",
     "lastOrderDate": "DateTime!",
     "latestOrder": "Order",
     "name": "String!",
-    "neighborhood": "String",
     "notes": "String",
     "optOuts": "[MessageChannel!]!",
     "orderStats": "CustomerOrderStats!",
     "orders": "OrderConnection",
     "phone": "String",
-    "state": "String",
     "storeId": "ID!",
     "tags": "[String!]!",
     "totalOrders": "Int!",
     "updatedAt": "DateTime!",
-    "version": "Int!",
-    "zipcode": "String"
+    "version": "Int!"
   },
   "CustomerConnection": {
     "edges": "[CustomerEdge!]!",
@@ -849,13 +853,6 @@ export const fieldTypes = {
   "CustomerEdge": {
     "cursor": "String!",
     "node": "Customer!"
-  },
-  "CustomerLastOrder": {
-    "createdAt": "DateTime!",
-    "orderId": "ID!",
-    "paymentMethod": "PaymentMethod!",
-    "status": "OrderStatus!",
-    "total": "Money!"
   },
   "CustomerOrderStats": {
     "cancelled": "Int!",
@@ -1268,16 +1265,16 @@ export const fieldTypes = {
   },
   "Order": {
     "allowedStatuses": "[OrderStatus!]!",
-    "buyer": "Customer",
     "checkout": "Checkout",
     "checkoutId": "ID",
+    "contact": "OrderContact!",
     "coupon": "Coupon",
     "couponCode": "String",
     "createdAt": "DateTime!",
     "currency": "String!",
-    "customer": "OrderCustomer!",
+    "customer": "Customer",
     "discount": "Money",
-    "history": "[OrderChange!]!",
+    "history": "AuditConnection",
     "id": "ID!",
     "installments": "Int!",
     "items": "[OrderItem!]!",
@@ -1292,14 +1289,12 @@ export const fieldTypes = {
     "reports": "[PaymentReport!]!",
     "rules": "[PricingRule!]!",
     "shipping": "OrderShipping",
-    "shippingAddress": "OrderAddress",
+    "shippingAddress": "Address",
     "status": "OrderStatus!",
     "statusLabel": "String!",
     "storeId": "ID!",
     "subtotal": "Money!",
-    "tagIds": "[String!]!",
-    "tagList": "[OrderTag!]!",
-    "tags": "OrderTagIds!",
+    "tags": "[OrderTag!]!",
     "timeline": "OrderTimelineConnection!",
     "total": "Money!",
     "tracking": "OrderTracking!",
@@ -1310,25 +1305,8 @@ export const fieldTypes = {
     "upsells": "[Order!]!",
     "version": "Int!"
   },
-  "OrderAddress": {
-    "city": "String!",
-    "complement": "String",
-    "neighborhood": "String!",
-    "number": "String!",
-    "state": "String!",
-    "street": "String!",
-    "zipcode": "String!"
-  },
-  "OrderChange": {
-    "actor": "OrderActor!",
-    "actorName": "String",
-    "createdAt": "DateTime!",
-    "data": "JSON!",
-    "id": "ID!",
-    "kind": "OrderChangeKind!"
-  },
   "OrderCommentEntry": {
-    "actor": "OrderActor!",
+    "actor": "Actor!",
     "actorName": "String",
     "at": "DateTime!",
     "id": "ID!",
@@ -1344,20 +1322,20 @@ export const fieldTypes = {
     "totalCount": "Int!",
     "totalCountIsExact": "Boolean!"
   },
-  "OrderCreatedEntry": {
-    "actor": "OrderActor!",
-    "actorName": "String",
-    "at": "DateTime!",
-    "id": "ID!",
-    "message": "String!",
-    "total": "Money!"
-  },
-  "OrderCustomer": {
+  "OrderContact": {
     "documentNumber": "String",
     "documentType": "String",
     "email": "EmailAddress!",
     "name": "String!",
     "phone": "String"
+  },
+  "OrderCreatedEntry": {
+    "actor": "Actor!",
+    "actorName": "String",
+    "at": "DateTime!",
+    "id": "ID!",
+    "message": "String!",
+    "total": "Money!"
   },
   "OrderEdge": {
     "cursor": "String!",
@@ -1384,7 +1362,7 @@ export const fieldTypes = {
     "variantId": "ID"
   },
   "OrderMessageEntry": {
-    "actor": "OrderActor!",
+    "actor": "Actor!",
     "actorName": "String",
     "at": "DateTime!",
     "id": "ID!",
@@ -1392,7 +1370,7 @@ export const fieldTypes = {
     "sent": "Message"
   },
   "OrderNotesEntry": {
-    "actor": "OrderActor!",
+    "actor": "Actor!",
     "actorName": "String",
     "appended": "Boolean!",
     "at": "DateTime!",
@@ -1401,7 +1379,7 @@ export const fieldTypes = {
     "text": "String"
   },
   "OrderPaymentEntry": {
-    "actor": "OrderActor!",
+    "actor": "Actor!",
     "actorName": "String",
     "at": "DateTime!",
     "externalId": "String",
@@ -1416,7 +1394,7 @@ export const fieldTypes = {
     "turnaround": "String"
   },
   "OrderStatusEntry": {
-    "actor": "OrderActor!",
+    "actor": "Actor!",
     "actorName": "String",
     "at": "DateTime!",
     "from": "OrderStatus!",
@@ -1449,14 +1427,8 @@ export const fieldTypes = {
     "id": "ID!",
     "label": "String!"
   },
-  "OrderTagIds": {
-    "custom": "[String!]!",
-    "delivery": "[String!]!",
-    "ids": "[String!]!",
-    "invoicing": "[String!]!"
-  },
   "OrderTagsEntry": {
-    "actor": "OrderActor!",
+    "actor": "Actor!",
     "actorName": "String",
     "added": "[OrderTag!]!",
     "at": "DateTime!",
@@ -1467,10 +1439,7 @@ export const fieldTypes = {
   "OrderTagsPayload": {
     "catalog": "[OrderTag!]!",
     "order": "Order!",
-    "orderId": "ID!",
-    "previousTagIds": "[String!]!",
-    "tags": "OrderTagIds!",
-    "version": "Int!"
+    "previousTags": "[OrderTag!]!"
   },
   "OrderTimelineConnection": {
     "edges": "[OrderTimelineEdge!]!",
@@ -1491,7 +1460,7 @@ export const fieldTypes = {
     "url": "URL"
   },
   "OrderTrackingEntry": {
-    "actor": "OrderActor!",
+    "actor": "Actor!",
     "actorName": "String",
     "at": "DateTime!",
     "code": "String",
@@ -1502,14 +1471,14 @@ export const fieldTypes = {
   },
   "OrderUpsellEntry": {
     "accepted": "Order",
-    "actor": "OrderActor!",
+    "actor": "Actor!",
     "actorName": "String",
     "at": "DateTime!",
     "id": "ID!",
     "message": "String!"
   },
   "OrderWebhookEntry": {
-    "actor": "OrderActor!",
+    "actor": "Actor!",
     "actorName": "String",
     "at": "DateTime!",
     "delivery": "WebhookDelivery",
@@ -1583,7 +1552,7 @@ export const fieldTypes = {
     "node": "PaymentDiscount!"
   },
   "PaymentReport": {
-    "actor": "OrderActor",
+    "actor": "Actor",
     "actorName": "String",
     "createdAt": "DateTime!",
     "externalId": "String",
@@ -1951,7 +1920,7 @@ export const fieldTypes = {
     "turnaround": "String"
   },
   "StockMovement": {
-    "actor": "OrderActor!",
+    "actor": "Actor!",
     "actorName": "String",
     "after": "Int!",
     "createdAt": "DateTime!",

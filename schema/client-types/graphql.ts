@@ -55,6 +55,38 @@ export type ActionStep = AutomationStep & {
   readonly type: Scalars['String']['output'];
 };
 
+/** Que tipo de credencial fez uma mudança. */
+export type Actor =
+  /** Uma chave de API. */
+  | 'KEY'
+  /** O operador do serviço. */
+  | 'OPERATOR'
+  /** Um usuário do painel. */
+  | 'PANEL'
+  /** O comprador, na página de pagamento. */
+  | 'SHOPPER'
+  /** O próprio serviço. */
+  | 'SYSTEM';
+
+/** Um endereço de entrega, com os campos de AddressInput. */
+export type Address = {
+  readonly __typename?: 'Address';
+  /** Cidade. */
+  readonly city: Scalars['String']['output'];
+  /** Complemento. */
+  readonly complement?: Maybe<Scalars['String']['output']>;
+  /** Bairro. */
+  readonly neighborhood: Scalars['String']['output'];
+  /** Número. */
+  readonly number: Scalars['String']['output'];
+  /** Sigla do estado. */
+  readonly state: Scalars['String']['output'];
+  /** Rua ou avenida. */
+  readonly street: Scalars['String']['output'];
+  /** CEP, 8 dígitos. */
+  readonly zipcode: Scalars['String']['output'];
+};
+
 /** Um endereço de entrega. */
 export type AddressInput = {
   /** Cidade. */
@@ -254,7 +286,7 @@ export type AuditEdge = {
 export type AuditEntry = {
   readonly __typename?: 'AuditEntry';
   /** Que tipo de credencial o fez. */
-  readonly actor: OrderActor;
+  readonly actor: Actor;
   /** Nome da chave ou do usuário; null: quem não mostra credencial. */
   readonly actorName?: Maybe<Scalars['String']['output']>;
   /** Quando. */
@@ -614,7 +646,7 @@ export type BulkOrderResult = {
 /** Uma alteração de muitos pedidos. Cada um muda por si, com as regras de quando é alterado sozinho. */
 export type BulkOrdersInput = {
   /** Etiquetas a acrescentar, até 40, como em addOrderTags. */
-  readonly addTagIds?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly addTagIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** true: diz o que aconteceria e não altera nada; false quando omitido. */
   readonly dryRun?: InputMaybe<Scalars['Boolean']['input']>;
   /** Texto de uma linha a mais nas observações, como em setOrderStatus. */
@@ -622,7 +654,7 @@ export type BulkOrdersInput = {
   /** O que fazer quando um é recusado; SKIP quando omitido. */
   readonly onFault?: InputMaybe<OnFault>;
   /** Etiquetas a tirar, até 40, como em removeOrderTags. */
-  readonly removeTagIds?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly removeTagIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Quais pedidos. */
   readonly selection: OrderSelectionInput;
   /** Para onde vão, como em setOrderStatus. */
@@ -971,8 +1003,6 @@ export type Checkout = Node & {
   readonly abandonedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Última atividade, de que se conta o abandono. */
   readonly activeAt: Scalars['DateTime']['output'];
-  /** Requer a permissão `customers:read`. O cadastro do comprador: o do pedido ou, enquanto não há pedido, o que tem o documento ou, sem documento, o e-mail do checkout; null: nenhum. */
-  readonly buyer?: Maybe<Customer>;
   /** Para onde o comprador vai se desistir. */
   readonly cancelUrl?: Maybe<Scalars['URL']['output']>;
   /** Dados livres do carrinho. */
@@ -981,14 +1011,16 @@ export type Checkout = Node & {
   readonly cartToken?: Maybe<Scalars['String']['output']>;
   /** Endereço da página em que o checkout é pago. */
   readonly checkoutUrl: Scalars['URL']['output'];
+  /** Comprador; o que ainda não se sabe é null. */
+  readonly contact: CheckoutContact;
   /** Cupom informado. */
   readonly couponCode?: Maybe<Scalars['String']['output']>;
   /** Criação. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Moeda dos valores: BRL. */
   readonly currency: Scalars['String']['output'];
-  /** Comprador; o que ainda não se sabe é null. */
-  readonly customer: CheckoutCustomer;
+  /** Requer a permissão `customers:read`. O cadastro do comprador: o do pedido ou, enquanto não há pedido, o que tem o documento ou, sem documento, o e-mail do checkout; null: nenhum. */
+  readonly customer?: Maybe<Customer>;
   /** Desconto, de 0 ao subtotal. */
   readonly discount: Scalars['Money']['output'];
   /** O que quem chamou disse dos descontos que deu, como enviou. */
@@ -1060,8 +1092,8 @@ export type CheckoutConnection = {
 };
 
 /** O que já se sabe do comprador. */
-export type CheckoutCustomer = {
-  readonly __typename?: 'CheckoutCustomer';
+export type CheckoutContact = {
+  readonly __typename?: 'CheckoutContact';
   /** CPF ou CNPJ sem máscara, em maiúsculas. */
   readonly documentNumber?: Maybe<Scalars['String']['output']>;
   /** E-mail, em minúsculas. */
@@ -1805,18 +1837,12 @@ export type CreateWebhookInput = {
 /** Um comprador: os pedidos de um documento ou, sem documento, de um e-mail. Os dados são os do pedido mais novo. */
 export type Customer = Node & {
   readonly __typename?: 'Customer';
-  /** Rua ou avenida; null: nunca informou endereço. */
-  readonly address?: Maybe<Scalars['String']['output']>;
-  /** Número. */
-  readonly addressNumber?: Maybe<Scalars['String']['output']>;
+  /** O endereço do pedido mais novo, ou o que a loja gravou depois; null: nunca informou um. */
+  readonly address?: Maybe<Address>;
   /** Valor médio dos pedidos pagos, enviados e entregues, em reais, arredondado para o centavo; null: nenhum. */
   readonly averageTicket?: Maybe<Scalars['Money']['output']>;
   /** Requer a permissão `checkouts:read`. Checkouts do comprador, dos mais novos aos mais antigos: os dos seus 1.000 pedidos mais novos, os do seu documento e, sem documento, os do seu e-mail. */
   readonly checkouts?: Maybe<CheckoutConnection>;
-  /** Cidade. */
-  readonly city?: Maybe<Scalars['String']['output']>;
-  /** Complemento. */
-  readonly complement?: Maybe<Scalars['String']['output']>;
   /** Criação. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** CPF ou CNPJ sem máscara. */
@@ -1831,16 +1857,12 @@ export type Customer = Node & {
   readonly history?: Maybe<AuditConnection>;
   /** Identificador do comprador. */
   readonly id: Scalars['ID']['output'];
-  /** O pedido mais novo. */
-  readonly lastOrder: CustomerLastOrder;
   /** Criação do pedido mais novo. */
   readonly lastOrderDate: Scalars['DateTime']['output'];
   /** Requer a permissão `orders:read`. O pedido mais novo, por inteiro. */
   readonly latestOrder?: Maybe<Order>;
   /** Nome. */
   readonly name: Scalars['String']['output'];
-  /** Bairro. */
-  readonly neighborhood?: Maybe<Scalars['String']['output']>;
   /** Observações da loja, até 5000 caracteres; nenhum pedido as altera. */
   readonly notes?: Maybe<Scalars['String']['output']>;
   /** Canais pelos quais o comprador pediu para não receber mensagens, no e-mail e no telefone que tem agora. */
@@ -1851,8 +1873,6 @@ export type Customer = Node & {
   readonly orders?: Maybe<OrderConnection>;
   /** Telefone no formato E.164, como +5511987654321. */
   readonly phone?: Maybe<Scalars['String']['output']>;
-  /** Sigla do estado. */
-  readonly state?: Maybe<Scalars['String']['output']>;
   /** Loja a que o comprador pertence. */
   readonly storeId: Scalars['ID']['output'];
   /** Etiquetas que a loja deu ao comprador, até 40, na ordem em que foram enviadas. */
@@ -1863,8 +1883,6 @@ export type Customer = Node & {
   readonly updatedAt: Scalars['DateTime']['output'];
   /** Versão, aumentada a cada alteração. */
   readonly version: Scalars['Int']['output'];
-  /** CEP, 8 dígitos. */
-  readonly zipcode?: Maybe<Scalars['String']['output']>;
 };
 
 
@@ -1964,21 +1982,6 @@ export type CustomerFilter = {
   readonly tag?: InputMaybe<Scalars['String']['input']>;
   /** Alterados neste instante ou depois. */
   readonly updatedSince?: InputMaybe<Scalars['DateTime']['input']>;
-};
-
-/** O pedido mais novo de um comprador. */
-export type CustomerLastOrder = {
-  readonly __typename?: 'CustomerLastOrder';
-  /** Criação. */
-  readonly createdAt: Scalars['DateTime']['output'];
-  /** Identificador do pedido. */
-  readonly orderId: Scalars['ID']['output'];
-  /** Meio de pagamento. */
-  readonly paymentMethod: PaymentMethod;
-  /** Situação. */
-  readonly status: OrderStatus;
-  /** Total do pedido, em reais. */
-  readonly total: Scalars['Money']['output'];
 };
 
 /** Os pedidos de um comprador, contados pela situação. */
@@ -2588,7 +2591,7 @@ export type FieldChange = {
   readonly after?: Maybe<Scalars['JSON']['output']>;
   /** Como era; null: nada, ou o valor não é guardado. De um texto muito longo, o começo. */
   readonly before?: Maybe<Scalars['JSON']['output']>;
-  /** Nome do campo, como price ou customer.name. */
+  /** Nome do campo, como price ou contact.name. */
   readonly field: Scalars['String']['output'];
 };
 
@@ -3459,7 +3462,7 @@ export type MutationAddOrderCommentArgs = {
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationAddOrderTagsArgs = {
   id: Scalars['ID']['input'];
-  tagIds: ReadonlyArray<Scalars['String']['input']>;
+  tagIds: ReadonlyArray<Scalars['ID']['input']>;
 };
 
 
@@ -3684,7 +3687,7 @@ export type MutationDeleteMessageTemplateArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationDeleteOrderTagArgs = {
-  id: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -3807,7 +3810,7 @@ export type MutationRemoveAutomationStepArgs = {
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationRemoveOrderTagsArgs = {
   id: Scalars['ID']['input'];
-  tagIds: ReadonlyArray<Scalars['String']['input']>;
+  tagIds: ReadonlyArray<Scalars['ID']['input']>;
 };
 
 
@@ -3882,7 +3885,7 @@ export type MutationSetOrderStatusArgs = {
 export type MutationSetOrderTagsArgs = {
   id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
-  tagIds: ReadonlyArray<Scalars['String']['input']>;
+  tagIds: ReadonlyArray<Scalars['ID']['input']>;
 };
 
 
@@ -4151,12 +4154,12 @@ export type Order = Node & {
   readonly __typename?: 'Order';
   /** Para onde o pedido pode ser movido agora. */
   readonly allowedStatuses: ReadonlyArray<OrderStatus>;
-  /** Requer a permissão `customers:read`. O cadastro do comprador, com os seus outros pedidos; customer tem os dados que ele deu neste. */
-  readonly buyer?: Maybe<Customer>;
   /** Requer a permissão `checkouts:read`. O checkout de que nasceu; null: nasceu de uma oferta. */
   readonly checkout?: Maybe<Checkout>;
   /** Requer a permissão `checkouts:read`. Checkout de que nasceu, cuja página o seu id abre; null: nasceu de uma oferta. */
   readonly checkoutId?: Maybe<Scalars['ID']['output']>;
+  /** Comprador. */
+  readonly contact: OrderContact;
   /** Requer a permissão `coupons:read`. O cupom aplicado, como é agora; null: nenhum. */
   readonly coupon?: Maybe<Coupon>;
   /** Cupom aplicado; null: nenhum. */
@@ -4165,12 +4168,12 @@ export type Order = Node & {
   readonly createdAt: Scalars['DateTime']['output'];
   /** Moeda: BRL. */
   readonly currency: Scalars['String']['output'];
-  /** Comprador. */
-  readonly customer: OrderCustomer;
+  /** Requer a permissão `customers:read`. O cadastro do comprador, com os seus outros pedidos; contact tem os dados que ele deu neste. */
+  readonly customer?: Maybe<Customer>;
   /** Soma dos descontos; null: nenhum. */
   readonly discount?: Maybe<Scalars['Money']['output']>;
-  /** O que aconteceu com o pedido, do mais antigo ao mais novo; as 200 mudanças mais novas, se houver mais. */
-  readonly history: ReadonlyArray<OrderChange>;
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. Só o que a credencial pode ler. */
+  readonly history?: Maybe<AuditConnection>;
   /** Identificador do pedido. */
   readonly id: Scalars['ID']['output'];
   /** Parcelas. */
@@ -4200,7 +4203,7 @@ export type Order = Node & {
   /** Envio; null: nada é enviado. */
   readonly shipping?: Maybe<OrderShipping>;
   /** Endereço de entrega; null: nada é enviado. */
-  readonly shippingAddress?: Maybe<OrderAddress>;
+  readonly shippingAddress?: Maybe<Address>;
   /** Situação. */
   readonly status: OrderStatus;
   /** A situação em português. */
@@ -4209,12 +4212,8 @@ export type Order = Node & {
   readonly storeId: Scalars['ID']['output'];
   /** Soma dos itens, antes de descontos e envio. */
   readonly subtotal: Scalars['Money']['output'];
-  /** Identificadores das etiquetas do pedido. */
-  readonly tagIds: ReadonlyArray<Scalars['String']['output']>;
-  /** As etiquetas do pedido com nome e cor, na ordem de tagIds. */
-  readonly tagList: ReadonlyArray<OrderTag>;
-  /** As etiquetas por categoria. */
-  readonly tags: OrderTagIds;
+  /** As etiquetas do pedido, na ordem em que ele as recebeu. */
+  readonly tags: ReadonlyArray<OrderTag>;
   /** Tudo que aconteceu com o pedido, do mais antigo ao mais novo; last traz o mais novo: alterações, pagamentos, comentários, ofertas aceitas e, para quem pode lê-los, mensagens de automações e entregas a webhooks. Eventos, e as suas entregas, ficam por 30 dias. */
   readonly timeline: OrderTimelineConnection;
   /** O que o comprador paga, com envio e descontos. */
@@ -4237,6 +4236,17 @@ export type Order = Node & {
 
 
 /** Um pedido, nascido de um checkout. */
+export type OrderHistoryArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Um pedido, nascido de um checkout. */
 export type OrderTimelineArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
@@ -4244,75 +4254,11 @@ export type OrderTimelineArgs = {
   last?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** Que tipo de credencial alterou um pedido. */
-export type OrderActor =
-  /** Uma chave de API. */
-  | 'KEY'
-  /** O operador do serviço. */
-  | 'OPERATOR'
-  /** Um usuário do painel. */
-  | 'PANEL'
-  /** O comprador, na página de pagamento. */
-  | 'SHOPPER'
-  /** O próprio serviço. */
-  | 'SYSTEM';
-
-/** Endereço de entrega. */
-export type OrderAddress = {
-  readonly __typename?: 'OrderAddress';
-  /** Cidade. */
-  readonly city: Scalars['String']['output'];
-  /** Complemento. */
-  readonly complement?: Maybe<Scalars['String']['output']>;
-  /** Bairro. */
-  readonly neighborhood: Scalars['String']['output'];
-  /** Número. */
-  readonly number: Scalars['String']['output'];
-  /** Sigla do estado. */
-  readonly state: Scalars['String']['output'];
-  /** Rua ou avenida. */
-  readonly street: Scalars['String']['output'];
-  /** CEP, 8 dígitos. */
-  readonly zipcode: Scalars['String']['output'];
-};
-
-/** Uma alteração de um pedido: o que, quem e quando. */
-export type OrderChange = {
-  readonly __typename?: 'OrderChange';
-  /** Que tipo de credencial o fez. */
-  readonly actor: OrderActor;
-  /** Nome da chave ou do usuário; null: quem não mostra credencial. */
-  readonly actorName?: Maybe<Scalars['String']['output']>;
-  /** Quando. */
-  readonly createdAt: Scalars['DateTime']['output'];
-  /** Os dados, conforme kind. */
-  readonly data: Scalars['JSON']['output'];
-  /** Identificador da alteração. */
-  readonly id: Scalars['ID']['output'];
-  /** O que aconteceu. */
-  readonly kind: OrderChangeKind;
-};
-
-/** O que aconteceu com um pedido, e o que data diz disso. */
-export type OrderChangeKind =
-  /** Foi criado. data: {total}, em reais. */
-  | 'CREATED'
-  /** Mudaram as observações. data: {text, appended}; appended true: text é a linha que foi acrescentada. */
-  | 'NOTES'
-  /** Foi registrado um resultado do pagamento. data: {outcome, externalId}; received é o que chegou, quando não é o valor do pagamento, e outcome UNDERPAID diz que por isso nada mudou. */
-  | 'PAYMENT'
-  /** Mudou de situação. data: {from, to}. */
-  | 'STATUS'
-  /** Mudou de etiquetas. data: {from, to}, listas de identificadores. */
-  | 'TAGS'
-  /** Mudou o rastreamento. data: {code, url, status}, como ficou. */
-  | 'TRACKING';
-
 /** Alguém da loja comentou o pedido, com addOrderComment. */
 export type OrderCommentEntry = OrderTimelineEntry & {
   readonly __typename?: 'OrderCommentEntry';
   /** Que tipo de credencial o fez. */
-  readonly actor: OrderActor;
+  readonly actor: Actor;
   /** Nome da chave ou do usuário; null: quem não mostra credencial. */
   readonly actorName?: Maybe<Scalars['String']['output']>;
   /** Quando. */
@@ -4350,26 +4296,9 @@ export type OrderConnectionSummaryArgs = {
   timeZone?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** O pedido nasceu. */
-export type OrderCreatedEntry = OrderTimelineEntry & {
-  readonly __typename?: 'OrderCreatedEntry';
-  /** Que tipo de credencial o fez. */
-  readonly actor: OrderActor;
-  /** Nome da chave ou do usuário; null: quem não mostra credencial. */
-  readonly actorName?: Maybe<Scalars['String']['output']>;
-  /** Quando. */
-  readonly at: Scalars['DateTime']['output'];
-  /** Identificador do que aconteceu, único entre todos os tipos. */
-  readonly id: Scalars['ID']['output'];
-  /** O que aconteceu, em uma frase. */
-  readonly message: Scalars['String']['output'];
-  /** O que o comprador paga. */
-  readonly total: Scalars['Money']['output'];
-};
-
 /** O comprador, como informou os seus dados neste pedido. */
-export type OrderCustomer = {
-  readonly __typename?: 'OrderCustomer';
+export type OrderContact = {
+  readonly __typename?: 'OrderContact';
   /** CPF ou CNPJ sem máscara. */
   readonly documentNumber?: Maybe<Scalars['String']['output']>;
   /** O tipo do documento, cpf ou cnpj; null: sem documento. */
@@ -4380,6 +4309,23 @@ export type OrderCustomer = {
   readonly name: Scalars['String']['output'];
   /** Telefone no formato E.164, como +5511987654321. */
   readonly phone?: Maybe<Scalars['String']['output']>;
+};
+
+/** O pedido nasceu. */
+export type OrderCreatedEntry = OrderTimelineEntry & {
+  readonly __typename?: 'OrderCreatedEntry';
+  /** Que tipo de credencial o fez. */
+  readonly actor: Actor;
+  /** Nome da chave ou do usuário; null: quem não mostra credencial. */
+  readonly actorName?: Maybe<Scalars['String']['output']>;
+  /** Quando. */
+  readonly at: Scalars['DateTime']['output'];
+  /** Identificador do que aconteceu, único entre todos os tipos. */
+  readonly id: Scalars['ID']['output'];
+  /** O que aconteceu, em uma frase. */
+  readonly message: Scalars['String']['output'];
+  /** O que o comprador paga. */
+  readonly total: Scalars['Money']['output'];
 };
 
 /** Um item de uma lista de pedidos e o seu lugar nela. */
@@ -4394,9 +4340,9 @@ export type OrderEdge = {
 /** O que a lista de pedidos deve conter; campos combinados valem juntos. */
 export type OrderFilter = {
   /** Etiquetas que o pedido tem, todas elas, de 1 a 40. */
-  readonly allTagIds?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly allTagIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Etiquetas das quais o pedido tem ao menos uma, de 1 a 40. */
-  readonly anyTagIds?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly anyTagIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Código do cupom usado, por inteiro, como um comprador o digitaria. */
   readonly couponCode?: InputMaybe<Scalars['String']['input']>;
   /** Criados nestes dias. */
@@ -4416,7 +4362,7 @@ export type OrderFilter = {
   /** Total mínimo. */
   readonly minTotal?: InputMaybe<Scalars['Money']['input']>;
   /** Etiquetas das quais o pedido não tem nenhuma, de 1 a 40. */
-  readonly noTagIds?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly noTagIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Um destes números, de 1 a 100. */
   readonly numbers?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
   /** Pagos nestes dias. */
@@ -4445,8 +4391,8 @@ export type OrderFilter = {
   readonly status?: InputMaybe<OrderStatus>;
   /** Uma destas situações, de 1 a 7. */
   readonly statuses?: InputMaybe<ReadonlyArray<OrderStatus>>;
-  /** Etiqueta que o pedido tem, pelo código ou pelo id, como nos outros filtros de etiquetas. */
-  readonly tagId?: InputMaybe<Scalars['String']['input']>;
+  /** Etiqueta que o pedido tem, pelo id ou pelo código, como nos outros filtros de etiquetas. */
+  readonly tagId?: InputMaybe<Scalars['ID']['input']>;
   /** Código de rastreamento, por inteiro. */
   readonly trackingCode?: InputMaybe<Scalars['String']['input']>;
   /** Alterados por último neste instante ou depois. */
@@ -4502,7 +4448,7 @@ export type OrderItem = {
 export type OrderMessageEntry = OrderTimelineEntry & {
   readonly __typename?: 'OrderMessageEntry';
   /** Que tipo de credencial o fez. */
-  readonly actor: OrderActor;
+  readonly actor: Actor;
   /** Nome da chave ou do usuário; null: quem não mostra credencial. */
   readonly actorName?: Maybe<Scalars['String']['output']>;
   /** Quando. */
@@ -4519,7 +4465,7 @@ export type OrderMessageEntry = OrderTimelineEntry & {
 export type OrderNotesEntry = OrderTimelineEntry & {
   readonly __typename?: 'OrderNotesEntry';
   /** Que tipo de credencial o fez. */
-  readonly actor: OrderActor;
+  readonly actor: Actor;
   /** Nome da chave ou do usuário; null: quem não mostra credencial. */
   readonly actorName?: Maybe<Scalars['String']['output']>;
   /** Se text é uma linha acrescentada. */
@@ -4538,7 +4484,7 @@ export type OrderNotesEntry = OrderTimelineEntry & {
 export type OrderPaymentEntry = OrderTimelineEntry & {
   readonly __typename?: 'OrderPaymentEntry';
   /** Que tipo de credencial o fez. */
-  readonly actor: OrderActor;
+  readonly actor: Actor;
   /** Nome da chave ou do usuário; null: quem não mostra credencial. */
   readonly actorName?: Maybe<Scalars['String']['output']>;
   /** Quando. */
@@ -4620,7 +4566,7 @@ export type OrderStatus =
 export type OrderStatusEntry = OrderTimelineEntry & {
   readonly __typename?: 'OrderStatusEntry';
   /** Que tipo de credencial o fez. */
-  readonly actor: OrderActor;
+  readonly actor: Actor;
   /** Nome da chave ou do usuário; null: quem não mostra credencial. */
   readonly actorName?: Maybe<Scalars['String']['output']>;
   /** Quando. */
@@ -4693,7 +4639,7 @@ export type OrderTag = {
   readonly code: Scalars['String']['output'];
   /** Cor; null nas oficiais. */
   readonly color?: Maybe<OrderTagColor>;
-  /** Identificador, único entre todas as lojas. Argumentos aceitam este ou o código. */
+  /** Identificador, único entre todas as lojas. Argumentos aceitam também o código. */
   readonly id: Scalars['ID']['output'];
   /** Nome, de 1 a 60 caracteres. */
   readonly label: Scalars['String']['output'];
@@ -4731,24 +4677,11 @@ export type OrderTagColor =
   /** Violeta. */
   | 'VIOLET';
 
-/** Identificadores das etiquetas de um pedido. */
-export type OrderTagIds = {
-  readonly __typename?: 'OrderTagIds';
-  /** As da própria loja. */
-  readonly custom: ReadonlyArray<Scalars['String']['output']>;
-  /** As de entrega. */
-  readonly delivery: ReadonlyArray<Scalars['String']['output']>;
-  /** Todas. */
-  readonly ids: ReadonlyArray<Scalars['String']['output']>;
-  /** As de faturamento. */
-  readonly invoicing: ReadonlyArray<Scalars['String']['output']>;
-};
-
 /** O pedido mudou de etiquetas. */
 export type OrderTagsEntry = OrderTimelineEntry & {
   readonly __typename?: 'OrderTagsEntry';
   /** Que tipo de credencial o fez. */
-  readonly actor: OrderActor;
+  readonly actor: Actor;
   /** Nome da chave ou do usuário; null: quem não mostra credencial. */
   readonly actorName?: Maybe<Scalars['String']['output']>;
   /** As que recebeu, como são agora; sem as que a loja não tem mais. */
@@ -4768,16 +4701,10 @@ export type OrderTagsPayload = {
   readonly __typename?: 'OrderTagsPayload';
   /** O catálogo de etiquetas da loja. */
   readonly catalog: ReadonlyArray<OrderTag>;
-  /** O pedido. */
+  /** O pedido, com as etiquetas que tem agora. */
   readonly order: Order;
-  /** Identificador do pedido. */
-  readonly orderId: Scalars['ID']['output'];
   /** As etiquetas que ele tinha. */
-  readonly previousTagIds: ReadonlyArray<Scalars['String']['output']>;
-  /** As que ele tem agora. */
-  readonly tags: OrderTagIds;
-  /** Versão do pedido. */
-  readonly version: Scalars['Int']['output'];
+  readonly previousTags: ReadonlyArray<OrderTag>;
 };
 
 /** Uma lista de acontecimentos de um pedido, por cursor. */
@@ -4807,7 +4734,7 @@ export type OrderTimelineEdge = {
 /** Algo que aconteceu com um pedido. */
 export type OrderTimelineEntry = {
   /** Que tipo de credencial o fez. */
-  readonly actor: OrderActor;
+  readonly actor: Actor;
   /** Nome da chave ou do usuário; null: quem não mostra credencial. */
   readonly actorName?: Maybe<Scalars['String']['output']>;
   /** Quando. */
@@ -4837,7 +4764,7 @@ export type OrderTracking = {
 export type OrderTrackingEntry = OrderTimelineEntry & {
   readonly __typename?: 'OrderTrackingEntry';
   /** Que tipo de credencial o fez. */
-  readonly actor: OrderActor;
+  readonly actor: Actor;
   /** Nome da chave ou do usuário; null: quem não mostra credencial. */
   readonly actorName?: Maybe<Scalars['String']['output']>;
   /** Quando. */
@@ -4857,11 +4784,11 @@ export type OrderTrackingEntry = OrderTimelineEntry & {
 /** O que muda no rastreamento. O que falta fica como está; null limpa. */
 export type OrderTrackingInput = {
   /** Código de rastreamento, de 1 a 255 caracteres. */
-  readonly trackingCode?: InputMaybe<Scalars['String']['input']>;
+  readonly code?: InputMaybe<Scalars['String']['input']>;
   /** Situação do envio, de 1 a 100 caracteres, como in_transit; um texto que não é conhecido fica como está. */
-  readonly trackingStatus?: InputMaybe<Scalars['String']['input']>;
+  readonly status?: InputMaybe<Scalars['String']['input']>;
   /** Endereço http ou https da página de rastreamento. */
-  readonly trackingUrl?: InputMaybe<Scalars['URL']['input']>;
+  readonly url?: InputMaybe<Scalars['URL']['input']>;
 };
 
 /** O comprador aceitou uma oferta depois do pedido. */
@@ -4870,7 +4797,7 @@ export type OrderUpsellEntry = OrderTimelineEntry & {
   /** O pedido da oferta. */
   readonly accepted?: Maybe<Order>;
   /** Que tipo de credencial o fez. */
-  readonly actor: OrderActor;
+  readonly actor: Actor;
   /** Nome da chave ou do usuário; null: quem não mostra credencial. */
   readonly actorName?: Maybe<Scalars['String']['output']>;
   /** Quando. */
@@ -4885,7 +4812,7 @@ export type OrderUpsellEntry = OrderTimelineEntry & {
 export type OrderWebhookEntry = OrderTimelineEntry & {
   readonly __typename?: 'OrderWebhookEntry';
   /** Que tipo de credencial o fez. */
-  readonly actor: OrderActor;
+  readonly actor: Actor;
   /** Nome da chave ou do usuário; null: quem não mostra credencial. */
   readonly actorName?: Maybe<Scalars['String']['output']>;
   /** Quando. */
@@ -5101,7 +5028,7 @@ export type PaymentOutcome =
 export type PaymentReport = {
   readonly __typename?: 'PaymentReport';
   /** Que tipo de credencial o registrou; null: foi registrado antes que isto fosse guardado. */
-  readonly actor?: Maybe<OrderActor>;
+  readonly actor?: Maybe<Actor>;
   /** Nome da chave ou do usuário; null: quem não mostra credencial. */
   readonly actorName?: Maybe<Scalars['String']['output']>;
   /** Quando foi registrado. */
@@ -6920,7 +6847,7 @@ export type StockLineInput = {
 export type StockMovement = {
   readonly __typename?: 'StockMovement';
   /** Que tipo de credencial o fez. */
-  readonly actor: OrderActor;
+  readonly actor: Actor;
   /** Nome da chave ou do usuário; null: quem não mostra credencial. */
   readonly actorName?: Maybe<Scalars['String']['output']>;
   /** O estoque depois da mudança. */
@@ -7412,7 +7339,7 @@ export type UpdateOrderInput = {
   /** Para onde o pedido vai; a situação que ele já tem não o move. */
   readonly status?: InputMaybe<OrderStatus>;
   /** Todas as etiquetas que o pedido deve ter, até 40, cada uma pelo código ou pelo id; uma repetida conta uma vez. Substituem as atuais. */
-  readonly tagIds?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly tagIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Rastreamento. */
   readonly tracking?: InputMaybe<OrderTrackingInput>;
 };

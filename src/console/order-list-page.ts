@@ -13,7 +13,7 @@ import { filterForm, select, table } from './pieces.ts';
 const ORDERS = compileOperation(
   schema,
   `query (${PAGE_VARIABLES}, $filter: OrderFilter) { orders(${PAGE_ARGUMENTS}, filter: $filter) {
-    nodes { id number status statusLabel createdAt total paymentMethod customer { name } payment { status } } ${PAGE_INFO}
+    nodes { id number status statusLabel createdAt total paymentMethod contact { name } payment { status } } ${PAGE_INFO}
   } }`,
 );
 
@@ -25,7 +25,7 @@ interface OrderRow {
   readonly createdAt: string;
   readonly total: number;
   readonly paymentMethod: PaymentMethod;
-  readonly customer: { readonly name: string };
+  readonly contact: { readonly name: string };
   readonly payment: { readonly status: PaymentStatus } | null;
 }
 
@@ -58,7 +58,7 @@ ${table(
     { title: 'Pedido', cell: ({ id, number }) => html`<a href="${action}/${id}">#${number}</a>` },
     { title: 'Situação', cell: orderMark },
     { title: 'Feito em', cell: ({ createdAt }) => moment(createdAt, zone) },
-    { title: 'Comprador', cell: ({ customer }) => customer.name },
+    { title: 'Comprador', cell: ({ contact }) => contact.name },
     {
       title: 'Pagamento',
       cell: ({ paymentMethod, payment }) =>

@@ -1,6 +1,6 @@
 import { compileOperation } from '../core/execution/stored-operation.ts';
+import type { Actor } from '../core/schema/actor.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '../generated/prisma/enums.ts';
-import type { Actor } from '../graph/sales/order/order-history.ts';
 import { schema } from '../graph/schema.ts';
 import { type Html, html, type Part } from '../http/html.ts';
 import { documentText, moment, money, phoneText, zipcodeText } from './format.ts';
@@ -13,7 +13,7 @@ const ORDER = compileOperation(
   schema,
   `query ($id: ID!) { record: order(id: $id) {
     id number status statusLabel createdAt paidAt updatedAt paymentMethod installments couponCode subtotal discount total notes
-    customer { name email phone documentNumber } shippingAddress { street number complement neighborhood city state zipcode }
+    contact { name email phone documentNumber } shippingAddress { street number complement neighborhood city state zipcode }
     shipping { name price turnaround } tracking { code url statusLabel }
     items { id name quantity price discount total gift }
     payment { method status amount installments createdAt expiresAt approvedAt refundDue }
@@ -35,7 +35,7 @@ interface OrderRecord {
   readonly discount: number | null;
   readonly total: number;
   readonly notes: string | null;
-  readonly customer: Readonly<Record<'name' | 'email', string> & Record<'phone' | 'documentNumber', string | null>>;
+  readonly contact: Readonly<Record<'name' | 'email', string> & Record<'phone' | 'documentNumber', string | null>>;
   readonly shippingAddress: Readonly<Record<string, string | null>> | null;
   readonly shipping: { readonly name: string; readonly price: number; readonly turnaround: string | null } | null;
   readonly tracking: Readonly<Record<'code' | 'url' | 'statusLabel', string | null>>;
@@ -104,7 +104,7 @@ function paymentFacts(payment: OrderRecord['payment'], zone: string): Html {
 export async function orderDetailPage(context: PageContext): Promise<Html> {
   const order = await readRecord<OrderRecord>(context, ORDER, 'Pedido não encontrado.');
   const zone = timeZoneOf(context);
-  const { customer, shipping } = order;
+  const { contact, shipping } = order;
   const events = `${context.base}/console/eventos?pedido=${order.id}`;
   return consoleLayout(
     context,
@@ -114,10 +114,10 @@ ${definitionList([
   ['Identificador', html`<code>${order.id}</code>`],
   ['Feito em', moment(order.createdAt, zone)],
   ['Pago em', order.paidAt === null ? null : moment(order.paidAt, zone)],
-  ['Comprador', customer.name],
-  ['E-mail', customer.email],
-  ['Telefone', customer.phone && phoneText(customer.phone)],
-  ['Documento', customer.documentNumber && documentText(customer.documentNumber)],
+  ['Comprador', contact.name],
+  ['E-mail', contact.email],
+  ['Telefone', contact.phone && phoneText(contact.phone)],
+  ['Documento', contact.documentNumber && documentText(contact.documentNumber)],
   ['Entrega em', order.shippingAddress && addressText(order.shippingAddress)],
   [
     'Envio',

@@ -48,7 +48,7 @@ const track = (status: string, trackingStatus: string, after: number): Step => (
   source: `mutation ($id: ID!, $tracking: OrderTrackingInput!) {
     updateOrder(id: $id, input: { status: ${status}, tracking: $tracking }) { id }
   }`,
-  variables: ({ number }) => ({ tracking: { trackingCode: `BR${100_000_000 + number * 7919}BR`, trackingStatus } }),
+  variables: ({ number }) => ({ tracking: { code: `BR${100_000_000 + number * 7919}BR`, status: trackingStatus } }),
 });
 
 const PAID = report('APPROVED', 12);

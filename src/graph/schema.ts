@@ -65,7 +65,6 @@ import './sales/order/bulk-orders.ts';
 import './sales/order/create-order-tag.ts';
 import './sales/order/customer-orders.ts';
 import './sales/order/delete-order-tag.ts';
-import './sales/order/order-history.ts';
 import './sales/order/order-item-links.ts';
 import './sales/order/order-links.ts';
 import './sales/order/order-list.ts';

@@ -21,15 +21,10 @@ export const MAX_ENTRIES_OF: Readonly<Record<string, number>> = {
   'OrderTagsPayload.catalog': 240,
   'Query.orderTags': 240,
   // tag-set.rules.ts: 40, and what the status adds.
-  'Order.tagIds': 41,
-  'Order.tagList': 41,
+  'Order.tags': 41,
   'OrderTagsEntry.added': 41,
   'OrderTagsEntry.removed': 41,
-  'OrderTagIds.custom': 41,
-  'OrderTagIds.delivery': 41,
-  'OrderTagIds.ids': 41,
-  'OrderTagIds.invoicing': 41,
-  'OrderTagsPayload.previousTagIds': 41,
+  'OrderTagsPayload.previousTags': 41,
   // discount-range.rules.ts, gift.rules.ts, upsell.rules.ts.
   'DiscountRange.productIds': 500,
   'DiscountRange.products': 500,
@@ -44,13 +39,12 @@ export const MAX_ENTRIES_OF: Readonly<Record<string, number>> = {
   'ProductMedia.videos': 50,
   'Product.options': 10,
   'Variant.options': 10,
-  // category.ts, order-history.ts, webhook-delivery.ts: no rule limits the records, the fields return no more.
+  // category.ts, webhook-delivery.ts: no rule limits the records, the fields return no more.
   'Category.children': 100,
   'Event.deliveries': 100,
   // input-validator.ts; the fields of an input; document-limits.ts.
   'Fault.fields': 1_000,
   'FieldFault.path': 64,
-  'Order.history': 200,
   // try-automation.ts: a sentence for each reason.
   'AutomationTrial.notes': 6,
   // render-message.ts: the texts of a message.
@@ -153,8 +147,10 @@ export const MAX_CHARACTERS_OF: Readonly<Record<string, number>> = {
   // order.rules.ts.
   'OrderCommentEntry.text': 5_000,
   'OrderNotesEntry.text': 50_000,
-  // order-history-entry.ts: the notes as they became.
-  'OrderChange.data': 50_100,
+  // order-tag.rules.ts: a UUID and the code.
+  'OrderTag.code': 137,
+  'OrderTag.id': 174,
+  'OrderTag.label': 60,
   'Product.description': 50_000,
   'Product.shortDescription': 50_000,
   'RestRoute.document': 4_000,

@@ -4,7 +4,7 @@ import { type Principal, requireScope } from '../core/execution/principal.ts';
 import { type Idempotency, runOperation } from '../core/execution/run-operation.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
 import { dataOf, firstCause, type StoredOperation } from '../core/execution/stored-operation.ts';
-import { contractFields, inNamesOf } from '../core/validation/contract-spelling.ts';
+import { contractFieldsBelow, inNamesOf } from '../core/validation/contract-spelling.ts';
 import { type HttpRequest, idempotencyKeyFaults, readIdempotencyKey } from '../http/request.ts';
 import type { TextResponse } from '../http/response.ts';
 import type { RateLimitGuard } from '../rate-limits/guard.ts';
@@ -111,7 +111,7 @@ function toBodyPaths(error: unknown, { route: { body = {} }, operation }: Endpoi
   if (!(error instanceof DomainError) || !Array.isArray(error.details)) return error;
   const input = getNullableType(operation.variables.types.get('input'));
   const details = (error.details as Issue[]).map((issue) => {
-    const worded = isInputObjectType(input) ? inNamesOf(issue, contractFields(input)) : issue;
+    const worded = isInputObjectType(input) ? inNamesOf(issue, contractFieldsBelow(input)) : issue;
     return { ...worded, field: toBodyPath(worded.field, body) };
   });
   return new DomainError(error.code, error.message, details);

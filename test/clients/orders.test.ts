@@ -8,9 +8,9 @@ import { FIRST_PAGE, type Shop, shop } from './shop.ts';
 const service = await startService();
 
 const MOVE = 'mutation ($id: ID!, $status: OrderStatus!) { setOrderStatus(id: $id, input: { status: $status }) { id } }';
-const SET_TAGS = 'mutation ($id: ID!, $tagIds: [String!]!) { setOrderTags(id: $id, tagIds: $tagIds) { orderId } }';
+const SET_TAGS = 'mutation ($id: ID!, $tagIds: [ID!]!) { setOrderTags(id: $id, tagIds: $tagIds) { order { id } } }';
 const SAVE = 'mutation ($id: ID!, $input: UpdateOrderInput!) { updateOrder(id: $id, input: $input) { id } }';
-const TRACKING = { trackingCode: 'BR1', trackingUrl: 'https://rastreio.com.br/BR1' };
+const TRACKING = { code: 'BR1', url: 'https://rastreio.com.br/BR1' };
 
 describe.each(CLIENTS)('%s: orders', (_name, AClient) => {
   const both = ['OrderListQuery', 'OrderPageQuery'];
@@ -58,7 +58,7 @@ describe.each(CLIENTS)('%s: orders', (_name, AClient) => {
     await page.poll();
     await screens.check('OrderPageQuery');
     dataOf(await store.graph(MOVE, { id, status: 'PAID' }));
-    dataOf(await store.graph(SAVE, { id, input: { tracking: { trackingUrl: null } } }));
+    dataOf(await store.graph(SAVE, { id, input: { tracking: { url: null } } }));
     await page.poll();
     await screens.check('OrderPageQuery');
   });

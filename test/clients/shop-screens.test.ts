@@ -14,7 +14,7 @@ interface Buyer {
 }
 
 const BUYERS = '{ customers(first: 1) { nodes { id latestOrder { id allowedStatuses } } } }';
-const TAGS = 'mutation ($id: ID!, $tagIds: [String!]!) { setOrderTags(id: $id, tagIds: $tagIds) { orderId } }';
+const TAGS = 'mutation ($id: ID!, $tagIds: [ID!]!) { setOrderTags(id: $id, tagIds: $tagIds) { order { id } } }';
 const NOTES = 'mutation ($id: ID!, $notes: String) { updateOrder(id: $id, input: { notes: $notes }) { id } }';
 
 const SAVE_PRODUCT = 'mutation ($id: ID!, $input: UpdateProductInput!) { updateProduct(id: $id, input: $input) { id } }';
@@ -108,7 +108,7 @@ describe.each(CLIENTS)('%s', (_name, AClient) => {
     await screens.check('OrderPageQuery', 'OrderListQuery');
     const { version } = (page.shown() as { order: { version: number } }).order;
     dataOf(await at.store.graph(NOTES, { id, notes: `frágil ${version}` }));
-    const input = { notes: 'embrulhar', tracking: { trackingCode: null } };
+    const input = { notes: 'embrulhar', tracking: { code: null } };
     const [error] = await screens.client.change('SaveOrderMutation', { id, ifVersion: version, input });
     expect(error?.path).toEqual(['updateOrder']);
     expect(error?.extensions?.fault).toMatchObject({

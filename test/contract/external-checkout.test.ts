@@ -17,7 +17,7 @@ const made = async (store: TestStore, body: object, expected = 201) =>
 
 const FIELDS = `id storeId kind status cartToken currency
   items { title quantity unitPrice image externalProductId externalVariantId url productId variantId kitId }
-  discounts subtotal discount total requiresShipping customer { name email phone documentNumber }
+  discounts subtotal discount total requiresShipping contact { name email phone documentNumber }
   couponCode successUrl cancelUrl metadata cartMetadata checkoutUrl version activeAt createdAt updatedAt`;
 
 const shown = (store: TestStore, id: string) => store.ask<Json>(`query ($id: ID!) { checkout(id: $id) { ${FIELDS} } }`, { id });
@@ -38,7 +38,7 @@ const MUGS = {
   cartToken: 'carrinho-1',
   currency: 'BRL',
   items: [{ ...item, unitPrice: 39.9, ...OUTSIDE, ...INSIDE }],
-  ...{ subtotal: 79.8, discount: 0, total: 79.8, requiresShipping: true, customer: NOBODY, couponCode: null },
+  ...{ subtotal: 79.8, discount: 0, total: 79.8, requiresShipping: true, couponCode: null },
 };
 const address = (length: number) => `https://a.example/${'a'.repeat(length - 18)}`;
 
@@ -59,12 +59,15 @@ describe('a new cart', () => {
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
     const now = service.now();
     expect(await shown(store, id)).toEqual({
-      ...{ id, storeId: store.id, kind: 'EXTERNAL', status: 'OPEN', ...MUGS, discounts: [] },
+      ...{ id, storeId: store.id, kind: 'EXTERNAL', status: 'OPEN', ...MUGS, contact: NOBODY, discounts: [] },
       ...{ successUrl: null, cancelUrl: null, metadata: null, cartMetadata: null, checkoutUrl, version: 1 },
       ...{ activeAt: now, createdAt: now, updatedAt: now },
     });
     // As API v1 would show it.
-    const data = { id, storeId: store.id, status: 'OPEN', ...MUGS, checkoutUrl, createdAt: now, updatedAt: now };
+    const data = {
+      ...{ id, storeId: store.id, status: 'OPEN', ...MUGS, customer: NOBODY },
+      ...{ checkoutUrl, createdAt: now, updatedAt: now },
+    };
     expect(await store.events()).toEqual([{ type: 'CHECKOUT_CREATED', data }]);
   });
 
@@ -108,7 +111,7 @@ describe('a new cart', () => {
       discount: 10,
       total: 998_999_980.01,
       requiresShipping: false,
-      customer: { name, email: 'ana@exemplo.com.br', phone: '+551133334444', documentNumber: '12ABC34501DE35' },
+      contact: { name, email: 'ana@exemplo.com.br', phone: '+551133334444', documentNumber: '12ABC34501DE35' },
       ...redirect,
       metadata: { utm_source: 'insta' },
       cartMetadata: cart.metadata,
@@ -229,7 +232,7 @@ describe('a repeated cart.token', () => {
     const now = service.now();
     expect(await shown(store, first.checkoutId)).toMatchObject({
       ...{ status: 'OPEN', items: [{ title: 'Prato', quantity: 1, unitPrice: 5 }], subtotal: 5, discount: 0, total: 5 },
-      ...{ discounts: [], requiresShipping: true, customer: NOBODY, successUrl: null, cancelUrl: null },
+      ...{ discounts: [], requiresShipping: true, contact: NOBODY, successUrl: null, cancelUrl: null },
       ...{ metadata: null, cartMetadata: null, version: 2, activeAt: now, createdAt, updatedAt: now },
     });
     expect((await store.events()).map(({ type, data }) => [type, data.id, data.total])).toEqual([

@@ -12,8 +12,7 @@ const at = (id: string) => `/api/v1/orders/${id}/status`;
 
 /** Data of the entries of one kind in an order's history. */
 async function historyOf(store: TestStore, id: string, kind: string): Promise<unknown[]> {
-  const { history } = await store.readOrder<{ history: { kind: string; data: unknown }[] }>(id, 'history { kind data }');
-  return history.filter((entry) => entry.kind === kind).map((entry) => entry.data);
+  return (await store.orderChanges(id)).filter((entry) => entry.kind === kind).map((entry) => entry.data);
 }
 
 /** The name of each status, and the event of a change to it. */

@@ -117,7 +117,7 @@ describe('POST /api/v1/orders/{orderId}/tags', () => {
       expect(headers.get('etag')).toBeNull();
     });
     expect(events).toEqual([]);
-    expect(await store.readOrder(id, 'tagIds version')).toEqual({ tagIds: [], version: 1 });
+    expect(await store.readOrder(id, 'tags { id } version')).toEqual({ tags: [], version: 1 });
   });
 
   test('the catalogue has the tags of the store in the order of their creation, and of no other store', async () => {

@@ -10,7 +10,7 @@ const service = await startService();
 
 const ACCEPT = `mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $input) {
   id status subtotal discount total paymentMethod installments checkoutId upsellOfId params metadata couponCode
-  customer { name email phone documentType documentNumber }
+  contact { name email phone documentType documentNumber }
   shippingAddress { street number complement neighborhood city state zipcode }
   shipping { name price carrier turnaround }
   items { name quantity price discount total productId variantId gift }
@@ -87,7 +87,7 @@ describe('acceptUpsell', () => {
     expect(order).toEqual({
       ...{ ...payment, subtotal: 25, discount: 5.1, total: 19.9, paymentMethod: 'PIX' },
       ...{ checkoutId: null, upsellOfId: orderId, params: { utm_source: 'boletim' }, metadata: null, couponCode: null },
-      customer: { ...BUYER, phone: '+5511987654321', documentType: 'cpf' },
+      contact: { ...BUYER, phone: '+5511987654321', documentType: 'cpf' },
       shippingAddress: ADDRESS,
       shipping: { name: 'Junto com o pedido', price: 0, carrier: null, turnaround: null },
       items: [{ ...price, name: 'Pires', quantity: 1, productId: offerProductId, variantId: null, gift: false }],

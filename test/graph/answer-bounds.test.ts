@@ -47,15 +47,3 @@ test('a category returns its first 100 children; the list of categories has the 
   });
   expect(MAX_ENTRIES_OF['Category.children']).toBe(100);
 });
-
-test('an order returns its newest 200 changes, in order of time', async () => {
-  const store = await service.newStore();
-  const id = await store.order();
-  const text = `INSERT INTO order_change (id, store_id, order_id, kind, data, actor, created_at)
-    SELECT gen_random_uuid(), $1, $2, 'NOTES', jsonb_build_object('n', n), 'key', $3::timestamptz + n * interval '1 second'
-    FROM generate_series(1, 201) AS n`;
-  await service.rows({ text, values: [store.id, id, service.clock.now()] });
-  const { history } = await store.ask<{ history: unknown }>('query ($id: ID!) { order(id: $id) { history { data } } }', { id });
-  expect(history).toEqual(Array.from({ length: 200 }, (_, n) => ({ data: { n: n + 2 } })));
-  expect(MAX_ENTRIES_OF['Order.history']).toBe(200);
-});

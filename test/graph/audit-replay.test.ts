@@ -146,8 +146,8 @@ const CALLS: Readonly<Record<string, Call>> = {
   updateCategory: async (store) => changed(await store.category('Velha'), { name: 'Novíssima' }),
   updateCoupon: async (store) => changed(await store.coupon({ code: 'MUDA' }), { amount: 15, enabled: false }),
   updateCustomer: async (store) => {
-    const { buyer } = await store.readOrder<{ buyer: { id: string } }>(await boughtOrder(store), 'buyer { id }');
-    return changed(buyer.id, { name: 'Outra Pessoa' });
+    const { customer } = await store.readOrder<{ customer: { id: string } }>(await boughtOrder(store), 'customer { id }');
+    return changed(customer.id, { name: 'Outra Pessoa' });
   },
   updateDiscountRange: async (store) =>
     changed(await store.discountRange(), {
@@ -159,7 +159,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   updateKit: async (store) =>
     changed(await store.kit([{ productId: await sold(store) }]), { items: [{ productId: await sold(store), quantity: 2 }] }),
   updateMessageTemplate: async (store) => changed(await store.template('sms'), { message: 'Outra mensagem' }),
-  updateOrder: async (store) => changed(await boughtOrder(store), { notes: 'Ligar antes', tracking: { trackingCode: 'BR123' } }),
+  updateOrder: async (store) => changed(await boughtOrder(store), { notes: 'Ligar antes', tracking: { code: 'BR123' } }),
   updatePaymentDiscount: async (store) => changed(await store.paymentDiscount(), { amount: 7.5 }),
   updateProduct: async (store) =>
     changed(await sold(store), { price: 12.34, stock: 7, ifStock: 10, description: 'á'.repeat(9_000) }),

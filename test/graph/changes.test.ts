@@ -141,7 +141,7 @@ describe('changes', () => {
       expect(refusals(await store.graph(CHANGES, { after, kinds: ['STORE', kind] }, webhooks))).toEqual(scopeDenied(scope));
 
     const { endCursor } = await page(store);
-    await store.graph('mutation ($id: String!) { deleteOrderTag(id: $id) { id } }', { id: code });
+    await store.graph('mutation ($id: ID!) { deleteOrderTag(id: $id) { id } }', { id: code });
     await store.graph('mutation ($id: ID!) { deleteSavedView(id: $id) { id } }', { id: ofOrders.id });
     expect((await page(store, { after: endCursor })).nodes.map(({ kind, nodeId, node }) => [kind, nodeId, node])).toEqual([
       ['ORDER_TAG', `${store.id}:${code}`, null],

@@ -30,7 +30,7 @@ const set = (id: string, column: 'status' | 'kind', value: string) => {
 describe('createExternalCheckout', () => {
   test('called twice in one document with one token creates a checkout and replaces it', async () => {
     const store = await service.newStore();
-    const fields = 'checkoutId checkoutUrl storeId cartToken created checkout { id status total customer { email } version }';
+    const fields = 'checkoutId checkoutUrl storeId cartToken created checkout { id status total contact { email } version }';
     const document = `mutation ($one: ExternalCheckoutInput!, $two: ExternalCheckoutInput!) {
       one: createExternalCheckout(input: $one) { ${fields} } two: createExternalCheckout(input: $two) { ${fields} }
     }`;
@@ -40,7 +40,7 @@ describe('createExternalCheckout', () => {
     const checkoutUrl = `https://pagar.store.test/pay/${checkoutId}`;
     const same = { checkoutId, checkoutUrl, storeId: store.id, cartToken: 'carrinho-1' };
     const checkout = (email: string | null, total: number, version: number) => ({
-      ...{ id: checkoutId, status: 'OPEN', customer: { email }, total, version },
+      ...{ id: checkoutId, status: 'OPEN', contact: { email }, total, version },
     });
     expect(data).toEqual({
       one: { ...same, created: true, checkout: checkout('ana@exemplo.com.br', 79.8, 1) },

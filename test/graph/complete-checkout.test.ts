@@ -12,12 +12,12 @@ const STOCKS = 'query ($id: ID!) { product(id: $id) { stock variants { stock } }
 
 const PLACED = `
   id status statusLabel allowedStatuses subtotal discount total currency paymentMethod installments notes couponCode
-  customer { name email phone documentType documentNumber }
+  contact { name email phone documentType documentNumber }
   shippingAddress { street number complement neighborhood city state zipcode }
   shipping { name price carrier turnaround }
   tracking { code url status statusLabel updatedAt }
   items { name quantity price discount total image productId variantId kitId gift }
-  tags { ids invoicing delivery custom }
+  tags { code }
   payment { method status amount installments pixCode expiresAt approvedAt refundDue }
   rules { kind name applied amount reason message }
   checkoutId upsellOfId params metadata paidAt version createdAt updatedAt
@@ -52,7 +52,7 @@ describe('completeCheckout of a store cart', () => {
       discount: 21.02,
       total: 123.98,
       ...{ currency: 'BRL', paymentMethod: 'PIX', installments: 1, notes: null, couponCode: 'DEZ' },
-      customer: { ...BUYER, phone: '+5511987654321', documentType: 'cpf' },
+      contact: { ...BUYER, phone: '+5511987654321', documentType: 'cpf' },
       shippingAddress: ADDRESS,
       shipping: { name: 'A combinar', price: 0, carrier: null, turnaround: null },
       tracking: { code: null, url: null, status: null, statusLabel: null, updatedAt: null },
@@ -71,7 +71,7 @@ describe('completeCheckout of a store cart', () => {
         },
         { ...goods, name: 'Livro', productId: book, image: null, quantity: 1, price: 20, discount: 2.9, total: 17.1 },
       ],
-      tags: { ids: [], invoicing: [], delivery: [], custom: [] },
+      tags: [],
       payment: {
         ...{ method: 'PIX', status: 'PENDING', amount: 123.98, installments: 1, approvedAt: null, refundDue: false },
         pixCode: expect.stringMatching(
@@ -277,8 +277,8 @@ describe('completeCheckout of an external cart', () => {
     const checkoutId = await store.externalCheckout({}, { customer });
     const id = await store.orderOf(checkoutId, { customer: { name: 'Rui Sá' }, shippingAddress: null });
     const contact = { name: 'Rui Sá', email: 'rui@exemplo.com.br', phone: '+5521998765432' };
-    expect(await store.readOrder(id, 'customer { name email phone documentType documentNumber }')).toEqual({
-      customer: { ...contact, documentType: 'cnpj', documentNumber: '12ABC34501DE35' },
+    expect(await store.readOrder(id, 'contact { name email phone documentType documentNumber }')).toEqual({
+      contact: { ...contact, documentType: 'cnpj', documentNumber: '12ABC34501DE35' },
     });
   });
 

@@ -156,13 +156,31 @@ test('a spelling for representations alone belongs to a field of the public sche
   expect(spellings.toSorted()).toEqual([
     ['Automation', 'triggerEventText', 'triggerEvent'],
     ['Coupon', 'status', 'enabled'],
+    ['Customer', 'addressNumber', 'address { number }'],
+    ['Customer', 'city', 'address { city }'],
+    ['Customer', 'complement', 'address { complement }'],
+    ['Customer', 'lastOrder', 'latestOrder'],
+    ['Customer', 'neighborhood', 'address { neighborhood }'],
+    ['Customer', 'state', 'address { state }'],
+    ['Customer', 'street', 'address { street }'],
+    ['Customer', 'zipcode', 'address { zipcode }'],
+    ['CustomerLastOrder', 'orderId', 'id'],
     ['CustomerLastOrder', 'paymentMethodCode', 'paymentMethod'],
     ['Order', 'paymentMethodCode', 'paymentMethod'],
+    ['Order', 'tagCodes', 'tags { code }'],
+    ['Order', 'tagCodesByCategory', 'tags { code category }'],
+    ['OrderTagsPayload', 'orderId', 'order { id }'],
+    ['OrderTagsPayload', 'previousTagCodes', 'previousTags { code }'],
+    ['OrderTagsPayload', 'tagCodesByCategory', 'order { tags { code category } }'],
+    ['OrderTagsPayload', 'version', 'order { version }'],
   ]);
   for (const [typeName, name, of] of spellings) {
-    const type = schema.getType(typeName);
+    const type = schema.getType(typeName === 'CustomerLastOrder' ? 'Order' : typeName);
+    const [field = ''] = of.split(' ');
     const fields = isObjectType(type) ? type.getFields() : {};
-    expect([fields[name], fields[of]?.name]).toEqual([undefined, of]);
+    if (typeName !== 'CustomerLastOrder') expect([typeName, name, fields[name]]).toEqual([typeName, name, undefined]);
+    expect([typeName, name, fields[field]?.name]).toEqual([typeName, name, field]);
   }
-  expect([wireSchema.getType('CouponStatus')?.name, schema.getType('CouponStatus')]).toEqual(['CouponStatus', undefined]);
+  const alone = ['CouponStatus', 'CustomerLastOrder', 'OrderTagCodes'];
+  for (const name of alone) expect([wireSchema.getType(name)?.name, schema.getType(name)]).toEqual([name, undefined]);
 });

@@ -8,9 +8,9 @@ import { type Page, walkPages } from '../support/walk-pages.ts';
 
 const service = await startService();
 
-const FIELDS = `id storeId documentNumber documentType name email phone address addressNumber neighborhood complement zipcode state
-  city totalOrders firstOrderDate lastOrderDate orderStats { paid pending cancelled processing other totalSpent }
-  lastOrder { orderId status createdAt total paymentMethod } version createdAt updatedAt`;
+const FIELDS = `id storeId documentNumber documentType name email phone address { street number complement neighborhood city state zipcode }
+  totalOrders firstOrderDate lastOrderDate orderStats { paid pending cancelled processing other totalSpent }
+  latestOrder { id status createdAt total paymentMethod } version createdAt updatedAt`;
 const READ = `query ($id: ID!) { customer(id: $id) { ${FIELDS} } }`;
 const LIST = `query ($first: Int, $after: String, $last: Int, $before: String, $filter: CustomerFilter, $orderBy: CustomerSortInput) {
   customers(first: $first, after: $after, last: $last, before: $before, filter: $filter, orderBy: $orderBy) {
@@ -54,11 +54,13 @@ describe('customer', () => {
     expect(await store.ask(READ, { id })).toEqual({
       ...{ id, storeId: store.id, documentNumber: '11144477735', documentType: 'cpf' },
       ...{ name: 'Ana Souza', email: 'ana@exemplo.com.br', phone: null },
-      ...{ address: 'Rua das Flores', addressNumber: '100', neighborhood: 'Centro', complement: 'Casa 2' },
-      ...{ zipcode: '80010000', state: 'PR', city: 'Curitiba' },
+      address: {
+        ...{ street: 'Rua das Flores', number: '100', neighborhood: 'Centro', complement: 'Casa 2' },
+        ...{ zipcode: '80010000', state: 'PR', city: 'Curitiba' },
+      },
       ...{ totalOrders: 2, firstOrderDate: placedAt, lastOrderDate: now },
       orderStats: { paid: 2, pending: 0, cancelled: 0, processing: 0, other: 0, totalSpent: 90_000_000.01 },
-      lastOrder: { orderId: last, status: 'DELIVERED', createdAt: now, total: 0.01, paymentMethod: 'CARD' },
+      latestOrder: { id: last, status: 'DELIVERED', createdAt: now, total: 0.01, paymentMethod: 'CARD' },
       ...{ version: 2, createdAt: placedAt, updatedAt: now },
     });
   });
@@ -79,9 +81,9 @@ describe('customer', () => {
       service.clock.forward(1000);
       ids.push(await order(store, { documentNumber }));
     }
-    const query = 'query ($id: ID!) { customer(id: $id) { orders { totalCount nodes { id customer { name } } } } }';
+    const query = 'query ($id: ID!) { customer(id: $id) { orders { totalCount nodes { id contact { name } } } } }';
     const id = await idOf(store);
-    const nodes = [3, 2, 0].map((place) => ({ id: ids[place], customer: { name: 'Ana Souza' } }));
+    const nodes = [3, 2, 0].map((place) => ({ id: ids[place], contact: { name: 'Ana Souza' } }));
     expect(await store.ask(query, { id })).toEqual({ orders: { totalCount: 3, nodes } });
     const authorization = `Bearer ${await service.newKey([store.id], ['customers:read'])}`;
     expect(refusals(await store.graph(query, { id }, { authorization }))).toEqual(scopeDenied('orders:read'));

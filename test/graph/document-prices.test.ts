@@ -120,7 +120,7 @@ describe('documents in use stay within the limit', () => {
   test('typical pages of an admin UI', () => {
     const calls = (text: string) => pointsIn(text).map(requestsForCost);
     const orders = (size: number) =>
-      `{ orders(first: ${size}) { totalCount nodes { id status total createdAt customer { name email } payment { status method }
+      `{ orders(first: ${size}) { totalCount nodes { id status total createdAt contact { name email } payment { status method }
          items { id name quantity price } } pageInfo { endCursor hasNextPage } } }`;
     expect([20, 50, 100].map((size) => calls(orders(size)))).toEqual([[3], [6], [12]]);
     const products = '{ products(first: 50) { nodes { id name price stock status variants { id name price stock } } } }';

@@ -86,7 +86,7 @@ describe('the path of a fault', () => {
     const read = '(first: 1, after: $c) { nodes { id } edges { cursor } }';
     for (const nested of [
       `order(id: "${id}") { timeline${read} }`,
-      `order(id: "${id}") { buyer { orders${read} } }`,
+      `order(id: "${id}") { customer { orders${read} } }`,
       `product(id: "${product}") { h: history${read} }`,
       `product(id: "${product}") { stockMovements${read} }`,
     ])
@@ -171,7 +171,7 @@ describe('a fault', () => {
       { code: 'INVALID_STATUS_TRANSITION', allowedStatuses: ['PROCESSING', 'PAID', 'CANCELLED'] },
     ]);
     const edit = (changes: string) => `mutation { updateOrder(id: "${id}", ifVersion: 9, input: { ${changes} }) { id } }`;
-    const changed = 'status: PENDING, notes: "Azul", tagIds: [], tracking: { trackingCode: "AB1" }';
+    const changed = 'status: PENDING, notes: "Azul", tagIds: [], tracking: { code: "AB1" }';
     expect(await faultsOf(edit(changed))).toMatchObject([
       { code: 'PRECONDITION_FAILED', currentVersion: 1, changedFields: ['notes', 'tracking'] },
     ]);

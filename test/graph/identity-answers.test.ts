@@ -34,15 +34,15 @@ test('an id has the same fields and values in all lists of a store', async () =>
 test('two objects of one id that differ are reported with type, id and field', () => {
   const things = new ObjectsById();
   const query =
-    '{ a: order(id: "x") { id total tags { ids } buyer { id } } b: product(id: "x") { ...P } } fragment P on Product { id }';
-  const order = { id: 'o1', total: 10, tags: { ids: ['a'] }, buyer: { id: 'c1' } };
+    '{ a: order(id: "x") { id total tracking { code } customer { id } } b: product(id: "x") { ...P } } fragment P on Product { id }';
+  const order = { id: 'o1', total: 10, tracking: { code: 'a' }, customer: { id: 'c1' } };
   things.add(parse(query), {}, { data: { a: order, b: { id: 'o1' } } });
-  things.add(parse(query), {}, { data: { a: { ...order, total: 11, tags: { ids: [] }, buyer: null }, b: null } });
+  things.add(parse(query), {}, { data: { a: { ...order, total: 11, tracking: { code: 'b' }, customer: null }, b: null } });
   expect(things.conflicts).toEqual([
     '__typename of o1: Order at .a, Product at .b',
     'total of o1: 10 at .a.total, 11 at .a.total',
-    'tags.ids of o1: ["a"] at .a.tags.ids, [] at .a.tags.ids',
-    'buyer of o1: c1 at .a.buyer, null at .a.buyer',
+    'tracking.code of o1: "a" at .a.tracking.code, "b" at .a.tracking.code',
+    'customer of o1: c1 at .a.customer, null at .a.customer',
   ]);
 });
 

@@ -36,19 +36,19 @@ const linksOf = (store: TestStore, links: string, id: string) =>
   store.ask(`query ($id: ID!) { order(id: $id) { ${links} } }`, { id });
 
 describe('an order', () => {
-  const LINKS = `buyer { email orders { totalCount } } checkout { id status } coupon { id code }
+  const LINKS = `customer { email orders { totalCount } } checkout { id status } coupon { id code }
     upsellOf { id } upsell { id } upsells { id upsell { id } }
-    tagList { id: code label color } reports { outcome externalId } messages { id }
+    tags { id: code label color } reports { outcome externalId } messages { id }
     items { product { id variants { name } } variant { id product { id } } kit { id items { quantity } } sku }`;
 
   test('links the records of its ids, and its lines link their goods', async () => {
     const { store, orderId, productId, shirt, variantId, kitId, couponId, upsellId, checkoutId, acceptedId } = at;
     const product = { id: productId, variants: [] };
     expect(await linksOf(store, LINKS, orderId)).toEqual({
-      buyer: { email: BUYER.email, orders: { totalCount: 2 } },
+      customer: { email: BUYER.email, orders: { totalCount: 2 } },
       checkout: { id: checkoutId, status: 'COMPLETED' },
       coupon: { id: couponId, code: 'DEZ' },
-      ...{ upsellOf: null, upsell: null, tagList: [], reports: [], messages: [] },
+      ...{ upsellOf: null, upsell: null, tags: [], reports: [], messages: [] },
       upsells: [{ id: acceptedId, upsell: { id: upsellId } }],
       items: [
         { product, variant: null, kit: null, sku: 'CAN' },
@@ -74,9 +74,9 @@ describe('an order', () => {
     const record = 'mutation ($input: RecordPaymentInput!) { recordPayment(input: $input) { id } }';
     const bia = await panelUser(store, ['orders:write'], { name: 'Bia' });
     dataOf(await store.graph(record, { input: { orderId: id, outcome: 'APPROVED' } }, bia));
-    const links = 'tagList { id: code label color } reports { outcome externalId actor actorName }';
+    const links = 'tags { id: code label color } reports { outcome externalId actor actorName }';
     expect(await linksOf(store, links, id)).toEqual({
-      tagList: [
+      tags: [
         { id: 'custom.presente', label: 'Presente', color: 'ROSE' },
         { id: 'entrega.em_separacao', label: 'Em separação', color: null },
       ],
@@ -102,7 +102,7 @@ describe('an order', () => {
     const { store, orderId, productId } = at;
     const key = keyHeaders(store, await newKey(store, { scopes: ['orders:read'] }));
     const scopes = {
-      customers: ['buyer { id }'],
+      customers: ['customer { id }'],
       checkouts: ['checkout { id }'],
       coupons: ['coupon { id }'],
       upsells: ['upsell { id }'],
@@ -123,7 +123,7 @@ describe('an order', () => {
 describe('the statements of a list with links', () => {
   const orders = (links: string) => async () => dataOf(await at.store.graph(`{ orders(first: 50) { nodes { id ${links} } } }`));
 
-  test.each(['buyer { name }', 'checkout { status }', 'upsellOf { id }', 'upsells { id }', 'reports { id }'])(
+  test.each(['customer { name }', 'checkout { status }', 'upsellOf { id }', 'upsells { id }', 'reports { id }'])(
     'are no more than without links when these are relations: %s',
     async (links) => {
       expect(await statementsOf(orders(links))).toEqual(['SELECT order']);
@@ -156,19 +156,19 @@ describe('the statements of a list with links', () => {
 test('carts with links show their goods and their buyer', async () => {
   const { store, checkoutId, productId, shirt, variantId, kitId, orderId } = at;
   const checkout = (links: string, id: string) => store.ask(`query ($id: ID!) { checkout(id: $id) { ${links} } }`, { id });
-  const links = 'buyer { email } order { id } runs { id } items { product { id } variant { id } kit { id } }';
+  const links = 'customer { email } order { id } runs { id } items { product { id } variant { id } kit { id } }';
   const buyer = { email: BUYER.email };
   expect(await checkout(links, checkoutId)).toEqual({
-    ...{ buyer, order: { id: orderId }, runs: [] },
+    ...{ customer: buyer, order: { id: orderId }, runs: [] },
     items: [
       { product: { id: productId }, variant: null, kit: null },
       { product: { id: shirt }, variant: { id: variantId }, kit: null },
       { product: null, variant: null, kit: { id: kitId } },
     ],
   });
-  const buyerOf = async (customer: object) => checkout('buyer { email }', await store.externalCheckout({}, { customer }));
-  expect(await buyerOf({ document: BUYER.documentNumber, email: 'outra@exemplo.com.br' })).toEqual({ buyer });
-  for (const stranger of [buyer, {}]) expect(await buyerOf(stranger)).toEqual({ buyer: null });
+  const buyerOf = async (customer: object) => checkout('customer { email }', await store.externalCheckout({}, { customer }));
+  expect(await buyerOf({ document: BUYER.documentNumber, email: 'outra@exemplo.com.br' })).toEqual({ customer: buyer });
+  for (const stranger of [buyer, {}]) expect(await buyerOf(stranger)).toEqual({ customer: null });
   const simulate =
     'query ($input: SimulateCartInput!) { simulateCart(input: $input) { lines { product { name } variant { name } kit { name } } } }';
   expect(await store.ask(simulate, { input: { items: [{ productId: shirt, variantId, quantity: 1 }] } })).toEqual({

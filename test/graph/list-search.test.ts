@@ -4,7 +4,7 @@ import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
 
-const ORDERS = 'query ($filter: OrderFilter) { orders(filter: $filter) { totalCount nodes { customer { name } } } }';
+const ORDERS = 'query ($filter: OrderFilter) { orders(filter: $filter) { totalCount nodes { contact { name } } } }';
 const CUSTOMERS = 'query ($filter: CustomerFilter) { customers(filter: $filter) { totalCount nodes { name } } }';
 const PRODUCTS = 'query ($filter: ProductFilter) { products(filter: $filter) { totalCount nodes { name } } }';
 const COUPONS = 'query ($filter: CouponFilter) { coupons(filter: $filter) { totalCount nodes { name } } }';
@@ -18,7 +18,7 @@ async function shop(): Promise<TestStore> {
   await store.soldProduct({ name: 'Caneca de Porcelana', sku: 'CAN-1' });
   const elida = { name: 'Élida Conceição', email: 'elida.c@exemplo.com.br', documentNumber: '11144477735' };
   const tracked = await store.order({ customer: elida });
-  const track = 'mutation ($id: ID!) { updateOrder(id: $id, input: { tracking: { trackingCode: "BR-77" } }) { id } }';
+  const track = 'mutation ($id: ID!) { updateOrder(id: $id, input: { tracking: { code: "BR-77" } }) { id } }';
   await store.ask(track, { id: tracked });
   service.clock.forward(1000);
   const ana = { name: 'Ana Souza', email: 'ana@exemplo.com.br', documentNumber: '52998224725', phone: '(41) 98765-4321' };
@@ -34,11 +34,11 @@ async function shop(): Promise<TestStore> {
 const store = await shop();
 
 async function found(store: TestStore, document: string, filter: object): Promise<string[]> {
-  const { totalCount, nodes } = await store.ask<{ totalCount: number; nodes: (Json & { customer?: Json })[] }>(document, {
+  const { totalCount, nodes } = await store.ask<{ totalCount: number; nodes: (Json & { contact?: Json })[] }>(document, {
     filter,
   });
   expect(totalCount).toBe(nodes.length);
-  return nodes.map(({ name, customer }) => String(name ?? customer?.name));
+  return nodes.map(({ name, contact }) => String(name ?? contact?.name));
 }
 
 describe('the search of a list', () => {

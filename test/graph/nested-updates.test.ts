@@ -39,7 +39,7 @@ const NESTED: Readonly<Record<string, NestedCase>> = {
   'UpdateCustomerInput.address': {
     type: 'Customer',
     make: buyerAt,
-    selection: 'street: address number: addressNumber complement neighborhood city state zipcode',
+    selection: 'address { street number complement neighborhood city state zipcode }',
     stored: {
       street: 'Rua A',
       number: '1',
@@ -62,9 +62,9 @@ const NESTED: Readonly<Record<string, NestedCase>> = {
   'UpdateOrderInput.tracking': {
     type: 'Order',
     make: orderWith,
-    selection: 'tracking { trackingCode: code trackingUrl: url trackingStatus: status }',
-    stored: { trackingCode: 'BR1', trackingUrl: url('a'), trackingStatus: 'posted' },
-    other: { trackingCode: 'BR2', trackingUrl: null, trackingStatus: 'in_transit' },
+    selection: 'tracking { code url status }',
+    stored: { code: 'BR1', url: url('a'), status: 'posted' },
+    other: { code: 'BR2', url: null, status: 'in_transit' },
   },
   'UpdateProductInput.logistics': {
     type: 'Product',

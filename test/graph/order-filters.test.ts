@@ -26,7 +26,7 @@ async function shelf() {
   const start = service.clock.now();
   service.clock.forward(1000);
   await store.transitionOrder(ana, 'PAID');
-  await store.update('Order', ana, { tagIds: ['custom.vip', 'custom.presente'], tracking: { trackingCode: 'BR77' } });
+  await store.update('Order', ana, { tagIds: ['custom.vip', 'custom.presente'], tracking: { code: 'BR77' } });
   const blue = await store.variant(mug, { sku: 'CAN-1-AZUL', price: 60, stock: 5 });
   const bia = await store.orderOf(await store.ownCheckout([{ variantId: blue, productId: mug, quantity: 2 }]), {
     customer: { name: 'Bia 100%', email: 'bia@exemplo.com.br' },

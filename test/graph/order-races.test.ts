@@ -10,23 +10,29 @@ const service = await startService();
 const MOVE = `mutation ($id: ID!, $status: OrderStatus!, $notes: String) {
   setOrderStatus(id: $id, input: { status: $status, notes: $notes }) { version }
 }`;
-const SET = 'mutation ($id: ID!, $tagIds: [String!]!) { setOrderTags(id: $id, tagIds: $tagIds) { previousTagIds version } }';
-const ADD = 'mutation ($id: ID!, $tagIds: [String!]!) { addOrderTags(id: $id, tagIds: $tagIds) { version } }';
-const REMOVE = 'mutation ($id: ID!, $tagIds: [String!]!) { removeOrderTags(id: $id, tagIds: $tagIds) { version } }';
-const DELETE = 'mutation ($id: String!) { deleteOrderTag(id: $id) { id } }';
+const SET =
+  'mutation ($id: ID!, $tagIds: [ID!]!) { setOrderTags(id: $id, tagIds: $tagIds) { previousTags { code } order { version } } }';
+const ADD = 'mutation ($id: ID!, $tagIds: [ID!]!) { addOrderTags(id: $id, tagIds: $tagIds) { order { version } } }';
+const REMOVE = 'mutation ($id: ID!, $tagIds: [ID!]!) { removeOrderTags(id: $id, tagIds: $tagIds) { order { version } } }';
+const DELETE = 'mutation ($id: ID!) { deleteOrderTag(id: $id) { id } }';
 const SIMULATE = `mutation ($orderId: ID!) {
   simulatePayment(orderId: $orderId, outcome: PAID) { order { status } notices { externalId message } }
 }`;
 
+type Tag = { code: string };
+const codesOf = (tags: readonly Tag[]) => tags.map(({ code }) => code);
+
 interface Order {
   readonly status: string;
   readonly notes: string | null;
-  readonly tagIds: string[];
+  readonly tags: Tag[];
   readonly version: number;
-  readonly history: { kind: string; data: { from: string; to: string } }[];
 }
 
-const read = (store: TestStore, id: string) => store.readOrder<Order>(id, 'status notes tagIds version history { kind data }');
+const read = async (store: TestStore, id: string) => {
+  const { tags, ...order } = await store.readOrder<Order>(id, 'status notes tags { code } version');
+  return { ...order, tagIds: codesOf(tags), history: await store.orderChanges<{ from: string; to: string }>(id) };
+};
 
 /** Event of each status. */
 const ANNOUNCED: Readonly<Record<string, string>> = {
@@ -67,7 +73,7 @@ describe('concurrent changes of one order', () => {
     const id = await store.order();
     const tags = await store.orderTags(20);
     const replies = await Promise.all(tags.map((tag) => store.graph(SET, { id, tagIds: [tag] })));
-    const before = replies.map(({ data }) => (data.setOrderTags as { previousTagIds: string[] }).previousTagIds.join());
+    const before = replies.map(({ data }) => codesOf((data.setOrderTags as { previousTags: Tag[] }).previousTags).join());
     const found = new Map(before.map((previous, index) => [previous, tags[index] ?? '']));
     expect(found.size).toBe(20);
     let at = '';

@@ -55,7 +55,7 @@ async function eventful(store: TestStore) {
   wait();
   await store.update('Order', orderId, { tagIds: ['entrega.em_separacao'], notes: 'Com cuidado' });
   wait();
-  await store.update('Order', orderId, { tagIds: ['faturamento.nf_emitida'], tracking: { trackingCode: 'BR1' } });
+  await store.update('Order', orderId, { tagIds: ['faturamento.nf_emitida'], tracking: { code: 'BR1' } });
   wait();
   dataOf(await store.report(orderId, 'APPROVED', 'pix-1'));
   wait();

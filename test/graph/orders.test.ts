@@ -10,17 +10,17 @@ import { statementsOf } from '../support/statements.ts';
 
 const service = await startService();
 
-const PAYLOAD =
-  'orderId previousTagIds version tags { ids invoicing delivery custom } catalog { id: code } order { id tagIds version }';
-const SET = `mutation ($id: ID!, $tagIds: [String!]!, $ifVersion: Int) {
+const PAYLOAD = 'previousTags { code } catalog { id: code } order { id tags { code } version }';
+const tagged = (...codes: string[]) => codes.map((code) => ({ code }));
+const SET = `mutation ($id: ID!, $tagIds: [ID!]!, $ifVersion: Int) {
   setOrderTags(id: $id, tagIds: $tagIds, ifVersion: $ifVersion) { ${PAYLOAD} }
 }`;
-const ADD = `mutation ($id: ID!, $tagIds: [String!]!) { addOrderTags(id: $id, tagIds: $tagIds) { ${PAYLOAD} } }`;
-const REMOVE = `mutation ($id: ID!, $tagIds: [String!]!) { removeOrderTags(id: $id, tagIds: $tagIds) { ${PAYLOAD} } }`;
+const ADD = `mutation ($id: ID!, $tagIds: [ID!]!) { addOrderTags(id: $id, tagIds: $tagIds) { ${PAYLOAD} } }`;
+const REMOVE = `mutation ($id: ID!, $tagIds: [ID!]!) { removeOrderTags(id: $id, tagIds: $tagIds) { ${PAYLOAD} } }`;
 const CREATE = `mutation ($input: CreateOrderTagInput!) {
   createOrderTag(input: $input) { tag { id: code category label color allowConcurrent } catalog { id: code } }
 }`;
-const DELETE = 'mutation ($id: String!) { deleteOrderTag(id: $id) { id: code category label color allowConcurrent } }';
+const DELETE = 'mutation ($id: ID!) { deleteOrderTag(id: $id) { id: code category label color allowConcurrent } }';
 const MISSING = notFound('Pedido não encontrado.');
 const TOO_MANY = invalid({ field: 'tagIds', message: 'Deve ter no máximo 40 itens.', code: 'TOO_LONG' });
 const UNKNOWN = { message: 'A etiqueta não existe no catálogo da loja.', code: 'NOT_FOUND' };
@@ -33,16 +33,18 @@ async function shop(...labels: string[]): Promise<{ store: TestStore; id: string
 }
 
 describe('updateOrder', () => {
-  const shown = 'status allowedStatuses notes tagIds tracking { code url status statusLabel updatedAt } paidAt version updatedAt';
+  const shown =
+    'status allowedStatuses notes tags { code } tracking { code url status statusLabel updatedAt } paidAt version updatedAt';
   const { UPDATE } = documentsOf('Order', shown);
 
   test('applies all changes in one version, or none', async () => {
     const { store, id } = await shop('VIP');
     service.clock.forward(1000);
     const now = service.now();
-    const input = { status: 'PAID', notes: 'a', tagIds: ['custom.vip'], tracking: { trackingCode: 'BR1' } };
+    const kept = { status: 'PAID', notes: 'a' };
+    const input = { ...kept, tagIds: ['custom.vip'], tracking: { code: 'BR1' } };
     expect(await store.ask(UPDATE, { id, input, ifVersion: 1 })).toEqual({
-      ...{ ...input, allowedStatuses: ['SHIPPED', 'DELIVERED', 'CANCELLED', 'REFUNDED'] },
+      ...{ ...kept, tags: tagged('custom.vip'), allowedStatuses: ['SHIPPED', 'DELIVERED', 'CANCELLED', 'REFUNDED'] },
       tracking: { code: 'BR1', url: null, status: null, statusLabel: null, updatedAt: now },
       ...{ paidAt: now, version: 2, updatedAt: now },
     });
@@ -69,7 +71,7 @@ describe('updateOrder', () => {
 
 test('setOrderTags returns the order, its tags before and after, and the catalogue; current tags are not looked up again', async () => {
   const { store, id } = await shop('VIP');
-  const set = 'mutation ($id: ID!, $tagIds: [String!]!) { setOrderTags(id: $id, tagIds: $tagIds) { version } }';
+  const set = 'mutation ($id: ID!, $tagIds: [ID!]!) { setOrderTags(id: $id, tagIds: $tagIds) { order { version } } }';
   const tagReads = async (tagIds: string[]) => {
     const sent = await statementsOf(() => store.ask(set, { id, tagIds }));
     return sent.filter((statement) => statement === 'SELECT order_tag').length;
@@ -78,10 +80,9 @@ test('setOrderTags returns the order, its tags before and after, and the catalog
   const tagIds = ['entrega.entregue', 'custom.vip'];
   const answer = await store.ask<{ catalog: unknown[] }>(SET, { id, tagIds, ifVersion: 2 });
   expect(answer).toEqual({
-    ...{ orderId: id, previousTagIds: ['custom.vip'], version: 3 },
-    tags: { ids: tagIds, invoicing: [], delivery: ['entrega.entregue'], custom: ['custom.vip'] },
+    previousTags: tagged('custom.vip'),
     catalog: expect.arrayContaining([{ id: 'custom.vip' }, { id: 'faturamento.nf_emitida' }]),
-    order: { id, tagIds, version: 3 },
+    order: { id, tags: tagged(...tagIds), version: 3 },
   });
   expect(answer.catalog).toHaveLength(13);
   expect([await tagReads(tagIds.toReversed()), await tagReads([])]).toEqual([0, 0]);
@@ -94,16 +95,14 @@ describe('addOrderTags', () => {
     const sent = ['custom.presente', 'custom.vip', 'custom.presente', 'entrega.entregue'];
     const tagIds = ['custom.vip', 'entrega.entregue', 'custom.presente'];
     expect(await store.ask(ADD, { id, tagIds: sent })).toMatchObject({
-      orderId: id,
-      previousTagIds: ['custom.vip', 'entrega.entregue'],
-      version: 3,
-      tags: { ids: tagIds },
-      order: { tagIds },
+      previousTags: tagged('custom.vip', 'entrega.entregue'),
+      order: { id, version: 3, tags: tagged(...tagIds) },
     });
     const before = await store.snapshot();
     for (const again of [sent, []]) {
       const addOrderTags = await store.ask(ADD, { id, tagIds: again });
-      expect(addOrderTags).toMatchObject({ previousTagIds: tagIds, version: 3, tags: { ids: tagIds } });
+      const same = tagged(...tagIds);
+      expect(addOrderTags).toMatchObject({ previousTags: same, order: { version: 3, tags: same } });
     }
     expect(await store.snapshot()).toEqual(before);
   });
@@ -125,7 +124,7 @@ describe('addOrderTags', () => {
     await store.ask(ADD, { id, tagIds: ids.slice(38, 40) });
     await store.transitionOrder(id, 'PAID', 'SHIPPED');
     expect(await store.ask(ADD, { id, tagIds: ids.slice(0, 40) })).toMatchObject({
-      tags: { ids: [...ids.slice(0, 40), 'entrega.em_transporte'] },
+      order: { tags: tagged(...ids.slice(0, 40), 'entrega.em_transporte') },
     });
     expect(await refused(...ids.slice(40))).toMatchObject([{ details: [{ code: 'TOO_LONG' }] }]);
   });
@@ -137,11 +136,11 @@ test('removeOrderTags removes the named tags and keeps the rest; tags that the o
   await store.ask(SET, { id, tagIds });
   const sent = ['entrega.entregue', 'custom.nada', 'faturamento.nf_emitida', 'nada', 'entrega.entregue'];
   expect(await store.ask(REMOVE, { id, tagIds: sent })).toMatchObject({
-    ...{ orderId: id, previousTagIds: tagIds, version: 3 },
-    tags: { ids: ['custom.vip', 'custom.presente'] },
+    previousTags: tagged(...tagIds),
+    order: { id, version: 3, tags: tagged('custom.vip', 'custom.presente') },
   });
   const before = await store.snapshot();
-  expect(await store.ask(REMOVE, { id, tagIds: sent })).toMatchObject({ version: 3 });
+  expect(await store.ask(REMOVE, { id, tagIds: sent })).toMatchObject({ order: { version: 3 } });
   expect(await store.snapshot()).toEqual(before);
   expect(await store.refusesGraph(REMOVE, { id: ABSENT, tagIds: [] })).toEqual(MISSING);
   expect(await store.refusesGraph(REMOVE, { id, tagIds: Array(41).fill('custom.vip') })).toEqual(TOO_MANY);
@@ -206,34 +205,32 @@ test('the history of an order shows what was changed, by whom and when, in order
     expect(errors).toBeUndefined();
   };
   const panel = await panelUser(store, ['orders:write'], { name: 'Bia' });
-  const tracking = { trackingCode: 'BR1', trackingStatus: 'posted' };
+  const tracking = { code: 'BR1', status: 'posted' };
   await as(panel, update, { id, input: { status: 'PAID', notes: 'Frágil', tagIds: ['custom.vip'], tracking } });
   const move = 'mutation ($id: ID!) { setOrderStatus(id: $id, input: { status: SHIPPED, notes: "Saiu" }) { id } }';
   await as({ authorization: `Bearer ${OPERATOR}` }, move, { id });
   await as(store.credentials, REMOVE, { id, tagIds: ['entrega.em_transporte'] });
-  await as(panel, update, { id, input: { notes: null, tracking: { trackingCode: null, trackingStatus: null } } });
+  await as(panel, update, { id, input: { notes: null, tracking: { code: null, status: null } } });
   await as(panel, update, { id, input: { status: 'SHIPPED', tagIds: ['custom.vip'] } });
   const by = (minute: number, actor: string, actorName: string) => ({
-    ...{ actor, actorName, createdAt: `2026-03-02T12:0${minute}:00.000Z` },
+    ...{ actor, actorName, createdAt: new Date(`2026-03-02T12:0${minute}:00.000Z`) },
   });
-  const [placed, first, second] = [by(0, 'KEY', 'teste'), by(1, 'PANEL', 'Bia'), by(2, 'OPERATOR', 'Operador')];
-  const [third, fourth] = [by(3, 'KEY', 'teste'), by(4, 'PANEL', 'Bia')];
+  const [placed, first, second] = [by(0, 'key', 'teste'), by(1, 'panel', 'Bia'), by(2, 'operator', 'Operador')];
+  const [third, fourth] = [by(3, 'key', 'teste'), by(4, 'panel', 'Bia')];
   const both = ['custom.vip', 'entrega.em_transporte'];
-  expect(await store.readOrder(id, 'history { kind data actor actorName createdAt }')).toEqual({
-    history: [
-      { kind: 'CREATED', data: { total: 100 }, ...placed },
-      { kind: 'STATUS', data: { from: 'PENDING', to: 'PAID' }, ...first },
-      { kind: 'TAGS', data: { from: [], to: ['custom.vip'] }, ...first },
-      { kind: 'NOTES', data: { text: 'Frágil', appended: false }, ...first },
-      { kind: 'TRACKING', data: { code: 'BR1', url: null, status: 'posted' }, ...first },
-      { kind: 'STATUS', data: { from: 'PAID', to: 'SHIPPED' }, ...second },
-      { kind: 'TAGS', data: { from: ['custom.vip'], to: both }, ...second },
-      { kind: 'NOTES', data: { text: '[02/03/2026 09:02] Saiu', appended: true }, ...second },
-      { kind: 'TAGS', data: { from: both, to: ['custom.vip'] }, ...third },
-      { kind: 'NOTES', data: { text: null, appended: false }, ...fourth },
-      { kind: 'TRACKING', data: { code: null, url: null, status: null }, ...fourth },
-    ],
-  });
+  expect(await store.orderChanges(id)).toEqual([
+    { kind: 'CREATED', data: { total: 10_000 }, ...placed },
+    { kind: 'STATUS', data: { from: 'PENDING', to: 'PAID' }, ...first },
+    { kind: 'TAGS', data: { from: [], to: ['custom.vip'] }, ...first },
+    { kind: 'NOTES', data: { text: 'Frágil', appended: false }, ...first },
+    { kind: 'TRACKING', data: { code: 'BR1', url: null, status: 'posted' }, ...first },
+    { kind: 'STATUS', data: { from: 'PAID', to: 'SHIPPED' }, ...second },
+    { kind: 'TAGS', data: { from: ['custom.vip'], to: both }, ...second },
+    { kind: 'NOTES', data: { text: '[02/03/2026 09:02] Saiu', appended: true }, ...second },
+    { kind: 'TAGS', data: { from: both, to: ['custom.vip'] }, ...third },
+    { kind: 'NOTES', data: { text: null, appended: false }, ...fourth },
+    { kind: 'TRACKING', data: { code: null, url: null, status: null }, ...fourth },
+  ]);
 });
 
 test('the number of an order starts at 1 for each store, increases by one, and is not used by a rejected purchase', async () => {
@@ -249,17 +246,16 @@ test('the number of an order starts at 1 for each store, increases by one, and i
 
 test('the example operations of orders work on an unpaid order', async () => {
   const { store, id } = await shop();
-  const [list = '', read = '', timeline = '', comment = '', tags = '', create = '', add = '', move = '', update = ''] =
+  const [list = '', read = '', timeline = '', comment = '', catalog = '', create = '', add = '', move = '', update = ''] =
     readExample('order').operations;
   expect(await store.ask(list)).toMatchObject({ totalCount: 1, nodes: [{ id }] });
   expect(await store.ask(create)).toMatchObject({ tag: { code: 'custom.presente' } });
-  expect(await store.ask(tags)).toHaveLength(13);
-  expect(await store.ask(add, { id })).toMatchObject({ previousTagIds: [] });
+  expect(await store.ask(catalog)).toHaveLength(13);
+  expect(await store.ask(add, { id })).toMatchObject({ previousTags: [] });
   expect(await store.ask(move, { id })).toMatchObject({ id, statusLabel: 'Pago' });
   expect(await store.ask(update, { paidOrderId: id })).toMatchObject({ id, statusLabel: 'Enviado' });
   expect(await store.ask(comment, { id })).toMatchObject({ id: expect.any(String) });
   expect(JSON.stringify(await store.ask(timeline, { id }))).toContain('Cliente pediu embrulho para presente.');
-  const order = await store.ask<{ history: unknown[] }>(read, { id });
-  expect(order).toMatchObject({ tags: { delivery: ['entrega.em_transporte'] }, tracking: { code: 'BR123456789BR' } });
-  expect(order.history).toHaveLength(7);
+  const tags = [{ code: 'faturamento.nf_emitida' }, { code: 'entrega.em_transporte' }];
+  expect(await store.ask(read, { id })).toMatchObject({ tags, tracking: { code: 'BR123456789BR' } });
 });

@@ -112,9 +112,7 @@ test('only who may read checkouts is shown what opens a pay page', async () => {
     [
       EXPORT,
       {
-        id: await store
-          .readOrder<{ customer: object; buyer: { id: string } }>(Order, 'buyer { id }')
-          .then(({ buyer }) => buyer.id),
+        id: await store.readOrder<{ customer: { id: string } }>(Order, 'customer { id }').then(({ customer }) => customer.id),
       },
     ],
   ] as const) {
@@ -135,9 +133,9 @@ test('only who may read checkouts is shown what opens a pay page', async () => {
 test('a replay of an export requires the scope with which it has the ids of checkouts', async () => {
   const store = await service.newStore();
   const order = await store.order();
-  const { buyer } = await store.readOrder<{ buyer: { id: string } }>(order, 'buyer { id }');
+  const { customer } = await store.readOrder<{ customer: { id: string } }>(order, 'customer { id }');
   const call = async (scopes: readonly string[]) =>
-    service.graph(EXPORT, { id: buyer.id }, { ...(await panelUser(store, scopes)), 'idempotency-key': 'copia' });
+    service.graph(EXPORT, { id: customer.id }, { ...(await panelUser(store, scopes)), 'idempotency-key': 'copia' });
   expect((await call(['store:admin', 'checkouts:read'])).errors).toBeUndefined();
   expect(refusals(await call(['store:admin']))).toEqual(scopeDenied('checkouts:read'));
 });

@@ -34,7 +34,7 @@ async function shop(): Promise<TestStore> {
   const first = await store.sell(mug, {
     customer: { name: 'Élida Conceição', email: 'elida.c@exemplo.com.br', documentNumber: '11144477735' },
   });
-  const track = 'mutation ($id: ID!) { updateOrder(id: $id, input: { tracking: { trackingCode: "BR-77" } }) { id } }';
+  const track = 'mutation ($id: ID!) { updateOrder(id: $id, input: { tracking: { code: "BR-77" } }) { id } }';
   await store.graph(track, { id: first });
   service.clock.forward(1000);
   await store.orderOf(await store.ownCheckout([{ productId: mug, quantity: 1 }], { couponCode: 'DEZ' }), {

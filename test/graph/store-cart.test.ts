@@ -206,13 +206,13 @@ test('createCheckout stores the known data of the buyer in normal form, and the 
   const id = await store.ownCheckout([{ productId }], { couponCode: 'dez', customer, metadata: { a: [1] } });
   const read = `query ($id: ID!) { checkout(id: $id) {
       kind status cartToken items { productId variantId kitId title unitPrice quantity image } subtotal discount total
-      requiresShipping couponCode customer { name email phone documentNumber } metadata rules { kind applied amount } order { id }
+      requiresShipping couponCode contact { name email phone documentNumber } metadata rules { kind applied amount } order { id }
     } }`;
   expect(await store.ask(read, { id })).toEqual({
     ...{ kind: 'OWN', status: 'OPEN', cartToken: null, requiresShipping: true, couponCode: 'dez', metadata: { a: [1] } },
     items: [{ productId, variantId: null, kitId: null, title: 'Caneca', unitPrice: 50, quantity: 1, image: null }],
     ...{ subtotal: 50, discount: 5, total: 45 },
-    customer: { name: 'Ana', email: 'ana@exemplo.com.br', phone: '+5511987654321', documentNumber: '52998224725' },
+    contact: { name: 'Ana', email: 'ana@exemplo.com.br', phone: '+5511987654321', documentNumber: '52998224725' },
     rules: [
       { kind: 'COUPON', applied: true, amount: 5 },
       { kind: 'SHIPPING', applied: true, amount: 0 },
@@ -220,8 +220,8 @@ test('createCheckout stores the known data of the buyer in normal form, and the 
     order: null,
   });
   const order = await store.orderOf(id, { customer: {} });
-  const bought = { total: 45, couponCode: 'DEZ', customer: { email: 'ana@exemplo.com.br' } };
-  expect(await store.readOrder(order, 'total couponCode customer { email }')).toEqual(bought);
+  const bought = { total: 45, couponCode: 'DEZ', contact: { email: 'ana@exemplo.com.br' } };
+  expect(await store.readOrder(order, 'total couponCode contact { email }')).toEqual(bought);
   const events = (await store.events()).filter(({ type }) => type === 'CHECKOUT_CREATED');
   expect(events).toMatchObject([{ data: { id, total: 45, couponCode: 'dez' } }]);
 });

@@ -8,14 +8,14 @@ import { startService } from '../support/service.ts';
 
 const service = await startService();
 
-const SET = 'mutation ($id: ID!, $tagIds: [String!]!) { setOrderTags(id: $id, tagIds: $tagIds) { tags { ids } } }';
-const ADD = 'mutation ($id: ID!, $tagIds: [String!]!) { addOrderTags(id: $id, tagIds: $tagIds) { tags { ids } } }';
-const REMOVE = 'mutation ($id: ID!, $tagIds: [String!]!) { removeOrderTags(id: $id, tagIds: $tagIds) { tags { ids } } }';
-const { UPDATE } = documentsOf('Order', 'tagIds');
+const SET = 'mutation ($id: ID!, $tagIds: [ID!]!) { setOrderTags(id: $id, tagIds: $tagIds) { order { tags { code } } } }';
+const ADD = 'mutation ($id: ID!, $tagIds: [ID!]!) { addOrderTags(id: $id, tagIds: $tagIds) { order { tags { code } } } }';
+const REMOVE = 'mutation ($id: ID!, $tagIds: [ID!]!) { removeOrderTags(id: $id, tagIds: $tagIds) { order { tags { code } } } }';
+const { UPDATE } = documentsOf('Order', 'tags { code }');
 const BULK = `mutation ($input: BulkOrdersInput!) {
-  bulkOrders(input: $input) { results(onlyRefused: false) { order { tagIds } } }
+  bulkOrders(input: $input) { results(onlyRefused: false) { order { tags { code } } } }
 }`;
-const DELETE = 'mutation ($id: String!) { deleteOrderTag(id: $id) { code } }';
+const DELETE = 'mutation ($id: ID!) { deleteOrderTag(id: $id) { code } }';
 const LIST = 'query ($filter: OrderFilter!) { orders(filter: $filter) { nodes { id } } }';
 const UNKNOWN = { message: 'A etiqueta não existe no catálogo da loja.', code: 'NOT_FOUND' };
 
@@ -30,14 +30,14 @@ describe('a tag is named by its code or by its id', () => {
   test('in each mutation, with the codes as the answer', async () => {
     const { store, id, vip, gift } = await shop();
     const official = `${store.id}:entrega.entregue`;
-    const tags = (...ids: string[]) => ({ tags: { ids } });
+    const tags = (...codes: string[]) => ({ order: { tags: codes.map((code) => ({ code })) } });
     expect(await store.ask('{ orderTags { id } }')).toEqual(expect.arrayContaining([{ id: vip }, { id: official }]));
     expect(await store.ask(SET, { id, tagIds: [vip, 'custom.vip', official] })).toEqual(tags('custom.vip', 'entrega.entregue'));
     expect(await store.ask(ADD, { id, tagIds: [gift, vip] })).toEqual(tags('custom.vip', 'entrega.entregue', 'custom.presente'));
     expect(await store.ask(REMOVE, { id, tagIds: [vip, official] })).toEqual(tags('custom.presente'));
-    expect(await store.ask(UPDATE, { id, input: { tagIds: [vip] } })).toEqual({ tagIds: ['custom.vip'] });
+    expect(await store.ask(UPDATE, { id, input: { tagIds: [vip] } })).toEqual(tags('custom.vip').order);
     const input = { selection: { ids: [id] }, addTagIds: [gift], removeTagIds: [vip] };
-    expect(await store.ask(BULK, { input })).toEqual({ results: [{ order: { tagIds: ['custom.presente'] } }] });
+    expect(await store.ask(BULK, { input })).toEqual({ results: [tags('custom.presente')] });
     expect(await store.ask(DELETE, { id: vip })).toEqual({ code: 'custom.vip' });
   });
 

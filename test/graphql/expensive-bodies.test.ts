@@ -11,7 +11,7 @@ const SET =
   'mutation ($ids: [ID!]!) { setProductCategories(productId: "00000000-0000-7000-8000-000000000000", categoryIds: $ids) { id } }';
 const CREATE = 'mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }';
 const KIT = 'mutation ($input: CreateKitInput!) { createKit(input: $input) { id } }';
-const UNRULED = 'mutation ($tag: String!) { deleteOrderTag(id: $tag) { id } }';
+const UNRULED = 'mutation ($tag: ID!) { deleteOrderTag(id: $tag) { id } }';
 const STEPS = 'mutation ($input: CreateAutomationInput!) { createAutomation(input: $input) { id } }';
 
 const list = <Item>(length: number, item: (i: number) => Item) => Array.from({ length }, (_, i) => item(i));

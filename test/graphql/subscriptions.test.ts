@@ -147,7 +147,7 @@ describe('subscription changes', () => {
     for (const accept of ['application/json', 'application/graphql-response+json'])
       expect(await refusal({ ...store.credentials, accept })).toEqual([400, 'VALIDATION_ERROR', 'Accept INVALID_VALUE']);
     const large =
-      'subscription { changes { node { ... on Customer { orders(first: 100) { nodes { items { name } history { data } } } } } } }';
+      'subscription { changes { node { ... on Customer { orders(first: 100) { nodes { items { name } timeline { nodes { message } } } } } } } }';
     expect(await refusal(store.credentials, {}, large)).toEqual([400, 'VALIDATION_ERROR', 'query TOO_BIG']);
     const two = 'subscription { a: changes { kind } b: changes { kind } }';
     expect((await (await send(store.credentials, {}, two)).text()).includes('must select only one top level field')).toBe(true);

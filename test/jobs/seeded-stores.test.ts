@@ -16,7 +16,7 @@ async function contentOf(store: TestStore): Promise<Json> {
     store { name pixKey pixMerchantName supportEmail }
     products(first: 100) { nodes { name slug price stock createdAt variants { name sku stock } } }
     kits(first: 100) { nodes { name } } coupons(first: 100) { nodes { code usedCount } }
-    orders(first: 100) { nodes { number status total createdAt customer { name email } } }
+    orders(first: 100) { nodes { number status total createdAt contact { name email } } }
     checkouts(first: 100) { nodes { status createdAt } }
     automations(first: 100) { nodes { name active } } webhooks(first: 100) { nodes { name active simulatedReceiver } }
   }`;

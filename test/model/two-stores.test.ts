@@ -31,7 +31,7 @@ const openings = (by: 0 | 1): Step[] => [
 
 const SEEN = `{
   products(limit: 100) { nodes { id price stock } }
-  orders(limit: 100) { nodes { id status total tagIds } }
+  orders(limit: 100) { nodes { id status total tags { code } } }
   coupons(limit: 10) { nodes { usedCount } }
 }`;
 
@@ -40,10 +40,10 @@ const byId = <One extends { id: string }>(many: readonly One[]) => many.toSorted
 /** The store as it is shown, in the words of the model. */
 async function shown(store: TestStore) {
   const { products, orders, coupons } = dataOf(await store.graph(SEEN)) as Record<string, { nodes: never[] }>;
-  const found = orders?.nodes as { id: string; tagIds: string[] }[];
+  const found = orders?.nodes as { id: string; tags: { code: string }[] }[];
   return {
     products: byId(products?.nodes as { id: string }[]),
-    orders: byId(found.map((order) => ({ ...order, tagIds: order.tagIds.toSorted() }))),
+    orders: byId(found.map(({ tags, ...order }) => ({ ...order, tagIds: tags.map(({ code }) => code).sort() }))),
     coupons: coupons?.nodes,
   };
 }

@@ -19,7 +19,7 @@ const service = await startService();
 
 const PLACED = `{ orders(first: 5) { nodes {
   status total paymentMethod params couponCode checkoutId
-  customer { name email phone documentType documentNumber }
+  contact { name email phone documentType documentNumber }
   shippingAddress { street number complement neighborhood city state zipcode } shipping { name price }
 } } }`;
 
@@ -152,12 +152,12 @@ describe('the known data of a buyer', () => {
     const first = pathOf(await store.externalCheckout({}, { customer: known }));
     expect((await pay(service, first, MASKS)).status).toBe(303);
     const ana = { ...CONTACT, documentType: 'cpf', documentNumber: '52998224725' };
-    expect((await orders(store))[0]?.customer).toEqual(ana);
+    expect((await orders(store))[0]?.contact).toEqual(ana);
     service.clock.forward(1);
     const second = pathOf(await store.externalCheckout({}, { customer: known }));
     expect((await pay(service, second, { ...MASKS, name: 'Bia Reis', document: '12.ABC.345/01DE-35' })).status).toBe(303);
     const bia = { ...CONTACT, name: 'Bia Reis', documentType: 'cnpj', documentNumber: '12ABC34501DE35' };
-    expect((await orders(store))[0]?.customer).toEqual(bia);
+    expect((await orders(store))[0]?.contact).toEqual(bia);
   });
 
   test('are reported when a mask is edited or emptied, together with every other error', async () => {
@@ -194,7 +194,7 @@ describe('the form of a checkout', () => {
       {
         ...{ status: 'PENDING', total: 80, paymentMethod: 'PIX', couponCode: null, checkoutId },
         params: { utm_source: 'boletim' },
-        customer: { ...CONTACT, documentType: 'cpf', documentNumber: '52998224725' },
+        contact: { ...CONTACT, documentType: 'cpf', documentNumber: '52998224725' },
         shippingAddress: { ...ADDRESS_VALUES, complement: 'Casa 2', zipcode: '01001000' },
         shipping: { name: 'SEDEX', price: 30 },
       },

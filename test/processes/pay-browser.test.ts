@@ -103,7 +103,7 @@ async function otherPages(): Promise<ReadonlyMap<string, string>> {
 }
 
 const orderShown = `query ($id: ID!) { order(id: $id) {
-  status total params paymentMethod shipping { name } customer { name email } upsellOfId
+  status total params paymentMethod shipping { name } contact { name email } upsellOfId
 } }`;
 
 async function ordersOf(store: TestStore): Promise<{ id: string; upsellOfId: string | null }[]> {

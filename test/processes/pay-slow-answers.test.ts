@@ -33,7 +33,7 @@ async function heldForms(page: Page): Promise<{ release: () => void; sent: strin
 }
 
 async function ordersOf(store: TestStore): Promise<unknown[]> {
-  const { data } = await store.graph('{ orders(first: 10) { nodes { total customer { name } shipping { name } } } }');
+  const { data } = await store.graph('{ orders(first: 10) { nodes { total contact { name } shipping { name } } } }');
   return (data.orders as { nodes: unknown[] }).nodes;
 }
 

@@ -49,7 +49,7 @@ export async function zuleicaOrder(store: TestStore, completion: Json = {}): Pro
 export const ERASE = `mutation ($id: ID!) {
   eraseCustomer(id: $id) {
     customer {
-      id documentNumber documentType name email phone address addressNumber neighborhood complement zipcode state city
+      id documentNumber documentType name email phone address { street number complement neighborhood city state zipcode }
       totalOrders orderStats { paid pending cancelled processing other totalSpent } version
     }
     erasedOrders heldOrders reason

@@ -226,6 +226,15 @@ export abstract class Fixtures extends StoreCalls {
     return this.ask<Order>(`query ($id: ID!) { order(id: $id) { ${fields} } }`, { id });
   }
 
+  /** The changes of an order, from the oldest to the newest, as they are stored: amounts in cents. */
+  orderChanges<Data = Json>(
+    id: string,
+  ): Promise<{ kind: string; data: Data; actor: string; actorName: string; createdAt: Date }[]> {
+    const text = `SELECT kind, data, actor, actor_name AS "actorName", created_at AS "createdAt" FROM order_change
+      WHERE store_id = $1 AND order_id = $2 ORDER BY created_at, id`;
+    return this.service.rows({ text, values: [this.id, id] });
+  }
+
   /** A tag of the store's own for its orders; returns its code. */
   async orderTag(label: string): Promise<string> {
     const mutation = 'mutation ($label: String!) { createOrderTag(input: { label: $label }) { tag { code } } }';

@@ -72,9 +72,9 @@ export function OrderList() {
               <td>
                 <a href={`#/pedidos/${node.id}`}>{`#${node.number}`}</a>
               </td>
-              <td>{node.customer.name}</td>
+              <td>{node.contact.name}</td>
               <td>{node.statusLabel}</td>
-              <td>{node.tagList.map(({ label }) => label).join(', ')}</td>
+              <td>{node.tags.map(({ label }) => label).join(', ')}</td>
               <td className="number">{formatMoney(node.total)}</td>
               <td>{formatTime(node.createdAt)}</td>
             </tr>

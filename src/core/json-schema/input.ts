@@ -62,11 +62,16 @@ function splitNullable(ruled: JsonSchema | undefined): { ruled: JsonSchema | und
 const constraintsOf = (ruled: JsonSchema | undefined): JsonSchema =>
   Object.fromEntries(CONSTRAINT_KEYWORDS.flatMap((key) => (ruled?.[key] === undefined ? [] : [[key, ruled[key]]])));
 
-/** JSON Schema of an input type without null; `ruled` is the schema that the rules give. */
-export function inputTypeSchema(scope: SchemaComponents, type: GraphQLInputType, ruled?: JsonSchema): JsonSchema {
-  if (isNonNullType(type)) return inputTypeSchema(scope, getNullableType(type), ruled);
+/** JSON Schema of an input type without null; `ruled` is the schema that the rules give. `takesAnyText`: an id need not be a UUID. */
+export function inputTypeSchema(
+  scope: SchemaComponents,
+  type: GraphQLInputType,
+  ruled?: JsonSchema,
+  takesAnyText = false,
+): JsonSchema {
+  if (isNonNullType(type)) return inputTypeSchema(scope, getNullableType(type), ruled, takesAnyText);
   if (isListType(type)) {
-    const items = inputTypeSchema(scope, type.ofType, ruled?.items as JsonSchema | undefined);
+    const items = inputTypeSchema(scope, type.ofType, ruled?.items as JsonSchema | undefined, takesAnyText);
     return { type: 'array', items, ...constraintsOf(ruled) };
   }
   if (isInputObjectType(type)) return { $ref: scope.refTo(inputObjectSchema(scope, type, ruled)) };
@@ -78,7 +83,7 @@ export function inputTypeSchema(scope: SchemaComponents, type: GraphQLInputType,
   }
   // For arbitrary JSON only the rules have a schema.
   if (type.name === 'JSON') return ruled ? Object.fromEntries(Object.entries(ruled).filter(([key]) => key !== 'default')) : {};
-  const shape = SCALAR_SCHEMAS[type.name];
+  const shape = SCALAR_SCHEMAS[type.name === 'ID' && takesAnyText ? 'String' : type.name];
   if (!shape) throw new Error(`${type.name} has no JSON Schema`);
   return { ...shape, ...constraintsOf(ruled) };
 }
@@ -112,14 +117,14 @@ export function inputObjectSchema(scope: SchemaComponents, type: GraphQLInputObj
   const isUpdate = type.name.startsWith('Update');
   const types = type.getFields();
   const fields = contractFields(type).flatMap(({ name, field, text }) => {
-    const { type: of, description } = types[field] ?? {};
-    return of ? [{ name, field, text, type: of, description }] : [];
+    const { type: of, description, extensions } = types[field] ?? {};
+    return of ? [{ name, field, text, type: of, description, takesAnyText: extensions?.takesAnyText }] : [];
   });
-  const properties = fields.map(({ name, field, text, type: of, description }) => {
+  const properties = fields.map(({ name, field, text, type: of, description, takesAnyText }) => {
     if (text) return [name, { $ref: scope.refTo(text.typeName), description: text.description }] as const;
     const part = ruled?.[field];
     const { ruled: bound, isNullable } = splitNullable(part);
-    const shape = withNull(inputTypeSchema(scope, of, bound), part ? isNullable : !isNonNullType(of));
+    const shape = withNull(inputTypeSchema(scope, of, bound, takesAnyText), part ? isNullable : !isNonNullType(of));
     const said = isUpdate ? description : withDefaultSaid(description ?? '', of, part);
     return [name, { ...shape, ...(said && { description: said }) }] as const;
   });

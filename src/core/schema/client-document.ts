@@ -1,9 +1,16 @@
-import { type DocumentNode, type GraphQLSchema, parse, print, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
+import { type DocumentNode, type FieldNode, type GraphQLSchema, parse, print, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
 
 declare module 'graphql' {
   interface GraphQLFieldExtensions<_TSource, _TContext, _TArgs> {
     representationOf?: string;
   }
+}
+
+/** A field as clients read it: `tags`, or with what it selects, `tags { code }`. */
+function fieldOf(text: string): FieldNode {
+  const [operation] = parse(`{ ${text} }`, { noLocation: true }).definitions;
+  return (operation as { readonly selectionSet: { readonly selections: readonly FieldNode[] } }).selectionSet
+    .selections[0] as FieldNode;
 }
 
 /** The document without the variables that nothing in it names any more. */
@@ -28,11 +35,15 @@ export function clientDocument(wireSchema: GraphQLSchema, source: string): strin
     parse(source, { noLocation: true }),
     visitWithTypeInfo(info, {
       Argument: () => (info.getArgument()?.extensions.onlyInContract ? null : undefined),
-      Field(node) {
-        const field = info.getFieldDef()?.extensions.representationOf;
-        if (field === undefined) return undefined;
-        const alias = node.alias?.value === field ? undefined : (node.alias ?? node.name);
-        return { ...node, name: { ...node.name, value: field }, alias };
+      // Of what it selects first, while its type is the one that it has there.
+      Field: {
+        leave(node) {
+          const text = info.getFieldDef()?.extensions.representationOf;
+          if (text === undefined) return undefined;
+          const { name, selectionSet = node.selectionSet } = fieldOf(text);
+          const alias = node.alias?.value === name.value ? undefined : (node.alias ?? node.name);
+          return { ...node, name, alias, selectionSet };
+        },
       },
     }),
   );

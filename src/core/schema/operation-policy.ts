@@ -31,8 +31,8 @@ declare global {
       /** Scope required to read this, for a field that leads into another area than its type (D-121). Such a field is nullable. */
       scope?: RequiredScope;
       /**
-       * The field that clients read instead. One with this option is a spelling of API v1 that no alias makes: only the schema of
-       * representations has it (D-301).
+       * The field that clients read instead, with what they select of it where that differs: `tags { code }`. One with this option is a
+       * spelling of API v1 that no alias makes: only the schema of representations has it (D-301).
        */
       representationOf?: string;
       /** True when it shows a secret: a response with a secret is not stored for replays. */

@@ -1,4 +1,4 @@
-import type { GraphQLEnumType, GraphQLInputObjectType } from 'graphql';
+import { type GraphQLEnumType, type GraphQLInputObjectType, getNamedType, isInputObjectType } from 'graphql';
 import type { Issue, LocatedIssue } from '../errors.ts';
 
 /**
@@ -91,16 +91,29 @@ export function contractValues(type: GraphQLEnumType): readonly (readonly [text:
 export const enumTexts = (type: GraphQLEnumType, spelling: Spelling): readonly string[] =>
   spelling === 'contract' ? contractValues(type).map(([text]) => text) : type.getValues().map(({ name }) => name);
 
+/** The fields of the input that lies at a path of field names, which are the schema's. */
+export type FieldsAt = (path: readonly string[]) => readonly ContractField[];
+
+/** The fields of an input type, and of the types of its fields, as the contract names them. */
+export function contractFieldsBelow(type: GraphQLInputObjectType): FieldsAt {
+  return (path) => {
+    const [step, ...rest] = path.filter((each) => !/^\d+$/.test(each));
+    if (step === undefined) return contractFields(type);
+    const nested = getNamedType(type.getFields()[step]?.type);
+    return isInputObjectType(nested) ? contractFieldsBelow(nested)(rest) : [];
+  };
+}
+
 /** An issue of the rules in the names of a caller: its field, and the fields that its message names. */
-export function inNamesOf<I extends Issue & Partial<Pick<LocatedIssue, 'path'>>>(issue: I, fields: readonly ContractField[]): I {
-  const renamed = fields.filter(({ name, field }) => name !== field);
-  if (renamed.length === 0) return issue;
-  const nameOf = (field: string) => renamed.find((each) => each.field === field)?.name ?? field;
-  const [first = '', ...nested] = issue.field.split('.');
-  const path = issue.path?.map((step, index) => (index === 0 ? nameOf(String(step)) : step));
-  const message = renamed.reduce(
+export function inNamesOf<I extends Issue & Partial<Pick<LocatedIssue, 'path'>>>(issue: I, fieldsAt: FieldsAt): I {
+  const steps = issue.path?.map(String) ?? issue.field.split('.');
+  const named = steps.map((step, at) => fieldsAt(steps.slice(0, at)).find(({ field }) => field === step)?.name ?? step);
+  const beside = [...fieldsAt([]), ...fieldsAt(steps.slice(0, -1))].filter(({ name, field }) => name !== field);
+  if (beside.length === 0) return issue;
+  const message = beside.reduce(
     (text, { name, field }) => text.replaceAll(new RegExp(`\\b${field}\\b`, 'g'), name),
     issue.message,
   );
-  return { ...issue, field: [nameOf(first), ...nested].join('.'), message, ...(path && { path }) };
+  const path = issue.path?.map((step, at) => (typeof step === 'string' ? (named[at] ?? step) : step));
+  return { ...issue, field: named.join('.'), message, ...(path && { path }) };
 }

@@ -26,8 +26,6 @@ interface RuledInput {
   readonly rules: Rules;
   readonly type?: GraphQLInputObjectType;
   readonly read: Values;
-  /** The fields of the type as the caller named them. */
-  readonly spelled: readonly ContractField[];
   readonly path: Path;
   readonly root: InputRoot;
 }
@@ -38,6 +36,8 @@ export class InputValidator {
   readonly unknown: FieldLocation[] = [];
   readonly #ruledInputs: RuledInput[] = [];
   readonly #spelling: Spelling;
+  /** The fields of each object that was read, as the caller named them. */
+  readonly #spelled = new WeakMap<object, readonly ContractField[]>();
   #isLarge = false;
   /** Issues that the rules may describe better: reported where no rule reports one. */
   readonly #unlessRuled: { readonly root: InputRoot; readonly issue: LocatedIssue }[] = [];
@@ -131,8 +131,9 @@ export class InputValidator {
           : this.value(of, sent[name], root, at, extensions.takesAnyText);
       if (known !== undefined) read[field] = known;
     }
+    this.#spelled.set(read, spelled);
     const rules = (this.#spelling !== 'contract' && type.extensions.schemaRules) || type.extensions.rules;
-    if (rules) this.#ruledInputs.push({ rules, type, read, spelled, path, root });
+    if (rules) this.#ruledInputs.push({ rules, type, read, path, root });
     return read;
   }
 
@@ -155,9 +156,15 @@ export class InputValidator {
     return this.#reject(root, path, 'INVALID_VALUE', `Deve ser um destes valores: ${Object.keys(texts).join(', ')}.`);
   }
 
+  /** The fields of the object at a path below one that was read; none where no object was sent. */
+  #fieldsAt(read: unknown, path: readonly string[]): readonly ContractField[] {
+    const at = path.reduce((value, step) => (value as Values | null | undefined)?.[step], read);
+    return (typeof at === 'object' && at !== null && this.#spelled.get(at)) || [];
+  }
+
   /** Applies the rule of an argument to its parsed value. */
   argument(rule: z.ZodType, value: unknown, root: InputRoot): void {
-    this.#ruledInputs.push({ rules: z.object({ value: rule }), read: { value }, spelled: [], path: [], root });
+    this.#ruledInputs.push({ rules: z.object({ value: rule }), read: { value }, path: [], root });
   }
 
   #addUnknown(root: InputRoot, path: Path, key: string): void {
@@ -182,12 +189,12 @@ export class InputValidator {
     const found = [...this.issues];
     // A nested input with its own rules is also validated by the rules around it.
     const reported = new Set<string>();
-    for (const { rules, type, read, spelled, path, root } of this.#ruledInputs) {
+    for (const { rules, type, read, path, root } of this.#ruledInputs) {
       if (found.length >= MAX_ISSUES) break;
       const sent = type ? parsedInput(type, read) : read;
       const isUpdate = type?.name.startsWith('Update') ?? false;
       for (const broken of validatePartial(rules, sent, { isUpdate, replacesNested: this.#spelling === 'contract' })) {
-        const issue = inNamesOf(broken, spelled);
+        const issue = inNamesOf(broken, (below) => this.#fieldsAt(read, below));
         const ruled = issueAt(root, [...path, ...(type ? issue.path : issue.path.slice(1))], issue);
         const issueKey = JSON.stringify(ruled.path);
         if (root.refused.has(ruled.field) || reported.has(issueKey)) continue;

@@ -63,7 +63,6 @@ const NO_UUID: ScalarIssue = { code: 'INVALID_FORMAT', message: 'Deve ser um UUI
 /** Messages for values of a wrong type, by scalar; for scalars written as text, the message for values that are not text. */
 const SCALAR_ISSUES: Readonly<Record<string, ScalarIssue>> = {
   String: NO_TEXT,
-  ID: NO_TEXT,
   Int: { code: 'INVALID_TYPE', message: 'Deve ser um número inteiro.' },
   Float: { code: 'INVALID_TYPE', message: 'Deve ser um número.' },
   Boolean: { code: 'INVALID_TYPE', message: 'Deve ser verdadeiro ou falso.' },
@@ -114,9 +113,9 @@ function nestedTextError(value: unknown): string | undefined {
  * UUID, except at a place that takes any text.
  */
 export function scalarIssue(type: GraphQLScalarType, value: unknown, takesAnyText = false): ScalarIssue | undefined {
-  if (type.name === 'ID' && !takesAnyText) {
+  if (type.name === 'ID') {
     if (typeof value !== 'string') return NO_TEXT;
-    return isUuid(value) ? undefined : NO_UUID;
+    if (!takesAnyText) return isUuid(value) ? undefined : NO_UUID;
   }
   try {
     type.parseValue(value);

@@ -84,11 +84,12 @@ function filters({ route, variables }: RouteMeta): VariableMeta[] {
   if (!isInputObjectType(named)) return [];
   const { rules } = named.extensions;
   const ruled = (rules ? rulesSchema(rules).properties : {}) as Readonly<Record<string, JsonSchema>>;
-  return filterFields(type, route).map(({ name, type: of, description }) => ({
+  return filterFields(type, route).map(({ name, type: of, description, extensions }) => ({
     name,
     type: of,
     description: description ?? '',
     ruled: ruled[name],
+    takesAnyText: extensions.takesAnyText ?? false,
     preset: undefined,
   }));
 }

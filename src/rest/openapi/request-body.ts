@@ -22,8 +22,8 @@ function withAliases(shape: JsonSchema, aliases: FieldAliases): JsonSchema {
 function variablesBody(scope: SchemaComponents, { variables, pathNames }: RouteMeta): JsonSchema | undefined {
   const fields = [...variables.values()].filter(({ name }) => !pathNames.has(name) && name !== 'ifVersion');
   if (fields.length === 0) return undefined;
-  const properties = fields.map(({ name, type, ruled, description }) => {
-    const shape = withNull(inputTypeSchema(scope, type, ruled), !isNonNullType(type));
+  const properties = fields.map(({ name, type, ruled, description, takesAnyText }) => {
+    const shape = withNull(inputTypeSchema(scope, type, ruled, takesAnyText), !isNonNullType(type));
     return [name, { ...shape, description }];
   });
   // A variable that must be sent may still be null (D-09).

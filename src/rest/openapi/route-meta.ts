@@ -29,6 +29,8 @@ export interface VariableMeta {
   readonly description: string;
   /** Schema from the rules; undefined without one. */
   readonly ruled: JsonSchema | undefined;
+  /** True when an id need not be a UUID. */
+  readonly takesAnyText: boolean;
   /** Default value; undefined without one. */
   readonly preset: unknown;
 }
@@ -84,7 +86,8 @@ export function readRouteMeta(schema: GraphQLSchema, route: Route): RouteMeta {
     const type = typeFromAST(schema, typeNode as never) as GraphQLInputType;
     const { target, ruled } = filled.get(name) ?? {};
     const preset = defaultValue && valueFromAST(defaultValue, type);
-    return { name, type, description: target?.description ?? '', ruled, preset };
+    const takesAnyText = target?.extensions.takesAnyText ?? false;
+    return { name, type, description: target?.description ?? '', ruled, takesAnyText, preset };
   });
   return {
     route,

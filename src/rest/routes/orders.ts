@@ -25,11 +25,11 @@ export const orderRoutes = [
   ),
   route(
     'PATCH /api/v1/orders/:orderId/tags',
-    `mutation ($orderId: ID!, $tagIds: [String!]!, $ifVersion: Int) {
+    `mutation ($orderId: ID!, $tagIds: [ID!]!, $ifVersion: Int) {
       data: setOrderTags(id: $orderId, tagIds: $tagIds, ifVersion: $ifVersion) {
         orderId
-        previousTagIds
-        tags { ids invoicing delivery custom }
+        previousTagIds: previousTagCodes
+        tags: tagCodesByCategory { ids invoicing delivery custom }
         catalog { id: code category label color allowConcurrent }
         _version: version
       }

@@ -92,8 +92,8 @@ test.each([GraphQLID, dateTimeScalar, urlScalar, emailAddressScalar] as GraphQLS
 );
 
 test('an id where any text is taken need not be a UUID, but can be stored', () => {
-  for (const value of ['x', '', ID, 5]) expect([value, scalarIssue(GraphQLID, value, true)]).toEqual([value, undefined]);
-  expect(scalarIssue(GraphQLID, true, true)).toEqual(invalidType('Deve ser um texto.'));
+  for (const value of ['x', '', ID]) expect([value, scalarIssue(GraphQLID, value, true)]).toEqual([value, undefined]);
+  expect(scalarIssue(GraphQLID, 5, true)).toEqual(invalidType('Deve ser um texto.'));
   expect(scalarIssue(GraphQLID, 'a\0', true)).toMatchObject({ code: 'INVALID_VALUE' });
 });
 

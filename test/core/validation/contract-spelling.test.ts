@@ -13,7 +13,7 @@ import {
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { contractFields, contractValues, inNamesOf, type Spelling } from '../../../src/core/validation/contract-spelling.ts';
+import { contractFieldsBelow, contractValues, inNamesOf, type Spelling } from '../../../src/core/validation/contract-spelling.ts';
 import { createVariableParser, withDefaults } from '../../../src/core/validation/variables.ts';
 
 const Size = new GraphQLEnumType({ name: 'Size', values: { LARGE: { value: 'l' }, SMALL: { value: 'a' } } });
@@ -117,7 +117,10 @@ describe('the spelling of the contract', () => {
   });
 
   test('of an issue has its names in the field, the path and the message', () => {
-    const [spelled, issue] = [contractFields(inputNamed('ThingInput')), { code: 'CONFLICT', message: 'name ou labels' } as const];
+    const [spelled, issue] = [
+      contractFieldsBelow(inputNamed('ThingInput')),
+      { code: 'CONFLICT', message: 'name ou labels' } as const,
+    ];
     expect(inNamesOf({ ...issue, field: 'labels.1.name', path: ['labels', 1, 'name'] }, spelled)).toEqual({
       ...issue,
       field: 'marks.1.name',

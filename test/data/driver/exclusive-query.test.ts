@@ -23,7 +23,7 @@ describe('statements that nothing may wait behind', async () => {
     long(origin: Origin): void;
     /** Waits for work of the test before the next one begins, whose figures it would change. */
     awaitLater(work: Promise<unknown> | undefined): void;
-    /** How many of the long statements have been answered. */
+    /** Counts the long statements that have been answered. */
     ended(): number;
   }
 

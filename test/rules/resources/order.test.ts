@@ -44,18 +44,18 @@ describe('the status of an order', () => {
 
 describe('a change of an order', () => {
   test('accepts its fields', () => {
-    const tracking = { trackingCode: 'BR1', trackingUrl: 'https://a.example/x', trackingStatus: 'in_transit' };
+    const tracking = { code: 'BR1', url: 'https://a.example/x', status: 'in_transit' };
     const change = { status: 'PAID', notes: 'x', tagIds: ['custom.a'], tracking };
     expect(parseInput(orderChangeRules, { ...change, other: 1 })).toEqual(change);
-    const cleared = { notes: null, tracking: { trackingCode: null, trackingUrl: null, trackingStatus: null } };
+    const cleared = { notes: null, tracking: { code: null, url: null, status: null } };
     expect(parseInput(orderChangeRules, cleared)).toEqual(cleared);
     expect(parseInput(statusChangeRules, { status: 'PAID', notes: 'x', other: 1 })).toEqual({ status: 'PAID', notes: 'x' });
     expect(parseInput(statusChangeRules, { status: 'PAID', notes: null })).toEqual({ status: 'PAID', notes: null });
   });
 
   test('has bounds', () => {
-    expectBounds(orderChangeRules, { tracking: {} }, ['tracking.trackingCode', 'characters', 1, 255]);
-    expectBounds(orderChangeRules, { tracking: {} }, ['tracking.trackingStatus', 'characters', 1, 100]);
+    expectBounds(orderChangeRules, { tracking: {} }, ['tracking.code', 'characters', 1, 255]);
+    expectBounds(orderChangeRules, { tracking: {} }, ['tracking.status', 'characters', 1, 100]);
     expectBounds(orderChangeRules, {}, ['notes', 'characters', 0, 50_000]);
     expectBounds(statusChangeRules, { status: 'PAID' }, ['notes', 'characters', 0, 50_000]);
   });
@@ -70,11 +70,11 @@ describe('a change of an order', () => {
     ['tagIds.0', 'INVALID_TYPE', { tagIds: [7] }],
     ['tracking', 'NOT_NULL', { tracking: null }],
     ['tracking', 'INVALID_TYPE', { tracking: 'BR1' }],
-    ['tracking.trackingCode', 'INVALID_TYPE', { tracking: { trackingCode: 7 } }],
-    ['tracking.trackingUrl', 'INVALID_FORMAT', { tracking: { trackingUrl: 'ftp://a.example' } }],
-    ['tracking.trackingUrl', 'INVALID_FORMAT', { tracking: { trackingUrl: 'a.example' } }],
-    ['tracking.trackingUrl', 'INVALID_FORMAT', { tracking: { trackingUrl: '' } }],
-    ['tracking.trackingUrl', 'TOO_LONG', { tracking: { trackingUrl: `https://a.example/${'x'.repeat(1983)}` } }],
+    ['tracking.code', 'INVALID_TYPE', { tracking: { code: 7 } }],
+    ['tracking.url', 'INVALID_FORMAT', { tracking: { url: 'ftp://a.example' } }],
+    ['tracking.url', 'INVALID_FORMAT', { tracking: { url: 'a.example' } }],
+    ['tracking.url', 'INVALID_FORMAT', { tracking: { url: '' } }],
+    ['tracking.url', 'TOO_LONG', { tracking: { url: `https://a.example/${'x'.repeat(1983)}` } }],
   ])('of %s is rejected: %s', (field, code, change) => {
     expect(issueCodes(orderChangeRules, change)).toEqual([[field, code]]);
     if (field === 'status' || field === 'notes')

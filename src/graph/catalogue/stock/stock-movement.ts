@@ -1,4 +1,5 @@
 import { createList, defineConnection, listArgs } from '../../../core/pagination/connection.ts';
+import { type Actor, ActorEnum } from '../../../core/schema/actor.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { linkTo } from '../../../core/schema/links.ts';
 import { StockReason } from '../../../generated/prisma/enums.ts';
@@ -45,6 +46,7 @@ export const StockMovement = builder.prismaObject('StockMovement', {
       description: 'O que quem ajustou anotou, como o número de uma nota.',
     }),
     orderId: t.expose('orderId', { type: 'ID', nullable: true, description: 'O pedido de uma venda ou de um cancelamento.' }),
+    actor: t.field({ type: ActorEnum, description: 'Que tipo de credencial o fez.', resolve: ({ actor }) => actor as Actor }),
     actorName: t.exposeString('actorName', {
       nullable: true,
       description: 'Nome da chave ou do usuário; null: quem não mostra credencial.',

@@ -26,7 +26,7 @@ export const addressColumns = (address: DeliveryAddress | null) => ({
 });
 
 /** The address of a customer; null where they never gave one. */
-export function addressOf(customer: Customer): DeliveryAddress | null {
+export function addressOf(customer: Omit<Customer, 'notes'>): DeliveryAddress | null {
   const { address: street, addressNumber: number, complement, neighborhood, city, state, zipcode } = customer;
   if (street === null || number === null || neighborhood === null || city === null || state === null || zipcode === null)
     return null;

@@ -7,6 +7,13 @@ export const customerTables = {
     audit: {
       names: {
         key: null,
+        address: 'address.street',
+        address_number: 'address.number',
+        complement: 'address.complement',
+        neighborhood: 'address.neighborhood',
+        city: 'address.city',
+        state: 'address.state',
+        zipcode: 'address.zipcode',
         tag_keys: null,
         last_order_id: 'latestOrder',
         pending_orders: 'orderStats.pending',

@@ -5,7 +5,9 @@ import { lengthInWords } from '../../../core/validation/length-in-words.ts';
 import type { Customer as CustomerRow } from '../../../generated/prisma/client.ts';
 import { Prisma } from '../../../generated/prisma/client.ts';
 import { roundedMean } from '../../../lib/money.ts';
+import { Address } from './address.ts';
 import { customerRules, MAX_CUSTOMER_TAGS } from './customer.rules.ts';
+import { addressOf } from './customer-columns.ts';
 
 const CustomerOrderStats = builder.objectRef<Omit<CustomerRow, 'notes'>>('CustomerOrderStats').implement({
   description: 'Os pedidos de um comprador, contados pela situação.',
@@ -34,13 +36,47 @@ export const Customer = builder.prismaObject('Customer', {
     name: t.exposeString('name', { description: 'Nome.' }),
     email: t.expose('email', { type: 'EmailAddress', description: 'E-mail, em minúsculas.' }),
     phone: t.exposeString('phone', { nullable: true, description: 'Telefone no formato E.164, como +5511987654321.' }),
-    address: t.exposeString('address', { nullable: true, description: 'Rua ou avenida; null: nunca informou endereço.' }),
-    addressNumber: t.exposeString('addressNumber', { nullable: true, description: 'Número.' }),
-    neighborhood: t.exposeString('neighborhood', { nullable: true, description: 'Bairro.' }),
-    complement: t.exposeString('complement', { nullable: true, description: 'Complemento.' }),
-    zipcode: t.exposeString('zipcode', { nullable: true, description: 'CEP, 8 dígitos.' }),
-    state: t.exposeString('state', { nullable: true, description: 'Sigla do estado.' }),
-    city: t.exposeString('city', { nullable: true, description: 'Cidade.' }),
+    address: t.field({
+      type: Address,
+      nullable: true,
+      description: 'O endereço do pedido mais novo, ou o que a loja gravou depois; null: nunca informou um.',
+      resolve: addressOf,
+    }),
+    street: t.exposeString('address', {
+      nullable: true,
+      representationOf: 'address { street }',
+      description: 'Rua ou avenida; null: nunca informou endereço.',
+    }),
+    addressNumber: t.exposeString('addressNumber', {
+      nullable: true,
+      representationOf: 'address { number }',
+      description: 'Número.',
+    }),
+    neighborhood: t.exposeString('neighborhood', {
+      nullable: true,
+      representationOf: 'address { neighborhood }',
+      description: 'Bairro.',
+    }),
+    complement: t.exposeString('complement', {
+      nullable: true,
+      representationOf: 'address { complement }',
+      description: 'Complemento.',
+    }),
+    zipcode: t.exposeString('zipcode', {
+      nullable: true,
+      representationOf: 'address { zipcode }',
+      description: 'CEP, 8 dígitos.',
+    }),
+    state: t.exposeString('state', {
+      nullable: true,
+      representationOf: 'address { state }',
+      description: 'Sigla do estado.',
+    }),
+    city: t.exposeString('city', {
+      nullable: true,
+      representationOf: 'address { city }',
+      description: 'Cidade.',
+    }),
     notes: t.exposeString('notes', {
       nullable: true,
       description: `Observações da loja, ${lengthInWords(customerRules, 'notes')}; nenhum pedido as altera.`,

@@ -6,7 +6,7 @@ export const customerWire = /* GraphQL */ `
     name
     email
     phone
-    address
+    address: street
     addressNumber
     neighborhood
     complement

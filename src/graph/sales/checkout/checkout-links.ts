@@ -24,7 +24,7 @@ addGoodsLinks(CheckoutItem);
 addGoodsLinks(SimulatedLine);
 
 builder.prismaObjectFields(Checkout, (t) => ({
-  buyer: t.field({
+  customer: t.field({
     type: Customer,
     nullable: true,
     scope: 'customers:read',

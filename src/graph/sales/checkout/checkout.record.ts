@@ -6,10 +6,10 @@ export const checkoutTables = {
     node: true,
     audit: {
       names: {
-        customer_name: 'customer.name',
-        customer_email: 'customer.email',
-        customer_phone: 'customer.phone',
-        customer_document: 'customer.documentNumber',
+        customer_name: 'contact.name',
+        customer_email: 'contact.email',
+        customer_phone: 'contact.phone',
+        customer_document: 'contact.documentNumber',
       },
       amounts: { items: ['unitPrice'] },
     },

@@ -25,8 +25,8 @@ export const CheckoutStatusEnum = builder.enumType('CheckoutStatus', {
   },
 });
 
-const CheckoutCustomer = builder
-  .objectRef<Pick<CheckoutRow, 'customerName' | 'customerEmail' | 'customerPhone' | 'customerDocument'>>('CheckoutCustomer')
+const CheckoutContact = builder
+  .objectRef<Pick<CheckoutRow, 'customerName' | 'customerEmail' | 'customerPhone' | 'customerDocument'>>('CheckoutContact')
   .implement({
     description: 'O que já se sabe do comprador.',
     fields: (t) => ({
@@ -74,8 +74,8 @@ export const Checkout = builder.prismaObject('Checkout', {
     discount: t.expose('discount', { type: 'Money', description: 'Desconto, de 0 ao subtotal.' }),
     total: t.expose('total', { type: 'Money', description: 'Subtotal menos o desconto, sem envio.' }),
     requiresShipping: t.exposeBoolean('requiresShipping', { description: 'Se há o que enviar: o endereço é pedido.' }),
-    customer: t.field({
-      type: CheckoutCustomer,
+    contact: t.field({
+      type: CheckoutContact,
       description: 'Comprador; o que ainda não se sabe é null.',
       resolve: (checkout) => checkout,
     }),

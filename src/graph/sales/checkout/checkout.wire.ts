@@ -22,7 +22,7 @@ export const checkoutWire = /* GraphQL */ `
     discount
     total
     requiresShipping
-    customer {
+    customer: contact {
       name
       email
       phone

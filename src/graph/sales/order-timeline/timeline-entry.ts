@@ -1,8 +1,8 @@
 import type { RequestContext } from '../../../core/execution/context.ts';
+import { type Actor, ActorEnum } from '../../../core/schema/actor.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import type { DeliveryStatus, MessageChannel, MessageStatus, PaymentOutcome } from '../../../generated/prisma/enums.ts';
 import { formatBrl } from '../../../lib/money.ts';
-import { type Actor, OrderActor } from '../order/order-history.ts';
 import type { HistoryEntryData } from '../order/order-history-entry.ts';
 import { tagsByCode } from '../order/order-links.ts';
 import { STATUS_LABELS } from '../order/transitions/transitions.rules.ts';
@@ -106,7 +106,7 @@ export const OrderTimelineEntry = builder.interfaceRef<TimelineRow>('OrderTimeli
     }),
     at: t.field({ type: 'DateTime', description: 'Quando.', resolve: ({ createdAt }) => createdAt }),
     actor: t.field({
-      type: OrderActor,
+      type: ActorEnum,
       description: 'Que tipo de credencial o fez.',
       resolve: (row) => authorOf(row).actor as Actor,
     }),

@@ -16,9 +16,10 @@ builder.mutationField('addOrderTags', (t) =>
     description: 'Acrescenta etiquetas às que um pedido tem, sem tocar nas que outros puseram. Uma que ele já tem fica.',
     args: {
       id: t.arg({ type: 'ID', required: true, description: 'Identificador do pedido.' }),
-      tagIds: t.arg.stringList({
+      tagIds: t.arg.idList({
         required: true,
-        description: 'Etiquetas a acrescentar, até 40, cada uma pelo código ou pelo id; o pedido fica com no máximo 40.',
+        description: 'Etiquetas a acrescentar, até 40, cada uma pelo id ou pelo código; o pedido fica com no máximo 40.',
+        extensions: { takesAnyText: true },
       }),
     },
     resolve: async (_root, { id, tagIds: sent }, ctx) => {

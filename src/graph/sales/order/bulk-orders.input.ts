@@ -24,8 +24,14 @@ export const BulkOrdersInput = builder.inputType('BulkOrdersInput', {
   extensions: { rules: bulkOrdersRules },
   fields: (t) => ({
     selection: t.field({ type: OrderSelectionInput, required: true, description: 'Quais pedidos.' }),
-    addTagIds: t.stringList({ description: 'Etiquetas a acrescentar, até 40, como em addOrderTags.' }),
-    removeTagIds: t.stringList({ description: 'Etiquetas a tirar, até 40, como em removeOrderTags.' }),
+    addTagIds: t.idList({
+      description: 'Etiquetas a acrescentar, até 40, como em addOrderTags.',
+      extensions: { takesAnyText: true },
+    }),
+    removeTagIds: t.idList({
+      description: 'Etiquetas a tirar, até 40, como em removeOrderTags.',
+      extensions: { takesAnyText: true },
+    }),
     status: t.field({ type: OrderStatusEnum, description: 'Para onde vão, como em setOrderStatus.' }),
     notes: t.string({ description: 'Texto de uma linha a mais nas observações, como em setOrderStatus.' }),
     onFault: t.field({ type: OnFaultEnum, description: 'O que fazer quando um é recusado; SKIP quando omitido.' }),

@@ -22,8 +22,9 @@ export const withLastOrder = (customer: CustomerRow, order: LastOrder): Customer
 
 const CustomerLastOrder = builder.objectRef<LastOrder>('CustomerLastOrder').implement({
   description: 'O pedido mais novo de um comprador.',
+  extensions: { isOfRepresentations: true },
   fields: (t) => ({
-    orderId: t.expose('id', { type: 'ID', description: 'Identificador do pedido.' }),
+    orderId: t.expose('id', { type: 'ID', representationOf: 'id', description: 'Identificador do pedido.' }),
     status: t.expose('status', { type: OrderStatusEnum, description: 'Situação.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),
     total: t.expose('total', { type: 'Money', description: 'Total do pedido, em reais.' }),
@@ -39,6 +40,7 @@ const CustomerLastOrder = builder.objectRef<LastOrder>('CustomerLastOrder').impl
 builder.prismaObjectField(Customer, 'lastOrder', (t) =>
   t.field({
     type: CustomerLastOrder,
+    representationOf: 'latestOrder',
     description: 'O pedido mais novo.',
     // Never missing: it was made together with the customer's count of it, and orders stay.
     resolve: (customer: { readonly lastOrderId: string; readonly lastOrder?: LastOrder }, _args, ctx) =>

@@ -15,7 +15,13 @@ builder.mutationField('deleteOrderTag', (t) =>
     scope: 'orders:write',
     emits: {},
     description: 'Exclui uma etiqueta da própria loja que nenhum pedido tem. Responde a etiqueta como era.',
-    args: { id: t.arg.string({ required: true, description: 'Código da etiqueta, como custom.vip, ou o seu id.' }) },
+    args: {
+      id: t.arg.id({
+        required: true,
+        description: 'O id da etiqueta, ou o seu código, como custom.vip.',
+        extensions: { takesAnyText: true },
+      }),
+    },
     resolve: async (_root, { id: sent }, ctx) => {
       const id = tagCode(ctx, sent);
       if (isOfficial(id)) throw tagError('INVALID_VALUE', 'As etiquetas oficiais não podem ser excluídas.');

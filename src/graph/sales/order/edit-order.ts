@@ -48,8 +48,8 @@ const trackingOf = ({ trackingCode, trackingUrl, trackingStatus }: Order) => ({ 
 /** The tracking that is left, and since when; where nothing is left there is no tracking at all (D-21, D-47, D-138). */
 function trackingColumns(order: Order, { tracking = {} }: OrderChanges, now: Date): OrderColumns {
   const before = trackingOf(order);
-  const { trackingCode = before.trackingCode, trackingUrl = before.trackingUrl } = tracking;
-  const { trackingStatus = before.trackingStatus } = tracking;
+  const { code: trackingCode = before.trackingCode, url: trackingUrl = before.trackingUrl } = tracking;
+  const { status: trackingStatus = before.trackingStatus } = tracking;
   const after = { trackingCode, trackingUrl, trackingStatus };
   if (isDeepStrictEqual(before, after)) return {};
   return { ...after, trackingUpdatedAt: Object.values(after).some((value) => value !== null) ? now : null };

@@ -43,10 +43,22 @@ export const OrderFilter = builder.inputType('OrderFilter', {
     sku: t.string({ description: 'SKU, por inteiro, do produto ou da variação de um dos itens, como é hoje no catálogo.' }),
     trackingCode: t.string({ description: 'Código de rastreamento, por inteiro.' }),
     hasTracking: t.boolean({ description: 'Se há código de rastreamento.' }),
-    tagId: t.string({ description: 'Etiqueta que o pedido tem, pelo código ou pelo id, como nos outros filtros de etiquetas.' }),
-    allTagIds: t.stringList({ description: 'Etiquetas que o pedido tem, todas elas, de 1 a 40.' }),
-    anyTagIds: t.stringList({ description: 'Etiquetas das quais o pedido tem ao menos uma, de 1 a 40.' }),
-    noTagIds: t.stringList({ description: 'Etiquetas das quais o pedido não tem nenhuma, de 1 a 40.' }),
+    tagId: t.id({
+      description: 'Etiqueta que o pedido tem, pelo id ou pelo código, como nos outros filtros de etiquetas.',
+      extensions: { takesAnyText: true },
+    }),
+    allTagIds: t.idList({
+      description: 'Etiquetas que o pedido tem, todas elas, de 1 a 40.',
+      extensions: { takesAnyText: true },
+    }),
+    anyTagIds: t.idList({
+      description: 'Etiquetas das quais o pedido tem ao menos uma, de 1 a 40.',
+      extensions: { takesAnyText: true },
+    }),
+    noTagIds: t.idList({
+      description: 'Etiquetas das quais o pedido não tem nenhuma, de 1 a 40.',
+      extensions: { takesAnyText: true },
+    }),
     state: t.string({ description: 'Sigla do estado da entrega, como SP.' }),
     utmSource: t.string({ description: 'Valor de utm_source com que o comprador chegou ao pagamento, por inteiro.' }),
     search: t.string({

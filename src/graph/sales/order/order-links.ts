@@ -9,7 +9,6 @@ import { FaultType } from '../../fault/fault.ts';
 import { Coupon } from '../../promotions/coupon/coupon.ts';
 import { type CatalogTag, OFFICIAL_TAGS } from './official-tags.rules.ts';
 import { Order, OrderStatusEnum } from './order.ts';
-import { type Actor, OrderActor } from './order-history.ts';
 import { OrderTag, ownTag } from './order-tag.ts';
 
 /** The records beside the ids of an order. */
@@ -33,11 +32,11 @@ export async function tagsByCode(ctx: RequestContext, codes: readonly string[]):
 }
 
 builder.prismaObjectFields(Order, (t) => ({
-  buyer: t.field({
+  customer: t.field({
     type: Customer,
     nullable: true,
     scope: 'customers:read',
-    description: 'O cadastro do comprador, com os seus outros pedidos; customer tem os dados que ele deu neste.',
+    description: 'O cadastro do comprador, com os seus outros pedidos; contact tem os dados que ele deu neste.',
     select: (_args, _ctx, nested) => ({ customer: nested(true) }),
     resolve: ({ customer }) => customer,
   }),
@@ -56,9 +55,9 @@ builder.prismaObjectFields(Order, (t) => ({
     description: `Os pedidos das ofertas que o comprador aceitou depois deste, do mais antigo ao mais novo, no máximo ${MAX_UPSELLS}.`,
     query: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }], take: MAX_UPSELLS },
   }),
-  tagList: t.field({
+  tags: t.field({
     type: [OrderTag],
-    description: 'As etiquetas do pedido com nome e cor, na ordem de tagIds.',
+    description: 'As etiquetas do pedido, na ordem em que ele as recebeu.',
     resolve: async ({ tagIds }, _args, ctx) => [...(await tagsByCode(ctx, tagIds)).values()],
   }),
 }));
@@ -82,5 +81,4 @@ builder.prismaObjectFields(StockMovement, (t) => ({
     description: 'O pedido de uma venda ou de um cancelamento; null: outra mudança.',
     resolve: ({ orderId }, _args, ctx, info) => order(ctx, info, orderId),
   }),
-  actor: t.field({ type: OrderActor, description: 'Que tipo de credencial o fez.', resolve: ({ actor }) => actor as Actor }),
 }));

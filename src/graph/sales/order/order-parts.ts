@@ -1,6 +1,5 @@
 import { builder } from '../../../core/schema/builder.ts';
 import type { Order } from '../../../generated/prisma/client.ts';
-import type { DeliveryAddress } from '../../customers/customer/customer-columns.ts';
 import { categoryOf, type TagCategory } from './official-tags.rules.ts';
 import { trackingLabel } from './transitions/transitions.rules.ts';
 
@@ -15,8 +14,8 @@ export interface OrderShipping {
   readonly turnaround: string | null;
 }
 
-export const OrderCustomer = builder
-  .objectRef<Pick<Order, 'customerName' | 'customerEmail' | 'customerPhone' | 'documentType' | 'documentNumber'>>('OrderCustomer')
+export const OrderContact = builder
+  .objectRef<Pick<Order, 'customerName' | 'customerEmail' | 'customerPhone' | 'documentType' | 'documentNumber'>>('OrderContact')
   .implement({
     description: 'O comprador, como informou os seus dados neste pedido.',
     fields: (t) => ({
@@ -30,19 +29,6 @@ export const OrderCustomer = builder
       documentNumber: t.exposeString('documentNumber', { nullable: true, description: 'CPF ou CNPJ sem máscara.' }),
     }),
   });
-
-export const OrderAddress = builder.objectRef<DeliveryAddress>('OrderAddress').implement({
-  description: 'Endereço de entrega.',
-  fields: (t) => ({
-    street: t.exposeString('street', { description: 'Rua ou avenida.' }),
-    number: t.exposeString('number', { description: 'Número.' }),
-    complement: t.exposeString('complement', { nullable: true, description: 'Complemento.' }),
-    neighborhood: t.exposeString('neighborhood', { description: 'Bairro.' }),
-    city: t.exposeString('city', { description: 'Cidade.' }),
-    state: t.exposeString('state', { description: 'Sigla do estado.' }),
-    zipcode: t.exposeString('zipcode', { description: 'CEP, 8 dígitos.' }),
-  }),
-});
 
 export const OrderShippingType = builder.objectRef<OrderShipping>('OrderShipping').implement({
   description: 'Como o pedido é enviado.',
@@ -80,9 +66,10 @@ export const OrderTracking = builder
 
 const idsOf = (category: TagCategory) => (ids: readonly string[]) => ids.filter((id) => categoryOf(id) === category);
 
-/** The tags of an order, all and by category (contract §2). */
-export const OrderTagIds = builder.objectRef<readonly string[]>('OrderTagIds').implement({
-  description: 'Identificadores das etiquetas de um pedido.',
+/** The codes of the tags of an order, all and by category (contract §2). */
+export const OrderTagCodes = builder.objectRef<readonly string[]>('OrderTagCodes').implement({
+  description: 'Códigos das etiquetas de um pedido.',
+  extensions: { isOfRepresentations: true },
   fields: (t) => ({
     ids: t.stringList({ description: 'Todas.', resolve: (ids) => [...ids] }),
     invoicing: t.stringList({ description: 'As de faturamento.', resolve: idsOf('invoicing') }),

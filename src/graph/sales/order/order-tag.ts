@@ -28,7 +28,7 @@ export const OrderTag = builder.objectRef<CatalogTag>('OrderTag').implement({
   description: 'Uma etiqueta que os pedidos da loja podem ter.',
   fields: (t) => ({
     id: t.id({
-      description: 'Identificador, único entre todas as lojas. Argumentos aceitam este ou o código.',
+      description: 'Identificador, único entre todas as lojas. Argumentos aceitam também o código.',
       resolve: ({ id: code }, _args, { storeId }) => tagId(storeId, code),
     }),
     code: t.exposeString('id', { description: 'Identificador: faturamento.*, entrega.* ou custom.*.' }),

@@ -3,17 +3,16 @@ import type { ResourceRecords } from '../../../core/schema/record-facts.ts';
 const ORDER_FEED = { kind: 'ORDER', description: 'Um pedido ou um comentário sobre ele.' } as const;
 
 export const orderTables = {
-  // It has an older history of another form (D-352).
   order: {
     scopes: ['orders:read'],
     node: true,
     audit: {
       names: {
-        customer_name: 'customer.name',
-        customer_email: 'customer.email',
-        customer_phone: 'customer.phone',
-        document_type: 'customer.documentType',
-        document_number: 'customer.documentNumber',
+        customer_name: 'contact.name',
+        customer_email: 'contact.email',
+        customer_phone: 'contact.phone',
+        document_type: 'contact.documentType',
+        document_number: 'contact.documentNumber',
         tracking_code: 'tracking.code',
         tracking_url: 'tracking.url',
         tracking_status: 'tracking.status',
@@ -27,7 +26,7 @@ export const orderTables = {
       // The id opens the pay page (D-143).
       columnScopes: { checkout_id: 'checkouts:read' },
     },
-    history: false,
+    history: true,
     feed: ORDER_FEED,
     copied: null,
   },

@@ -5,9 +5,9 @@ import { namedTagSet, tagSet } from './tag-set.rules.ts';
 
 /** Changes of the tracking: absent fields stay, null clears (D-47, D-138). */
 const tracking = z.object({
-  trackingCode: trimmedField({ min: 1, max: 255 }).nullish(),
-  trackingUrl: webUrl().nullish(),
-  trackingStatus: textField({ min: 1, max: 100 }).nullish(),
+  code: trimmedField({ min: 1, max: 255 }).nullish(),
+  url: webUrl().nullish(),
+  status: textField({ min: 1, max: 100 }).nullish(),
 });
 
 /** Changes of an order by a merchant; absent fields stay (contract §4). */

@@ -3,13 +3,14 @@ import { columnsWithout } from '../../../core/schema/large-columns.ts';
 import { Node } from '../../../core/schema/node.ts';
 import { Prisma } from '../../../generated/prisma/client.ts';
 import { OrderStatus } from '../../../generated/prisma/enums.ts';
+import { Address } from '../../customers/customer/address.ts';
 import type { DeliveryAddress } from '../../customers/customer/customer-columns.ts';
 import { PaymentMethodEnum } from '../../promotions/payment-discount/payment-discount.ts';
 import type { RuleOutcome } from '../../promotions/pricing/price.ts';
 import { PricingRule } from '../../promotions/pricing/pricing-rule.ts';
 import { Payment } from '../payment/payment.ts';
 import { BY_POSITION, itemsOf, OrderItem } from './order-item.ts';
-import { OrderAddress, OrderCustomer, type OrderShipping, OrderShippingType, OrderTagIds, OrderTracking } from './order-parts.ts';
+import { OrderContact, type OrderShipping, OrderShippingType, OrderTagCodes, OrderTracking } from './order-parts.ts';
 import { STATUS_LABELS, TRANSITIONS } from './transitions/transitions.rules.ts';
 
 export const OrderStatusEnum = builder.enumType('OrderStatus', {
@@ -57,9 +58,9 @@ export const Order = builder.prismaObject('Order', {
     }),
     installments: t.exposeInt('installments', { description: 'Parcelas.' }),
     notes: t.exposeString('notes', { nullable: true, description: 'Observações da loja.' }),
-    customer: t.field({ type: OrderCustomer, description: 'Comprador.', resolve: (order) => order }),
+    contact: t.field({ type: OrderContact, description: 'Comprador.', resolve: (order) => order }),
     shippingAddress: t.field({
-      type: OrderAddress,
+      type: Address,
       nullable: true,
       description: 'Endereço de entrega; null: nada é enviado.',
       resolve: ({ shippingAddress }) => shippingAddress as DeliveryAddress | null,
@@ -78,8 +79,16 @@ export const Order = builder.prismaObject('Order', {
       // Runs only when the query above was not part of reading the order.
       resolve: async (_query, order, _args, ctx) => [...(await itemsOf(ctx, order))],
     }),
-    tagIds: t.exposeStringList('tagIds', { description: 'Identificadores das etiquetas do pedido.' }),
-    tags: t.field({ type: OrderTagIds, description: 'As etiquetas por categoria.', resolve: ({ tagIds }) => tagIds }),
+    tagCodes: t.exposeStringList('tagIds', {
+      representationOf: 'tags { code }',
+      description: 'Identificadores das etiquetas do pedido.',
+    }),
+    tagCodesByCategory: t.field({
+      type: OrderTagCodes,
+      representationOf: 'tags { code category }',
+      description: 'As etiquetas por categoria.',
+      resolve: ({ tagIds }) => tagIds,
+    }),
     payment: t.relation('payment', { type: Payment, nullable: true, description: 'Pagamento.' }),
     checkoutId: t.expose('checkoutId', {
       type: 'ID',

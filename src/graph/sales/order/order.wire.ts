@@ -12,7 +12,7 @@ export const orderWire = /* GraphQL */ `
     paymentMethod: paymentMethodCode
     installments
     notes
-    customer {
+    customer: contact {
       name
       email
       phone
@@ -48,7 +48,7 @@ export const orderWire = /* GraphQL */ `
       image
       variantId
     }
-    tags {
+    tags: tagCodesByCategory {
       ids
       invoicing
       delivery
@@ -70,7 +70,7 @@ export const orderSummaryWire = /* GraphQL */ `
     currency
     paymentMethod: paymentMethodCode
     installments
-    customer {
+    customer: contact {
       name
       email
     }
@@ -79,6 +79,6 @@ export const orderSummaryWire = /* GraphQL */ `
       url
     }
     createdAt
-    tagIds
+    tagIds: tagCodes
   }
 `;

@@ -1,6 +1,6 @@
+import { type Actor, ActorEnum } from '../../../core/schema/actor.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { Order } from './order.ts';
-import { type Actor, OrderActor } from './order-history.ts';
 import { PaymentOutcomeEnum } from './transitions/record-payment.ts';
 
 /** Maximum number of reports that an order shows. */
@@ -17,7 +17,7 @@ const PaymentReport = builder.prismaObject('PaymentRecord', {
       description: 'Identificador do aviso em quem o enviou; null: não foi informado.',
     }),
     actor: t.field({
-      type: OrderActor,
+      type: ActorEnum,
       nullable: true,
       description: 'Que tipo de credencial o registrou; null: foi registrado antes que isto fosse guardado.',
       resolve: ({ actor }) => actor as Actor | null,

@@ -16,7 +16,11 @@ builder.mutationField('removeOrderTags', (t) =>
     description: 'Tira etiquetas de um pedido, sem tocar nas outras. Uma que ele não tem não faz diferença.',
     args: {
       id: t.arg({ type: 'ID', required: true, description: 'Identificador do pedido.' }),
-      tagIds: t.arg.stringList({ required: true, description: 'Etiquetas a tirar, até 40, cada uma pelo código ou pelo id.' }),
+      tagIds: t.arg.idList({
+        required: true,
+        description: 'Etiquetas a tirar, até 40, cada uma pelo id ou pelo código.',
+        extensions: { takesAnyText: true },
+      }),
     },
     resolve: async (_root, { id, tagIds: sent }, ctx) => {
       const { tagIds } = parseInput(tagSubsetRules, { tagIds: tagCodes(ctx, sent) });

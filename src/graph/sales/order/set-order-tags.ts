@@ -16,11 +16,11 @@ builder.mutationField('setOrderTags', (t) =>
     description: 'Define as etiquetas de um pedido. Substitui as atuais por inteiro.',
     args: {
       id: t.arg({ type: 'ID', required: true, description: 'Identificador do pedido.' }),
-      tagIds: t.arg.stringList({
+      tagIds: t.arg.idList({
         required: true,
         description:
           'Todas as etiquetas que o pedido deve ter, até 40, cada uma pelo código ou pelo id; uma repetida conta uma vez. As 41 que ele já tem também podem ser reenviadas.',
-        extensions: { rule: tagSet, schemaRule: namedTagSet },
+        extensions: { rule: tagSet, schemaRule: namedTagSet, takesAnyText: true },
       }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
     },

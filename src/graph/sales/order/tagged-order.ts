@@ -3,7 +3,8 @@ import type { RequestContext } from '../../../core/execution/context.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import type { Order as OrderRow } from '../../../generated/prisma/client.ts';
 import { Order } from './order.ts';
-import { OrderTagIds } from './order-parts.ts';
+import { tagsByCode } from './order-links.ts';
+import { OrderTagCodes } from './order-parts.ts';
 import { catalogOf, OrderTag } from './order-tag.ts';
 import { isOfficial, missingTagIssues } from './tag-set.rules.ts';
 
@@ -16,16 +17,38 @@ interface TaggedOrder {
 export const OrderTagsPayload = builder.objectRef<TaggedOrder>('OrderTagsPayload').implement({
   description: 'As etiquetas de um pedido, antes e agora.',
   fields: (t) => ({
-    orderId: t.field({ type: 'ID', description: 'Identificador do pedido.', resolve: ({ order }) => order.id }),
-    order: t.expose('order', { type: Order, description: 'O pedido.' }),
-    previousTagIds: t.exposeStringList('previousTagIds', { description: 'As etiquetas que ele tinha.' }),
-    tags: t.field({ type: OrderTagIds, description: 'As que ele tem agora.', resolve: ({ order }) => order.tagIds }),
+    orderId: t.field({
+      type: 'ID',
+      representationOf: 'order { id }',
+      description: 'Identificador do pedido.',
+      resolve: ({ order }) => order.id,
+    }),
+    order: t.expose('order', { type: Order, description: 'O pedido, com as etiquetas que tem agora.' }),
+    previousTagCodes: t.exposeStringList('previousTagIds', {
+      representationOf: 'previousTags { code }',
+      description: 'As etiquetas que ele tinha.',
+    }),
+    previousTags: t.field({
+      type: [OrderTag],
+      description: 'As etiquetas que ele tinha.',
+      resolve: async ({ previousTagIds }, _args, ctx) => [...(await tagsByCode(ctx, previousTagIds)).values()],
+    }),
+    tagCodesByCategory: t.field({
+      type: OrderTagCodes,
+      representationOf: 'order { tags { code category } }',
+      description: 'As que ele tem agora.',
+      resolve: ({ order }) => order.tagIds,
+    }),
     catalog: t.field({
       type: [OrderTag],
       description: 'O catálogo de etiquetas da loja.',
       resolve: (_payload, _args, ctx) => catalogOf(ctx),
     }),
-    version: t.int({ description: 'Versão do pedido.', resolve: ({ order }) => order.version }),
+    version: t.int({
+      representationOf: 'order { version }',
+      description: 'Versão do pedido.',
+      resolve: ({ order }) => order.version,
+    }),
   }),
 });
 

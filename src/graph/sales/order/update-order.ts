@@ -14,10 +14,11 @@ import { ORDER_MISSING } from './transitions/transitions.rules.ts';
 
 const OrderTrackingInput = builder.inputType('OrderTrackingInput', {
   description: 'O que muda no rastreamento. O que falta fica como está; null limpa.',
+  extensions: { contractNames: { trackingCode: 'code', trackingUrl: 'url', trackingStatus: 'status' } },
   fields: (t) => ({
-    trackingCode: t.string({ description: 'Código de rastreamento, de 1 a 255 caracteres.' }),
-    trackingUrl: t.field({ type: 'URL', description: 'Endereço http ou https da página de rastreamento.' }),
-    trackingStatus: t.string({
+    code: t.string({ description: 'Código de rastreamento, de 1 a 255 caracteres.' }),
+    url: t.field({ type: 'URL', description: 'Endereço http ou https da página de rastreamento.' }),
+    status: t.string({
       description: 'Situação do envio, de 1 a 100 caracteres, como in_transit; um texto que não é conhecido fica como está.',
     }),
   }),
@@ -31,7 +32,8 @@ const UpdateOrderInput = builder.inputType('UpdateOrderInput', {
     notes: t.string({
       description: `Observações, ${lengthInWords(orderChangeRules, 'notes')}; substituem as atuais, null limpa.`,
     }),
-    tagIds: t.stringList({
+    tagIds: t.idList({
+      extensions: { takesAnyText: true },
       description:
         'Todas as etiquetas que o pedido deve ter, até 40, cada uma pelo código ou pelo id; uma repetida conta uma vez. Substituem as atuais.',
     }),

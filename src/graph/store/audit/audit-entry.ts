@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../../core/execution/context.ts';
 import { defineConnection } from '../../../core/pagination/connection.ts';
+import { type Actor, ActorEnum } from '../../../core/schema/actor.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { columnsWithout } from '../../../core/schema/large-columns.ts';
 import { Node } from '../../../core/schema/node.ts';
@@ -7,7 +8,6 @@ import type { RowChange } from '../../../generated/prisma/client.ts';
 import { Prisma } from '../../../generated/prisma/client.ts';
 import { RowOperation } from '../../../generated/prisma/enums.ts';
 import { nodeLink } from '../../node/find-nodes.ts';
-import { type Actor, OrderActor } from '../../sales/order/order-history.ts';
 import { AUDITED_TABLES } from './audited-tables.ts';
 import { type FieldChange, shownChanges } from './shown-change.ts';
 
@@ -23,7 +23,7 @@ const AuditOperation = builder.enumType('AuditOperation', {
 const FieldChangeType = builder.objectRef<FieldChange>('FieldChange').implement({
   description: 'Um campo que mudou, com o nome e o valor que ele tem neste esquema.',
   fields: (t) => ({
-    field: t.exposeString('field', { description: 'Nome do campo, como price ou customer.name.' }),
+    field: t.exposeString('field', { description: 'Nome do campo, como price ou contact.name.' }),
     before: t.field({
       type: 'JSON',
       nullable: true,
@@ -62,7 +62,7 @@ export const AuditEntry = builder.prismaObject('RowChange', {
     id: t.exposeID('id', { description: 'Identificador da mudança.' }),
     at: t.expose('createdAt', { type: 'DateTime', description: 'Quando.' }),
     operation: t.expose('operation', { type: AuditOperation, description: 'O que foi feito.' }),
-    actor: t.field({ type: OrderActor, description: 'Que tipo de credencial o fez.', resolve: ({ actor }) => actor as Actor }),
+    actor: t.field({ type: ActorEnum, description: 'Que tipo de credencial o fez.', resolve: ({ actor }) => actor as Actor }),
     actorName: t.exposeString('actorName', {
       nullable: true,
       description: 'Nome da chave ou do usuário; null: quem não mostra credencial.',

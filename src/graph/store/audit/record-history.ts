@@ -8,7 +8,6 @@ import { changesWhere } from './audit-log.ts';
 const description =
   'O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. Só o que a credencial pode ler.';
 
-// Orders have an older history of another form; `auditLog` has their changes (D-352).
 for (const { type } of SHOWN_TABLES.filter(({ facts }) => 'history' in facts && facts.history))
   builder.prismaObjectField(type as 'Product', 'history', (t) =>
     t.field({
