@@ -11,7 +11,7 @@ import type { DemoCredentials } from './demo/demo-credentials.ts';
 import { findExampleIds } from './demo/example-ids.ts';
 import { fillTestStore } from './demo/fill-test-store.ts';
 import { createRuntime } from './graph/create-runtime.ts';
-import { schema, wireSchema } from './graph/schema.ts';
+import { serviceSchema, wireSchema } from './graph/schema.ts';
 import { graphiqlRoutes } from './graphql/graphiql-page.ts';
 import { createGraphqlServer } from './graphql/server.ts';
 import { createHealthSurface } from './http/health.ts';
@@ -136,7 +136,7 @@ export function createApp({ database, log, clock = systemClock, introspection = 
   });
   const { publicUrl, metrics, trustedProxies = [], corsOrigins = [], graphqlCorsOrigins = [] } = parts;
 
-  const shared = { runtime, schema, stores, limits, onBug };
+  const shared = { runtime, schema: serviceSchema, stores, limits, onBug };
   const slots = new StreamSlots(parts.maxStreams ?? maxStreamsOf(MAX_CONNECTIONS));
   const operatorTokens = [parts.operatorToken, parts.previousOperatorToken].filter((token) => token !== undefined);
   const streams = { ...shared, apiKeys, panelTokens, operatorTokens, hub, slots };

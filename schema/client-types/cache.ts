@@ -115,21 +115,13 @@ export const typesWithoutId = [
   "SalesBucket",
   "Scope",
   "SentContent",
-  "ShopperCheckout",
-  "ShopperContact",
   "ShopperOffer",
-  "ShopperOrder",
-  "ShopperPayment",
-  "ShopperPrices",
-  "ShopperShipping",
-  "ShopperStore",
   "SimulatedLine",
   "SimulatedNotice",
   "SimulatedPayment",
   "SimulatedShipping",
   "StoreBudget",
   "StoreClock",
-  "TakenMessage",
   "VariantOption",
   "Viewer",
   "WebhookFailure",
@@ -1163,14 +1155,12 @@ export const fieldTypes = {
     "node": "MessageTemplate!"
   },
   "Mutation": {
-    "abandonCheckout": "Checkout!",
     "acceptUpsell": "Order!",
     "addAutomationStep": "Automation!",
     "addOrderComment": "Order!",
     "addOrderTags": "OrderTagsPayload!",
     "addProductsToCategory": "Category!",
     "adjustStock": "AdjustStockPayload!",
-    "advanceAutomationRun": "AutomationRun!",
     "advanceStoreClock": "Store!",
     "bulkOrders": "BulkOrdersPayload!",
     "bulkProducts": "BulkProductsPayload!",
@@ -1213,11 +1203,9 @@ export const fieldTypes = {
     "deleteVariant": "Variant!",
     "deleteWebhook": "Webhook!",
     "eraseCustomer": "EraseCustomerPayload!",
-    "expirePayment": "Order!",
     "exportCustomer": "ExportCustomerPayload!",
     "freezeStoreClock": "Store!",
     "moveAutomationStep": "Automation!",
-    "optOutOfMessages": "Boolean!",
     "recordOffer": "ShopperOffer!",
     "recordPayment": "Order!",
     "redeliver": "WebhookDelivery!",
@@ -1232,16 +1220,12 @@ export const fieldTypes = {
     "sendTestEvent": "WebhookDelivery!",
     "sendTestMessage": "Message!",
     "setAutomationSteps": "Automation!",
-    "setKitQuantities": "ShopperCheckout!",
     "setOrderStatus": "Order!",
     "setOrderTags": "OrderTagsPayload!",
     "setProductCategories": "Product!",
     "setVariants": "Product!",
-    "settleMessage": "Message!",
     "simulatePayment": "SimulatedPayment!",
     "simulateReceiver": "Webhook!",
-    "takeBackOptOut": "Boolean!",
-    "takeMessage": "TakenMessage",
     "tryAutomation": "AutomationTrial!",
     "updateApiKey": "ApiKey!",
     "updateAutomation": "Automation!",
@@ -1707,7 +1691,6 @@ export const fieldTypes = {
     "search": "[SearchHit!]",
     "sentMessages": "MessageConnection",
     "shippingMethods": "ShippingMethodConnection",
-    "shopperCheckout": "ShopperCheckout",
     "simulateCart": "CartSimulation",
     "store": "Store",
     "stores": "StoreConnection",
@@ -1809,23 +1792,6 @@ export const fieldTypes = {
     "cursor": "String!",
     "node": "ShippingMethod!"
   },
-  "ShopperCheckout": {
-    "cancelUrl": "URL",
-    "checkoutId": "ID!",
-    "couponCode": "String",
-    "customer": "ShopperContact!",
-    "discountLabels": "[String!]!",
-    "order": "ShopperOrder",
-    "prices": "ShopperPrices!",
-    "store": "ShopperStore!",
-    "successUrl": "URL"
-  },
-  "ShopperContact": {
-    "documentNumber": "String",
-    "email": "String",
-    "name": "String",
-    "phone": "String"
-  },
   "ShopperOffer": {
     "buttonText": "String!",
     "description": "String",
@@ -1835,52 +1801,6 @@ export const fieldTypes = {
     "sellingPrice": "Money!",
     "title": "String!",
     "upsellId": "ID!"
-  },
-  "ShopperOrder": {
-    "acceptedOffers": "[ShopperOrder!]!",
-    "createdAt": "DateTime!",
-    "discount": "Money!",
-    "items": "[OrderItem!]!",
-    "number": "Int!",
-    "offers": "[ShopperOffer!]!",
-    "orderId": "ID!",
-    "payment": "Payment",
-    "rules": "[PricingRule!]!",
-    "shipping": "OrderShipping",
-    "status": "OrderStatus!",
-    "subtotal": "Money!",
-    "total": "Money!"
-  },
-  "ShopperPayment": {
-    "discount": "Money!",
-    "method": "PaymentMethod!"
-  },
-  "ShopperPrices": {
-    "cart": "CartSimulation!",
-    "needsAddress": "Boolean!",
-    "paymentMethod": "PaymentMethod",
-    "paymentOptions": "[ShopperPayment!]!",
-    "shippingOptions": "[ShopperShipping!]!"
-  },
-  "ShopperShipping": {
-    "carrier": "String",
-    "methodId": "ID!",
-    "name": "String!",
-    "price": "Money!",
-    "turnaround": "String"
-  },
-  "ShopperStore": {
-    "accentColor": "String",
-    "address": "String",
-    "document": "String",
-    "legalName": "String",
-    "logoUrl": "URL",
-    "name": "String!",
-    "policyUrl": "URL",
-    "privacyUrl": "URL",
-    "supportEmail": "String",
-    "supportPhone": "String",
-    "test": "Boolean!"
   },
   "SimulatedLine": {
     "discount": "Money!",
@@ -2002,16 +1922,6 @@ export const fieldTypes = {
   },
   "Subscription": {
     "changes": "Change!"
-  },
-  "TakenMessage": {
-    "attempt": "Int!",
-    "channel": "MessageChannel!",
-    "content": "JSON!",
-    "createdAt": "DateTime!",
-    "isTest": "Boolean!",
-    "messageId": "ID!",
-    "recipient": "String!",
-    "toOutbox": "Boolean!"
   },
   "Upsell": {
     "buttonText": "String!",

@@ -2879,14 +2879,6 @@ export type KitPriceType =
   /** O preço do produto no momento da venda. */
   | 'SKU';
 
-/** Quantas unidades de um item vão em cada kit. */
-export type KitQuantityInput = {
-  /** A linha do carrinho, a key da simulação. */
-  readonly key: Scalars['String']['input'];
-  /** Unidades em cada kit, de 1 a 999. */
-  readonly quantity: Scalars['Int']['input'];
-};
-
 /** Frete próprio de um kit. */
 export type KitShipping = {
   readonly __typename?: 'KitShipping';
@@ -3230,8 +3222,6 @@ export type MessageTemplateSortInput = {
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type Mutation = {
   readonly __typename?: 'Mutation';
-  /** Requer o próprio serviço. Marca como abandonado um checkout parado há 30 minutos; anuncia CART_ABANDONED se há como falar com o comprador. Só o próprio serviço a chama. */
-  readonly abandonCheckout: Checkout;
   /** Requer a permissão `orders:write`. Aceita a oferta de um upsell depois de um pedido: nasce um pedido ligado a ele, do mesmo comprador e pelo mesmo meio de pagamento. Só depois de pago, até 24 horas; repetida, responde o mesmo pedido. Acompanha o fim do primeiro pedido. */
   readonly acceptUpsell: Order;
   /** Requer a permissão `automations:write`. Acrescenta um passo a uma automação, que tem no máximo 100. Execuções em andamento não mudam. */
@@ -3244,8 +3234,6 @@ export type Mutation = {
   readonly addProductsToCategory: Category;
   /** Requer a permissão `products:write`. Ajusta estoques, por diferença ou por contagem, todos ou nenhum. Não muda editVersion. */
   readonly adjustStock: AdjustStockPayload;
-  /** Requer o próprio serviço. Faz os passos de uma execução cuja hora chegou, até a próxima espera, ou a interrompe se ela perdeu o sentido. Só o próprio serviço a chama; antes da hora não tem efeito. */
-  readonly advanceAutomationRun: AutomationRun;
   /** Requer a permissão `orders:write`. Avança o relógio da loja de teste da chamada. Tudo que o tempo faz acontece no caminho, um momento depois do outro: prazos de pagamento, carrinhos abandonados, automações, entregas e novas tentativas. Responde quando o relógio chega, ou depois de 25 segundos com clock.advancing true; ele segue avançando, também se o serviço reinicia. */
   readonly advanceStoreClock: Store;
   /** Requer a permissão `orders:write`. Altera muitos pedidos em uma chamada: etiquetas, situação e uma linha nas observações. Cada pedido é alterado ou recusado por si, com os mesmos eventos de quando é alterado sozinho. */
@@ -3330,16 +3318,12 @@ export type Mutation = {
   readonly deleteWebhook: Webhook;
   /** Requer a permissão `store:admin`. Remove para sempre os dados pessoais de um comprador (LGPD, art. 18): do cadastro, dos pedidos e do seu histórico, dos checkouts, dos cupons usados, das mensagens, dos eventos e das respostas guardadas; visões salvas que procuram por ele são excluídas. Valores, itens, datas e situações ficam; pedidos com nota fiscal emitida conservam nome, documento e endereço. Recusada enquanto há pedido em andamento; repetida, não muda nada. Nada anuncia. */
   readonly eraseCustomer: EraseCustomerPayload;
-  /** Requer o próprio serviço. Encerra um pagamento cujo prazo passou. Só o próprio serviço a chama; antes do prazo não tem efeito. */
-  readonly expirePayment: Order;
   /** Requer a permissão `store:admin`. Copia tudo o que a loja guarda de um comprador, com a finalidade e a origem de cada área, para ser entregue a ele (LGPD, art. 18). Não muda nada. */
   readonly exportCustomer: ExportCustomerPayload;
   /** Requer a permissão `orders:write`. Para o relógio da loja de teste da chamada. A hora dela fica como está, e nada nela acontece pelo tempo. */
   readonly freezeStoreClock: Store;
   /** Requer a permissão `automations:write`. Muda o lugar de um passo em uma automação. Execuções em andamento não mudam. */
   readonly moveAutomationStep: Automation;
-  /** Requer o próprio serviço. Anota que um destinatário não quer mais mensagens da loja por um canal; repetida, não muda nada. Só o próprio serviço a chama, a pedido de quem tem o endereço de descadastro. */
-  readonly optOutOfMessages: Scalars['Boolean']['output'];
   /** Requer a permissão `orders:write`. Registra que a oferta de um upsell foi mostrada depois de um pedido, para performance. As páginas de pagamento fazem isso sozinhas: só quem mostra ofertas nas suas próprias páginas precisa chamar. Conta uma vez por pedido e upsell; repetida, nada muda. */
   readonly recordOffer: ShopperOffer;
   /** Requer a permissão `orders:write`. Registra o resultado de um pagamento, com tudo o que decorre dele. O mesmo externalId repetido responde o pedido sem efeito. */
@@ -3368,8 +3352,6 @@ export type Mutation = {
   readonly sendTestMessage: Message;
   /** Requer a permissão `automations:write`. Define todos os passos de uma automação, na ordem em que são enviados: altera os que têm id, cria os outros e remove os que faltam. Execuções em andamento não mudam. */
   readonly setAutomationSteps: Automation;
-  /** Requer o comprador na página de pagamento. Muda quantas unidades de um item vão em cada kit, nos kits que o permitem, e calcula o carrinho de novo. Só a página de pagamento a chama. */
-  readonly setKitQuantities: ShopperCheckout;
   /** Requer a permissão `orders:write`. Move um pedido, com uma linha nas observações se for dito. Em SHIPPED recebe a etiqueta entrega.em_transporte. */
   readonly setOrderStatus: Order;
   /** Requer a permissão `orders:write`. Define as etiquetas de um pedido. Substitui as atuais por inteiro. */
@@ -3378,16 +3360,10 @@ export type Mutation = {
   readonly setProductCategories: Product;
   /** Requer a permissão `products:write`. Define as variações de um produto, na ordem em que são enviadas: altera as que têm id ou as mesmas opções, cria as outras e exclui as que faltam e que nada usa. Responde o produto. */
   readonly setVariants: Product;
-  /** Requer o próprio serviço. Anota o que deu uma tentativa de envio de uma mensagem tomada. Só o próprio serviço a chama. */
-  readonly settleMessage: Message;
   /** Requer a permissão `orders:write`. Faz de conta que um pedido de uma loja de teste é pago, pelas mesmas regras de recordPayment: o que elas recusam é um 409 e nada muda. */
   readonly simulatePayment: SimulatedPayment;
   /** Requer a permissão `webhooks:write`. Põe um destino simulado no lugar do endereço de um webhook de uma loja de teste: nada é enviado, e cada tentativa é anotada, repetida e desiste como uma de verdade, sem o tempo que ela levaria. */
   readonly simulateReceiver: Webhook;
-  /** Requer o próprio serviço. Desfaz um optOutOfMessages; repetida, não muda nada. Só o próprio serviço a chama, a pedido de quem tem o endereço de descadastro. */
-  readonly takeBackOptOut: Scalars['Boolean']['output'];
-  /** Requer o próprio serviço. Toma por alguns minutos uma mensagem que deve ser enviada agora; null quando não é hora, outro a tem ou ela não é mais desejada, o que fica anotado. Só o próprio serviço a chama. */
-  readonly takeMessage?: Maybe<TakenMessage>;
   /** Requer a permissão `automations:read`. Percorre uma automação, ligada ou não, como se o seu gatilho tivesse acontecido agora, com valores de exemplo ou os de um pedido ou carrinho. Não envia nem grava nada. */
   readonly tryAutomation: AutomationTrial;
   /** Requer a permissão `store:admin`. Altera o nome e a validade de uma chave; permissões e lojas não mudam. A validade só muda numa chave que vale, e por quem tem as permissões dela. */
@@ -3432,12 +3408,6 @@ export type Mutation = {
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
-export type MutationAbandonCheckoutArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-/** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationAcceptUpsellArgs = {
   input: AcceptUpsellInput;
 };
@@ -3476,12 +3446,6 @@ export type MutationAddProductsToCategoryArgs = {
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationAdjustStockArgs = {
   input: AdjustStockInput;
-};
-
-
-/** Alterações da loja. Um documento com várias é tudo ou nada. */
-export type MutationAdvanceAutomationRunArgs = {
-  id: Scalars['ID']['input'];
 };
 
 
@@ -3754,12 +3718,6 @@ export type MutationEraseCustomerArgs = {
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
-export type MutationExpirePaymentArgs = {
-  orderId: Scalars['ID']['input'];
-};
-
-
-/** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationExportCustomerArgs = {
   id: Scalars['ID']['input'];
 };
@@ -3771,13 +3729,6 @@ export type MutationMoveAutomationStepArgs = {
   automationId: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   stepId: Scalars['ID']['input'];
-};
-
-
-/** Alterações da loja. Um documento com várias é tudo ou nada. */
-export type MutationOptOutOfMessagesArgs = {
-  channel: MessageChannel;
-  recipient: Scalars['String']['input'];
 };
 
 
@@ -3868,12 +3819,6 @@ export type MutationSetAutomationStepsArgs = {
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
-export type MutationSetKitQuantitiesArgs = {
-  input: SetKitQuantitiesInput;
-};
-
-
-/** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationSetOrderStatusArgs = {
   id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
@@ -3908,15 +3853,6 @@ export type MutationSetVariantsArgs = {
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
-export type MutationSettleMessageArgs = {
-  attempt: Scalars['Int']['input'];
-  id: Scalars['ID']['input'];
-  outcome: SendOutcome;
-  result: Scalars['String']['input'];
-};
-
-
-/** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationSimulatePaymentArgs = {
   callback?: InputMaybe<NoticeDelivery>;
   orderId: Scalars['ID']['input'];
@@ -3928,20 +3864,6 @@ export type MutationSimulatePaymentArgs = {
 export type MutationSimulateReceiverArgs = {
   behave?: InputMaybe<ReceiverBehaviour>;
   webhookId: Scalars['ID']['input'];
-};
-
-
-/** Alterações da loja. Um documento com várias é tudo ou nada. */
-export type MutationTakeBackOptOutArgs = {
-  channel: MessageChannel;
-  recipient: Scalars['String']['input'];
-};
-
-
-/** Alterações da loja. Um documento com várias é tudo ou nada. */
-export type MutationTakeMessageArgs = {
-  at: Scalars['DateTime']['input'];
-  id: Scalars['ID']['input'];
 };
 
 
@@ -5669,8 +5591,6 @@ export type Query = {
   readonly sentMessages?: Maybe<MessageConnection>;
   /** Requer a permissão `store:admin`. Formas de envio da loja, no máximo 50, da mais barata à mais cara. */
   readonly shippingMethods?: Maybe<ShippingMethodConnection>;
-  /** Requer o comprador na página de pagamento. O checkout de quem o paga; null para qualquer outro. Só a página de pagamento a chama. */
-  readonly shopperCheckout?: Maybe<ShopperCheckout>;
   /** Requer a permissão `checkouts:read`. Calcula um carrinho sem criar nada, e explica cada regra da loja. */
   readonly simulateCart?: Maybe<CartSimulation>;
   /** Requer uma credencial válida. A loja da chamada: a de X-Store-Id. */
@@ -6123,12 +6043,6 @@ export type QueryShippingMethodsArgs = {
 
 
 /** Leituras da loja. */
-export type QueryShopperCheckoutArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-/** Leituras da loja. */
 export type QuerySimulateCartArgs = {
   input: SimulateCartInput;
 };
@@ -6398,15 +6312,6 @@ export type SearchKind =
   /** Produtos. */
   | 'PRODUCT';
 
-/** O que deu uma tentativa de envio. */
-export type SendOutcome =
-  /** Falhou; outra tentativa pode dar certo. */
-  | 'FAILED'
-  /** Recusada para sempre. */
-  | 'REFUSED'
-  /** Aceita por quem a entrega. */
-  | 'SENT';
-
 /** O que dizia uma mensagem que uma loja de teste enviou à sua caixa de saída, e a quem. */
 export type SentContent = {
   readonly __typename?: 'SentContent';
@@ -6432,14 +6337,6 @@ export type SentMessageFilter = {
   readonly channel?: InputMaybe<MessageChannel>;
   /** Para quem: o e-mail ou o telefone por inteiro, como +5511987654321, de 1 a 254 caracteres. */
   readonly recipient?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** As quantidades que o comprador quer nos kits do carrinho. */
-export type SetKitQuantitiesInput = {
-  /** O checkout. */
-  readonly checkoutId: Scalars['ID']['input'];
-  /** Uma linha cada, de 1 a 500; as que faltam ficam como estão. */
-  readonly quantities: ReadonlyArray<KitQuantityInput>;
 };
 
 /** Para onde um pedido vai. */
@@ -6542,51 +6439,6 @@ export type ShippingMethodEdge = {
   readonly node: ShippingMethod;
 };
 
-/** Um checkout como o comprador o vê na página de pagamento: sem o que o identifica, e com o pedido que virou. */
-export type ShopperCheckout = {
-  readonly __typename?: 'ShopperCheckout';
-  /** Para onde o comprador vai se desistir. */
-  readonly cancelUrl?: Maybe<Scalars['URL']['output']>;
-  /** Identificador do checkout. */
-  readonly checkoutId: Scalars['ID']['output'];
-  /** Cupom informado. */
-  readonly couponCode?: Maybe<Scalars['String']['output']>;
-  /** Comprador, mascarado. */
-  readonly customer: ShopperContact;
-  /** O que a vitrine de um carrinho externo diz dos descontos que deu, até 10 textos. */
-  readonly discountLabels: ReadonlyArray<Scalars['String']['output']>;
-  /** O pedido que o checkout virou; null: ainda não virou. */
-  readonly order?: Maybe<ShopperOrder>;
-  /** O preço de agora. Recusado, como a compra, quando algo do carrinho não está mais à venda. */
-  readonly prices: ShopperPrices;
-  /** A loja. */
-  readonly store: ShopperStore;
-  /** Para onde o comprador vai depois de pagar. */
-  readonly successUrl?: Maybe<Scalars['URL']['output']>;
-};
-
-
-/** Um checkout como o comprador o vê na página de pagamento: sem o que o identifica, e com o pedido que virou. */
-export type ShopperCheckoutPricesArgs = {
-  couponCode?: InputMaybe<Scalars['String']['input']>;
-  paymentMethod?: InputMaybe<PaymentMethod>;
-  shippingMethodId?: InputMaybe<Scalars['ID']['input']>;
-  singleUseCoupons?: InputMaybe<Scalars['Boolean']['input']>;
-};
-
-/** O que já se sabe do comprador, mascarado. */
-export type ShopperContact = {
-  readonly __typename?: 'ShopperContact';
-  /** CPF ou CNPJ, como •••.982.247-••. */
-  readonly documentNumber?: Maybe<Scalars['String']['output']>;
-  /** E-mail, como a•••@exemplo.com.br. */
-  readonly email?: Maybe<Scalars['String']['output']>;
-  /** Nome, como A••• L•••. */
-  readonly name?: Maybe<Scalars['String']['output']>;
-  /** Telefone, como (11) •••••-4321. */
-  readonly phone?: Maybe<Scalars['String']['output']>;
-};
-
 /** Uma oferta de um clique para o comprador de um pedido. */
 export type ShopperOffer = {
   readonly __typename?: 'ShopperOffer';
@@ -6606,103 +6458,6 @@ export type ShopperOffer = {
   readonly title: Scalars['String']['output'];
   /** O upsell. */
   readonly upsellId: Scalars['ID']['output'];
-};
-
-/** Um pedido como o comprador o vê na página de pagamento, sem os seus dados pessoais. */
-export type ShopperOrder = {
-  readonly __typename?: 'ShopperOrder';
-  /** Os pedidos das ofertas aceitas, dos mais antigos aos mais novos. */
-  readonly acceptedOffers: ReadonlyArray<ShopperOrder>;
-  /** Criação. */
-  readonly createdAt: Scalars['DateTime']['output'];
-  /** Soma dos descontos. */
-  readonly discount: Scalars['Money']['output'];
-  /** Itens, na ordem do carrinho. */
-  readonly items: ReadonlyArray<OrderItem>;
-  /** Número do pedido na loja. */
-  readonly number: Scalars['Int']['output'];
-  /** As ofertas que valem agora e não foram aceitas, das mais antigas às mais novas. */
-  readonly offers: ReadonlyArray<ShopperOffer>;
-  /** Identificador do pedido. */
-  readonly orderId: Scalars['ID']['output'];
-  /** Pagamento. */
-  readonly payment?: Maybe<Payment>;
-  /** Cada regra da loja e o que fez com o preço no momento da compra. */
-  readonly rules: ReadonlyArray<PricingRule>;
-  /** Envio; null: nada é enviado. */
-  readonly shipping?: Maybe<OrderShipping>;
-  /** Situação. */
-  readonly status: OrderStatus;
-  /** Soma dos itens, antes de descontos e envio. */
-  readonly subtotal: Scalars['Money']['output'];
-  /** O que o comprador paga. */
-  readonly total: Scalars['Money']['output'];
-};
-
-/** Um meio pelo qual a loja pode ser paga agora. */
-export type ShopperPayment = {
-  readonly __typename?: 'ShopperPayment';
-  /** O desconto que ele dá neste carrinho. */
-  readonly discount: Scalars['Money']['output'];
-  /** Meio de pagamento. */
-  readonly method: PaymentMethod;
-};
-
-/** O que o carrinho custa ao comprador com o que ele escolheu, e o que pode escolher. */
-export type ShopperPrices = {
-  readonly __typename?: 'ShopperPrices';
-  /** O carrinho calculado. */
-  readonly cart: CartSimulation;
-  /** Se há o que enviar: o endereço é pedido. */
-  readonly needsAddress: Scalars['Boolean']['output'];
-  /** Meio de pagamento calculado; null: a loja não pode ser paga agora. */
-  readonly paymentMethod?: Maybe<PaymentMethod>;
-  /** Meios de pagamento que a loja pode receber agora. */
-  readonly paymentOptions: ReadonlyArray<ShopperPayment>;
-  /** Formas de envio, das mais baratas às mais caras; vazio: não há o que enviar, ou é a combinar. */
-  readonly shippingOptions: ReadonlyArray<ShopperShipping>;
-};
-
-/** Uma forma de envio que o comprador pode escolher. */
-export type ShopperShipping = {
-  readonly __typename?: 'ShopperShipping';
-  /** Transportadora. */
-  readonly carrier?: Maybe<Scalars['String']['output']>;
-  /** Forma de envio. */
-  readonly methodId: Scalars['ID']['output'];
-  /** Nome. */
-  readonly name: Scalars['String']['output'];
-  /** O que este carrinho paga por ela. */
-  readonly price: Scalars['Money']['output'];
-  /** Prazo, em texto. */
-  readonly turnaround?: Maybe<Scalars['String']['output']>;
-};
-
-/** A loja como o comprador a vê na página de pagamento. */
-export type ShopperStore = {
-  readonly __typename?: 'ShopperStore';
-  /** Cor dos botões, como #0a6b3d. */
-  readonly accentColor?: Maybe<Scalars['String']['output']>;
-  /** Endereço de quem vende. */
-  readonly address?: Maybe<Scalars['String']['output']>;
-  /** CNPJ ou CPF de quem vende, sem pontuação. */
-  readonly document?: Maybe<Scalars['String']['output']>;
-  /** Razão social, ou o nome de quem vende. */
-  readonly legalName?: Maybe<Scalars['String']['output']>;
-  /** Logotipo. */
-  readonly logoUrl?: Maybe<Scalars['URL']['output']>;
-  /** Nome da loja. */
-  readonly name: Scalars['String']['output'];
-  /** Trocas, devoluções e entrega. */
-  readonly policyUrl?: Maybe<Scalars['URL']['output']>;
-  /** Política de privacidade. */
-  readonly privacyUrl?: Maybe<Scalars['URL']['output']>;
-  /** E-mail de atendimento. */
-  readonly supportEmail?: Maybe<Scalars['String']['output']>;
-  /** Telefone de atendimento. */
-  readonly supportPhone?: Maybe<Scalars['String']['output']>;
-  /** Se é uma loja de teste, em que nada é cobrado. */
-  readonly test: Scalars['Boolean']['output'];
 };
 
 /** Um carrinho e as escolhas do comprador. */
@@ -7072,27 +6827,6 @@ export type Subscription = {
 export type SubscriptionChangesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   kinds?: InputMaybe<ReadonlyArray<ChangeKind>>;
-};
-
-/** Uma mensagem nas mãos de quem a envia. */
-export type TakenMessage = {
-  readonly __typename?: 'TakenMessage';
-  /** A tentativa que começa, a partir de 1. */
-  readonly attempt: Scalars['Int']['output'];
-  /** Canal. */
-  readonly channel: MessageChannel;
-  /** O que ela diz. */
-  readonly content: Scalars['JSON']['output'];
-  /** Criação. */
-  readonly createdAt: Scalars['DateTime']['output'];
-  /** Se é um teste. */
-  readonly isTest: Scalars['Boolean']['output'];
-  /** Identificador da mensagem. */
-  readonly messageId: Scalars['ID']['output'];
-  /** Para quem. */
-  readonly recipient: Scalars['String']['output'];
-  /** Se a loja é de teste: a mensagem vai à caixa de saída, e não a quem a entregaria. */
-  readonly toOutbox: Scalars['Boolean']['output'];
 };
 
 /** Evento que inicia uma automação; o texto antes dos dois pontos é o da API REST, aceito também aqui. */

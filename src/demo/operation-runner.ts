@@ -2,7 +2,7 @@ import type { Principal } from '../core/execution/principal.ts';
 import { callOperation } from '../core/execution/run-operation.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
 import { compileOperation, type StoredOperation } from '../core/execution/stored-operation.ts';
-import { schema } from '../graph/schema.ts';
+import { serviceSchema } from '../graph/schema.ts';
 
 /** Runs an operation of the service as a principal and returns its data. */
 export type RunOperation = <Data>(source: string, variables: object) => Promise<Data>;
@@ -12,7 +12,7 @@ export function operationRunner(runtime: Runtime): (principal: Principal) => Run
   const operations = new Map<string, StoredOperation>();
   return (principal) =>
     <Data>(source: string, variables: object) => {
-      const operation = operations.get(source) ?? compileOperation(schema, source);
+      const operation = operations.get(source) ?? compileOperation(serviceSchema, source);
       operations.set(source, operation);
       return callOperation(runtime, principal, operation, { ...variables }) as Promise<Data>;
     };

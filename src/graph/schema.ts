@@ -1,6 +1,6 @@
 import { specifiedDirectives } from 'graphql';
 import { builder } from '../core/schema/builder.ts';
-import { clientSchema } from '../core/schema/client-schema.ts';
+import { clientSchema, outsideSchema } from '../core/schema/client-schema.ts';
 import { requiresScopeDirective } from '../core/schema/scope-directive.ts';
 import './catalogue/bulk-product/bulk-products.ts';
 import './catalogue/category/add-products-to-category.ts';
@@ -165,8 +165,11 @@ import './search/search.ts';
 
 const directives = [...specifiedDirectives, requiresScopeDirective];
 
-/** The only schema: it contains every resolver and every rule. */
-export const schema = clientSchema(builder.toSchema({ directives }));
+/** The whole schema: every resolver and every rule, also of what only the service's own pages and jobs call. */
+export const serviceSchema = clientSchema(builder.toSchema({ directives }));
+
+/** The schema of callers from outside, which they also explore. */
+export const schema = outsideSchema(serviceSchema);
 
 /** The same with the spellings of API v1 that no alias makes, for the representations of REST and of events (D-301). */
 export const wireSchema = builder.toSchema({ directives, withRepresentations: true });

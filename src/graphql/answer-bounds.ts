@@ -15,7 +15,6 @@ export const MAX_ENTRIES_OF: Readonly<Record<string, number>> = {
   'Customer.optOuts': 3,
   // external-checkout.rules.ts.
   'Checkout.discounts': 50,
-  'ShopperCheckout.discountLabels': 10,
   // order-tag.rules.ts: 200 of the store's own, and those that every store has.
   'CreateOrderTagPayload.catalog': 240,
   'OrderTagsPayload.catalog': 240,
@@ -56,10 +55,7 @@ export const MAX_ENTRIES_OF: Readonly<Record<string, number>> = {
   'OrderSummary.byStatus': 7,
   // sales-by-day.ts.
   'OrderSummary.byDay': 400,
-  'ShopperPrices.paymentOptions': 5,
   'Webhook.events': 20,
-  // shipping-method.rules.ts.
-  'ShopperPrices.shippingOptions': 50,
   // saved-view.rules.ts, of each kind.
   'Query.savedViews': 20,
   'Query.messagePlaceholders': 40,
@@ -147,15 +143,12 @@ export const MAX_CHARACTERS_OF: Readonly<Record<string, number>> = {
   // order.rules.ts.
   'OrderCommentEntry.text': 5_000,
   'OrderNotesEntry.text': 50_000,
-  // order-tag.rules.ts: a UUID and the code.
+  // order-tag.rules.ts.
   'OrderTag.code': 137,
-  'OrderTag.id': 174,
   'OrderTag.label': 60,
   'Product.description': 50_000,
   'Product.shortDescription': 50_000,
   'RestRoute.document': 4_000,
-  'ShopperOffer.description': 1_000,
-  'TakenMessage.content': 360_000,
   // store.rules.ts; webhook.rules.ts.
   'Store.address': 300,
   'Upsell.description': 1_000,

@@ -8,7 +8,7 @@ import type { WorkKind } from '../data/set-aside-rules.ts';
 import { DUE_PAGE_SIZE, type DueRange, type DueRow, FIRST_POSITION } from '../data/store-sweep.ts';
 import { findDueCheckouts } from '../graph/sales/checkout/abandon-checkout.ts';
 import { findDuePayments } from '../graph/sales/order/transitions/expire-payment.ts';
-import { schema } from '../graph/schema.ts';
+import { serviceSchema } from '../graph/schema.ts';
 import type { WorkBatches } from './begun-work/work-journal.ts';
 
 /** Work that is due by time alone: a search for the due rows, and the operation for each. */
@@ -23,13 +23,13 @@ export const TIMERS = {
   payments: {
     name: 'payments expired',
     kind: 'PAYMENT_EXPIRED',
-    operation: compileOperation(schema, 'mutation ($id: ID!) { expirePayment(orderId: $id) { id } }'),
+    operation: compileOperation(serviceSchema, 'mutation ($id: ID!) { expirePayment(orderId: $id) { id } }'),
     findDue: findDuePayments,
   },
   checkouts: {
     name: 'checkouts abandoned',
     kind: 'CHECKOUT_ABANDONED',
-    operation: compileOperation(schema, 'mutation ($id: ID!) { abandonCheckout(id: $id) { id } }'),
+    operation: compileOperation(serviceSchema, 'mutation ($id: ID!) { abandonCheckout(id: $id) { id } }'),
     findDue: findDueCheckouts,
   },
 } satisfies Record<string, Timer>;

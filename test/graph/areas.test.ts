@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { OperationPolicy } from '../../src/core/execution/events.ts';
 import type { RequiredScope } from '../../src/core/execution/principal.ts';
 import { SHOWN_TABLES } from '../../src/graph/record/records.ts';
-import { schema } from '../../src/graph/schema.ts';
+import { serviceSchema } from '../../src/graph/schema.ts';
 import { keyHeaders, newKey } from '../support/api-keys.ts';
 import { BUYER } from '../support/fixtures.ts';
 import { refusals, scopeDenied } from '../support/refusals.ts';
@@ -82,7 +82,7 @@ function leaksOf(root: string, field: Field, seen = new Map<string, (readonly st
     seen.set(named.name, [...walked, now]);
     const asked = READ_BY[named.name];
     if (asked !== undefined && !covers(now, asked)) leaks.push({ path, scope: asked });
-    const objects = isUnionType(named) || isInterfaceType(named) ? schema.getPossibleTypes(named) : [named];
+    const objects = isUnionType(named) || isInterfaceType(named) ? serviceSchema.getPossibleTypes(named) : [named];
     for (const object of objects)
       if (isObjectType(object)) for (const each of Object.values(object.getFields())) walk(`${path}.${each.name}`, each, now);
   };
@@ -92,7 +92,7 @@ function leaksOf(root: string, field: Field, seen = new Map<string, (readonly st
 
 describe('the scopes of the schema', () => {
   test('every operation belongs to a known area', () => {
-    const objects = Object.values(schema.getTypeMap()).filter(isObjectType);
+    const objects = Object.values(serviceSchema.getTypeMap()).filter(isObjectType);
     const names = objects.map(({ name }) => name).filter((name) => !name.startsWith('__'));
     const strangers = names.filter((name) => !(name in READ_BY) && !PARTS.test(name));
     const todo =
@@ -103,7 +103,9 @@ describe('the scopes of the schema', () => {
   test('every operation requires the scope of every area that it shows', () => {
     // The scope of the type that is found decides: the tests of node, promotions, search and changes.
     const others = ['changes', 'node', 'nodes', 'promotions', 'search', 'eraseCustomer'];
-    const roots = [schema.getQueryType(), schema.getMutationType()].flatMap((type) => Object.values(type?.getFields() ?? {}));
+    const roots = [serviceSchema.getQueryType(), serviceSchema.getMutationType()].flatMap((type) =>
+      Object.values(type?.getFields() ?? {}),
+    );
     // The operator has every scope; jobs act for the service; the shopper has types of its own.
     const asked = roots.filter(
       ({ name, extensions }) =>
@@ -115,7 +117,7 @@ describe('the scopes of the schema', () => {
     const leaks = asked.flatMap((field) => leaksOf(field.name, field, seen));
     expect(leaks, todo).toEqual([]);
     // An administrator of a store may see all data of its buyers (D-145).
-    const erasure = schema.getMutationType()?.getFields().eraseCustomer as Field;
+    const erasure = serviceSchema.getMutationType()?.getFields().eraseCustomer as Field;
     expect(leaksOf('eraseCustomer', erasure)).toEqual([{ path: 'eraseCustomer.customer', scope: 'customers:read' }]);
   });
 });
@@ -147,7 +149,7 @@ test('secrets are declared wherever the schema shows one', () => {
     ...['Checkout.cartToken', 'ExternalCheckoutPayload.cartToken'],
     ...['Webhook.hasSecret', 'Webhook.secretUnreadable', 'Webhook.previousSecretUntil'],
   ];
-  const types = Object.values(schema.getTypeMap()).filter(isObjectType);
+  const types = Object.values(serviceSchema.getTypeMap()).filter(isObjectType);
   const shown = types.filter(({ name }) => !name.startsWith('__') && !['Query', 'Mutation'].includes(name));
   const fields = shown.flatMap((type) =>
     Object.values(type.getFields()).map((field) => ({ ...field, name: `${type.name}.${field.name}` })),

@@ -48,7 +48,7 @@ test('updateCustomer that is called concurrently for different fields applies al
   const id = await customerOf(store, '11144477735');
   const inputs = [{ notes: 'x' }, { tags: ['a'] }, { name: 'Bia' }, { phone: null }, { address: null }];
   await Promise.all(inputs.map((input) => store.update('Customer', id, input)));
-  const read = 'query ($id: ID!) { customer(id: $id) { notes tags name phone address version } }';
+  const read = 'query ($id: ID!) { customer(id: $id) { notes tags name phone address { street } version } }';
   expect(await store.ask(read, { id })).toEqual({ ...Object.assign({}, ...inputs), version: 6 });
 });
 

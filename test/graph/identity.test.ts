@@ -1,17 +1,17 @@
 import { isInterfaceType, isObjectType } from 'graphql';
 import { expect, test } from 'vitest';
-import { schema } from '../../src/graph/schema.ts';
+import { serviceSchema } from '../../src/graph/schema.ts';
 import { startService } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 
 const service = await startService();
 
 test('an id belongs to a record: other types name the record in another field', () => {
-  const withId = Object.values(schema.getTypeMap())
+  const withId = Object.values(serviceSchema.getTypeMap())
     .filter((type) => (isObjectType(type) || isInterfaceType(type)) && 'id' in type.getFields())
     .map(({ name }) => name);
   const speakOfOthers = ['Change', 'PricingRule', 'ShopperCheckout', 'ShopperOrder', 'TakenMessage'];
-  expect(speakOfOthers.filter((name) => withId.includes(name) || !schema.getType(name))).toEqual([]);
+  expect(speakOfOthers.filter((name) => withId.includes(name) || !serviceSchema.getType(name))).toEqual([]);
 });
 
 test('a tag has a different id in each store, and the same code', async () => {

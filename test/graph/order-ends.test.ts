@@ -262,14 +262,12 @@ describe('recordPayment', () => {
     ]);
   });
 
-  test('finds no order of another store and requires orders:write; only the service runs the timers', async () => {
+  test('finds no order of another store and requires orders:write', async () => {
     const [{ store, id }, other] = [await purchase(), await service.newStore()];
     expect(refusals(await other.report(id, 'APPROVED'))).toEqual(notFound('Pedido não encontrado.', 'orderId'));
     const authorization = `Bearer ${await service.newKey([store.id], ['orders:read', 'checkouts:write'])}`;
     const query = 'mutation ($id: ID!) { recordPayment(input: { orderId: $id, outcome: APPROVED }) { id } }';
     expect(await store.refusesGraph(query, { id }, { authorization })).toEqual(scopeDenied('orders:write'));
-    const timer = 'mutation ($id: ID!) { expirePayment(orderId: $id) { id } }';
-    expect(await store.refusesGraph(timer, { id })).toEqual(scopeDenied('system'));
   });
 });
 

@@ -141,7 +141,7 @@ test('a replay of an export requires the scope with which it has the ids of chec
 });
 
 test('every field named after a checkout or its address requires checkouts:read, or belongs to a type that does', () => {
-  const owners = ['Checkout', 'ShopperCheckout', 'ExternalCheckoutPayload'];
+  const owners = ['Checkout', 'ExternalCheckoutPayload'];
   const open = Object.values(schema.getTypeMap())
     .filter(isObjectType)
     .filter(({ name }) => !owners.includes(name) && !['Query', 'Mutation', 'Subscription'].includes(name))

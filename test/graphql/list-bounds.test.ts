@@ -42,7 +42,7 @@ const BOUNDS: Readonly<Record<number, string>> = {
     setAutomationSteps.steps setProductCategories.categoryIds setVariants.variants`,
   200: 'addProductsToCategory.productIds',
   500: `CreateDiscountRangeInput.productIds CreateGiftInput.triggerProductIds CreateUpsellInput.triggerProductIds
-    OrderSelectionInput.ids ProductSelectionInput.ids SetKitQuantitiesInput.quantities
+    OrderSelectionInput.ids ProductSelectionInput.ids
     UpdateDiscountRangeInput.productIds UpdateGiftInput.triggerProductIds UpdateUpsellInput.triggerProductIds`,
 };
 

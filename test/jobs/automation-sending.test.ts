@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { systemPrincipal } from '../../src/core/execution/principal.ts';
 import { callOperation } from '../../src/core/execution/run-operation.ts';
 import { compileOperation } from '../../src/core/execution/stored-operation.ts';
-import { schema } from '../../src/graph/schema.ts';
+import { serviceSchema } from '../../src/graph/schema.ts';
 import type { TransportSettings } from '../../src/jobs/messages/transport.ts';
 import { activeAutomation, delayStepInput, onlyRun, runAutomations, runsOf, sendStepInput } from '../support/automation-runs.ts';
 import { HOUR, MINUTE } from '../support/constants.ts';
@@ -306,7 +306,7 @@ describe('the limit of messages to a buyer in 24 hours', () => {
     await store.order();
     await runAutomations(service, SMTP);
     server.mails.length = 0;
-    const advance = compileOperation(schema, 'mutation ($id: ID!) { advanceAutomationRun(id: $id) { status } }');
+    const advance = compileOperation(serviceSchema, 'mutation ($id: ID!) { advanceAutomationRun(id: $id) { status } }');
     const at = runtimeOf(service);
     const ids = (await runsOf(store)).map(({ id }) => id);
     const advanced = () => Promise.all(ids.map((id) => callOperation(at, systemPrincipal(store.id), advance, { id })));

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { systemPrincipal } from '../../src/core/execution/principal.ts';
 import { callOperation } from '../../src/core/execution/run-operation.ts';
 import { compileOperation } from '../../src/core/execution/stored-operation.ts';
-import { schema } from '../../src/graph/schema.ts';
+import { serviceSchema } from '../../src/graph/schema.ts';
 import { UNNOTED } from '../../src/jobs/begun-work/work-journal.ts';
 import { createTransports, startAutomations } from '../../src/jobs/messages/start-automations.ts';
 import { applyRetention } from '../../src/jobs/retention.ts';
@@ -19,11 +19,11 @@ const server = await startMailServer();
 const LEASE = 3 * 60_000;
 
 const TAKE = compileOperation(
-  schema,
+  serviceSchema,
   'mutation ($id: ID!, $at: DateTime!) { taken: takeMessage(id: $id, at: $at) { attempt recipient content } }',
 );
 const SETTLE = compileOperation(
-  schema,
+  serviceSchema,
   `mutation ($id: ID!, $attempt: Int!, $outcome: SendOutcome!) {
     settled: settleMessage(id: $id, attempt: $attempt, outcome: $outcome, result: "Foi.") { status result }
   }`,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { systemPrincipal } from '../../src/core/execution/principal.ts';
 import { callOperation } from '../../src/core/execution/run-operation.ts';
 import { compileOperation } from '../../src/core/execution/stored-operation.ts';
-import { schema } from '../../src/graph/schema.ts';
+import { serviceSchema } from '../../src/graph/schema.ts';
 import { DAY, MINUTE } from '../support/constants.ts';
 import { runtimeOf } from '../support/runtime.ts';
 import { startOwnService } from '../support/service.ts';
@@ -142,7 +142,7 @@ test('several concurrent runs, beside approvals, process each payment once', asy
 test('the operation of the timers has no effect before its time, for any caller', async () => {
   const store = await service.newStore();
   const order = await store.orderOf(await store.externalCheckout(), { shippingAddress: null });
-  const operation = compileOperation(schema, 'mutation ($orderId: ID!) { expirePayment(orderId: $orderId) { status } }');
+  const operation = compileOperation(serviceSchema, 'mutation ($orderId: ID!) { expirePayment(orderId: $orderId) { status } }');
   const call = () => callOperation(runtimeOf(service), systemPrincipal(store.id), operation, { orderId: order });
   service.clock.forward(30 * 60_000 - 1);
   const before = await store.snapshot();

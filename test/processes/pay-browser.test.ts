@@ -223,7 +223,7 @@ describe.runIf(hasBrowser)('a buyer with a browser', { timeout: 120_000 }, () =>
       params: { utm_source: 'boletim', utm_campaign: 'café' },
       paymentMethod: 'PIX',
       shipping: { name: 'SEDEX' },
-      customer: { name: 'Ana Lima', email: 'ana@exemplo.com.br' },
+      contact: { name: 'Ana Lima', email: 'ana@exemplo.com.br' },
       upsellOfId: null,
     });
     expect([...hosts].sort()).toEqual([address, 'https://imagens.exemplo.com.br']);

@@ -112,7 +112,7 @@ describe.runIf(hasBrowser)('a pay page with slow responses', () => {
     release();
     await page.waitForSelector('.pix');
     expect(sent).toEqual(['apply', 'pay']);
-    expect(await ordersOf(store)).toEqual([{ total: 50, customer: { name: 'Ana Lima' }, shipping: null }]);
+    expect(await ordersOf(store)).toEqual([{ total: 50, contact: { name: 'Ana Lima' }, shipping: null }]);
   });
 
   test('reports a changed total when Pay was pressed before the response, and buys at the next press', async () => {
@@ -132,7 +132,7 @@ describe.runIf(hasBrowser)('a pay page with slow responses', () => {
     expect(await ordersOf(store)).toEqual([]);
     await page.getByRole('button', { name: 'Pagar R$ 80,00' }).click();
     await page.waitForSelector('.pix');
-    expect(await ordersOf(store)).toEqual([{ total: 80, customer: { name: 'Ana Lima' }, shipping: { name: 'SEDEX' } }]);
+    expect(await ordersOf(store)).toEqual([{ total: 80, contact: { name: 'Ana Lima' }, shipping: { name: 'SEDEX' } }]);
   });
 
   test('keeps the form and reports it when no response comes, and buys at the next press', async () => {

@@ -9,13 +9,13 @@ import { DUE_PAGE_SIZE } from '../../data/store-sweep.ts';
 import { MessageChannel } from '../../generated/prisma/enums.ts';
 import { findDueRuns } from '../../graph/messages/automation-run/due-runs.ts';
 import { type DueMessage, findDueMessages } from '../../graph/messages/message/due-messages.ts';
-import { schema } from '../../graph/schema.ts';
+import { serviceSchema } from '../../graph/schema.ts';
 import type { WorkBatches } from '../begun-work/work-journal.ts';
 import { createFailedMessages } from './failed-messages.ts';
 import { sendMessage } from './send-message.ts';
 import type { Transports } from './transport.ts';
 
-export const ADVANCE_RUN = compileOperation(schema, 'mutation ($id: ID!) { advanceAutomationRun(id: $id) { id } }');
+export const ADVANCE_RUN = compileOperation(serviceSchema, 'mutation ($id: ID!) { advanceAutomationRun(id: $id) { id } }');
 
 /** Maximum number of messages in flight for a channel: a slow provider does not block the other channels. */
 const MAX_IN_FLIGHT = 8;

@@ -4,19 +4,19 @@ import type { Runtime } from '../../core/execution/runtime.ts';
 import { compileOperation } from '../../core/execution/stored-operation.ts';
 import type { DueMessage } from '../../graph/messages/message/due-messages.ts';
 import { originOf } from '../../graph/messages/message/message-origin.ts';
-import { schema } from '../../graph/schema.ts';
+import { serviceSchema } from '../../graph/schema.ts';
 import { inSpan, type Span } from '../../telemetry/spans.ts';
 import type { createFailedMessages } from './failed-messages.ts';
 import type { OutgoingMessage, SendResult, Transports } from './transport.ts';
 
 const LEASE_MESSAGE = compileOperation(
-  schema,
+  serviceSchema,
   `mutation ($id: ID!, $at: DateTime!) {
     taken: takeMessage(id: $id, at: $at) { id: messageId recipient content attempt isTest toOutbox createdAt }
   }`,
 );
 const RECORD_RESULT = compileOperation(
-  schema,
+  serviceSchema,
   `mutation ($id: ID!, $attempt: Int!, $outcome: SendOutcome!, $result: String!) {
     settleMessage(id: $id, attempt: $attempt, outcome: $outcome, result: $result) { id }
   }`,
