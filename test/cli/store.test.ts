@@ -49,6 +49,30 @@ describe.runIf(onPostgresql)('a store from the command line', () => {
     await database.close();
   });
 
+  test('is sealed anew with another key: first told, then done, then nothing is left, and what no key opens stays listed', async () => {
+    const own: Record<string, string> = { ...(await tempDatabases().next()), SECRETS_KEY };
+    const database = await openDatabase({ url: own.DATABASE_URL, folder: '', pipelineConnections: 2 });
+    const service = new Service(database);
+    const store = await service.newStore();
+    const webhookId = await store.webhook({ name: 'ERP', secret: 'o-segredo-de-antes' });
+    const changed = { ...own, SECRETS_KEY: 'the-secrets-key-that-comes-next-0123456789' };
+    const rotating = { ...changed, SECRETS_KEY_PREVIOUS: SECRETS_KEY };
+    const reseal = async (variables: Record<string, string>, ...flags: string[]) => {
+      const { code, stdout, stderr } = await runInProcess(variables, 'store', 'reseal', ...flags, '--json');
+      return { code, listed: JSON.parse(stdout) as unknown, told: stderr.split(';')[0] };
+    };
+    const row = { storeId: store.id, webhookId, name: 'ERP', what: expect.stringMatching(/secret/i) };
+    const said = (sealed: number, listed: number) => `1 sealed values read, ${sealed} sealed with the key of now, ${listed} listed`;
+    const lost = { code: 0, listed: [{ ...row, key: 'unknown' }], told: expect.stringContaining(said(0, 1)) };
+    expect(await reseal(changed)).toEqual(lost);
+    const dry = { code: 0, listed: [{ ...row, key: 'previous' }], told: expect.stringContaining(said(0, 1)) };
+    expect(await reseal(rotating, '--dry-run')).toEqual(dry);
+    expect(await reseal(rotating)).toEqual({ code: 0, listed: [], told: expect.stringContaining(said(1, 0)) });
+    expect(await reseal(rotating)).toEqual({ code: 0, listed: [], told: expect.stringContaining(said(0, 0)) });
+    expect(await reseal(changed)).toEqual({ code: 0, listed: [], told: expect.stringContaining(said(0, 0)) });
+    await database.close();
+  });
+
   test('is rejected with the errors of the service', async () => {
     const { code, stderr } = await run('store', 'create', '--name', ' ');
     expect(code).toBe(1);
