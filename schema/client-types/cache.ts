@@ -779,7 +779,7 @@ export const fieldTypes = {
     "singleUsePerCustomer": "Boolean!",
     "startsAt": "DateTime",
     "storeId": "ID!",
-    "totalAvailable": "Int!",
+    "totalAvailable": "Int",
     "updatedAt": "DateTime!",
     "usedCount": "Int!",
     "version": "Int!"
@@ -814,12 +814,12 @@ export const fieldTypes = {
     "checkouts": "CheckoutConnection",
     "createdAt": "DateTime!",
     "documentNumber": "String",
-    "documentType": "String",
+    "documentType": "DocumentType",
     "email": "EmailAddress!",
-    "firstOrderDate": "DateTime!",
+    "firstOrderAt": "DateTime!",
     "history": "AuditConnection",
     "id": "ID!",
-    "lastOrderDate": "DateTime!",
+    "lastOrderAt": "DateTime!",
     "latestOrder": "Order",
     "name": "String!",
     "notes": "String",
@@ -848,10 +848,10 @@ export const fieldTypes = {
   },
   "CustomerOrderStats": {
     "cancelled": "Int!",
-    "other": "Int!",
     "paid": "Int!",
     "pending": "Int!",
     "processing": "Int!",
+    "refunded": "Int!",
     "totalSpent": "Money!"
   },
   "CustomerSummary": {
@@ -1162,6 +1162,7 @@ export const fieldTypes = {
     "addProductsToCategory": "Category!",
     "adjustStock": "AdjustStockPayload!",
     "advanceStoreClock": "Store!",
+    "appendOrderNote": "Order!",
     "bulkOrders": "BulkOrdersPayload!",
     "bulkProducts": "BulkProductsPayload!",
     "completeCheckout": "CompleteCheckoutPayload!",
@@ -1257,7 +1258,7 @@ export const fieldTypes = {
     "createdAt": "DateTime!",
     "currency": "String!",
     "customer": "Customer",
-    "discount": "Money",
+    "discount": "Money!",
     "history": "AuditConnection",
     "id": "ID!",
     "installments": "Int!",
@@ -1308,7 +1309,7 @@ export const fieldTypes = {
   },
   "OrderContact": {
     "documentNumber": "String",
-    "documentType": "String",
+    "documentType": "DocumentType",
     "email": "EmailAddress!",
     "name": "String!",
     "phone": "String"
@@ -1997,8 +1998,8 @@ export const fieldTypes = {
     "rateLimit": "RateLimit",
     "scopes": "[ApiScope!]!",
     "storeId": "ID",
-    "storeNodes": "[Store!]!",
-    "stores": "[ID!]"
+    "storeIds": "[ID!]",
+    "stores": "[Store!]!"
   },
   "Webhook": {
     "active": "Boolean!",
@@ -2018,7 +2019,7 @@ export const fieldTypes = {
     "secretUnreadable": "Boolean!",
     "simulatedReceiver": "ReceiverBehaviour",
     "storeId": "ID!",
-    "timeout": "Int!",
+    "timeoutSeconds": "Int!",
     "updatedAt": "DateTime!",
     "url": "URL!",
     "version": "Int!"

@@ -256,6 +256,12 @@ export type ApiScope =
   /** webhooks:write: ler e alterar webhooks. */
   | 'WEBHOOKS_WRITE';
 
+/** Uma linha a mais nas observações de um pedido. */
+export type AppendOrderNoteInput = {
+  /** Texto da linha, de 1 a 5000 caracteres; uma quebra de linha vira um espaço. */
+  readonly text: Scalars['String']['input'];
+};
+
 /** Uma lista de mudanças, por página ou por cursor. */
 export type AuditConnection = {
   readonly __typename?: 'AuditConnection';
@@ -649,8 +655,8 @@ export type BulkOrdersInput = {
   readonly addTagIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** true: diz o que aconteceria e não altera nada; false quando omitido. */
   readonly dryRun?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Texto de uma linha a mais nas observações, como em setOrderStatus. */
-  readonly notes?: InputMaybe<Scalars['String']['input']>;
+  /** Texto de uma linha a mais nas observações, como em appendOrderNote. */
+  readonly note?: InputMaybe<Scalars['String']['input']>;
   /** O que fazer quando um é recusado; SKIP quando omitido. */
   readonly onFault?: InputMaybe<OnFault>;
   /** Etiquetas a tirar, até 40, como em removeOrderTags. */
@@ -1367,8 +1373,8 @@ export type Coupon = Node & Promotion & {
   readonly startsAt?: Maybe<Scalars['DateTime']['output']>;
   /** Loja a que o cupom pertence. */
   readonly storeId: Scalars['ID']['output'];
-  /** Quantas vezes pode ser usado; 0: sem limite. */
-  readonly totalAvailable: Scalars['Int']['output'];
+  /** Quantas vezes pode ser usado; null: sem limite. */
+  readonly totalAvailable?: Maybe<Scalars['Int']['output']>;
   /** Última alteração. */
   readonly updatedAt: Scalars['DateTime']['output'];
   /** Quantas vezes já foi usado. */
@@ -1536,7 +1542,7 @@ export type CreateCouponInput = {
   readonly singleUsePerCustomer?: InputMaybe<Scalars['Boolean']['input']>;
   /** Começo; null: vale desde já. */
   readonly startsAt?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Quantas vezes pode ser usado, não menos que já foi; 0: sem limite. 0 quando omitido na criação. */
+  /** Quantas vezes pode ser usado, não menos que já foi; null: sem limite, também quando omitido na criação. */
   readonly totalAvailable?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -1829,7 +1835,7 @@ export type CreateWebhookInput = {
   /** Com que as entregas são assinadas, de 1 a 100 caracteres, depois de whsec_ em base64; null ou "" limpa. Vale no lugar do anterior desde já; para trocar aos poucos, use rotateWebhookSecret. */
   readonly secret?: InputMaybe<Scalars['String']['input']>;
   /** Segundos que uma tentativa pode durar, de 5 a 300; 30 quando omitido na criação. */
-  readonly timeout?: InputMaybe<Scalars['Int']['input']>;
+  readonly timeoutSeconds?: InputMaybe<Scalars['Int']['input']>;
   /** Endereço https público que recebe os POSTs, até 500 caracteres, sem usuário nem senha. */
   readonly url: Scalars['URL']['input'];
 };
@@ -1847,18 +1853,18 @@ export type Customer = Node & {
   readonly createdAt: Scalars['DateTime']['output'];
   /** CPF ou CNPJ sem máscara. */
   readonly documentNumber?: Maybe<Scalars['String']['output']>;
-  /** O tipo do documento, cpf ou cnpj; null: sem documento. */
-  readonly documentType?: Maybe<Scalars['String']['output']>;
+  /** O tipo do documento; null: sem documento. */
+  readonly documentType?: Maybe<DocumentType>;
   /** E-mail, em minúsculas. */
   readonly email: Scalars['EmailAddress']['output'];
   /** Criação do pedido mais antigo. */
-  readonly firstOrderDate: Scalars['DateTime']['output'];
+  readonly firstOrderAt: Scalars['DateTime']['output'];
   /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador do comprador. */
   readonly id: Scalars['ID']['output'];
   /** Criação do pedido mais novo. */
-  readonly lastOrderDate: Scalars['DateTime']['output'];
+  readonly lastOrderAt: Scalars['DateTime']['output'];
   /** Requer a permissão `orders:read`. O pedido mais novo, por inteiro. */
   readonly latestOrder?: Maybe<Order>;
   /** Nome. */
@@ -1989,14 +1995,14 @@ export type CustomerOrderStats = {
   readonly __typename?: 'CustomerOrderStats';
   /** Cancelados. */
   readonly cancelled: Scalars['Int']['output'];
-  /** Reembolsados. */
-  readonly other: Scalars['Int']['output'];
   /** Pagos, enviados e entregues. */
   readonly paid: Scalars['Int']['output'];
   /** Que aguardam o pagamento. */
   readonly pending: Scalars['Int']['output'];
   /** Com o pagamento em análise. */
   readonly processing: Scalars['Int']['output'];
+  /** Reembolsados. */
+  readonly refunded: Scalars['Int']['output'];
   /** Soma dos pagos, enviados e entregues, em reais. */
   readonly totalSpent: Scalars['Money']['output'];
 };
@@ -2004,9 +2010,9 @@ export type CustomerOrderStats = {
 /** Campo que ordena a lista. */
 export type CustomerSortField =
   /** Criação do pedido mais antigo. Sem direction: DESC. */
-  | 'FIRST_ORDER_DATE'
+  | 'FIRST_ORDER_AT'
   /** Criação do pedido mais novo. Sem direction: DESC. */
-  | 'LAST_ORDER_DATE'
+  | 'LAST_ORDER_AT'
   /** Nome. Sem direction: ASC. */
   | 'NAME'
   /** Quantidade de pedidos. Sem direction: DESC. */
@@ -2270,17 +2276,23 @@ export type DiscountType =
   /** Em por cento, no máximo 100. */
   | 'PERCENT';
 
+/** O que o documento de um comprador é. */
+export type DocumentType =
+  /** De uma empresa. */
+  | 'CNPJ'
+  /** De uma pessoa. */
+  | 'CPF';
+
 /** Uma promoção que ainda não foi salva, com os dados com que seria criada. Informe um campo, e só um. */
-export type DraftPromotionInput = {
+export type DraftPromotionInput =
   /** Um cupom. */
-  readonly coupon?: InputMaybe<CreateCouponInput>;
-  /** Um desconto progressivo. */
-  readonly discountRange?: InputMaybe<CreateDiscountRangeInput>;
-  /** Um brinde. */
-  readonly gift?: InputMaybe<CreateGiftInput>;
-  /** Um desconto por forma de pagamento. */
-  readonly paymentDiscount?: InputMaybe<CreatePaymentDiscountInput>;
-};
+  { readonly coupon: CreateCouponInput; readonly discountRange?: never; readonly gift?: never; readonly paymentDiscount?: never; }
+  |  /** Um desconto progressivo. */
+  { readonly coupon?: never; readonly discountRange: CreateDiscountRangeInput; readonly gift?: never; readonly paymentDiscount?: never; }
+  |  /** Um brinde. */
+  { readonly coupon?: never; readonly discountRange?: never; readonly gift: CreateGiftInput; readonly paymentDiscount?: never; }
+  |  /** Um desconto por forma de pagamento. */
+  { readonly coupon?: never; readonly discountRange?: never; readonly gift?: never; readonly paymentDiscount: CreatePaymentDiscountInput; };
 
 /** O que ficou de um comprador cujos dados foram removidos. */
 export type EraseCustomerPayload = {
@@ -3236,6 +3248,8 @@ export type Mutation = {
   readonly adjustStock: AdjustStockPayload;
   /** Requer a permissão `orders:write`. Avança o relógio da loja de teste da chamada. Tudo que o tempo faz acontece no caminho, um momento depois do outro: prazos de pagamento, carrinhos abandonados, automações, entregas e novas tentativas. Responde quando o relógio chega, ou depois de 25 segundos com clock.advancing true; ele segue avançando, também se o serviço reinicia. */
   readonly advanceStoreClock: Store;
+  /** Requer a permissão `orders:write`. Acrescenta uma linha às observações de um pedido, com data e hora no fuso da loja, sem tocar nas que outros escreveram. updateOrder as substitui por inteiro. As observações têm no máximo 50000 caracteres. */
+  readonly appendOrderNote: Order;
   /** Requer a permissão `orders:write`. Altera muitos pedidos em uma chamada: etiquetas, situação e uma linha nas observações. Cada pedido é alterado ou recusado por si, com os mesmos eventos de quando é alterado sozinho. */
   readonly bulkOrders: BulkOrdersPayload;
   /** Requer a permissão `products:write`. Altera muitos produtos em uma chamada: preço, situação e coleções. Cada produto é alterado ou recusado por si, com um evento e uma versão. */
@@ -3452,6 +3466,13 @@ export type MutationAdjustStockArgs = {
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationAdvanceStoreClockArgs = {
   input: AdvanceStoreClockInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationAppendOrderNoteArgs = {
+  id: Scalars['ID']['input'];
+  input: AppendOrderNoteInput;
 };
 
 
@@ -4092,8 +4113,8 @@ export type Order = Node & {
   readonly currency: Scalars['String']['output'];
   /** Requer a permissão `customers:read`. O cadastro do comprador, com os seus outros pedidos; contact tem os dados que ele deu neste. */
   readonly customer?: Maybe<Customer>;
-  /** Soma dos descontos; null: nenhum. */
-  readonly discount?: Maybe<Scalars['Money']['output']>;
+  /** Soma dos descontos. */
+  readonly discount: Scalars['Money']['output'];
   /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador do pedido. */
@@ -4223,8 +4244,8 @@ export type OrderContact = {
   readonly __typename?: 'OrderContact';
   /** CPF ou CNPJ sem máscara. */
   readonly documentNumber?: Maybe<Scalars['String']['output']>;
-  /** O tipo do documento, cpf ou cnpj; null: sem documento. */
-  readonly documentType?: Maybe<Scalars['String']['output']>;
+  /** O tipo do documento; null: sem documento. */
+  readonly documentType?: Maybe<DocumentType>;
   /** E-mail. */
   readonly email: Scalars['EmailAddress']['output'];
   /** Nome. */
@@ -4422,12 +4443,11 @@ export type OrderPaymentEntry = OrderTimelineEntry & {
 };
 
 /** Os pedidos de uma alteração em massa: ids ou filter, e só um deles. */
-export type OrderSelectionInput = {
+export type OrderSelectionInput =
   /** Os que a lista de pedidos teria com este filtro, dos mais novos aos mais antigos, no máximo 500. */
-  readonly filter?: InputMaybe<OrderFilter>;
-  /** Estes pedidos, de 1 a 500, nesta ordem; um repetido conta uma vez. */
-  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-};
+  { readonly filter: OrderFilter; readonly ids?: never; }
+  |  /** Estes pedidos, de 1 a 500, nesta ordem; um repetido conta uma vez. */
+  { readonly filter?: never; readonly ids: ReadonlyArray<Scalars['ID']['input']>; };
 
 /** Como o pedido é enviado. */
 export type OrderShipping = {
@@ -5284,12 +5304,11 @@ export type ProductOptionInput = {
 };
 
 /** Os produtos de uma alteração em massa: ids ou filter, e só um deles. */
-export type ProductSelectionInput = {
+export type ProductSelectionInput =
   /** Os que a lista de produtos teria com este filtro, sem os INACTIVE se nada mais for dito, dos mais novos aos mais antigos, no máximo 500. */
-  readonly filter?: InputMaybe<ProductFilter>;
-  /** Estes produtos, de 1 a 500, nesta ordem; um repetido conta uma vez. */
-  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-};
+  { readonly filter: ProductFilter; readonly ids?: never; }
+  |  /** Estes produtos, de 1 a 500, nesta ordem; um repetido conta uma vez. */
+  { readonly filter?: never; readonly ids: ReadonlyArray<Scalars['ID']['input']>; };
 
 /** Campo que ordena a lista. */
 export type ProductSortField =
@@ -6342,7 +6361,7 @@ export type SentMessageFilter = {
 /** Para onde um pedido vai. */
 export type SetOrderStatusInput = {
   /** Texto de uma linha a mais nas observações, com data e hora de São Paulo; null, vazio ou só espaços: nenhuma. Uma quebra de linha vira um espaço. As observações têm no máximo 50000 caracteres. */
-  readonly notes?: InputMaybe<Scalars['String']['input']>;
+  readonly note?: InputMaybe<Scalars['String']['input']>;
   /** A situação; a que ele já tem não o move. */
   readonly status: OrderStatus;
 };
@@ -6940,7 +6959,7 @@ export type UpdateCouponInput = {
   readonly singleUsePerCustomer?: InputMaybe<Scalars['Boolean']['input']>;
   /** Começo; null: vale desde já. */
   readonly startsAt?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Quantas vezes pode ser usado, não menos que já foi; 0: sem limite. 0 quando omitido na criação. */
+  /** Quantas vezes pode ser usado, não menos que já foi; null: sem limite, também quando omitido na criação. */
   readonly totalAvailable?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -7263,7 +7282,7 @@ export type UpdateWebhookInput = {
   /** Com que as entregas são assinadas, de 1 a 100 caracteres, depois de whsec_ em base64; null ou "" limpa. Vale no lugar do anterior desde já; para trocar aos poucos, use rotateWebhookSecret. */
   readonly secret?: InputMaybe<Scalars['String']['input']>;
   /** Segundos que uma tentativa pode durar, de 5 a 300; 30 quando omitido na criação. */
-  readonly timeout?: InputMaybe<Scalars['Int']['input']>;
+  readonly timeoutSeconds?: InputMaybe<Scalars['Int']['input']>;
   /** Endereço https público que recebe os POSTs, até 500 caracteres, sem usuário nem senha. */
   readonly url?: InputMaybe<Scalars['URL']['input']>;
 };
@@ -7494,10 +7513,10 @@ export type Viewer = {
   readonly scopes: ReadonlyArray<ApiScope>;
   /** Loja da chamada: a de X-Store-Id. */
   readonly storeId?: Maybe<Scalars['ID']['output']>;
-  /** As lojas que a credencial abre, pelo nome, no máximo 100; para o operador as primeiras 100, e stores tem todas. Não precisa de X-Store-Id. */
-  readonly storeNodes: ReadonlyArray<Store>;
-  /** Lojas autorizadas; null: todas, como o operador. */
-  readonly stores?: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+  /** Identificadores das lojas autorizadas; null: todas, como o operador. */
+  readonly storeIds?: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+  /** As lojas que a credencial abre, pelo nome, no máximo 100; para o operador as primeiras 100; a consulta stores tem todas. Não precisa de X-Store-Id. */
+  readonly stores: ReadonlyArray<Store>;
 };
 
 /** Que credencial foi enviada. */
@@ -7547,7 +7566,7 @@ export type Webhook = Node & {
   /** Loja a que o webhook pertence. */
   readonly storeId: Scalars['ID']['output'];
   /** Quanto uma tentativa pode durar ao todo, de 5 a 300 segundos. */
-  readonly timeout: Scalars['Int']['output'];
+  readonly timeoutSeconds: Scalars['Int']['output'];
   /** Última alteração. */
   readonly updatedAt: Scalars['DateTime']['output'];
   /** Endereço https que recebe os POSTs, até 500 caracteres. */

@@ -114,7 +114,7 @@ export function createConsole({ onBug, operator, ...options }: ConsoleOptions): 
     };
 
   const chooseStore: FormHandler = ({ viewer, session }, fields) => {
-    const storeId = viewer.storeNodes.find(({ id }) => id === fields.get('loja'))?.id;
+    const storeId = viewer.stores.find(({ id }) => id === fields.get('loja'))?.id;
     if (storeId === undefined) throw new DomainError('AUTH_STORE_ACCESS_DENIED', 'A credencial não abre esta loja.');
     return redirect(home, { 'set-cookie': sessionCookie({ ...session, storeId }, secrets, publicUrl, clock.now()) });
   };

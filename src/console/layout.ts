@@ -52,7 +52,7 @@ const signOut = ({ base, formToken }: PageContext): Html =>
   html`<form class="ways" method="post" action="${base}/console/sair"><a href="${base}/">Início</a><input type="hidden" name="token" value="${formToken}"><button class="plain">Sair</button></form>`;
 
 const storeLink = ({ base, viewer }: PageContext): Part =>
-  viewer.storeNodes.length > 1 ? html` <a href="${base}/console/loja">Trocar</a>` : '';
+  viewer.stores.length > 1 ? html` <a href="${base}/console/loja">Trocar</a>` : '';
 
 /** The part of the address after `/console/`. */
 const areaOf = ({ call }: PageContext) => call.url.pathname.split('/')[2];

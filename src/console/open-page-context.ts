@@ -13,7 +13,7 @@ import { type ConsoleSession, consoleFormToken } from './session.ts';
 
 const VIEWER = compileOperation(
   schema,
-  '{ viewer { kind name expiresAt storeNodes { id name } currentStore { id name timeZone } } }',
+  '{ viewer { kind name expiresAt stores { id name } currentStore { id name timeZone } } }',
 );
 
 /** Services that every page is made with. */

@@ -30,7 +30,7 @@ export interface Viewer {
   readonly kind: 'KEY' | 'PANEL';
   readonly name: string;
   readonly expiresAt: Date | string | null;
-  readonly storeNodes: readonly { readonly id: string; readonly name: string }[];
+  readonly stores: readonly { readonly id: string; readonly name: string }[];
   readonly currentStore: { readonly id: string; readonly name: string; readonly timeZone: string } | null;
 }
 

@@ -45,11 +45,11 @@ export const storePage = (context: PageContext): Html =>
   consoleLayout(
     context,
     'Escolher a loja',
-    context.viewer.storeNodes.length === 0
+    context.viewer.stores.length === 0
       ? html`<p class="empty">A credencial não abre nenhuma loja em operação.</p>`
       : html`<form class="card" method="post" action="${context.base}/console/loja"><input type="hidden" name="token" value="${context.formToken}">
 <fieldset><legend>Lojas que a credencial abre</legend>
-${context.viewer.storeNodes.map(({ id, name }) => html`<p><button class="plain" name="loja" value="${id}">${name}</button> <code>${id}</code></p>`)}
+${context.viewer.stores.map(({ id, name }) => html`<p><button class="plain" name="loja" value="${id}">${name}</button> <code>${id}</code></p>`)}
 </fieldset></form>`,
   );
 

@@ -61,6 +61,7 @@ import './sales/checkout/simulate-cart.ts';
 import './sales/order-timeline/order-timeline.ts';
 import './sales/order/add-order-comment.ts';
 import './sales/order/add-order-tags.ts';
+import './sales/order/append-order-note.ts';
 import './sales/order/bulk-orders.ts';
 import './sales/order/create-order-tag.ts';
 import './sales/order/customer-orders.ts';

@@ -1,31 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { Kind, type OperationDefinitionNode, parse } from 'graphql';
+import { AREAS } from '../graph/areas.ts';
 
-/** Files of `examples/`, one for each tab of GraphiQL, in the order of the tabs. A new resource adds its own. */
-export const EXAMPLE_TABS = [
-  'schema',
-  'viewer',
-  'product',
-  'variant',
-  'category',
-  'kit',
-  'gift',
-  'upsell',
-  'discount-range',
-  'coupon',
-  'payment-discount',
-  'checkout',
-  'purchase',
-  'dashboard',
-  'order',
-  'customer',
-  'webhook',
-  'message-template',
-  'automation',
-  'automation-run',
-  'live',
-  'operator',
-] as const;
+/**
+ * Files of `examples/`, one for each tab of GraphiQL, in the order of the tabs: what introspects the schema, then those of each area. A new
+ * resource adds its own to its area.
+ */
+export const EXAMPLE_TABS = ['schema', ...Object.values(AREAS).flatMap(({ examples }) => examples)] as const;
 
 type Example = (typeof EXAMPLE_TABS)[number];
 

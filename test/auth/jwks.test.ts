@@ -13,7 +13,7 @@ import { recordingLog } from '../support/timers.ts';
 const service = await startService();
 const store = await service.newStore();
 
-const VIEWER = '{ viewer { kind scopes stores } }';
+const VIEWER = '{ viewer { kind scopes storeIds } }';
 const message = 'O serviço está temporariamente indisponível. Tente novamente em instantes.';
 const unavailable = [{ message, code: 'SERVICE_UNAVAILABLE', status: 503 }];
 

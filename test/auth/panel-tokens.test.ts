@@ -10,7 +10,7 @@ const service = await startService();
 /** The store of the tests that change nothing in it. */
 const shared = await service.newStore();
 
-const VIEWER = '{ viewer { kind scopes stores } }';
+const VIEWER = '{ viewer { kind scopes storeIds } }';
 
 const seconds = () => Math.floor(service.clock.now().getTime() / 1000);
 
@@ -27,7 +27,7 @@ describe('a token of the panel', () => {
   test('never makes its user the operator; unknown scopes in it are ignored', async () => {
     const user = await panelUser(shared, ['operator', 'authenticated', 'store:admin', 'products:delete', '']);
     const { reply } = await service.graph(VIEWER, {}, user);
-    expect(reply.body).toEqual({ data: { viewer: { kind: 'PANEL', scopes: ['STORE_ADMIN'], stores: [shared.id] } } });
+    expect(reply.body).toEqual({ data: { viewer: { kind: 'PANEL', scopes: ['STORE_ADMIN'], storeIds: [shared.id] } } });
     expect(refusals(await service.graph('{ stores { totalCount } }', {}, user))).toEqual(scopeDenied('operator'));
   });
 

@@ -62,7 +62,8 @@ describe.runIf(onPostgresql)('a store from the command line', () => {
       return { code, listed: JSON.parse(stdout) as unknown, told: stderr.split(';')[0] };
     };
     const row = { storeId: store.id, webhookId, name: 'ERP', what: expect.stringMatching(/secret/i) };
-    const said = (sealed: number, listed: number) => `1 sealed values read, ${sealed} sealed with the key of now, ${listed} listed`;
+    const said = (sealed: number, listed: number) =>
+      `1 sealed values read, ${sealed} sealed with the key of now, ${listed} listed`;
     const lost = { code: 0, listed: [{ ...row, key: 'unknown' }], told: expect.stringContaining(said(0, 1)) };
     expect(await reseal(changed)).toEqual(lost);
     const dry = { code: 0, listed: [{ ...row, key: 'previous' }], told: expect.stringContaining(said(0, 1)) };

@@ -87,7 +87,7 @@ describe('acceptUpsell', () => {
     expect(order).toEqual({
       ...{ ...payment, subtotal: 25, discount: 5.1, total: 19.9, paymentMethod: 'PIX' },
       ...{ checkoutId: null, upsellOfId: orderId, params: { utm_source: 'boletim' }, metadata: null, couponCode: null },
-      contact: { ...BUYER, phone: '+5511987654321', documentType: 'cpf' },
+      contact: { ...BUYER, phone: '+5511987654321', documentType: 'CPF' },
       shippingAddress: ADDRESS,
       shipping: { name: 'Junto com o pedido', price: 0, carrier: null, turnaround: null },
       items: [{ ...price, name: 'Pires', quantity: 1, productId: offerProductId, variantId: null, gift: false }],

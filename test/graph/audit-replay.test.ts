@@ -54,6 +54,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   },
   addAutomationStep: async (store) => ({ automationId: (await stepsOf(store)).id, step: { type: 'delay', minutes: 3 } }),
   addOrderComment: async (store) => ({ orderId: await boughtOrder(store), text: 'Oi' }),
+  appendOrderNote: async (store) => ({ id: await boughtOrder(store), input: { text: 'Ligar antes' } }),
   addOrderTags: async (store) => ({ id: await boughtOrder(store), tagIds: [await tag(store)] }),
   addProductsToCategory: async (store) => ({ categoryId: await store.category('Mesa'), productIds: [await sold(store)] }),
   adjustStock: async (store) => input({ reason: 'COUNT', lines: [{ productId: await sold(store), set: 3 }] }),

@@ -20,8 +20,8 @@ const BULK = bulkOf('status tags { code } notes version');
 const BY_FILTER = bulkOf('status notes version');
 /** The least of it. */
 const SHORT = 'mutation ($input: BulkOrdersInput!) { bulkOrders(input: $input) { matched changed results { orderId } } }';
-const MOVE = `mutation ($id: ID!, $status: OrderStatus!, $notes: String) {
-  setOrderStatus(id: $id, input: { status: $status, notes: $notes }) { id }
+const MOVE = `mutation ($id: ID!, $status: OrderStatus!, $note: String) {
+  setOrderStatus(id: $id, input: { status: $status, note: $note }) { id }
 }`;
 const ADD = 'mutation ($id: ID!, $tagIds: [ID!]!) { addOrderTags(id: $id, tagIds: $tagIds) { order { id } } }';
 const REMOVE = 'mutation ($id: ID!, $tagIds: [ID!]!) { removeOrderTags(id: $id, tagIds: $tagIds) { order { id } } }';
@@ -89,7 +89,7 @@ describe('rejected rows', () => {
   test('SKIP changes the others, and reports each fault as the single mutation does; a repeat changes nothing more', async () => {
     const shop = await four();
     const { store, ids } = shop;
-    const change = { status: 'PAID', notes: 'conferido' };
+    const change = { status: 'PAID', note: 'conferido' };
     const key = { 'idempotency-key': 'muitos' };
     const answer = await previewed(shop, change, key);
     expect(bulkCounts(answer)).toEqual([4, 2, 0, 2, 0]);
@@ -138,12 +138,12 @@ describe('rejected rows', () => {
     const tags = times(40, (index) => `custom.t${index}`);
     await service.rows({ text: 'UPDATE "order" SET tag_ids = $2 WHERE id = $1', values: [ids[1], tags] });
     await service.rows({ text: 'UPDATE "order" SET notes = $2 WHERE id = $1', values: [ids[2], 'x'.repeat(49_990)] });
-    const change = { addTagIds: ['custom.vip', 'entrega.extraviado'], notes: 'perdido' };
+    const change = { addTagIds: ['custom.vip', 'entrega.extraviado'], note: 'perdido' };
     const { results } = await bulk(store, { ids }, change);
     expect(results.map(({ outcome, fault }) => [outcome, fault?.fields])).toEqual([
       ['REFUSED', [{ path: ['tagIds', '1'], code: 'CONFLICT' }]],
       ['REFUSED', [{ path: ['tagIds'], code: 'TOO_LONG' }]],
-      ['REFUSED', [{ path: ['notes'], code: 'TOO_LONG' }]],
+      ['REFUSED', [{ path: ['note'], code: 'TOO_LONG' }]],
       ['CHANGED', undefined],
     ]);
     expect(results[2]?.fault).toMatchObject({ message: 'As observações do pedido passariam de 50000 caracteres.' });
@@ -205,17 +205,24 @@ test('a call with invalid input is rejected as a whole with each fault, and so i
   const { store } = await shopOf();
   const one = { ids: [ABSENT] };
   expect(await store.issues(SHORT, { input: { selection: one } })).toEqual([['addTagIds', 'REQUIRED']]);
-  const wrong = { status: null, notes: 'x'.repeat(50_001), removeTagIds: Array(41).fill('x'), onFault: 'NADA' };
-  const selection = { ids: times(501, () => crypto.randomUUID()), filter: { statuses: Array(8).fill('PAID') } };
+  const wrong = { status: null, note: 'x'.repeat(50_001), removeTagIds: Array(41).fill('x'), onFault: 'NADA' };
+  const selection = { ids: times(501, () => crypto.randomUUID()) };
   expect((await store.issues(SHORT, { input: { selection, addTagIds: ['nada'], ...wrong } })).sort()).toEqual([
     ['addTagIds.0', 'NOT_FOUND'],
-    ['notes', 'TOO_LONG'],
+    ['note', 'TOO_LONG'],
     ['onFault', 'INVALID_VALUE'],
     ['removeTagIds', 'TOO_LONG'],
-    ['selection.filter.statuses', 'TOO_LONG'],
     ['selection.ids', 'TOO_LONG'],
     ['status', 'NOT_NULL'],
   ]);
+  for (const both of [{}, { ids: [ABSENT], filter: {} }, { ids: [ABSENT], filter: null }, { filter: null }])
+    expect(await store.issues(SHORT, { input: { selection: both, status: 'PAID' } })).toEqual([['selection', 'REQUIRED']]);
+  const filter = { statuses: Array(8).fill('PAID') };
+  expect(await store.issues(SHORT, { input: { selection: { filter }, status: 'PAID' } })).toEqual([
+    ['selection.filter.statuses', 'TOO_LONG'],
+  ]);
+  const literal = 'mutation { bulkOrders(input: { selection: { ids: [], filter: null }, status: PAID }) { matched } }';
+  expect(await store.issues(literal)).toEqual([['selection', 'REQUIRED']]);
   const message = 'A etiqueta não existe no catálogo da loja.';
   expect(await store.refusesGraph(SHORT, { input: { selection: one, addTagIds: ['custom.vip', 'custom.nada'] } })).toEqual(
     invalid({ field: 'addTagIds.1', message, code: 'NOT_FOUND' }),
@@ -270,11 +277,11 @@ describe('a bulk call leaves the same rows and events as single calls:', () => {
       [
         [{ addTagIds: tagIds }, ADD, { tagIds }],
         [{ removeTagIds: ['custom.vip'] }, REMOVE, { tagIds: ['custom.vip'] }],
-        move({ status: 'PAID', notes: 'ok' }),
+        move({ status: 'PAID', note: 'ok' }),
         move({ status: 'SHIPPED' }),
       ],
     ],
-    ['cancelled', [move({ status: 'CANCELLED', notes: 'fim' })]],
+    ['cancelled', [move({ status: 'CANCELLED', note: 'fim' })]],
   ])('%s', async (_what, changes) => {
     const [many, each] = [await shop(), await shop()];
     for (const [change, single, variables] of changes) {

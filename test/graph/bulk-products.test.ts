@@ -197,7 +197,7 @@ describe('a bulk call for products', () => {
     const selection = { ids: [ABSENT] };
     const wrong = { price: { to: 0, roundTo: 0, percent: -100 }, addCategoryIds: times(11, () => crypto.randomUUID()) };
     expect(await issues({ selection: {}, ...wrong })).toEqual([
-      ['selection.ids', 'REQUIRED'],
+      ['selection', 'REQUIRED'],
       ['price.percent', 'TOO_SMALL'],
       ['price.to', 'TOO_SMALL'],
       ['price.roundTo', 'TOO_SMALL'],

@@ -52,7 +52,7 @@ describe('completeCheckout of a store cart', () => {
       discount: 21.02,
       total: 123.98,
       ...{ currency: 'BRL', paymentMethod: 'PIX', installments: 1, notes: null, couponCode: 'DEZ' },
-      contact: { ...BUYER, phone: '+5511987654321', documentType: 'cpf' },
+      contact: { ...BUYER, phone: '+5511987654321', documentType: 'CPF' },
       shippingAddress: ADDRESS,
       shipping: { name: 'A combinar', price: 0, carrier: null, turnaround: null },
       tracking: { code: null, url: null, status: null, statusLabel: null, updatedAt: null },
@@ -278,7 +278,7 @@ describe('completeCheckout of an external cart', () => {
     const id = await store.orderOf(checkoutId, { customer: { name: 'Rui Sá' }, shippingAddress: null });
     const contact = { name: 'Rui Sá', email: 'rui@exemplo.com.br', phone: '+5521998765432' };
     expect(await store.readOrder(id, 'contact { name email phone documentType documentNumber }')).toEqual({
-      contact: { ...contact, documentType: 'cnpj', documentNumber: '12ABC34501DE35' },
+      contact: { ...contact, documentType: 'CNPJ', documentNumber: '12ABC34501DE35' },
     });
   });
 

@@ -19,7 +19,7 @@ describe('createCoupon', () => {
   test('with required fields alone has the defaults, and emits no event', async () => {
     const store = await service.newStore();
     const coupon = await made(store);
-    const defaults = { totalAvailable: 0, startsAt: null, endsAt: null, singleUsePerCustomer: false, automaticApply: false };
+    const defaults = { totalAvailable: null, startsAt: null, endsAt: null, singleUsePerCustomer: false, automaticApply: false };
     expect(coupon).toEqual({
       ...{ ...TEN, ...defaults, enabled: true, usedCount: 0, version: 1 },
       ...{ id: expect.stringMatching(/^[0-9a-f-]{36}$/), storeId: store.id, createdAt: service.now(), updatedAt: service.now() },
@@ -35,6 +35,19 @@ describe('createCoupon', () => {
       ...{ singleUsePerCustomer: true, automaticApply: true, enabled: false },
     };
     expect(await made(await service.newStore(), sent)).toMatchObject(sent);
+  });
+
+  test('without a limit of uses has null there, however it was said, and takes a limit away with null', async () => {
+    const store = await service.newStore();
+    // 0 is how API v1 says it.
+    for (const totalAvailable of [null, 0])
+      expect(await made(store, { code: `SEM${totalAvailable}`, totalAvailable })).toMatchObject({ totalAvailable: null });
+    const { id } = await made(store, { code: 'CINCO', totalAvailable: 5 });
+    const update = 'mutation ($id: ID!, $input: UpdateCouponInput!) { updateCoupon(id: $id, input: $input) { totalAvailable } }';
+    expect(await store.ask(update, { id, input: { name: 'Cinco' } })).toEqual({ totalAvailable: 5 });
+    expect(await store.ask(update, { id, input: { totalAvailable: null } })).toEqual({ totalAvailable: null });
+    const { body } = await store.patch(`/api/v1/coupons/${id}`, { name: 'Sem limite' }, 200);
+    expect(body.data).toMatchObject({ coupon: { totalAvailable: 0 } });
   });
 
   test('without required fields, or with invalid ones, names each', async () => {

@@ -9,7 +9,7 @@ import { type Page, walkPages } from '../support/walk-pages.ts';
 const service = await startService();
 
 const FIELDS = `id storeId documentNumber documentType name email phone address { street number complement neighborhood city state zipcode }
-  totalOrders firstOrderDate lastOrderDate orderStats { paid pending cancelled processing other totalSpent }
+  totalOrders firstOrderAt lastOrderAt orderStats { paid pending cancelled processing refunded totalSpent }
   latestOrder { id status createdAt total paymentMethod } version createdAt updatedAt`;
 const READ = `query ($id: ID!) { customer(id: $id) { ${FIELDS} } }`;
 const LIST = `query ($first: Int, $after: String, $last: Int, $before: String, $filter: CustomerFilter, $orderBy: CustomerSortInput) {
@@ -52,14 +52,14 @@ describe('customer', () => {
     const now = service.now();
     const id = await idOf(store);
     expect(await store.ask(READ, { id })).toEqual({
-      ...{ id, storeId: store.id, documentNumber: '11144477735', documentType: 'cpf' },
+      ...{ id, storeId: store.id, documentNumber: '11144477735', documentType: 'CPF' },
       ...{ name: 'Ana Souza', email: 'ana@exemplo.com.br', phone: null },
       address: {
         ...{ street: 'Rua das Flores', number: '100', neighborhood: 'Centro', complement: 'Casa 2' },
         ...{ zipcode: '80010000', state: 'PR', city: 'Curitiba' },
       },
-      ...{ totalOrders: 2, firstOrderDate: placedAt, lastOrderDate: now },
-      orderStats: { paid: 2, pending: 0, cancelled: 0, processing: 0, other: 0, totalSpent: 90_000_000.01 },
+      ...{ totalOrders: 2, firstOrderAt: placedAt, lastOrderAt: now },
+      orderStats: { paid: 2, pending: 0, cancelled: 0, processing: 0, refunded: 0, totalSpent: 90_000_000.01 },
       latestOrder: { id: last, status: 'DELIVERED', createdAt: now, total: 0.01, paymentMethod: 'CARD' },
       ...{ version: 2, createdAt: placedAt, updatedAt: now },
     });
@@ -116,8 +116,8 @@ describe('customers', () => {
     }
     const query = 'query ($orderBy: CustomerSortInput) { customers(first: 1, orderBy: $orderBy) { nodes { email } } }';
     for (const [field, direction, first] of [
-      ['LAST_ORDER_DATE', 'ASC', 3],
-      ['FIRST_ORDER_DATE', 'ASC', 1],
+      ['LAST_ORDER_AT', 'ASC', 3],
+      ['FIRST_ORDER_AT', 'ASC', 1],
       ['NAME', 'ASC', 1],
       ['NAME', 'DESC', 8],
       ['TOTAL_ORDERS', 'DESC', 1],

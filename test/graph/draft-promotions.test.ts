@@ -157,7 +157,7 @@ describe('a draft in simulateCart', () => {
         { field: 'draft.coupon.amount', message: 'Um desconto em por cento é no máximo 100.', code: 'TOO_BIG' },
       ),
     );
-    const one = 'Informe uma promoção, e só uma: coupon, discountRange, gift ou paymentDiscount.';
+    const one = 'Informe um destes campos, e só um: coupon, discountRange, gift, paymentDiscount.';
     const gift = { name: 'Novo', productId: filter };
     for (const draft of [{}, { gift, paymentDiscount: { method: 'CARD', amount: 1 } }])
       expect(await refused(store, { items, draft })).toEqual(invalid({ field: 'draft', message: one, code: 'REQUIRED' }));

@@ -69,8 +69,11 @@ const NO_VALUES: readonly unknown[] = [
 
 const fault = (field: string) => invalid({ field, message: 'Não é um cursor desta lista nesta ordem.', code: 'INVALID_VALUE' });
 
-/** Columns of promotions, whose dates may be absent, by the field of the order. */
-const PLACES: Readonly<Record<string, string>> = { STARTS_AT: 'startPlace', ENDS_AT: 'endPlace' };
+/** Columns with other names than the field of the order. */
+const PLACES: Readonly<Record<string, string>> = {
+  ...{ STARTS_AT: 'startPlace', ENDS_AT: 'endPlace' },
+  ...{ FIRST_ORDER_AT: 'firstOrderDate', LAST_ORDER_AT: 'lastOrderDate' },
+};
 
 /** Column, direction and value in a valid cursor of this list. */
 async function formOf(list: (typeof LISTS)[number]): Promise<{ column: string; direction: string; value: unknown }> {

@@ -114,7 +114,7 @@ describe('the search of a list', () => {
     const summary = 'query ($filter: OrderFilter) { orders(filter: $filter) { summary { orders } } }';
     expect(await store.ask(summary, { filter })).toEqual({ summary: { orders: 1 } });
     const bulk = 'mutation ($input: BulkOrdersInput!) { bulkOrders(input: $input) { matched } }';
-    expect(await store.ask(bulk, { input: { selection: { filter }, notes: 'x' } })).toEqual({ matched: 1 });
+    expect(await store.ask(bulk, { input: { selection: { filter }, note: 'x' } })).toEqual({ matched: 1 });
   });
 });
 

@@ -33,7 +33,7 @@ async function take({ store, id }: Purchase, ...steps: readonly string[]): Promi
 const END = `query ($id: ID!) {
   order(id: $id) { status payment { status refundDue } }
   coupons(first: 1) { nodes { usedCount } }
-  customers(first: 1) { nodes { orderStats { paid pending cancelled processing other totalSpent } } }
+  customers(first: 1) { nodes { orderStats { paid pending cancelled processing refunded totalSpent } } }
 }`;
 
 /** Status, payment, stock, uses of the coupon, how the buyer is counted, what they spent, and the events since the placement. */
@@ -55,7 +55,7 @@ const FAILED = 'PAYMENT_FAILED';
 const APPROVED = ['PAYMENT_PROCESSED', 'ORDER_PAID'];
 const CANCELLED = ['ORDER_CANCELLED', 'PRODUCT_UPDATED'];
 const PAID = 'PAID APPROVED, stock 8 coupon 1, paid 1 spent 90';
-const REFUNDED = 'REFUNDED REFUNDED, stock 8 coupon 1, other 1 spent 0';
+const REFUNDED = 'REFUNDED REFUNDED, stock 8 coupon 1, refunded 1 spent 0';
 
 const LATE = `status total notes payment { status refundDue } rules { kind applied reason }
   items { name productId quantity gift } timeline(first: 50) { nodes { message } }`;

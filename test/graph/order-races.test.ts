@@ -8,7 +8,7 @@ import { times } from '../support/times.ts';
 const service = await startService();
 
 const MOVE = `mutation ($id: ID!, $status: OrderStatus!, $notes: String) {
-  setOrderStatus(id: $id, input: { status: $status, notes: $notes }) { version }
+  setOrderStatus(id: $id, input: { status: $status, note: $notes }) { version }
 }`;
 const SET =
   'mutation ($id: ID!, $tagIds: [ID!]!) { setOrderTags(id: $id, tagIds: $tagIds) { previousTags { code } order { version } } }';

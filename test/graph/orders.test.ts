@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { formatLocalTime } from '../../src/core/brazil/time.ts';
 import { readExample } from '../../src/graphql/graphiql-options.ts';
 import { ABSENT } from '../support/constants.ts';
 import { panelUser } from '../support/panel.ts';
@@ -60,13 +61,32 @@ describe('updateOrder', () => {
   test('called twice in one document applies both or none', async () => {
     const { store, id } = await shop();
     const document = `mutation ($id: ID!) {
-      first: setOrderStatus(id: $id, input: { status: PAID, notes: "a" }) { status }
+      first: setOrderStatus(id: $id, input: { status: PAID, note: "a" }) { status }
       second: setOrderStatus(id: $id, input: { status: PENDING }) { status }
     }`;
     expect(await store.refusal(document, { id })).toMatchObject({ code: 'INVALID_STATUS_TRANSITION' });
     const { data } = await store.graph(document.replace('PENDING', 'SHIPPED'), { id });
     expect(data).toEqual({ first: { status: 'PAID' }, second: { status: 'SHIPPED' } });
   });
+});
+
+test('appendOrderNote adds a line with its time to what others wrote, and refuses a blank one', async () => {
+  const { store, id } = await shop();
+  const append =
+    'mutation ($id: ID!, $input: AppendOrderNoteInput!) { appendOrderNote(id: $id, input: $input) { notes version } }';
+  await store.update('Order', id, { notes: 'Frágil' });
+  const line = `[${formatLocalTime(service.clock.now(), 'America/Sao_Paulo')}] Ligar antes`;
+  expect(await store.ask(append, { id, input: { text: 'Ligar\nantes' } })).toEqual({ notes: `Frágil\n${line}`, version: 3 });
+  expect(await store.issues(append, { id, input: { text: '  ' } })).toEqual([['text', 'INVALID_VALUE']]);
+  expect(await store.refusesGraph(append, { id: ABSENT, input: { text: 'x' } })).toEqual(MISSING);
+  await store.update('Order', id, { notes: 'x'.repeat(49_999) });
+  expect(await store.issues(append, { id, input: { text: 'cheio' } })).toEqual([['note', 'TOO_LONG']]);
+  expect((await store.orderChanges(id)).slice(1, 3).map(({ data }) => data)).toEqual([
+    { text: 'Frágil', appended: false },
+    { text: line, appended: true },
+  ]);
+  const reader = { authorization: `Bearer ${await service.newKey([store.id], ['orders:read'])}` };
+  expect(await store.refusesGraph(append, { id, input: { text: 'x' } }, reader)).toEqual(scopeDenied('orders:write'));
 });
 
 test('setOrderTags returns the order, its tags before and after, and the catalogue; current tags are not looked up again', async () => {
@@ -207,7 +227,7 @@ test('the history of an order shows what was changed, by whom and when, in order
   const panel = await panelUser(store, ['orders:write'], { name: 'Bia' });
   const tracking = { code: 'BR1', status: 'posted' };
   await as(panel, update, { id, input: { status: 'PAID', notes: 'Frágil', tagIds: ['custom.vip'], tracking } });
-  const move = 'mutation ($id: ID!) { setOrderStatus(id: $id, input: { status: SHIPPED, notes: "Saiu" }) { id } }';
+  const move = 'mutation ($id: ID!) { setOrderStatus(id: $id, input: { status: SHIPPED, note: "Saiu" }) { id } }';
   await as({ authorization: `Bearer ${OPERATOR}` }, move, { id });
   await as(store.credentials, REMOVE, { id, tagIds: ['entrega.em_transporte'] });
   await as(panel, update, { id, input: { notes: null, tracking: { code: null, status: null } } });

@@ -202,7 +202,7 @@ const KINDS: readonly Kind[] = [
     area: 'webhooks',
     missing: 'Webhook não encontrado.',
     make: (store, fields) => store.webhook(fields),
-    change: { timeout: 5 },
+    change: { timeoutSeconds: 5 },
     records: [
       { name: 'ERP 100%' },
       { name: 'CRM', events: ['CUSTOMER_CREATED', 'ORDER_PAID'], active: false },

@@ -137,8 +137,8 @@ describe('deleteTestStore', () => {
     expect(await countsOf(store.id)).toEqual({});
     // The change of the key for both is recorded.
     expect(await countsOf(other.id)).toEqual({ ...before, row_change: (before.row_change ?? 0) + 1 });
-    const { data } = await service.graph('{ viewer { storeNodes { id } } }', {}, { authorization: `Bearer ${both}` });
-    expect(data).toEqual({ viewer: { storeNodes: [{ id: other.id }] } });
+    const { data } = await service.graph('{ viewer { stores { id } } }', {}, { authorization: `Bearer ${both}` });
+    expect(data).toEqual({ viewer: { stores: [{ id: other.id }] } });
   });
 
   test('is rejected for a live store, another version, and a missing store', async () => {

@@ -171,7 +171,7 @@ test('the time zone of a store is São Paulo, or what its panel sets, and that o
   for (const timeZone of ['UTC', 'America/Manaus']) expect((await set(timeZone)).data).toEqual({ updateStore: { timeZone } });
   expect(refusals(await set(null))).toEqual(invalid({ field: 'timeZone', message: 'Não pode ser nulo.', code: 'NOT_NULL' }));
   expect(await store.ask(read)).toEqual({ ...settings, timeZone: 'America/Manaus' });
-  const move = `mutation ($id: ID!) { setOrderStatus(id: $id, input: { status: PAID, notes: "Conferido" }) { notes } }`;
+  const move = `mutation ($id: ID!) { setOrderStatus(id: $id, input: { status: PAID, note: "Conferido" }) { notes } }`;
   const id = await store.order();
   const time = '02/03/2026 08:00';
   expect(await store.ask(move, { id })).toEqual({ notes: `[${time}] Conferido` });

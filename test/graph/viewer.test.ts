@@ -7,7 +7,7 @@ import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();
 
-const VIEWER = '{ viewer { kind name scopes storeId stores expiresAt } }';
+const VIEWER = '{ viewer { kind name scopes storeId storeIds expiresAt } }';
 const IN_AN_HOUR = '2026-03-02T13:00:00.000Z';
 const ALL_SCOPES = [
   ...['PRODUCTS_READ', 'PRODUCTS_WRITE', 'CATEGORIES_READ', 'CATEGORIES_WRITE', 'KITS_READ', 'KITS_WRITE'],
@@ -28,13 +28,13 @@ test('a key is shown with its scopes, the scopes that they include, its stores a
     name: 'teste',
     scopes: ['PRODUCTS_READ', 'PRODUCTS_WRITE', 'ORDERS_READ'],
     storeId: store.id,
-    stores: expect.toSatisfy((ids: string[]) => ids.toSorted().join() === [store.id, other.id].toSorted().join()),
+    storeIds: expect.toSatisfy((ids: string[]) => ids.toSorted().join() === [store.id, other.id].toSorted().join()),
     expiresAt: '2026-03-02T12:01:00.000Z',
   };
   expect(reply.body).toEqual({ data: { viewer } });
   const lasting = await service.newStore(['customers:read']);
   expect(await lasting.ask(VIEWER)).toEqual({
-    ...{ ...viewer, scopes: ['CUSTOMERS_READ'], storeId: lasting.id, stores: [lasting.id], expiresAt: null },
+    ...{ ...viewer, scopes: ['CUSTOMERS_READ'], storeId: lasting.id, storeIds: [lasting.id], expiresAt: null },
   });
 });
 
@@ -42,13 +42,13 @@ test('a panel user is shown with the claims of the token', async () => {
   const store = await service.newStore();
   const { reply } = await store.graph(VIEWER, {}, await panelUser(store, ['store:admin', 'kits:write']));
   const scopes = ['KITS_READ', 'KITS_WRITE', 'STORE_ADMIN'];
-  const viewer = { kind: 'PANEL', name: 'Ana', scopes, storeId: store.id, stores: [store.id], expiresAt: IN_AN_HOUR };
+  const viewer = { kind: 'PANEL', name: 'Ana', scopes, storeId: store.id, storeIds: [store.id], expiresAt: IN_AN_HOUR };
   expect(reply.body).toEqual({ data: { viewer } });
 });
 
 test('the operator has every scope and every store, with a store and without', async () => {
   const store = await service.newStore();
-  const viewer = { kind: 'OPERATOR', name: 'Operador', scopes: ALL_SCOPES, storeId: null, stores: null, expiresAt: null };
+  const viewer = { kind: 'OPERATOR', name: 'Operador', scopes: ALL_SCOPES, storeId: null, storeIds: null, expiresAt: null };
   expect((await service.asOperator(VIEWER)).reply.body).toEqual({ data: { viewer } });
   const inStore = await service.asOperator(VIEWER, {}, { 'x-store-id': store.id.toUpperCase() });
   expect(inStore.reply.body).toEqual({ data: { viewer: { ...viewer, storeId: store.id } } });
@@ -60,7 +60,7 @@ test('an anonymous caller is null', async () => {
 });
 
 describe('the stores of a credential', () => {
-  const STORES = '{ viewer { storeId storeNodes { id name } currentStore { id } } }';
+  const STORES = '{ viewer { storeId stores { id name } currentStore { id } } }';
   const rename = ({ id }: TestStore, input: object) => service.asOperator(documentsOf('Store', 'id').UPDATE, { id, input });
 
   /** Three stores, two of them open to a key and a panel user, whose names come first among those of all stores. */
@@ -75,22 +75,22 @@ describe('the stores of a credential', () => {
 
   test('are sorted by name, with and without X-Store-Id, and leave out a deactivated one, except for the operator', async () => {
     const { a, b, key, user } = await stores();
-    const storeNodes = [
+    const byName = [
       { id: b.id, name: '! Abelha' },
       { id: a.id, name: '! Zebra' },
     ];
-    const nowhere = { viewer: { storeId: null, storeNodes, currentStore: null } };
+    const nowhere = { viewer: { storeId: null, stores: byName, currentStore: null } };
     expect((await service.graph(STORES, {}, key)).data).toEqual(nowhere);
     expect((await service.graph(STORES, {}, user)).data).toEqual(nowhere);
-    const here = { viewer: { storeId: a.id, storeNodes, currentStore: { id: a.id } } };
+    const here = { viewer: { storeId: a.id, stores: byName, currentStore: { id: a.id } } };
     expect((await service.graph(STORES, {}, { ...key, 'x-store-id': a.id })).data).toEqual(here);
     await rename(b, { active: false });
     for (const headers of [key, user])
-      expect((await service.graph('{ viewer { storeNodes { id } } }', {}, headers)).data).toEqual({
-        viewer: { storeNodes: [{ id: a.id }] },
+      expect((await service.graph('{ viewer { stores { id } } }', {}, headers)).data).toEqual({
+        viewer: { stores: [{ id: a.id }] },
       });
-    expect((await service.asOperator('{ viewer { storeNodes { id } } }')).data).toMatchObject({
-      viewer: { storeNodes: expect.arrayContaining([{ id: a.id }, { id: b.id }]) },
+    expect((await service.asOperator('{ viewer { stores { id } } }')).data).toMatchObject({
+      viewer: { stores: expect.arrayContaining([{ id: a.id }, { id: b.id }]) },
     });
   });
 

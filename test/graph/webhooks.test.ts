@@ -19,7 +19,7 @@ const talking = new Service(service.database, {
   log: pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }),
 });
 
-const FIELDS = `id storeId name description url events active retryAttempts timeout hasSecret previousSecretUntil headers
+const FIELDS = `id storeId name description url events active retryAttempts timeoutSeconds hasSecret previousSecretUntil headers
   version createdAt updatedAt`;
 const { CREATE, READ, UPDATE, DELETE } = documentsOf('Webhook', FIELDS);
 const ROTATE = `mutation ($id: ID!, $secret: String, $overlapSeconds: Int, $ifVersion: Int) {
@@ -49,7 +49,7 @@ test('a webhook is shown by GraphQL as by REST, with its version and the end of 
   const store = await service.newStore();
   const [webhook, other] = [await made(store), await made(store, { name: 'Outro' })];
   const rest = { storeId: store.id, version: 1, createdAt: from(0), updatedAt: from(0), previousSecretUntil: null };
-  const usual = { description: null, active: true, retryAttempts: 3, timeout: 30, hasSecret: false, headers: null };
+  const usual = { description: null, active: true, retryAttempts: 3, timeoutSeconds: 30, hasSecret: false, headers: null };
   expect(webhook).toEqual({ ...ERP, ...rest, ...usual, id: webhook.id });
   expect(await store.ask(READ, { id: webhook.id })).toEqual(webhook);
   const SEND = 'mutation ($id: ID!) { sendTestEvent(webhookId: $id, event: ORDER_PAID) { id } }';
@@ -128,7 +128,7 @@ describe('a secret', () => {
       const refused = (field: string) => [{ details: [{ field, message, code: 'INVALID_FORMAT' }] }];
       for (const [document, variables] of [
         [CREATE, { input: { ...ERP, secret } }],
-        [UPDATE, { id, input: { secret, timeout: 6 } }],
+        [UPDATE, { id, input: { secret, timeoutSeconds: 6 } }],
       ] as const)
         expect(await store.refusesGraph(document, variables)).toMatchObject(refused('secret'));
       expect(await store.refusesGraph(rotate, { id, secret })).toMatchObject(refused('secret'));

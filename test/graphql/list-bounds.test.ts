@@ -97,7 +97,8 @@ function sample(type: GraphQLInputType, n = 0): unknown {
   if (isListType(nullable)) return [sample(nullable.ofType as GraphQLInputType, n)];
   if (isEnumType(nullable)) return nullable.getValues()[n % nullable.getValues().length]?.name;
   if (!isInputObjectType(nullable)) return (SAMPLES[String(nullable)] ?? (() => 1))(n);
-  const required = Object.values(nullable.getFields()).filter((field) => isNonNullType(field.type));
+  const fields = Object.values(nullable.getFields());
+  const required = nullable.isOneOf ? fields.slice(0, 1) : fields.filter((field) => isNonNullType(field.type));
   return Object.fromEntries(required.map((field) => [field.name, sample(field.type, n)]));
 }
 
@@ -105,7 +106,8 @@ function sample(type: GraphQLInputType, n = 0): unknown {
 function leading([input, ...rest]: readonly Input[], count: number): unknown {
   const { type } = input as Input;
   if (rest.length > 0) {
-    const [one] = [sample(type)].flat();
+    const named = getNamedType(type);
+    const one = isInputObjectType(named) && named.isOneOf ? {} : [sample(type)].flat()[0];
     const holder = { ...(one as object), [(rest[0] as Input).name]: leading(rest, count) };
     return isListType(getNullableType(type)) ? [holder] : holder;
   }

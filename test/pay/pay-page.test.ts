@@ -151,12 +151,12 @@ describe('the known data of a buyer', () => {
     const store = await payableStore(service);
     const first = pathOf(await store.externalCheckout({}, { customer: known }));
     expect((await pay(service, first, MASKS)).status).toBe(303);
-    const ana = { ...CONTACT, documentType: 'cpf', documentNumber: '52998224725' };
+    const ana = { ...CONTACT, documentType: 'CPF', documentNumber: '52998224725' };
     expect((await orders(store))[0]?.contact).toEqual(ana);
     service.clock.forward(1);
     const second = pathOf(await store.externalCheckout({}, { customer: known }));
     expect((await pay(service, second, { ...MASKS, name: 'Bia Reis', document: '12.ABC.345/01DE-35' })).status).toBe(303);
-    const bia = { ...CONTACT, name: 'Bia Reis', documentType: 'cnpj', documentNumber: '12ABC34501DE35' };
+    const bia = { ...CONTACT, name: 'Bia Reis', documentType: 'CNPJ', documentNumber: '12ABC34501DE35' };
     expect((await orders(store))[0]?.contact).toEqual(bia);
   });
 
@@ -194,7 +194,7 @@ describe('the form of a checkout', () => {
       {
         ...{ status: 'PENDING', total: 80, paymentMethod: 'PIX', couponCode: null, checkoutId },
         params: { utm_source: 'boletim' },
-        contact: { ...CONTACT, documentType: 'cpf', documentNumber: '52998224725' },
+        contact: { ...CONTACT, documentType: 'CPF', documentNumber: '52998224725' },
         shippingAddress: { ...ADDRESS_VALUES, complement: 'Casa 2', zipcode: '01001000' },
         shipping: { name: 'SEDEX', price: 30 },
       },

@@ -97,7 +97,7 @@ describe('a process with settings', { timeout: 120_000 }, () => {
     const call = async (token: string) => {
       const { errors } = await graph(
         { authorization: `Bearer ${token}`, 'x-store-id': nobody },
-        '{ viewer { kind scopes stores } }',
+        '{ viewer { kind scopes storeIds } }',
       );
       return errors?.map(({ extensions }) => extensions.code);
     };

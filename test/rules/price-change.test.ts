@@ -54,10 +54,6 @@ test('a bulk change of products selects by ids or filter, changes something, and
   expect(parseInput(bulkProductsRules, least)).toEqual({ ...least, ...defaults });
   expectLengths(bulkProductsRules, least, ['selection.ids', 1, 500, idAt]);
   for (const field of ['addCategoryIds', 'removeCategoryIds']) expectLengths(bulkProductsRules, least, [field, 0, 10, idAt]);
-  for (const wrong of [{}, { ids: [ID], filter: {} }])
-    expect(rejected(bulkProductsRules, { ...least, selection: wrong })).toEqual([
-      ['selection.ids', 'REQUIRED', 'Informe ids ou filter, e só um deles.'],
-    ]);
   const nothing = 'Informe o que muda: price, status, addCategoryIds ou removeCategoryIds.';
   expect(rejected(bulkProductsRules, { selection })).toEqual([['price', 'REQUIRED', nothing]]);
   for (const change of [{ price: { to: 1 } }, { addCategoryIds: [ID] }, { removeCategoryIds: [ID] }])

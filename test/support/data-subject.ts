@@ -25,7 +25,7 @@ export const ZULEICA_ADDRESS = {
 };
 
 const MOVE = `mutation ($id: ID!, $status: OrderStatus!, $notes: String) {
-  setOrderStatus(id: $id, input: { status: $status, notes: $notes }) { version }
+  setOrderStatus(id: $id, input: { status: $status, note: $notes }) { version }
 }`;
 
 export async function transitionWithNotes(store: TestStore, id: string, ...statuses: string[]): Promise<void> {
@@ -50,7 +50,7 @@ export const ERASE = `mutation ($id: ID!) {
   eraseCustomer(id: $id) {
     customer {
       id documentNumber documentType name email phone address { street number complement neighborhood city state zipcode }
-      totalOrders orderStats { paid pending cancelled processing other totalSpent } version
+      totalOrders orderStats { paid pending cancelled processing refunded totalSpent } version
     }
     erasedOrders heldOrders reason
   }

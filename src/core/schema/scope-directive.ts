@@ -24,7 +24,7 @@ export const requiresScopeDirective = new GraphQLDirective({
     scopes: {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(GraphQLString))),
       description:
-        'Permissões, como orders:read. As que nenhuma chave tem: operator, só o operador; shopper, o comprador na página de pagamento; system, o próprio serviço.',
+        'Permissões, como orders:read. As que nenhuma chave tem: operator, só o operador; shopper, o comprador na página de pagamento.',
     },
   },
 });

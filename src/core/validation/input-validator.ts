@@ -120,6 +120,16 @@ export class InputValidator {
     const fields = type.getFields();
     const spelled = spelledFields(type, sent, this.#spelling);
     for (const key of Object.keys(sent)) if (!spelled.some(({ name }) => name === key)) this.#addUnknown(root, path, key);
+    if (type.isOneOf) {
+      const [only, ...more] = spelled.filter(({ name }) => sent[name] !== undefined);
+      if (!only || more.length > 0 || sent[only.name] === null)
+        return this.#reject(
+          root,
+          path,
+          'REQUIRED',
+          `Informe um destes campos, e só um: ${spelled.map(({ name }) => name).join(', ')}.`,
+        );
+    }
     const read: Record<string, unknown> = {};
     for (const { name, field, text } of spelled) {
       const { type: of, defaultValue, extensions } = fields[field] as GraphQLInputField;

@@ -1,18 +1,12 @@
 import { z } from 'zod';
-import { rule, uuidSetField } from '../../core/validation/field-types.ts';
+import { uuidSetField } from '../../core/validation/field-types.ts';
 
 /** Maximum number of records that one call changes (D-360). */
 export const MAX_BULK_ROWS = 500;
 
 /** Selection of the records of a bulk call, by their ids (a repeated one counts once) or by the filter of their list. */
 export const selectionOf = <Filter extends z.ZodType>(filter: Filter) =>
-  rule(z.object({ ids: uuidSetField({ min: 1, max: MAX_BULK_ROWS }).nullish(), filter: filter.nullish() }), {
-    reads: ['ids', 'filter'],
-    field: 'ids',
-    code: 'REQUIRED',
-    message: 'Informe ids ou filter, e só um deles.',
-    holds: ({ ids, filter: found }) => (ids == null) !== (found == null),
-  });
+  z.object({ ids: uuidSetField({ min: 1, max: MAX_BULK_ROWS }).nullish(), filter: filter.nullish() });
 
 /** Treatment of the other rows of a call when one is rejected. */
 export const ON_FAULT = { SKIP: 'SKIP', STOP: 'STOP', REFUSE_ALL: 'REFUSE_ALL' } as const;

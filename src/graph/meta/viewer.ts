@@ -46,16 +46,16 @@ const Viewer = builder.objectRef<{ principal: Principal; credential: Credential 
       description: 'Loja da chamada: a de X-Store-Id.',
       resolve: ({ principal }) => principal.storeId,
     }),
-    stores: t.field({
+    storeIds: t.field({
       type: ['ID'],
       nullable: true,
-      description: 'Lojas autorizadas; null: todas, como o operador.',
+      description: 'Identificadores das lojas autorizadas; null: todas, como o operador.',
       resolve: ({ credential }) => credential.stores,
     }),
-    storeNodes: t.field({
+    stores: t.field({
       type: [Store],
       description:
-        'As lojas que a credencial abre, pelo nome, no máximo 100; para o operador as primeiras 100, e stores tem todas. Não precisa de X-Store-Id.',
+        'As lojas que a credencial abre, pelo nome, no máximo 100; para o operador as primeiras 100; a consulta stores tem todas. Não precisa de X-Store-Id.',
       resolve: ({ principal }, _args, ctx) => ctx.stores.open(principal, MAX_STORES),
     }),
     currentStore: t.field({

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { JsonSchema } from '../../core/json-schema/scalars.ts';
+import { AREAS } from '../../graph/areas.ts';
 import { SHORT_TITLES } from './short-titles.ts';
 
 /** Guides for integrators, in the order in which they are read. */
@@ -122,8 +123,13 @@ const mapPaths = (paths: Paths, map: (operation: Operation, path: string) => Ope
     ]),
   );
 
+/** The tags under the headings of their areas. */
+const TAG_GROUPS = Object.values(AREAS)
+  .filter(({ tags }) => tags.length > 0)
+  .map(({ title: name, tags }) => ({ name, tags }));
+
 /**
- * Description of the API for the page at `/docs`: with guides, short titles, and examples that work unchanged with the store of
+ * Description of the API for the page at `/docs`: with guides, short titles, tags by area, and examples that work unchanged with the store of
  * `ids`. Without ids the examples keep their placeholders.
  */
 export function viewerCopy(document: JsonSchema, ids: ExampleIds): JsonSchema {
@@ -131,6 +137,7 @@ export function viewerCopy(document: JsonSchema, ids: ExampleIds): JsonSchema {
   const parameters = Object.entries(components.parameters).map(([name, parameter]) => [name, toTry(parameter, ids)]);
   return {
     ...rest,
+    'x-tagGroups': TAG_GROUPS,
     info: { ...info, description: GUIDES },
     paths: mapPaths(paths, (operation) => operationToTry(operation, ids)),
     webhooks: mapPaths(webhooks, (event, name) => eventToRead(name, event)),

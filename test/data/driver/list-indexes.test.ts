@@ -35,8 +35,8 @@ const BY_ORDER = {
   TOTAL: { orders: 'minTotal maxTotal' },
   TOTAL_SPENT: { customers: 'minTotalSpent maxTotalSpent' },
   TOTAL_ORDERS: { customers: 'minOrders maxOrders' },
-  FIRST_ORDER_DATE: { customers: 'firstOrderSince' },
-  LAST_ORDER_DATE: { customers: 'lastOrderSince lastOrderUntil' },
+  FIRST_ORDER_AT: { customers: 'firstOrderSince' },
+  LAST_ORDER_AT: { customers: 'lastOrderSince lastOrderUntil' },
 };
 /** Such filters that have an index alone. */
 const UNEVEN = keysOf({
@@ -58,7 +58,7 @@ const OTHER_ORDERS = ['NUMBER', 'STATUS', 'CUSTOMER_NAME', 'PAID_AT'];
 const IN_OTHER_ORDERS = keysOf({ orders: 'status statuses paymentMethod paymentMethods' });
 
 /** Orders of lists whose first records are not the newest. */
-const DEFAULT_ORDERS: Readonly<Record<string, string>> = { customers: 'LAST_ORDER_DATE' };
+const DEFAULT_ORDERS: Readonly<Record<string, string>> = { customers: 'LAST_ORDER_AT' };
 
 /** A filter that finds one product; the statement is that of any related rows, of which there may be many. */
 const LOOKED_UP = ['products.sku'];

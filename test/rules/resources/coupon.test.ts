@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseInput } from '../../../src/core/validation/rules.ts';
 import {
+  contractCouponRules,
   couponFilterRules,
   couponRules,
   newCouponRules,
@@ -21,10 +22,16 @@ test('a coupon with a code and a discount has the documented defaults', () => {
   });
 });
 
-test('names and numbers have bounds, and only the dates may be null', () => {
-  expectNullable(couponRules, MINIMAL_INPUT, 'startsAt', 'endsAt');
+test('names and numbers have bounds, and only the dates may be null, in the schema also the number of uses', () => {
+  expectNullable(contractCouponRules, MINIMAL_INPUT, 'startsAt', 'endsAt');
+  expectNullable(couponRules, MINIMAL_INPUT, 'totalAvailable', 'startsAt', 'endsAt');
   expectBounds(couponRules, { ...MINIMAL_INPUT, discountType: 'CURRENCY' }, ['amount', 'number', 0, 99_999_999]);
-  expectBounds(couponRules, MINIMAL_INPUT, ['totalAvailable', 'number', 0, 2_147_483_647], ['name', 'characters', 1, 120]);
+  expectBounds(
+    contractCouponRules,
+    MINIMAL_INPUT,
+    ['totalAvailable', 'number', 0, 2_147_483_647],
+    ['name', 'characters', 1, 120],
+  );
   const texts = { search: 255, name: 120, code: 60 };
   for (const [field, most] of Object.entries(texts)) expectBounds(couponFilterRules, {}, [field, 'characters', 1, most]);
 });

@@ -49,15 +49,15 @@ describe('a change of an order', () => {
     expect(parseInput(orderChangeRules, { ...change, other: 1 })).toEqual(change);
     const cleared = { notes: null, tracking: { code: null, url: null, status: null } };
     expect(parseInput(orderChangeRules, cleared)).toEqual(cleared);
-    expect(parseInput(statusChangeRules, { status: 'PAID', notes: 'x', other: 1 })).toEqual({ status: 'PAID', notes: 'x' });
-    expect(parseInput(statusChangeRules, { status: 'PAID', notes: null })).toEqual({ status: 'PAID', notes: null });
+    expect(parseInput(statusChangeRules, { status: 'PAID', note: 'x', other: 1 })).toEqual({ status: 'PAID', note: 'x' });
+    expect(parseInput(statusChangeRules, { status: 'PAID', note: null })).toEqual({ status: 'PAID', note: null });
   });
 
   test('has bounds', () => {
     expectBounds(orderChangeRules, { tracking: {} }, ['tracking.code', 'characters', 1, 255]);
     expectBounds(orderChangeRules, { tracking: {} }, ['tracking.status', 'characters', 1, 100]);
     expectBounds(orderChangeRules, {}, ['notes', 'characters', 0, 50_000]);
-    expectBounds(statusChangeRules, { status: 'PAID' }, ['notes', 'characters', 0, 50_000]);
+    expectBounds(statusChangeRules, { status: 'PAID' }, ['note', 'characters', 0, 50_000]);
   });
 
   test.each<[string, string, object]>([
@@ -77,12 +77,11 @@ describe('a change of an order', () => {
     ['tracking.url', 'TOO_LONG', { tracking: { url: `https://a.example/${'x'.repeat(1983)}` } }],
   ])('of %s is rejected: %s', (field, code, change) => {
     expect(issueCodes(orderChangeRules, change)).toEqual([[field, code]]);
-    if (field === 'status' || field === 'notes')
-      expect(issueCodes(statusChangeRules, { status: 'PAID', ...change })).toEqual([[field, code]]);
+    if (field === 'status') expect(issueCodes(statusChangeRules, { ...change })).toEqual([[field, code]]);
   });
 
   test('of the status alone needs one', () => {
-    expect(issueCodes(statusChangeRules, { notes: 'x' })).toEqual([['status', 'REQUIRED']]);
+    expect(issueCodes(statusChangeRules, { note: 'x' })).toEqual([['status', 'REQUIRED']]);
   });
 });
 
@@ -126,7 +125,7 @@ describe('a line of the notes', () => {
     const kept = '🎁'.repeat(50_000 - [...line].length - 1);
     expect(appendNote(kept, line)).toBe(`${kept}\n${line}`);
     const message = 'As observações do pedido passariam de 50000 caracteres.';
-    const refusal = expect.objectContaining({ details: [{ field: 'notes', message, code: 'TOO_LONG' }] }) as DomainError;
+    const refusal = expect.objectContaining({ details: [{ field: 'note', message, code: 'TOO_LONG' }] }) as DomainError;
     expect(() => appendNote(`${kept}x`, line)).toThrow(refusal);
   });
 });
@@ -205,22 +204,20 @@ describe('a change of many orders', () => {
 
   test('selects 1 to 500 orders by their ids, or by a filter, and has defaults', () => {
     expect(parseInput(bulkOrdersRules, { selection, status: 'PAID', other: 1 })).toEqual({
-      ...{ selection, status: 'PAID', addTagIds: [], removeTagIds: [], notes: null, onFault: 'SKIP', dryRun: false },
+      ...{ selection, status: 'PAID', addTagIds: [], removeTagIds: [], note: null, onFault: 'SKIP', dryRun: false },
     });
     expectLengths(bulkOrdersRules, { selection, status: 'PAID' }, ['selection.ids', 1, 500, idAt]);
-    const repeated = { selection: { ids: [ID, ID.toUpperCase()] }, notes: 'x' };
+    const repeated = { selection: { ids: [ID, ID.toUpperCase()] }, note: 'x' };
     expect(parseInput(bulkOrdersRules, repeated).selection).toEqual(selection);
   });
 
   test.each<[string, string, object]>([
-    ['selection.ids', 'REQUIRED', { selection: {}, status: 'PAID' }],
-    ['selection.ids', 'REQUIRED', { selection: { ids: [ID], filter: {} }, status: 'PAID' }],
     ['selection.filter.statuses', 'TOO_SHORT', { selection: { filter: { statuses: [] } }, status: 'PAID' }],
-    ['addTagIds', 'REQUIRED', { selection, notes: ' ', addTagIds: [] }],
+    ['addTagIds', 'REQUIRED', { selection, note: ' ', addTagIds: [] }],
     ['selection.ids', 'INVALID_TYPE', { selection: { ids: 7, filter: {} }, status: 'PAID' }],
     ['addTagIds', 'INVALID_TYPE', { selection, addTagIds: 7, removeTagIds: ['x'] }],
     ['status', 'NOT_NULL', { selection, status: null }],
-    ['notes', 'TOO_LONG', { selection, notes: 'x'.repeat(50_001) }],
+    ['note', 'TOO_LONG', { selection, note: 'x'.repeat(50_001) }],
     ['addTagIds.0', 'NOT_FOUND', { selection, addTagIds: ['nada'] }],
     ['addTagIds.1', 'CONFLICT', { selection, addTagIds: ['entrega.entregue', 'entrega.devolvido'] }],
     ['addTagIds', 'TOO_LONG', { selection, addTagIds: Array(41).fill('custom.a') }],
@@ -232,14 +229,14 @@ describe('a change of many orders', () => {
 
   test('is rejected when it changes nothing, or undoes itself', () => {
     expect(rejected(bulkOrdersRules, { selection })).toEqual([
-      ['addTagIds', 'REQUIRED', 'Informe o que muda: addTagIds, removeTagIds, status ou notes.'],
+      ['addTagIds', 'REQUIRED', 'Informe o que muda: addTagIds, removeTagIds, status ou note.'],
     ]);
     expect(rejected(bulkOrdersRules, { selection, addTagIds: ['custom.a'], removeTagIds: ['custom.a'] })).toEqual([
       ['removeTagIds', 'CONFLICT', 'Uma etiqueta não pode ser acrescentada e tirada ao mesmo tempo.'],
     ]);
   });
 
-  test.each([{ addTagIds: ['custom.a'] }, { removeTagIds: ['x'] }, { notes: 'x' }])('may be %j alone', (change) => {
+  test.each([{ addTagIds: ['custom.a'] }, { removeTagIds: ['x'] }, { note: 'x' }])('may be %j alone', (change) => {
     expect(issueCodes(bulkOrdersRules, { selection, ...change })).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ const headed = (headers: unknown) => rejected(rules, { ...MINIMAL_INPUT, headers
 test('a webhook with a name, an address and an event has the documented defaults', () => {
   expect(parseInput(rules, MINIMAL_INPUT)).toEqual({
     ...MINIMAL_INPUT,
-    ...{ description: null, active: true, retryAttempts: 3, timeout: 30, headers: null, secret: null },
+    ...{ description: null, active: true, retryAttempts: 3, timeoutSeconds: 30, headers: null, secret: null },
   });
 });
 
@@ -21,7 +21,7 @@ test('texts, lists and numbers have bounds', () => {
   expectBounds(rules, MINIMAL_INPUT, ['url', 'characters', 0, 500]);
   expectBounds(rules, MINIMAL_INPUT, ['secret', 'characters', 0, 100]);
   expectBounds(rules, MINIMAL_INPUT, ['retryAttempts', 'number', 0, 10]);
-  expectBounds(rules, MINIMAL_INPUT, ['timeout', 'number', 5, 300]);
+  expectBounds(rules, MINIMAL_INPUT, ['timeoutSeconds', 'number', 5, 300]);
   expectLengths(rules, MINIMAL_INPUT, ['events', 1, 20, (index) => `event.${index}`]);
   expectBounds(webhookFilterRules, {}, ['name', 'characters', 1, 100]);
   expectBounds(secretRotationRules, { overlapSeconds: 0 }, ['secret', 'characters', 1, 100]);
@@ -29,7 +29,7 @@ test('texts, lists and numbers have bounds', () => {
 });
 
 test('fields that must have a value are not null, and a name is not blank', () => {
-  for (const field of ['name', 'url', 'events', 'active', 'retryAttempts', 'timeout'])
+  for (const field of ['name', 'url', 'events', 'active', 'retryAttempts', 'timeoutSeconds'])
     expect(issueCodes(rules, { ...MINIMAL_INPUT, [field]: null })).toEqual([[field, 'NOT_NULL']]);
   expect(issueCodes(rules, { ...MINIMAL_INPUT, name: ' ' })).toEqual([['name', 'INVALID_VALUE']]);
 });

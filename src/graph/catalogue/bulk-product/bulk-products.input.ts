@@ -6,6 +6,7 @@ import { ProductFilter } from '../product/product-filter.ts';
 import { bulkProductsRules, MAX_BULK_CATEGORIES, MAX_BULK_VARIANTS } from './bulk-products.rules.ts';
 
 const ProductSelectionInput = builder.inputType('ProductSelectionInput', {
+  isOneOf: true,
   description: 'Os produtos de uma alteração em massa: ids ou filter, e só um deles.',
   fields: (t) => ({
     ids: t.field({

@@ -12,8 +12,8 @@ export const CustomerConnection = defineConnection('Customer', Customer, 'compra
 const customerSort = defineOrdering(
   'Customer',
   {
-    LAST_ORDER_DATE: { column: 'lastOrderDate', usual: 'desc', description: 'Criação do pedido mais novo.' },
-    FIRST_ORDER_DATE: { column: 'firstOrderDate', usual: 'desc', description: 'Criação do pedido mais antigo.' },
+    LAST_ORDER_AT: { column: 'lastOrderDate', usual: 'desc', description: 'Criação do pedido mais novo.' },
+    FIRST_ORDER_AT: { column: 'firstOrderDate', usual: 'desc', description: 'Criação do pedido mais antigo.' },
     NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
     TOTAL_ORDERS: { column: 'totalOrders', usual: 'desc', description: 'Quantidade de pedidos.' },
     TOTAL_SPENT: { column: 'totalSpent', usual: 'desc', description: 'Soma dos pedidos pagos, enviados e entregues.' },

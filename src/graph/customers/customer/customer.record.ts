@@ -7,6 +7,8 @@ export const customerTables = {
     audit: {
       names: {
         key: null,
+        first_order_date: 'firstOrderAt',
+        last_order_date: 'lastOrderAt',
         address: 'address.street',
         address_number: 'address.number',
         complement: 'address.complement',
@@ -20,7 +22,7 @@ export const customerTables = {
         processing_orders: 'orderStats.processing',
         paid_orders: 'orderStats.paid',
         cancelled_orders: 'orderStats.cancelled',
-        other_orders: 'orderStats.other',
+        other_orders: 'orderStats.refunded',
         total_spent: 'orderStats.totalSpent',
       },
     },

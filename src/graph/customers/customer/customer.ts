@@ -8,6 +8,7 @@ import { roundedMean } from '../../../lib/money.ts';
 import { Address } from './address.ts';
 import { customerRules, MAX_CUSTOMER_TAGS } from './customer.rules.ts';
 import { addressOf } from './customer-columns.ts';
+import { type DocumentType, DocumentTypeEnum } from './document-type.ts';
 
 const CustomerOrderStats = builder.objectRef<Omit<CustomerRow, 'notes'>>('CustomerOrderStats').implement({
   description: 'Os pedidos de um comprador, contados pela situação.',
@@ -16,7 +17,7 @@ const CustomerOrderStats = builder.objectRef<Omit<CustomerRow, 'notes'>>('Custom
     pending: t.exposeInt('pendingOrders', { description: 'Que aguardam o pagamento.' }),
     cancelled: t.exposeInt('cancelledOrders', { description: 'Cancelados.' }),
     processing: t.exposeInt('processingOrders', { description: 'Com o pagamento em análise.' }),
-    other: t.exposeInt('otherOrders', { description: 'Reembolsados.' }),
+    refunded: t.exposeInt('otherOrders', { description: 'Reembolsados.' }),
     totalSpent: t.expose('totalSpent', { type: 'Money', description: 'Soma dos pagos, enviados e entregues, em reais.' }),
   }),
 });
@@ -29,8 +30,15 @@ export const Customer = builder.prismaObject('Customer', {
     id: t.exposeID('id', { description: 'Identificador do comprador.' }),
     storeId: t.expose('storeId', { type: 'ID', description: 'Loja a que o comprador pertence.' }),
     documentNumber: t.exposeString('documentNumber', { nullable: true, description: 'CPF ou CNPJ sem máscara.' }),
-    documentType: t.exposeString('documentType', {
+    documentType: t.field({
+      type: DocumentTypeEnum,
       nullable: true,
+      description: 'O tipo do documento; null: sem documento.',
+      resolve: ({ documentType }) => documentType as DocumentType | null,
+    }),
+    documentTypeText: t.exposeString('documentType', {
+      nullable: true,
+      representationOf: 'documentType',
       description: 'O tipo do documento, cpf ou cnpj; null: sem documento.',
     }),
     name: t.exposeString('name', { description: 'Nome.' }),
@@ -85,8 +93,8 @@ export const Customer = builder.prismaObject('Customer', {
       description: `Etiquetas que a loja deu ao comprador, até ${MAX_CUSTOMER_TAGS}, na ordem em que foram enviadas.`,
     }),
     totalOrders: t.exposeInt('totalOrders', { description: 'Pedidos em qualquer situação.' }),
-    firstOrderDate: t.expose('firstOrderDate', { type: 'DateTime', description: 'Criação do pedido mais antigo.' }),
-    lastOrderDate: t.expose('lastOrderDate', { type: 'DateTime', description: 'Criação do pedido mais novo.' }),
+    firstOrderAt: t.expose('firstOrderDate', { type: 'DateTime', description: 'Criação do pedido mais antigo.' }),
+    lastOrderAt: t.expose('lastOrderDate', { type: 'DateTime', description: 'Criação do pedido mais novo.' }),
     orderStats: t.field({
       type: CustomerOrderStats,
       description: 'Os pedidos contados pela situação.',

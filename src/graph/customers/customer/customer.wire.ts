@@ -2,7 +2,7 @@
 export const customerWire = /* GraphQL */ `
   fragment CustomerWire on Customer {
     documentNumber
-    documentType
+    documentType: documentTypeText
     name
     email
     phone
@@ -14,14 +14,14 @@ export const customerWire = /* GraphQL */ `
     state
     city
     totalOrders
-    firstOrderDate
-    lastOrderDate
+    firstOrderDate: firstOrderAt
+    lastOrderDate: lastOrderAt
     orderStats {
       paid
       pending
       cancelled
       processing
-      other
+      other: refunded
       totalSpent
     }
     lastOrder {

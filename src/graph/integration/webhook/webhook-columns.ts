@@ -25,6 +25,7 @@ const unreadablePlaceholder = (sealed: Uint8Array) => Buffer.from(sealed).toStri
 export const decryptWebhook = (webhook: Webhook | null, secrets: Secrets) =>
   webhook && {
     ...webhook,
+    timeoutSeconds: webhook.timeout,
     secret: webhook.secret && (secrets.open(webhook.secret) ?? unreadablePlaceholder(webhook.secret)),
     headers: (openHeaders(webhook, secrets) ?? (webhook.sealedHeaders && unreadableHeaders(webhook))) as Prisma.JsonObject | null,
   };
@@ -42,14 +43,16 @@ const RESET_HEALTH = { switchedOffAt: null, switchedOffReason: null, failingSinc
 interface State {
   active?: boolean;
   url?: string;
+  timeoutSeconds?: number;
   headers?: Prisma.InputJsonObject | null;
   secret?: string | null;
 }
 
 /** A webhook's state, or a part of it, as its columns take it: the secret and the headers sealed. */
-export function webhookColumns<Part extends State>({ secret, headers, ...rest }: Part, secrets: Secrets) {
+export function webhookColumns<Part extends State>({ secret, headers, timeoutSeconds, ...rest }: Part, secrets: Secrets) {
   return {
     ...rest,
+    ...(timeoutSeconds !== undefined && { timeout: timeoutSeconds }),
     ...(headers !== undefined && { headers: Prisma.DbNull, sealedHeaders: sealedHeaders(headers, secrets) }),
     ...(secret !== undefined && sealedSecret(secret, secrets)),
     ...((rest.active === true || rest.url !== undefined) && RESET_HEALTH),

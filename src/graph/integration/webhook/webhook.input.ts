@@ -9,7 +9,11 @@ type Fields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTyp
 /** Checks only the notation of an address: the settings that decide which are public are not available here. */
 const EVERYWHERE = parseCidrs('0.0.0.0/0,::/0');
 const urlError = (url: string) => webhookUrlError(url, EVERYWHERE);
-const extensions = { rules: webhookRules({ urlError }), schemaRules: webhookRules({ urlError, secretError }) };
+const extensions = {
+  rules: webhookRules({ urlError }),
+  schemaRules: webhookRules({ urlError, secretError }),
+  contractNames: { timeout: 'timeoutSeconds' },
+};
 
 /** The fields that create and update share; those of `required` are demanded. */
 const webhookFields = <const Required extends boolean>(t: Fields, required: Required) => ({
@@ -29,7 +33,7 @@ const webhookFields = <const Required extends boolean>(t: Fields, required: Requ
     description: 'Se recebe; true quando omitido na criação. Ativar de novo esquece por que o serviço o desativou.',
   }),
   retryAttempts: t.int({ description: 'Quantas novas tentativas uma entrega tem, de 0 a 10; 3 quando omitido na criação.' }),
-  timeout: t.int({ description: 'Segundos que uma tentativa pode durar, de 5 a 300; 30 quando omitido na criação.' }),
+  timeoutSeconds: t.int({ description: 'Segundos que uma tentativa pode durar, de 5 a 300; 30 quando omitido na criação.' }),
   headers: t.field({
     type: 'JSON',
     description:

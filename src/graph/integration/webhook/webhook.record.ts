@@ -21,6 +21,7 @@ export const webhookTables = {
     audit: {
       names: {
         sealed_headers: 'headers',
+        timeout: 'timeoutSeconds',
         failing_since: 'health.failingSince',
         switched_off_at: 'health.switchedOffAt',
         switched_off_reason: 'health.switchedOffReason',

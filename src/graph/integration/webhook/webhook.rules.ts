@@ -97,7 +97,7 @@ export const webhookRules = ({ urlError, secretError = () => undefined }: Webhoo
     events,
     active: z.boolean().default(true),
     retryAttempts: integerField({ max: 10 }).default(3),
-    timeout: integerField({ min: 5, max: 300 }).default(30),
+    timeoutSeconds: integerField({ min: 5, max: 300 }).default(30),
     headers: headers.nullable().default(null),
     secret: withFormat(verbatimField({ max: MAX_SECRET }), {}, secretError)
       .transform((value) => (value === '' ? null : value))

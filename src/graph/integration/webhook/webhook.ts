@@ -40,7 +40,7 @@ export const Webhook = builder.prismaObject('Webhook', {
     }),
     active: t.exposeBoolean('active', { description: 'Se recebe; false: nada é enviado.' }),
     retryAttempts: t.exposeInt('retryAttempts', { description: 'Quantas novas tentativas uma entrega tem, de 0 a 10.' }),
-    timeout: t.exposeInt('timeout', { description: 'Quanto uma tentativa pode durar ao todo, de 5 a 300 segundos.' }),
+    timeoutSeconds: t.exposeInt('timeout', { description: 'Quanto uma tentativa pode durar ao todo, de 5 a 300 segundos.' }),
     hasSecret: t.boolean({
       description: 'Se as entregas são assinadas. O segredo não é mostrado.',
       resolve: ({ secret }) => secret !== null,

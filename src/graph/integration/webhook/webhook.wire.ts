@@ -9,7 +9,7 @@ export const webhookWire = /* GraphQL */ `
     events
     active
     retryAttempts
-    timeout
+    timeout: timeoutSeconds
     hasSecret
     headers
     createdAt

@@ -1,10 +1,12 @@
 import { builder } from '../../../core/schema/builder.ts';
 import { lengthInWords } from '../../../core/validation/length-in-words.ts';
-import { couponRules } from './coupon.rules.ts';
+import { contractCouponRules, couponRules } from './coupon.rules.ts';
 import { DiscountTypeEnum } from './coupon.ts';
 import { couponContractNames } from './coupon.wire.ts';
 
 type Fields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
+
+const extensions = { rules: contractCouponRules, schemaRules: couponRules, contractNames: couponContractNames };
 
 /** The fields that create and update share; those of `required` are demanded. */
 const couponFields = <const Required extends boolean>(t: Fields, required: Required) => ({
@@ -16,7 +18,8 @@ const couponFields = <const Required extends boolean>(t: Fields, required: Requi
     description: 'Tamanho do desconto: até 100 por cento, ou até 999999,99 reais.',
   }),
   totalAvailable: t.int({
-    description: 'Quantas vezes pode ser usado, não menos que já foi; 0: sem limite. 0 quando omitido na criação.',
+    description: 'Quantas vezes pode ser usado, não menos que já foi; null: sem limite, também quando omitido na criação.',
+    contractDescription: 'Quantas vezes pode ser usado, não menos que já foi; 0: sem limite. 0 quando omitido na criação.',
   }),
   startsAt: t.field({ type: 'DateTime', description: 'Começo; null: vale desde já.' }),
   endsAt: t.field({ type: 'DateTime', description: 'Fim, não antes do começo; null: sem fim.' }),
@@ -27,7 +30,7 @@ const couponFields = <const Required extends boolean>(t: Fields, required: Requi
 
 export const CreateCouponInput = builder.inputType('CreateCouponInput', {
   description: 'Dados de um cupom novo.',
-  extensions: { rules: couponRules, contractNames: couponContractNames },
+  extensions,
   fields: (t) => ({
     code: t.string({
       required: true,
@@ -39,7 +42,7 @@ export const CreateCouponInput = builder.inputType('CreateCouponInput', {
 
 export const UpdateCouponInput = builder.inputType('UpdateCouponInput', {
   description: 'Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo.',
-  extensions: { rules: couponRules, contractNames: couponContractNames },
+  extensions,
   fields: (t) => ({
     code: t.string({ description: 'O código não muda: o atual é ignorado, outro é recusado.' }),
     ...couponFields(t, false),

@@ -27,54 +27,66 @@ const newCode = code.superRefine((value, { addIssue }) => {
   if (message !== undefined) addIssue({ code: 'custom', params: { code: 'INVALID_FORMAT' }, message });
 });
 
-const fields = z.object({
-  name: nameField({ min: 1, max: 120 }),
-  code,
-  /** Normalised code, made once. */
-  codeKey: z.string(),
-  totalAvailable: integerField().default(0),
-  /** Number of uses by orders; never an input. */
-  usedCount: z.number().default(0),
-  startsAt: dateTimeField().nullable().default(null),
-  endsAt: dateTimeField().nullable().default(null),
-  discountType: enumField(DiscountType),
-  amount: moneyField(),
-  singleUsePerCustomer: z.boolean().default(false),
-  automaticApply: z.boolean().default(false),
-  enabled: z.boolean().default(true),
-});
+function rulesOf(totalAvailable: z.ZodType<number, number | null | undefined>) {
+  const fields = z.object({
+    name: nameField({ min: 1, max: 120 }),
+    code,
+    /** Normalised code, made once. */
+    codeKey: z.string(),
+    totalAvailable,
+    /** Number of uses by orders; never an input. */
+    usedCount: z.number().default(0),
+    startsAt: dateTimeField().nullable().default(null),
+    endsAt: dateTimeField().nullable().default(null),
+    discountType: enumField(DiscountType),
+    amount: moneyField(),
+    singleUsePerCustomer: z.boolean().default(false),
+    automaticApply: z.boolean().default(false),
+    enabled: z.boolean().default(true),
+  });
 
-const unchanging = rule(fields, {
-  reads: ['code', 'codeKey'],
-  field: 'code',
-  code: 'INVALID_VALUE',
-  message: 'O código de um cupom não muda.',
-  // The key of a coupon from before D-493 may be in the form of then.
-  holds: ({ code: sent, codeKey }) => couponCodeKey(sent) === couponCodeKey(codeKey),
-});
+  const unchanging = rule(fields, {
+    reads: ['code', 'codeKey'],
+    field: 'code',
+    code: 'INVALID_VALUE',
+    message: 'O código de um cupom não muda.',
+    // The key of a coupon from before D-493 may be in the form of then.
+    holds: ({ code: sent, codeKey }) => couponCodeKey(sent) === couponCodeKey(codeKey),
+  });
 
-const available = rule(unchanging, {
-  reads: ['totalAvailable', 'usedCount'],
-  field: 'totalAvailable',
-  code: 'TOO_SMALL',
-  message: 'Não pode ser menor que usedCount; 0 é sem limite.',
-  holds: ({ totalAvailable, usedCount }) => totalAvailable === 0 || totalAvailable >= usedCount,
-});
+  const available = rule(unchanging, {
+    reads: ['totalAvailable', 'usedCount'],
+    field: 'totalAvailable',
+    code: 'TOO_SMALL',
+    message: 'Não pode ser menor que usedCount; 0 é sem limite.',
+    holds: ({ totalAvailable, usedCount }) => totalAvailable === 0 || totalAvailable >= usedCount,
+  });
 
-const discounting = rule(available, {
-  reads: ['discountType', 'amount'],
-  field: 'amount',
-  code: 'TOO_BIG',
-  message: 'Um desconto em por cento é no máximo 100.',
-  holds: ({ discountType, amount }) => discountType !== 'PERCENT' || amount <= 10_000,
-});
+  const discounting = rule(available, {
+    reads: ['discountType', 'amount'],
+    field: 'amount',
+    code: 'TOO_BIG',
+    message: 'Um desconto em por cento é no máximo 100.',
+    holds: ({ discountType, amount }) => discountType !== 'PERCENT' || amount <= 10_000,
+  });
 
-/** The state of a coupon (contract §2, D-51, D-129). */
-export const couponRules = orderedRange(discounting, {
-  from: 'startsAt',
-  to: 'endsAt',
-  message: 'Não pode ser antes de startsAt.',
-});
+  return orderedRange(discounting, {
+    from: 'startsAt',
+    to: 'endsAt',
+    message: 'Não pode ser antes de startsAt.',
+  });
+}
+
+/** The state of a coupon as the contract has it (contract §2, D-51, D-129): 0 uses are no limit. */
+export const contractCouponRules = rulesOf(integerField().default(0));
+
+/** The same, where null is no limit. */
+export const couponRules = rulesOf(
+  integerField()
+    .nullable()
+    .default(0)
+    .transform((uses) => uses ?? 0),
+);
 
 /** The same for a new coupon. */
 export const newCouponRules = couponRules.safeExtend({ code: newCode });

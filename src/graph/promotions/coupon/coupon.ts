@@ -32,7 +32,15 @@ export const Coupon = builder.prismaObject('Coupon', {
     storeId: t.expose('storeId', { type: 'ID', description: 'Loja a que o cupom pertence.' }),
     name: t.exposeString('name', { description: `Nome, ${lengthInWords(couponRules, 'name')}.` }),
     code: t.exposeString('code', { description: 'O que o comprador digita; único na loja sem distinguir maiúsculas.' }),
-    totalAvailable: t.exposeInt('totalAvailable', { description: 'Quantas vezes pode ser usado; 0: sem limite.' }),
+    totalAvailable: t.int({
+      nullable: true,
+      description: 'Quantas vezes pode ser usado; null: sem limite.',
+      resolve: ({ totalAvailable }) => (totalAvailable === 0 ? null : totalAvailable),
+    }),
+    totalAvailableOrZero: t.exposeInt('totalAvailable', {
+      representationOf: 'totalAvailable',
+      description: 'Quantas vezes pode ser usado; 0: sem limite.',
+    }),
     usedCount: t.exposeInt('usedCount', { description: 'Quantas vezes já foi usado.' }),
     startsAt: t.expose('startAt', { type: 'DateTime', nullable: true, description: 'Começo; null: vale desde já.' }),
     endsAt: t.expose('endAt', { type: 'DateTime', nullable: true, description: 'Fim; null: sem fim.' }),

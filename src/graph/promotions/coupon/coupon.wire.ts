@@ -7,7 +7,7 @@ export const couponWire = /* GraphQL */ `
     storeId
     name
     code
-    totalAvailable
+    totalAvailable: totalAvailableOrZero
     usedCount
     startAt: startsAt
     endAt: endsAt

@@ -5,6 +5,7 @@ import { CreateGiftInput } from '../gift/gift.input.ts';
 import { CreatePaymentDiscountInput } from '../payment-discount/payment-discount.input.ts';
 
 export const DraftPromotionInput = builder.inputType('DraftPromotionInput', {
+  isOneOf: true,
   description: 'Uma promoção que ainda não foi salva, com os dados com que seria criada. Informe um campo, e só um.',
   fields: (t) => ({
     coupon: t.field({ type: CreateCouponInput, description: 'Um cupom.' }),

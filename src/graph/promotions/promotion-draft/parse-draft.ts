@@ -34,16 +34,8 @@ function parsed<R extends Rules>(kind: State['kind'], rules: R, input: object, r
   };
 }
 
-const EXACTLY_ONE: Issue = {
-  field: 'draft',
-  message: 'Informe uma promoção, e só uma: coupon, discountRange, gift ou paymentDiscount.',
-  code: 'REQUIRED',
-};
-
 /** The draft as the mutation that creates such a promotion would store it, by the same rules; each fault names its place. */
 export function parseDraft(sent: SentDraft): ParsedDraft {
-  const promotions = Object.values(sent).filter((value) => value != null);
-  if (promotions.length !== 1) return { draft: undefined, issues: [EXACTLY_ONE] };
   const { coupon, discountRange, gift, paymentDiscount } = sent;
   if (coupon) return parsed('coupon', newCouponRules, { ...coupon, codeKey: couponCodeKey(coupon.code) }, []);
   if (discountRange) {

@@ -6,6 +6,7 @@ import { OrderStatusEnum } from './order.ts';
 import { OrderFilter } from './order-filter.ts';
 
 const OrderSelectionInput = builder.inputType('OrderSelectionInput', {
+  isOneOf: true,
   description: 'Os pedidos de uma alteração em massa: ids ou filter, e só um deles.',
   fields: (t) => ({
     ids: t.field({
@@ -33,7 +34,7 @@ export const BulkOrdersInput = builder.inputType('BulkOrdersInput', {
       extensions: { takesAnyText: true },
     }),
     status: t.field({ type: OrderStatusEnum, description: 'Para onde vão, como em setOrderStatus.' }),
-    notes: t.string({ description: 'Texto de uma linha a mais nas observações, como em setOrderStatus.' }),
+    note: t.string({ description: 'Texto de uma linha a mais nas observações, como em appendOrderNote.' }),
     onFault: t.field({ type: OnFaultEnum, description: 'O que fazer quando um é recusado; SKIP quando omitido.' }),
     dryRun: t.boolean({ description: 'true: diz o que aconteceria e não altera nada; false quando omitido.' }),
   }),

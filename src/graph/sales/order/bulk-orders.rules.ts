@@ -11,7 +11,7 @@ const fields = z.object({
   addTagIds: namedTagSet.default([]),
   removeTagIds: tagSubset.default([]),
   status: enumField(OrderStatus).optional(),
-  notes: longTextField().nullable().default(null),
+  note: longTextField().nullable().default(null),
   onFault: enumField(ON_FAULT).default('SKIP'),
   dryRun: z.boolean().default(false),
 });
@@ -26,12 +26,12 @@ const withoutContradiction = rule(fields, {
 
 /** One change for many orders (D-360), with at least one field. */
 export const bulkOrdersRules = rule(withoutContradiction, {
-  reads: ['addTagIds', 'removeTagIds', 'status', 'notes'],
+  reads: ['addTagIds', 'removeTagIds', 'status', 'note'],
   field: 'addTagIds',
   code: 'REQUIRED',
-  message: 'Informe o que muda: addTagIds, removeTagIds, status ou notes.',
-  holds: ({ addTagIds, removeTagIds, status, notes }) =>
-    addTagIds.length + removeTagIds.length > 0 || status !== undefined || (notes !== null && !isBlank(notes)),
+  message: 'Informe o que muda: addTagIds, removeTagIds, status ou note.',
+  holds: ({ addTagIds, removeTagIds, status, note }) =>
+    addTagIds.length + removeTagIds.length > 0 || status !== undefined || (note !== null && !isBlank(note)),
 });
 
 /** A change of each order. */

@@ -51,10 +51,10 @@ async function lockEffects(ctx: RequestContext, edits: readonly OrderEdit[]): Pr
 
 /** Changes the selected orders, each as the mutation for one would. */
 async function changeOrders(ctx: RequestContext, input: OrdersChange): Promise<OrderRow[]> {
-  const { selection, addTagIds, removeTagIds, status, notes, onFault, dryRun } = input;
+  const { selection, addTagIds, removeTagIds, status, note, onFault, dryRun } = input;
   const where = selection.filter == null ? undefined : await orderWhere(ctx, selection.filter);
   await assertTagsExist(ctx, { tagIds: [] }, addTagIds, 'addTagIds');
-  const line = notes === null ? undefined : formatNote(notes, ctx.clock.now(), (await ctx.ownStore()).timeZone);
+  const line = note === null ? undefined : formatNote(note, ctx.clock.now(), (await ctx.ownStore()).timeZone);
   const ids = await selectedIds(ctx.db.order, { ids: selection.ids, where }, 'pedidos');
   // Lock order: the payments come first, because reports about them lock them before the orders.
   const models = [...(status === undefined ? [] : [{ model: 'Payment', column: 'orderId' }]), { model: 'Order' }];

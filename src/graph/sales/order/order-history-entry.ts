@@ -58,5 +58,5 @@ export function appendNote(notes: string | null, line: string): string {
   const longer = notes === null || notes === '' ? line : `${notes}\n${line}`;
   if ([...longer].length <= MAX_TEXT_LENGTH) return longer;
   const message = `As observações do pedido passariam de ${MAX_TEXT_LENGTH} caracteres.`;
-  throw validationError([{ field: 'notes', message, code: 'TOO_LONG' }]);
+  throw validationError([{ field: 'note', message, code: 'TOO_LONG' }]);
 }

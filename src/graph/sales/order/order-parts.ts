@@ -1,5 +1,6 @@
 import { builder } from '../../../core/schema/builder.ts';
 import type { Order } from '../../../generated/prisma/client.ts';
+import { type DocumentType, DocumentTypeEnum } from '../../customers/customer/document-type.ts';
 import { categoryOf, type TagCategory } from './official-tags.rules.ts';
 import { trackingLabel } from './transitions/transitions.rules.ts';
 
@@ -22,8 +23,15 @@ export const OrderContact = builder
       name: t.exposeString('customerName', { description: 'Nome.' }),
       email: t.expose('customerEmail', { type: 'EmailAddress', description: 'E-mail.' }),
       phone: t.exposeString('customerPhone', { nullable: true, description: 'Telefone no formato E.164, como +5511987654321.' }),
-      documentType: t.exposeString('documentType', {
+      documentType: t.field({
+        type: DocumentTypeEnum,
         nullable: true,
+        description: 'O tipo do documento; null: sem documento.',
+        resolve: ({ documentType }) => documentType as DocumentType | null,
+      }),
+      documentTypeText: t.exposeString('documentType', {
+        nullable: true,
+        representationOf: 'documentType',
         description: 'O tipo do documento, cpf ou cnpj; null: sem documento.',
       }),
       documentNumber: t.exposeString('documentNumber', { nullable: true, description: 'CPF ou CNPJ sem máscara.' }),

@@ -24,8 +24,11 @@ export const namedOrderChangeRules = orderChangeRules.extend({ tagIds: namedTagS
 /** A change of status with a line for the notes (contract §4, D-09). */
 export const statusChangeRules = z.object({
   status: enumField(OrderStatus),
-  notes: longTextField().nullish(),
+  note: longTextField().nullish(),
 });
+
+/** One more line of the notes. */
+export const orderNoteRules = z.object({ text: nameField({ min: 1, max: 5_000 }) });
 
 /** Changes of the tracking. */
 export type TrackingChange = z.output<typeof tracking>;

@@ -42,9 +42,11 @@ export const Order = builder.prismaObject('Order', {
       resolve: ({ status }) => [...TRANSITIONS[status]],
     }),
     subtotal: t.expose('subtotal', { type: 'Money', description: 'Soma dos itens, antes de descontos e envio.' }),
-    discount: t.field({
+    discount: t.expose('discount', { type: 'Money', description: 'Soma dos descontos.' }),
+    discountOrNull: t.field({
       type: 'Money',
       nullable: true,
+      representationOf: 'discount',
       description: 'Soma dos descontos; null: nenhum.',
       resolve: ({ discount }) => (discount === 0n ? null : discount),
     }),

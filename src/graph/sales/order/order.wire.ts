@@ -7,7 +7,7 @@ export const orderWire = /* GraphQL */ `
     statusLabel
     total
     subtotal
-    discount
+    discount: discountOrNull
     currency
     paymentMethod: paymentMethodCode
     installments
@@ -16,7 +16,7 @@ export const orderWire = /* GraphQL */ `
       name
       email
       phone
-      documentType
+      documentType: documentTypeText
       documentNumber
     }
     shippingAddress {

@@ -11,10 +11,10 @@ import { ORDER_MISSING } from './transitions.rules.ts';
 
 const SetOrderStatusInput = builder.inputType('SetOrderStatusInput', {
   description: 'Para onde um pedido vai.',
-  extensions: { rules: statusChangeRules },
+  extensions: { rules: statusChangeRules, contractNames: { notes: 'note' } },
   fields: (t) => ({
     status: t.field({ type: OrderStatusEnum, required: true, description: 'A situação; a que ele já tem não o move.' }),
-    notes: t.string({
+    note: t.string({
       description:
         'Texto de uma linha a mais nas observações, com data e hora de São Paulo; null, vazio ou só espaços: nenhuma. Uma quebra de linha vira um espaço. As observações têm no máximo 50000 caracteres.',
     }),
@@ -33,10 +33,10 @@ builder.mutationField('setOrderStatus', (t) =>
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
     },
     resolve: async (_root, { id, input, ifVersion }, ctx) => {
-      const { status, notes } = parseInput(statusChangeRules, input);
+      const { status, note } = parseInput(statusChangeRules, input);
       const order = await ctx.db.order.findUnique({ where: { id }, ...WITH_ITEMS });
       if (!order) throw notFoundError(ORDER_MISSING);
-      const line = notes ? formatNote(notes, ctx.clock.now(), (await ctx.ownStore()).timeZone) : undefined;
+      const line = note ? formatNote(note, ctx.clock.now(), (await ctx.ownStore()).timeZone) : undefined;
       return editOrder(ctx, order, { status, line }, ifVersion);
     },
   }),
