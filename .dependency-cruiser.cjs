@@ -25,6 +25,13 @@ module.exports = {
   forbidden: [
     ...areaRules,
     {
+      name: 'service-needs-no-package-of-development',
+      comment: 'npm ci --omit=dev installs what the service needs.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'rooms-of-every-area',
       comment:
         'What is of no area is either used by all of them (bulk, fault), or shows all of them (search, node, meta) to those after.',

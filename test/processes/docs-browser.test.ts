@@ -96,7 +96,7 @@ describe.runIf(hasBrowser)('a newcomer with a browser', { timeout: 120_000 }, ()
     await tabs.getByText('Kits', { exact: true }).waitFor();
     // The tabs move for a moment while they appear.
     await expect.poll(() => tabs.count(), { timeout: 20_000 }).toBe(22);
-    expect((await tabs.allInnerTexts()).slice(0, 5)).toEqual(['Início', 'Credencial', 'Produtos', 'Variações', 'Coleções']);
+    expect((await tabs.allInnerTexts()).slice(0, 5)).toEqual(['Início', 'Produtos', 'Variações', 'Coleções', 'Kits']);
     await tabs.getByText('Kits', { exact: true }).click();
     const active = page.locator('.graphiql-tab-active');
     expect(await active.innerText()).toBe('Kits');

@@ -37,7 +37,7 @@ setGlobalDispatcher(new Agent({ keepAliveTimeout: 20, keepAliveMaxTimeout: 20 })
 
 type Variables = Readonly<Record<string, string>>;
 
-function spawnServer(variables: Variables, ...program: readonly string[]): ChildProcess {
+function spawnServer(variables: Variables, program: readonly string[] = [], cwd = '.'): ChildProcess {
   const env = {
     ...process.env,
     HOST: '127.0.0.1',
@@ -52,7 +52,7 @@ function spawnServer(variables: Variables, ...program: readonly string[]): Child
     RATE_LIMIT_PER_SECOND: '100000',
     ...variables,
   };
-  const child = spawn(process.execPath, ['start.js', ...program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['start.js', ...program], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   // One that a failed test left running must not outlive the run.
   const end = () => void child.kill('SIGKILL');
   process.once('exit', end);
@@ -60,14 +60,14 @@ function spawnServer(variables: Variables, ...program: readonly string[]): Child
   return child;
 }
 
-/** Starts the service and waits until it listens. Throws with its output when it ends instead. */
-export function startServer(variables: Variables): Promise<ServerProcess> {
-  return untilReady(spawnServer(variables), /listening on (http:\S+)/);
+/** Starts the service of a folder and waits until it listens. Throws with its output when it ends instead. */
+export function startServer(variables: Variables, folder?: string): Promise<ServerProcess> {
+  return untilReady(spawnServer(variables, [], folder), /listening on (http:\S+)/);
 }
 
 /** Starts a worker and waits until it runs. It has an address when it gets a `WORKER_PORT`. */
 export function startWorker(variables: Variables): Promise<ServerProcess> {
-  return untilReady(spawnServer(variables, 'worker'), /running the jobs of the postgresql database(?:.* at (http:\S+))?$/);
+  return untilReady(spawnServer(variables, ['worker']), /running the jobs of the postgresql database(?:.* at (http:\S+))?$/);
 }
 
 /** Processor time as /proc has it: ticks of 10 ms, after the name in parentheses. */
@@ -130,7 +130,7 @@ export async function failedStart(variables: Variables, worker = false): Promise
 
 /** Runs a program of the service, such as `backup <file>`, to its end; `stdout` is its output. */
 export async function runProgram(variables: Variables, ...program: readonly string[]): Promise<Ending & { stdout: string }> {
-  const child = spawnServer(variables, ...program);
+  const child = spawnServer(variables, program);
   const stderr: string[] = [];
   const stdout: string[] = [];
   child.stderr?.on('data', (chunk) => stderr.push(String(chunk)));

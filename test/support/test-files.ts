@@ -21,6 +21,7 @@ export const PROCESSES_ON_ANY_DATABASE = processes([
     'pay-slow-answers',
     'pay-typing',
     'settings',
+    'without-dev-packages',
   ],
 ]);
 
