@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
 import type { Config } from './config/environment.ts';
@@ -41,6 +42,9 @@ function zipcodeLookupFrom({ ZIPCODE_URL: url, WEBHOOK_EGRESS_ALLOW: allow, WEBH
     throw new Error('ZIPCODE_URL must be a public https address');
   return createZipcodeLookup({ url, lookup: publicLookup(createResolve(dns), allow) });
 }
+
+/** Longest wait of the first calls for the database, in milliseconds: less than a health check waits for its answer. */
+const FIRST_OPENING_MS = 1_500;
 
 /** Delay between two writes of the uses of API keys, in milliseconds. */
 const KEY_USES_INTERVAL_MS = 60_000;
@@ -125,7 +129,7 @@ async function start(config: Config): Promise<void> {
   const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
   const address = `http://${host}:${(server.address() as AddressInfo).port}`;
   const publicUrl = config.PUBLIC_URL ?? address;
-  app = createApp({
+  const made = createApp({
     database,
     log,
     secretsKey,
@@ -153,12 +157,15 @@ async function start(config: Config): Promise<void> {
     onEventsCommitted,
     maxStreams: maxStreamsOf(config.MAX_CONNECTIONS),
   });
-  appMade.resolve(app);
+  // A start under calls is no outage: the first ones wait for the database, and are told when it is away.
+  await Promise.race([database.opened.catch(() => undefined), delay(FIRST_OPENING_MS, undefined, { ref: false })]);
+  app = made;
+  appMade.resolve(made);
   if (!(await waitUntilOpened(database, shutdown))) return;
   for (const sentence of unknownVersions) log.warn(sentence);
   // The embedded database cannot be away.
   if (!isEmbedded) stopWatch = watchDatabase(database, reports);
-  keyUses = startKeyUses(app, log);
+  keyUses = startKeyUses(made, log);
   hold.start();
   console.log(`listening on ${address} with the ${database.kind} database; GraphQL at ${address}/graphql`);
   if (config.GRAPHQL_INTROSPECTION) void warmIntrospection(schema, shutdown);
@@ -172,10 +179,10 @@ async function start(config: Config): Promise<void> {
       folder,
       recorded: demo,
     });
-    const made = await seeding;
-    if (made) {
-      demo = { ...made, isIntroduced: true };
-      console.log(demoIntroduction(made, { address, hasConsole: config.CONSOLE, seconds: (performance.now() - begun) / 1000 }));
+    const fresh = await seeding;
+    if (fresh) {
+      demo = { ...fresh, isIntroduced: true };
+      console.log(demoIntroduction(fresh, { address, hasConsole: config.CONSOLE, seconds: (performance.now() - begun) / 1000 }));
       saveDemoCredentials(folder, demo);
     } else if (demo) console.log(demoReminder(demo, { address, hasConsole: config.CONSOLE }));
   }
