@@ -43,6 +43,11 @@ const TRIALS: Readonly<Record<string, { readonly about: string; readonly load: (
     about: 'replaces the version before the newest migration under load; npm run trial -- upgrade 2 starts before the newest two',
     load: async () => (await import('./upgrade.ts')).tryUpgrade,
   },
+  'older-suite': {
+    about:
+      'runs the tests of the version before the newest migration on the schema of now; npm run trial -- older-suite 2 takes the newest two',
+    load: async () => (await import('./older-suite.ts')).tryOlderSuite,
+  },
   pitr: {
     about: 'recovers a database to the moment before a mistake, from a base backup and the archived log',
     load: async () => (await import('./pitr.ts')).tryPitr,

@@ -1,10 +1,5 @@
-import { execFile } from 'node:child_process';
-import { readdirSync } from 'node:fs';
-import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { migrationsIn } from '../../src/data/driver/migrations.ts';
 import { MIGRATIONS } from '../../src/data/driver/open.ts';
 import { allSucceeded, formatCounts, newTrafficResult, sendGood } from '../soak/good-traffic.ts';
@@ -12,36 +7,20 @@ import type { Report } from '../soak/report.ts';
 import { type Server, startServer, UNREACHED_LIMITS } from '../soak/server.ts';
 import { createStore } from '../soak/store.ts';
 import { freePort, makeFolder, removeFolder, startCluster, waitUntil } from './cluster.ts';
+import { checkOutBefore } from './earlier-version.ts';
 import { responseStatus, startHaproxy } from './haproxy.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Duration of the calls before, between and after the steps, in milliseconds. */
 const STEP_INTERVAL_MS = 4_000;
 
-const git = async (...args: string[]) => (await promisify(execFile)('git', ['-C', ROOT, ...args])).stdout.trim();
-
-/** The commit before the one that added the `count`-th newest migration, and the name of that migration. */
-async function versionBefore(count: number): Promise<{ commit: string; migration: string }> {
-  const names = readdirSync(join(ROOT, 'prisma/migrations'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const migration = names
-    .map(({ name }) => name)
-    .toSorted()
-    .at(-count);
-  if (migration === undefined) throw new Error(`there are no ${count} migrations`);
-  const added = await git('log', '--diff-filter=A', '--format=%H', '-1', '--', `prisma/migrations/${migration}/migration.sql`);
-  return { commit: await git('rev-parse', `${added}^`), migration };
-}
-
 /** Replaces two services of the previous version one by one during calls through haproxy. */
 export async function tryUpgrade(report: Report, argument = '1'): Promise<void> {
-  const { commit, migration } = await versionBefore(Number(argument));
   const folder = await makeFolder();
-  const checkout = join(folder, 'before');
+  const earlier = await checkOutBefore(Number(argument), join(folder, 'before'));
+  const { commit, migration } = earlier;
   const cluster = await startCluster(folder);
   try {
-    await git('worktree', 'add', '--detach', checkout, commit);
-    await symlink(join(ROOT, 'node_modules'), join(checkout, 'node_modules'));
-    const program = join(checkout, 'start.js');
+    const program = join(earlier.folder, 'start.js');
     await cluster.run('CREATE ROLE haproxy LOGIN');
     const [publicPort, primaryPort, ...ports] = [await freePort(), await freePort(), await freePort(), await freePort()];
     const addresses = ports.map((port) => `http://127.0.0.1:${port}`);
@@ -101,7 +80,7 @@ export async function tryUpgrade(report: Report, argument = '1'): Promise<void> 
     end();
   } finally {
     await cluster.kill();
-    await git('worktree', 'remove', '--force', checkout).catch(() => undefined);
+    await earlier.remove();
     await removeFolder(folder);
   }
 }
