@@ -6,7 +6,7 @@ import type { Report } from '../soak/report.ts';
 import { makeFolder, removeFolder, startCluster } from './cluster.ts';
 import { checkOutBefore, ROOT } from './earlier-version.ts';
 
-/** What an older process does on a newer schema: its calls and its jobs. Tests of migrations are about a schema of their own. */
+/** Tests of what an older process does on a newer schema: its calls and its jobs. Those of migrations have a schema of their own. */
 const TESTS = ['test/contract', 'test/graph', 'test/jobs', 'test/data/compiler'];
 
 interface Summary {
