@@ -26,8 +26,9 @@ export async function interleave<Result>(
       ended = true;
     });
     result.catch(() => undefined);
-    const waiting = `SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = database
-      WHERE datname = current_database() AND relation = $1::regclass AND NOT granted`;
+    // Not autovacuum, which waits for the table as well.
+    const waiting = `SELECT 1 FROM pg_locks JOIN pg_stat_activity AS waiter USING (pid)
+      WHERE waiter.datname = current_database() AND backend_type = 'client backend' AND relation = $1::regclass AND NOT granted`;
     while ((await session.query({ text: waiting, values: [table] })).rows.length === 0) {
       if (ended) throw new Error(`nothing waited for ${table}`);
     }
