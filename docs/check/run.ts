@@ -1,6 +1,6 @@
 // npm run check:docs: runs every code block of README.md, LEIAME.md and docs/ against a service of its own, in the order of the page.
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse, validate } from 'graphql';
@@ -18,8 +18,11 @@ parseFlags({
 /** Timeout of a page, in milliseconds. */
 const COMMAND_TIMEOUT_MS = 120_000;
 
-/** The beginning of a response of GraphQL that is an error: its status may be 200. */
-const GRAPHQL_ERRORS = /^\{"errors":/m;
+/** The beginning of a response that is a refusal: one of GraphQL may have the status 200. */
+const REFUSAL = /^\{("errors":|"success":false)/m;
+
+/** Settings of curl with which a call of API v1 is refused for a field or a parameter that is ignored otherwise (D-227). */
+const STRICT = 'header = "Prefer: handling=strict"\n';
 
 /** The delimiter of a script inside the script; no block has such a line. */
 const END = 'END_OF_THE_BLOCK';
@@ -69,11 +72,12 @@ function runPage(page: string, server: DemonstrationServer, home: string): void 
     stdio: ['ignore', 'pipe', 'inherit'],
     timeout: COMMAND_TIMEOUT_MS,
   });
-  if (status === 0 && GRAPHQL_ERRORS.test(stdout)) throw new Error(`${page}: a call was refused\n${stdout.slice(-2_000)}`);
+  if (status === 0 && REFUSAL.test(stdout)) throw new Error(`${page}: a call was refused\n${stdout.slice(-2_000)}`);
   if (status !== 0) throw new Error(`${page}: the last of its blocks above ended with ${status}\n${stdout.slice(-2_000)}`);
 }
 
 const home = mkdtempSync(join(tmpdir(), 'check-docs-'));
+writeFileSync(join(home, '.curlrc'), STRICT);
 try {
   await using server = await startDemonstration(join(home, 'data'));
   for (const page of ['README.md', 'LEIAME.md', ...globSync(['docs/*.md', 'docs/decisions/*.md']).sort()])
