@@ -1,6 +1,9 @@
 import {
+  type ASTVisitor,
   type DocumentNode,
   type GraphQLInputType,
+  getNamedType,
+  isInputObjectType,
   Kind,
   type ObjectFieldNode,
   type OperationDefinitionNode,
@@ -8,20 +11,28 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
+import { placeOf } from '../core/validation/any-text.ts';
 import { isBlankFilter, isFilter, withoutBlanks } from '../core/validation/blank-texts.ts';
 import { schema } from '../graph/schema.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The variables of an operation that are a value of a filter, as in `filter: { search: $search }`. Fragments have their own. */
-export function filterValues(operation: OperationDefinitionNode): ReadonlySet<string> {
-  const names = new Set<string>();
+/**
+ * The variables of an operation that are a value of a filter, as in `filter: { search: $search }`, and whether that takes any text. Fragments
+ * have their own.
+ */
+export function filterValues(operation: OperationDefinitionNode): ReadonlyMap<string, boolean> {
+  const found = new Map<string, boolean>();
   const types = new TypeInfo(schema);
-  const Variable = ({ name }: { readonly name: { readonly value: string } }) => {
-    if (isFilter(types.getParentInputType())) names.add(name.value);
+  const visitor: ASTVisitor = {
+    Variable({ name }, _key, parent, _path, ancestors) {
+      if (!isFilter(types.getParentInputType())) return;
+      const takesAnyText = placeOf(types, [...ancestors, parent])?.extensions.takesAnyText === true;
+      found.set(name.value, takesAnyText && found.get(name.value) !== false);
+    },
   };
-  visit(operation, visitWithTypeInfo(types, { Variable }));
-  return names;
+  visit(operation, visitWithTypeInfo(types, visitor));
+  return found;
 }
 
 /** The document with null in place of each literal of a filter that is a blank text or an empty list; itself when it has none. */
@@ -31,7 +42,11 @@ export function withoutBlankLiterals(document: DocumentNode): DocumentNode {
     const { value } = node;
     const sent = value.kind === Kind.LIST ? value.values : value.kind === Kind.STRING ? value.value : undefined;
     const type = types.getInputType();
-    const isIgnored = isFilter(types.getParentInputType()) && type != null && isBlankFilter(type, sent);
+    const parent = types.getParentInputType();
+    if (!isFilter(parent) || type == null) return undefined;
+    const named = getNamedType(parent);
+    const takesAnyText = isInputObjectType(named) && named.getFields()[node.name.value]?.extensions.takesAnyText;
+    const isIgnored = isBlankFilter(type, sent, takesAnyText);
     return isIgnored ? { ...node, value: { kind: Kind.NULL } } : undefined;
   };
   return visit(document, visitWithTypeInfo(types, { ObjectField }));
@@ -43,13 +58,13 @@ export function withoutBlankLiterals(document: DocumentNode): DocumentNode {
  */
 export function withoutBlankVariables(
   types: ReadonlyMap<string, GraphQLInputType>,
-  ofFilters: ReadonlySet<string>,
+  ofFilters: ReadonlyMap<string, boolean>,
   sent: Values,
 ): Values {
   return Object.fromEntries(
     Object.entries(sent).map(([name, value]) => {
       const type = types.get(name);
-      return [name, type ? withoutBlanks(type, value, ofFilters.has(name)) : value];
+      return [name, type ? withoutBlanks(type, value, ofFilters.has(name), ofFilters.get(name)) : value];
     }),
   );
 }

@@ -53,7 +53,7 @@ const tooLarge = () =>
   ]);
 
 type Described = Omit<Operation, 'run'> & {
-  readonly texts: ReadonlySet<string>;
+  readonly texts: ReadonlyMap<string, boolean>;
   readonly executed: DocumentNode;
   readonly mayUseReplica: boolean;
   /** True when a field is answered as `then`: in a list, the executor of Yoga takes an object that has it for a promise. */

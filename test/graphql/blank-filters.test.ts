@@ -18,6 +18,20 @@ test.each(BLANKS)('a filter text of %j is ignored, as a field and as a variable 
   expect(dataOf(await store.graph(BY_TEXT, { search }))).toEqual(one);
 });
 
+test('a blank id is refused where only an id may be, with which a list, and a bulk change by it, would be of all records', async () => {
+  const fault = (field: string) => [{ code: 'VALIDATION_ERROR', details: [{ field, code: 'INVALID_FORMAT' }] }];
+  expect(refusals(await store.graph(LIST, { filter: { customerId: '' } }))).toMatchObject(fault('customerId'));
+  const own = 'query ($id: ID) { orders(filter: { customerId: $id }) { totalCount } }';
+  expect(refusals(await store.graph(own, { id: ' ' }))).toMatchObject(fault('id'));
+  expect(refusals(await store.graph('{ orders(filter: { customerId: "" }) { totalCount } }'))).toMatchObject(fault('customerId'));
+  const bulk = 'mutation ($input: BulkOrdersInput!) { bulkOrders(input: $input) { matched } }';
+  const input = { selection: { filter: { customerId: '' } }, status: 'CANCELLED' };
+  expect(refusals(await store.graph(bulk, { input }))).toMatchObject(fault('selection.filter.customerId'));
+  const byTag = 'query ($tag: ID) { orders(filter: { tagId: $tag }) { totalCount } }';
+  expect(dataOf(await store.graph(byTag, { tag: '' }))).toEqual({ orders: { totalCount: 1 } });
+  expect(dataOf(await store.graph('{ orders(filter: { tagId: "" }) { totalCount } }'))).toEqual({ orders: { totalCount: 1 } });
+});
+
 test('a blank literal of a filter is ignored, also in a fragment', async () => {
   const list = (name: string) => `orders(filter: { search: "${name}" }) { totalCount }`;
   const one = { orders: { totalCount: 1 } };

@@ -25,7 +25,7 @@ declare module 'graphql' {
 }
 
 /** The argument, or the field of an input, that the value below `ancestors` stands for. */
-function placeOf(types: TypeInfo, ancestors: readonly unknown[]): GraphQLArgument | GraphQLInputField | undefined {
+export function placeOf(types: TypeInfo, ancestors: readonly unknown[]): GraphQLArgument | GraphQLInputField | undefined {
   const around = ancestors.findLast((node) => {
     const { kind } = node as { readonly kind?: Kind };
     return kind === Kind.OBJECT_FIELD || kind === Kind.ARGUMENT;
