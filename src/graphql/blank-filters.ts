@@ -11,7 +11,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import { placeOf } from '../core/validation/any-text.ts';
+import { inputOf } from '../core/validation/any-text.ts';
 import { isBlankFilter, isFilter, withoutBlanks } from '../core/validation/blank-texts.ts';
 import { schema } from '../graph/schema.ts';
 
@@ -27,7 +27,7 @@ export function filterValues(operation: OperationDefinitionNode): ReadonlyMap<st
   const visitor: ASTVisitor = {
     Variable({ name }, _key, parent, _path, ancestors) {
       if (!isFilter(types.getParentInputType())) return;
-      const takesAnyText = placeOf(types, [...ancestors, parent])?.extensions.takesAnyText === true;
+      const takesAnyText = inputOf(types, [...ancestors, parent])?.extensions.takesAnyText === true;
       found.set(name.value, takesAnyText && found.get(name.value) !== false);
     },
   };

@@ -25,7 +25,7 @@ declare module 'graphql' {
 }
 
 /** The argument, or the field of an input, that the value below `ancestors` stands for. */
-export function placeOf(types: TypeInfo, ancestors: readonly unknown[]): GraphQLArgument | GraphQLInputField | undefined {
+export function inputOf(types: TypeInfo, ancestors: readonly unknown[]): GraphQLArgument | GraphQLInputField | undefined {
   const around = ancestors.findLast((node) => {
     const { kind } = node as { readonly kind?: Kind };
     return kind === Kind.OBJECT_FIELD || kind === Kind.ARGUMENT;
@@ -52,7 +52,7 @@ export function anyTextVariables(
     visitWithTypeInfo(types, {
       VariableDefinition: () => false,
       Variable({ name }, _key, parent, _path, ancestors) {
-        const takesAnyText = placeOf(types, [...ancestors, parent])?.extensions.takesAnyText === true;
+        const takesAnyText = inputOf(types, [...ancestors, parent])?.extensions.takesAnyText === true;
         (takesAnyText ? anyText : strict).add(name.value);
       },
     }),
