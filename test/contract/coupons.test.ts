@@ -48,6 +48,14 @@ describe('PATCH /api/v1/coupons/{couponId}', () => {
     expect(body.data).toMatchObject({ coupon: { usedCount: 0 } });
   });
 
+  test('refuses null for the number of uses, which is 0 without a limit', async () => {
+    const store = await service.newStore();
+    const path = `${PATH}/${await store.coupon({ totalAvailable: 5 })}`;
+    expect(issuesOf(await store.refusesPatch(path, { totalAvailable: null }, 400))).toEqual([['totalAvailable', 'NOT_NULL']]);
+    const { body } = await store.patch(path, { totalAvailable: 0 }, 200);
+    expect(body.data).toMatchObject({ coupon: { totalAvailable: 0 } });
+  });
+
   test('reports every invalid field, by type and by rule', async () => {
     const store = await service.newStore();
     const path = `${PATH}/${await store.coupon()}`;

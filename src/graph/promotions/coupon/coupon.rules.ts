@@ -80,7 +80,7 @@ function rulesOf(totalAvailable: z.ZodType<number, number | null | undefined>) {
 /** The state of a coupon as the contract has it (contract §2, D-51, D-129): 0 uses are no limit. */
 export const contractCouponRules = rulesOf(integerField().default(0));
 
-/** The same, where null is no limit. */
+/** The same in GraphQL, where null is no limit. */
 export const couponRules = rulesOf(
   integerField()
     .nullable()

@@ -1,7 +1,7 @@
 import { builder } from '../../../core/schema/builder.ts';
 import { mergeUpdate } from '../../../core/validation/rules.ts';
 import { UpdateCouponInput } from './coupon.input.ts';
-import { COUPON_MISSING, couponRules, withoutOwnCode } from './coupon.rules.ts';
+import { COUPON_MISSING, contractCouponRules, couponRules, withoutOwnCode } from './coupon.rules.ts';
 import { Coupon } from './coupon.ts';
 import { couponColumns, couponFields } from './coupon-columns.ts';
 import { assertAutomaticCouponLimit } from './create-coupon.ts';
@@ -22,7 +22,8 @@ builder.mutationField('updateCoupon', (t) =>
       const row = await db.coupon.findUnique({ where: { id } });
       const found = row && couponFields(row);
       const requested = withoutOwnCode(input, found);
-      const { current, changes, unchanged } = mergeUpdate(couponRules, found, requested, { ifVersion, missing: COUPON_MISSING });
+      const rules = ctx.isContractCall ? contractCouponRules : couponRules;
+      const { current, changes, unchanged } = mergeUpdate(rules, found, requested, { ifVersion, missing: COUPON_MISSING });
       if (changes.automaticApply) await assertAutomaticCouponLimit(ctx);
       if (unchanged) return current;
       return db.coupon.update({ where: { id, version: current.version }, data: couponColumns(changes) });
