@@ -45,7 +45,7 @@ async function measureRanges(readSummary: ReadSummary): Promise<void> {
       const times: number[] = [];
       for (let repeat = 0; repeat <= REPEATS; repeat += 1) {
         const from = last - days * DAY_MS - Math.floor(Math.random() * (YEARS * 365 - days) * DAY_MS);
-        const filter = { createdSince: new Date(from), createdUntil: new Date(from + days * DAY_MS) };
+        const filter = { createdAt: { times: { since: new Date(from), until: new Date(from + days * DAY_MS) } } };
         const startedAt = performance.now();
         await readSummary(filter, selection);
         if (repeat > 0) times.push(performance.now() - startedAt);
@@ -73,11 +73,10 @@ async function compareFigures(
     const minTotal = pick([undefined, undefined, 30_000]);
     const coupon = pick([undefined, undefined, undefined, 'CUPOM7']);
     const filter = {
-      createdSince: new Date(from),
-      createdUntil: new Date(until),
+      createdAt: { times: { since: new Date(from), until: new Date(until) } },
       ...(statuses && { statuses }),
       ...(methods && { paymentMethods: methods }),
-      ...(minTotal && { minTotal: centsToReais(minTotal) }),
+      ...(minTotal && { total: { min: centsToReais(minTotal) } }),
       ...(coupon && { couponCode: coupon }),
     };
     const matching = all.filter(

@@ -28,31 +28,27 @@ export const RARE_ID = '01950000-0000-7000-8000-000000000000';
 /** Filter values by type; few rows match the first one. */
 const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   Boolean: [true, false],
-  Money: [1],
   Int: [1],
-  DateTime: ['2026-03-01T00:00:00.000Z'],
-  DateRangeInput: [{ from: '2026-03-01' }],
+  PeriodInput: [{ times: { since: '2026-03-01T00:00:00.000Z' } }],
+  MoneyRangeInput: [{ min: 1 }],
+  IntRangeInput: [{ min: 1 }],
+  OrderTagFilter: [{ all: ['rara'] }, { any: ['rara'] }, { none: ['rara'] }],
   ID: [RARE_ID],
   String: ['abcdef', 'caneca'],
 };
 const SAMPLE_FIELDS: Readonly<Record<string, unknown>> = {
   email: 'ana@example.com',
   documentNumber: '52998224725',
-  tag: 'rara',
-  tagId: 'rara',
-  allTagIds: 'rara',
-  anyTagIds: 'rara',
-  noTagIds: 'rara',
   cartToken: 'c77',
   sku: 'S-77',
   phone: '+5511900000077',
-  state: 'RR',
+  states: 'RR',
   city: 'Boa Vista',
   trackingCode: 'BR77',
   couponCode: 'RARO',
   utmSource: 'rara',
   barcode: '7700000000077',
-  httpStatus: 503,
+  httpStatus: { min: 503, max: 503 },
 };
 
 function samplesOf(name: string, type: GraphQLInputType): readonly unknown[] {

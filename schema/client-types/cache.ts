@@ -132,100 +132,136 @@ export const typesWithoutId = [
 export const connections = {
   "Automation": {
     "history": [
+      "filter",
       "limit",
+      "orderBy",
       "page"
     ]
   },
   "Category": {
     "history": [
+      "filter",
       "limit",
+      "orderBy",
       "page"
     ],
     "products": [
+      "filter",
       "limit",
+      "orderBy",
       "page"
     ]
   },
   "Checkout": {
     "history": [
+      "filter",
       "limit",
+      "orderBy",
       "page"
     ]
   },
   "Coupon": {
     "history": [
+      "filter",
       "limit",
+      "orderBy",
       "page"
     ]
   },
   "Customer": {
     "checkouts": [
+      "filter",
       "limit",
+      "orderBy",
       "page"
     ],
     "history": [
+      "filter",
       "limit",
+      "orderBy",
       "page"
     ],
     "orders": [
+      "filter",
       "limit",
+      "orderBy",
       "page"
     ]
   },
   "DiscountRange": {
     "history": [
+      "filter",
       "limit",
+      "orderBy",
       "page"
     ]
   },
   "ErasurePreview": {
     "heldOrders": [
+      "filter",
       "limit",
+      "orderBy",
       "page"
     ],
     "openOrders": [
+      "filter",
       "limit",
+      "orderBy",
       "page"
     ]
   },
   "Gift": {
     "history": [
+      "filter",
       "limit",
+      "orderBy",
       "page"
     ]
   },
   "Kit": {
     "history": [
+      "filter",
       "limit",
+      "orderBy",
       "page"
     ]
   },
   "MessageTemplate": {
     "history": [
+      "filter",
       "limit",
+      "orderBy",
       "page"
     ]
   },
   "Order": {
     "history": [
+      "filter",
       "limit",
+      "orderBy",
       "page"
     ],
     "timeline": []
   },
   "PaymentDiscount": {
     "history": [
+      "filter",
       "limit",
+      "orderBy",
       "page"
     ]
   },
   "Product": {
     "history": [
+      "filter",
       "limit",
+      "orderBy",
       "page"
     ],
     "stockMovements": [
+      "filter",
       "limit",
+      "orderBy",
       "page"
     ]
   },
@@ -233,16 +269,19 @@ export const connections = {
     "apiKeys": [
       "filter",
       "limit",
+      "orderBy",
       "page"
     ],
     "auditLog": [
       "filter",
       "limit",
+      "orderBy",
       "page"
     ],
     "automationRuns": [
       "filter",
       "limit",
+      "orderBy",
       "page"
     ],
     "automations": [
@@ -311,6 +350,7 @@ export const connections = {
     "messages": [
       "filter",
       "limit",
+      "orderBy",
       "page"
     ],
     "orders": [
@@ -338,15 +378,19 @@ export const connections = {
     "sentMessages": [
       "filter",
       "limit",
+      "orderBy",
       "page"
     ],
     "shippingMethods": [
+      "filter",
       "limit",
+      "orderBy",
       "page"
     ],
     "stores": [
       "filter",
       "limit",
+      "orderBy",
       "page"
     ],
     "upsells": [
@@ -370,23 +414,31 @@ export const connections = {
   },
   "ShippingMethod": {
     "history": [
+      "filter",
       "limit",
+      "orderBy",
       "page"
     ]
   },
   "Upsell": {
     "history": [
+      "filter",
       "limit",
+      "orderBy",
       "page"
     ]
   },
   "Variant": {
     "history": [
+      "filter",
       "limit",
+      "orderBy",
       "page"
     ],
     "stockMovements": [
+      "filter",
       "limit",
+      "orderBy",
       "page"
     ]
   },
@@ -398,13 +450,17 @@ export const connections = {
       "page"
     ],
     "history": [
+      "filter",
       "limit",
+      "orderBy",
       "page"
     ]
   },
   "WebhookDelivery": {
     "history": [
+      "filter",
       "limit",
+      "orderBy",
       "page"
     ]
   }

@@ -189,14 +189,31 @@ export type ApiKeyEdge = {
   readonly node: ApiKey;
 };
 
-/** O que a lista de chaves deve conter; campos combinados valem juntos. */
+/** O que a lista de chaves deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
 export type ApiKeyFilter = {
+  /** Uma destas chaves, até 100. */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Texto contido no nome, de 1 a 100 caracteres, sem distinguir maiúsculas. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** Permissão que a chave tem por si, sem as que outra inclui. */
-  readonly scope?: InputMaybe<ApiScope>;
+  /** Permissões das quais a chave tem uma por si, sem as que outra inclui. */
+  readonly scopes?: InputMaybe<ReadonlyArray<ApiScope>>;
   /** Se a chave vale agora: nem revogada nem vencida. */
   readonly usable?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** Campo que ordena a lista. */
+export type ApiKeySortField =
+  /** Criação. Sem direction: DESC. */
+  | 'CREATED_AT'
+  /** Nome. Sem direction: ASC. */
+  | 'NAME';
+
+/** Um campo da ordem da lista. */
+export type ApiKeySortInput = {
+  /** Sentido; omitido ou null: o do campo, como ele diz. */
+  readonly direction?: InputMaybe<SortDirection>;
+  /** Campo. */
+  readonly field: ApiKeySortField;
 };
 
 /** Permissão; o texto antes dos dois pontos é o das chaves e dos tokens, aceito também aqui. */
@@ -319,18 +336,18 @@ export type AuditEntry = {
   readonly version?: Maybe<Scalars['Int']['output']>;
 };
 
-/** O que o registro de mudanças deve conter; campos combinados valem juntos. */
+/** O que a lista de mudanças deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
 export type AuditFilter = {
   /** Nome da chave ou do usuário, por inteiro. */
   readonly actorName?: InputMaybe<Scalars['String']['input']>;
+  /** Quando mudaram. */
+  readonly at?: InputMaybe<PeriodInput>;
+  /** Uma destas mudanças, até 100. */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** A mutation, como updateProduct. */
   readonly mutation?: InputMaybe<Scalars['String']['input']>;
   /** Registro que mudou, com as suas partes: as variações são do seu produto. */
   readonly nodeId?: InputMaybe<Scalars['ID']['input']>;
-  /** Neste instante ou depois. */
-  readonly since?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Neste instante ou antes. */
-  readonly until?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** O que foi feito com um registro ou com uma parte dele. */
@@ -351,6 +368,19 @@ export type AuditPart = {
   readonly type: Scalars['String']['output'];
 };
 
+/** Campo que ordena a lista. */
+export type AuditSortField =
+  /** Quando mudou. Sem direction: DESC. */
+  | 'AT';
+
+/** Um campo da ordem da lista. */
+export type AuditSortInput = {
+  /** Sentido; omitido ou null: o do campo, como ele diz. */
+  readonly direction?: InputMaybe<SortDirection>;
+  /** Campo. */
+  readonly field: AuditSortField;
+};
+
 /** Passos que são feitos, um depois do outro, cada vez que algo acontece na loja. */
 export type Automation = Node & {
   readonly __typename?: 'Automation';
@@ -358,7 +388,7 @@ export type Automation = Node & {
   readonly active: Scalars['Boolean']['output'];
   /** Criação. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. Só o que a credencial pode ler. */
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador da automação. */
   readonly id: Scalars['ID']['output'];
@@ -381,9 +411,11 @@ export type Automation = Node & {
 export type AutomationHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AuditFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<AuditSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -413,14 +445,16 @@ export type AutomationEdge = {
   readonly node: Automation;
 };
 
-/** O que a lista de automações deve conter; campos combinados valem juntos. */
+/** O que a lista de automações deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
 export type AutomationFilter = {
   /** Se estão ligadas. */
   readonly active?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Uma destas automações, até 100. */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Texto contido no nome, de 1 a 255 caracteres, sem distinguir maiúsculas. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** Evento que as inicia. */
-  readonly triggerEvent?: InputMaybe<TriggerEvent>;
+  /** Um destes eventos as inicia. */
+  readonly triggerEvents?: InputMaybe<ReadonlyArray<TriggerEvent>>;
 };
 
 /** Uma execução de uma automação, começada por um evento. Segue os passos como eram quando começou. */
@@ -494,24 +528,37 @@ export type AutomationRunEdge = {
   readonly node: AutomationRun;
 };
 
-/** O que a lista de execuções deve conter; campos combinados valem juntos. */
+/** O que a lista de execuções de automações deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
 export type AutomationRunFilter = {
   /** A automação. */
   readonly automationId?: InputMaybe<Scalars['ID']['input']>;
   /** O checkout de que tratam. */
   readonly checkoutId?: InputMaybe<Scalars['ID']['input']>;
+  /** Quando começaram. */
+  readonly createdAt?: InputMaybe<PeriodInput>;
   /** O comprador de que tratam. */
   readonly customerId?: InputMaybe<Scalars['ID']['input']>;
   /** O evento que as começou. */
   readonly eventId?: InputMaybe<Scalars['ID']['input']>;
+  /** Uma destas execuções, até 100. */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** O pedido de que tratam. */
   readonly orderId?: InputMaybe<Scalars['ID']['input']>;
-  /** Começadas neste momento ou depois. */
-  readonly since?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Situação. */
-  readonly status?: InputMaybe<AutomationRunStatus>;
-  /** Começadas até este momento, não antes de since. */
-  readonly until?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Uma destas situações. */
+  readonly statuses?: InputMaybe<ReadonlyArray<AutomationRunStatus>>;
+};
+
+/** Campo que ordena a lista. */
+export type AutomationRunSortField =
+  /** Quando começou. Sem direction: DESC. */
+  | 'CREATED_AT';
+
+/** Um campo da ordem da lista. */
+export type AutomationRunSortInput = {
+  /** Sentido; omitido ou null: o do campo, como ele diz. */
+  readonly direction?: InputMaybe<SortDirection>;
+  /** Campo. */
+  readonly field: AutomationRunSortField;
 };
 
 /** Situação de uma execução. */
@@ -574,7 +621,7 @@ export type AutomationSortField =
   /** Última alteração. Sem direction: DESC. */
   | 'UPDATED_AT';
 
-/** Ordem da lista; itens iguais no campo são ordenados pelo id. */
+/** Um campo da ordem da lista. */
 export type AutomationSortInput = {
   /** Sentido; omitido ou null: o do campo, como ele diz. */
   readonly direction?: InputMaybe<SortDirection>;
@@ -824,7 +871,7 @@ export type Category = Node & {
   readonly createdAt: Scalars['DateTime']['output'];
   /** Descrição. */
   readonly description?: Maybe<Scalars['String']['output']>;
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. Só o que a credencial pode ler. */
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador da coleção. */
   readonly id: Scalars['ID']['output'];
@@ -840,7 +887,7 @@ export type Category = Node & {
   readonly position: Scalars['Int']['output'];
   /** Quantos produtos a coleção tem agora. */
   readonly productCount: Scalars['Int']['output'];
-  /** Requer a permissão `products:read`. Produtos da coleção, em qualquer situação, dos mais novos aos mais antigos. */
+  /** Requer a permissão `products:read`. Produtos da coleção, em qualquer situação se o filtro não diz outra coisa, dos mais novos aos mais antigos. */
   readonly products?: Maybe<ProductConnection>;
   /** Nome no endereço da página, único na loja. */
   readonly slug: Scalars['String']['output'];
@@ -857,9 +904,11 @@ export type Category = Node & {
 export type CategoryHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AuditFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<AuditSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -868,9 +917,11 @@ export type CategoryHistoryArgs = {
 export type CategoryProductsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ProductFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<ProductSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -900,10 +951,12 @@ export type CategoryEdge = {
   readonly node: Category;
 };
 
-/** O que a lista de coleções deve conter; campos combinados valem juntos. */
+/** O que a lista de coleções deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
 export type CategoryFilter = {
   /** Se é mostrada na loja. */
   readonly active?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Uma destas coleções, até 100. */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Texto contido no nome, de 1 a 255 caracteres, sem distinguir maiúsculas. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** Subcoleções diretas desta coleção. */
@@ -921,7 +974,7 @@ export type CategorySortField =
   /** Posição. Sem direction: ASC. */
   | 'POSITION';
 
-/** Ordem da lista; itens iguais no campo são ordenados pelo id. */
+/** Um campo da ordem da lista. */
 export type CategorySortInput = {
   /** Sentido; omitido ou null: o do campo, como ele diz. */
   readonly direction?: InputMaybe<SortDirection>;
@@ -1031,7 +1084,7 @@ export type Checkout = Node & {
   readonly discount: Scalars['Money']['output'];
   /** O que quem chamou disse dos descontos que deu, como enviou. */
   readonly discounts: ReadonlyArray<Scalars['JSON']['output']>;
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. Só o que a credencial pode ler. */
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador do checkout, que ninguém pode adivinhar. */
   readonly id: Scalars['ID']['output'];
@@ -1074,9 +1127,11 @@ export type Checkout = Node & {
 export type CheckoutHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AuditFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<AuditSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -1131,34 +1186,32 @@ export type CheckoutEdge = {
   readonly node: Checkout;
 };
 
-/** O que a lista de checkouts deve conter; campos combinados valem juntos. */
+/** O que a lista de checkouts deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
 export type CheckoutFilter = {
+  /** Quando o comprador esteve ativo por último. */
+  readonly activeAt?: InputMaybe<PeriodInput>;
   /** Identificador do carrinho no sistema de quem chamou, por inteiro. */
   readonly cartToken?: InputMaybe<Scalars['String']['input']>;
-  /** Criados nestes dias. */
-  readonly created?: InputMaybe<DateRangeInput>;
-  /** Criados neste instante ou depois. */
-  readonly createdSince?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Criados neste instante ou antes. */
-  readonly createdUntil?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Texto contido no nome, no e-mail, no documento ou no telefone do comprador, estes com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. */
-  readonly customer?: InputMaybe<Scalars['String']['input']>;
+  /** Quando foram criados. */
+  readonly createdAt?: InputMaybe<PeriodInput>;
   /** Comprador: os checkouts dos seus 1.000 pedidos mais novos, os do seu documento e, sem documento, os do seu e-mail. */
   readonly customerId?: InputMaybe<Scalars['ID']['input']>;
   /** E-mail do comprador por inteiro, até 254 caracteres, sem distinguir maiúsculas. */
   readonly email?: InputMaybe<Scalars['String']['input']>;
-  /** De onde vem o carrinho. */
-  readonly kind?: InputMaybe<CheckoutKind>;
-  /** Total mínimo. */
-  readonly minTotal?: InputMaybe<Scalars['Money']['input']>;
+  /** Um destes checkouts, até 100. */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** De onde vem o carrinho: uma destas origens. */
+  readonly kinds?: InputMaybe<ReadonlyArray<CheckoutKind>>;
   /** Dos que foram abandonados, se viraram um pedido depois. Os que nunca foram abandonados ficam fora da lista. */
   readonly recovered?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Situação. */
-  readonly status?: InputMaybe<CheckoutStatus>;
-  /** Uma destas situações, de 1 a 3. */
+  /** Texto contido no nome, no e-mail, no documento ou no telefone do comprador, estes com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. */
+  readonly search?: InputMaybe<Scalars['String']['input']>;
+  /** Uma destas situações. */
   readonly statuses?: InputMaybe<ReadonlyArray<CheckoutStatus>>;
-  /** Alterados neste instante ou depois. */
-  readonly updatedSince?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Total, em reais. */
+  readonly total?: InputMaybe<MoneyRangeInput>;
+  /** Quando foram alterados por último. */
+  readonly updatedAt?: InputMaybe<PeriodInput>;
 };
 
 /** O que foi feito dos checkouts criados em um período, até agora. */
@@ -1235,7 +1288,7 @@ export type CheckoutSortField =
   /** Última alteração. Sem direction: DESC. */
   | 'UPDATED_AT';
 
-/** Ordem da lista; itens iguais no campo são ordenados pelo id. */
+/** Um campo da ordem da lista. */
 export type CheckoutSortInput = {
   /** Sentido; omitido ou null: o do campo, como ele diz. */
   readonly direction?: InputMaybe<SortDirection>;
@@ -1357,7 +1410,7 @@ export type Coupon = Node & Promotion & {
   readonly enabled: Scalars['Boolean']['output'];
   /** Fim; null: sem fim. */
   readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. Só o que a credencial pode ler. */
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador do cupom. */
   readonly id: Scalars['ID']['output'];
@@ -1388,9 +1441,11 @@ export type Coupon = Node & Promotion & {
 export type CouponHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AuditFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<AuditSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -1426,14 +1481,16 @@ export type CouponEdge = {
   readonly node: Coupon;
 };
 
-/** O que a lista de cupons deve conter; campos combinados valem juntos. */
+/** O que a lista de cupons deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
 export type CouponFilter = {
+  /** Se pode ser usado. */
+  readonly active?: InputMaybe<Scalars['Boolean']['input']>;
   /** Se vale sem ser digitado. */
   readonly automaticApply?: InputMaybe<Scalars['Boolean']['input']>;
   /** Texto contido no código, de 1 a 60 caracteres, sem distinguir maiúsculas. */
   readonly code?: InputMaybe<Scalars['String']['input']>;
-  /** Se pode ser usado. */
-  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Um destes cupons, até 100. */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Texto contido no nome, de 1 a 120 caracteres, sem distinguir maiúsculas. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** Texto contido no código ou no nome, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos. */
@@ -1451,7 +1508,7 @@ export type CouponSortField =
   /** Quantas vezes já foi usado. Sem direction: DESC. */
   | 'USED_COUNT';
 
-/** Ordem da lista; itens iguais no campo são ordenados pelo id. */
+/** Um campo da ordem da lista. */
 export type CouponSortInput = {
   /** Sentido; omitido ou null: o do campo, como ele diz. */
   readonly direction?: InputMaybe<SortDirection>;
@@ -1847,7 +1904,7 @@ export type Customer = Node & {
   readonly address?: Maybe<Address>;
   /** Valor médio dos pedidos pagos, enviados e entregues, em reais, arredondado para o centavo; null: nenhum. */
   readonly averageTicket?: Maybe<Scalars['Money']['output']>;
-  /** Requer a permissão `checkouts:read`. Checkouts do comprador, dos mais novos aos mais antigos: os dos seus 1.000 pedidos mais novos, os do seu documento e, sem documento, os do seu e-mail. */
+  /** Requer a permissão `checkouts:read`. Checkouts do comprador, dos mais novos aos mais antigos se nada mais for dito: os dos seus 1.000 pedidos mais novos, os do seu documento e, sem documento, os do seu e-mail. */
   readonly checkouts?: Maybe<CheckoutConnection>;
   /** Criação. */
   readonly createdAt: Scalars['DateTime']['output'];
@@ -1859,7 +1916,7 @@ export type Customer = Node & {
   readonly email: Scalars['EmailAddress']['output'];
   /** Criação do pedido mais antigo. */
   readonly firstOrderAt: Scalars['DateTime']['output'];
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. Só o que a credencial pode ler. */
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador do comprador. */
   readonly id: Scalars['ID']['output'];
@@ -1875,7 +1932,7 @@ export type Customer = Node & {
   readonly optOuts: ReadonlyArray<MessageChannel>;
   /** Os pedidos contados pela situação. */
   readonly orderStats: CustomerOrderStats;
-  /** Requer a permissão `orders:read`. Pedidos do comprador, dos mais novos aos mais antigos. */
+  /** Requer a permissão `orders:read`. Pedidos do comprador, dos mais novos aos mais antigos se nada mais for dito. */
   readonly orders?: Maybe<OrderConnection>;
   /** Telefone no formato E.164, como +5511987654321. */
   readonly phone?: Maybe<Scalars['String']['output']>;
@@ -1896,9 +1953,11 @@ export type Customer = Node & {
 export type CustomerCheckoutsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<CheckoutFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<CheckoutSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -1907,9 +1966,11 @@ export type CustomerCheckoutsArgs = {
 export type CustomerHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AuditFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<AuditSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -1918,9 +1979,11 @@ export type CustomerHistoryArgs = {
 export type CustomerOrdersArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<OrderFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<OrderSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -1952,7 +2015,7 @@ export type CustomerEdge = {
   readonly node: Customer;
 };
 
-/** O que a lista de compradores deve conter; campos combinados valem juntos. */
+/** O que a lista de compradores deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
 export type CustomerFilter = {
   /** Produto de um dos seus pedidos, em qualquer situação. */
   readonly boughtProductId?: InputMaybe<Scalars['ID']['input']>;
@@ -1962,32 +2025,26 @@ export type CustomerFilter = {
   readonly documentNumber?: InputMaybe<Scalars['String']['input']>;
   /** E-mail por inteiro, até 254 caracteres, sem distinguir maiúsculas. */
   readonly email?: InputMaybe<Scalars['String']['input']>;
-  /** Com o primeiro pedido neste instante ou depois. */
-  readonly firstOrderSince?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Um destes compradores, de 1 a 100. */
+  /** Quando o primeiro pedido foi criado. */
+  readonly firstOrderAt?: InputMaybe<PeriodInput>;
+  /** Um destes compradores, até 100. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Com o último pedido neste instante ou depois. */
-  readonly lastOrderSince?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Com o último pedido neste instante ou antes. */
-  readonly lastOrderUntil?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Quantidade máxima de pedidos, não menor que minOrders. */
-  readonly maxOrders?: InputMaybe<Scalars['Int']['input']>;
-  /** Soma máxima, não menor que minTotalSpent. */
-  readonly maxTotalSpent?: InputMaybe<Scalars['Money']['input']>;
-  /** Quantidade mínima de pedidos. */
-  readonly minOrders?: InputMaybe<Scalars['Int']['input']>;
-  /** Soma mínima dos pedidos pagos, enviados e entregues. */
-  readonly minTotalSpent?: InputMaybe<Scalars['Money']['input']>;
+  /** Quando o último pedido foi criado. */
+  readonly lastOrderAt?: InputMaybe<PeriodInput>;
   /** Telefone por inteiro, com DDD, como (11) 98765-4321. */
   readonly phone?: InputMaybe<Scalars['String']['input']>;
   /** Texto contido no nome, no e-mail ou no documento, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos. */
   readonly search?: InputMaybe<Scalars['String']['input']>;
-  /** Sigla do estado do último endereço, como SP. */
-  readonly state?: InputMaybe<Scalars['String']['input']>;
-  /** Etiqueta que o comprador tem, por inteiro, sem distinguir maiúsculas. */
-  readonly tag?: InputMaybe<Scalars['String']['input']>;
-  /** Alterados neste instante ou depois. */
-  readonly updatedSince?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Sigla do estado do último endereço, como SP: uma destas. */
+  readonly states?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** O comprador tem uma destas etiquetas, por inteiro, sem distinguir maiúsculas. */
+  readonly tags?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Quantidade de pedidos. */
+  readonly totalOrders?: InputMaybe<IntRangeInput>;
+  /** Soma dos pedidos pagos, enviados e entregues, em reais. */
+  readonly totalSpent?: InputMaybe<MoneyRangeInput>;
+  /** Quando foram alterados por último. */
+  readonly updatedAt?: InputMaybe<PeriodInput>;
 };
 
 /** Os pedidos de um comprador, contados pela situação. */
@@ -2020,7 +2077,7 @@ export type CustomerSortField =
   /** Soma dos pedidos pagos, enviados e entregues. Sem direction: DESC. */
   | 'TOTAL_SPENT';
 
-/** Ordem da lista; itens iguais no campo são ordenados pelo id. */
+/** Um campo da ordem da lista. */
 export type CustomerSortInput = {
   /** Sentido; omitido ou null: o do campo, como ele diz. */
   readonly direction?: InputMaybe<SortDirection>;
@@ -2052,14 +2109,21 @@ export type DateRange = {
   readonly until: Scalars['Date']['output'];
 };
 
-/** Dias no fuso horário da loja: um preset, ou o primeiro e o último dia. */
-export type DateRangeInput = {
-  /** Primeiro dia, de 1900-01-01 a 2999-12-31; obrigatório sem preset. */
-  readonly from?: InputMaybe<Scalars['Date']['input']>;
-  /** Período contado a partir de hoje; no lugar de from e until. */
-  readonly preset?: InputMaybe<RangePreset>;
-  /** true: o período anterior, com o mesmo número de dias; de um mês, o mês anterior inteiro. */
-  readonly previous?: InputMaybe<Scalars['Boolean']['input']>;
+/** Dias no fuso horário da loja, escritos de um destes modos. */
+export type DateRangeInput =
+  /** O período anterior ao destes dias, com o mesmo número de dias. */
+  { readonly beforeDays: DaysInput; readonly beforePreset?: never; readonly days?: never; readonly preset?: never; }
+  |  /** O período anterior ao deste preset, como o valor diz em "antes". */
+  { readonly beforeDays?: never; readonly beforePreset: RangePreset; readonly days?: never; readonly preset?: never; }
+  |  /** Do primeiro ao último dia. */
+  { readonly beforeDays?: never; readonly beforePreset?: never; readonly days: DaysInput; readonly preset?: never; }
+  |  /** Período contado a partir de hoje. */
+  { readonly beforeDays?: never; readonly beforePreset?: never; readonly days?: never; readonly preset: RangePreset; };
+
+/** O primeiro e o último dia de um período, no fuso horário da loja. */
+export type DaysInput = {
+  /** Primeiro dia, de 1900-01-01 a 2999-12-31. */
+  readonly from: Scalars['Date']['input'];
   /** Último dia, não antes de from; omitido: hoje. */
   readonly until?: InputMaybe<Scalars['Date']['input']>;
 };
@@ -2113,7 +2177,7 @@ export type DiscountRange = Node & Promotion & {
   readonly enabled: Scalars['Boolean']['output'];
   /** Fim; null: sem fim. */
   readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. Só o que a credencial pode ler. */
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador do desconto. */
   readonly id: Scalars['ID']['output'];
@@ -2154,9 +2218,11 @@ export type DiscountRange = Node & Promotion & {
 export type DiscountRangeHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AuditFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<AuditSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -2192,14 +2258,16 @@ export type DiscountRangeEdge = {
   readonly node: DiscountRange;
 };
 
-/** O que a lista de descontos progressivos deve conter; campos combinados valem juntos. */
+/** O que a lista de descontos progressivos deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
 export type DiscountRangeFilter = {
   /** Se está ligado. */
-  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly active?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Um destes descontos progressivos, até 100. */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Texto contido no nome, de 1 a 150 caracteres, sem distinguir maiúsculas. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** O que as faixas medem. */
-  readonly ruleType?: InputMaybe<RangeRuleType>;
+  /** Uma destas medidas das faixas. */
+  readonly ruleTypes?: InputMaybe<ReadonlyArray<RangeRuleType>>;
 };
 
 /** Campo que ordena a lista. */
@@ -2211,7 +2279,7 @@ export type DiscountRangeSortField =
   /** Prioridade. Sem direction: DESC. */
   | 'PRIORITY';
 
-/** Ordem da lista; itens iguais no campo são ordenados pelo id. */
+/** Um campo da ordem da lista. */
 export type DiscountRangeSortInput = {
   /** Sentido; omitido ou null: o do campo, como ele diz. */
   readonly direction?: InputMaybe<SortDirection>;
@@ -2314,9 +2382,9 @@ export type ErasurePreview = {
   readonly allowed: Scalars['Boolean']['output'];
   /** Quantos pedidos perderiam todos os dados do comprador; 0 se já foram removidos. */
   readonly erasedOrders: Scalars['Int']['output'];
-  /** Requer a permissão `orders:read`. Pedidos que conservariam nome, documento e endereço por obrigação legal, dos mais antigos aos mais novos. */
+  /** Requer a permissão `orders:read`. Pedidos que conservariam nome, documento e endereço por obrigação legal, dos mais antigos aos mais novos se nada mais for dito. */
   readonly heldOrders?: Maybe<OrderConnection>;
-  /** Requer a permissão `orders:read`. Pedidos em andamento, que impedem a remoção, dos mais antigos aos mais novos. */
+  /** Requer a permissão `orders:read`. Pedidos em andamento, que impedem a remoção, dos mais antigos aos mais novos se nada mais for dito. */
   readonly openOrders?: Maybe<OrderConnection>;
   /** Por que seria recusada ou, se é permitida, por que há pedidos que conservariam dados; null: nem um nem outro. */
   readonly reason?: Maybe<Scalars['String']['output']>;
@@ -2327,9 +2395,11 @@ export type ErasurePreview = {
 export type ErasurePreviewHeldOrdersArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<OrderFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<OrderSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -2338,9 +2408,11 @@ export type ErasurePreviewHeldOrdersArgs = {
 export type ErasurePreviewOpenOrdersArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<OrderFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<OrderSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -2444,20 +2516,20 @@ export type EventEdge = {
   readonly node: Event;
 };
 
-/** O que o registro de eventos deve conter; campos combinados valem juntos. */
+/** O que a lista de eventos deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
 export type EventFilter = {
+  /** Quando aconteceram. */
+  readonly createdAt?: InputMaybe<PeriodInput>;
   /** Comprador de que tratam, ele mesmo ou um pedido seu. */
   readonly customerId?: InputMaybe<Scalars['ID']['input']>;
+  /** Um destes eventos, até 100. */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** true: só amostras; false: só o que aconteceu. */
   readonly isTest?: InputMaybe<Scalars['Boolean']['input']>;
   /** Pedido de que tratam. */
   readonly orderId?: InputMaybe<Scalars['ID']['input']>;
-  /** Neste instante ou depois. */
-  readonly since?: InputMaybe<Scalars['DateTime']['input']>;
-  /** O que aconteceu, de 1 a 21 valores. */
+  /** Aconteceu uma destas coisas. */
   readonly types?: InputMaybe<ReadonlyArray<LoggedEvent>>;
-  /** Neste instante ou antes. */
-  readonly until?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** Campo que ordena a lista. */
@@ -2467,7 +2539,7 @@ export type EventSortField =
   /** O que aconteceu, pelo nome. Sem direction: ASC. */
   | 'TYPE';
 
-/** Ordem da lista; itens iguais no campo são ordenados pelo id. */
+/** Um campo da ordem da lista. */
 export type EventSortInput = {
   /** Sentido; omitido ou null: o do campo, como ele diz. */
   readonly direction?: InputMaybe<SortDirection>;
@@ -2658,7 +2730,7 @@ export type Gift = Node & Promotion & {
   readonly enabled: Scalars['Boolean']['output'];
   /** Fim; null: sem fim. */
   readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. Só o que a credencial pode ler. */
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador do brinde. */
   readonly id: Scalars['ID']['output'];
@@ -2705,9 +2777,11 @@ export type Gift = Node & Promotion & {
 export type GiftHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AuditFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<AuditSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -2743,10 +2817,12 @@ export type GiftEdge = {
   readonly node: Gift;
 };
 
-/** O que a lista de brindes deve conter; campos combinados valem juntos. */
+/** O que a lista de brindes deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
 export type GiftFilter = {
   /** Se o brinde é dado. */
-  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly active?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Um destes brindes, até 100. */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Texto contido no nome, de 1 a 200 caracteres, sem distinguir maiúsculas. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** Produto dado de presente. */
@@ -2762,12 +2838,20 @@ export type GiftSortField =
   /** Prioridade. Sem direction: DESC. */
   | 'PRIORITY';
 
-/** Ordem da lista; itens iguais no campo são ordenados pelo id. */
+/** Um campo da ordem da lista. */
 export type GiftSortInput = {
   /** Sentido; omitido ou null: o do campo, como ele diz. */
   readonly direction?: InputMaybe<SortDirection>;
   /** Campo. */
   readonly field: GiftSortField;
+};
+
+/** Um intervalo de números inteiros; um limite omitido ou null não limita. */
+export type IntRangeInput = {
+  /** Número máximo, não menor que min. */
+  readonly max?: InputMaybe<Scalars['Int']['input']>;
+  /** Número mínimo. */
+  readonly min?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** A ordem em que as unidades são contadas. */
@@ -2788,7 +2872,7 @@ export type Kit = Node & {
   readonly customShipping?: Maybe<KitShipping>;
   /** Descrição, até 500 caracteres. */
   readonly description: Scalars['String']['output'];
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. Só o que a credencial pode ler. */
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador do kit. */
   readonly id: Scalars['ID']['output'];
@@ -2817,9 +2901,11 @@ export type Kit = Node & {
 export type KitHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AuditFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<AuditSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -2849,12 +2935,14 @@ export type KitEdge = {
   readonly node: Kit;
 };
 
-/** O que a lista de kits deve conter; campos combinados valem juntos. */
+/** O que a lista de kits deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
 export type KitFilter = {
+  /** Um destes kits, até 100. */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Texto contido no nome, de 1 a 100 caracteres, sem distinguir maiúsculas. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** Situação; omitida: todas. */
-  readonly status?: InputMaybe<KitStatus>;
+  /** Uma destas situações. */
+  readonly statuses?: InputMaybe<ReadonlyArray<KitStatus>>;
 };
 
 /** Um produto dentro de um kit. */
@@ -2924,7 +3012,7 @@ export type KitSortField =
   /** Última alteração. Sem direction: DESC. */
   | 'UPDATED_AT';
 
-/** Ordem da lista; itens iguais no campo são ordenados pelo id. */
+/** Um campo da ordem da lista. */
 export type KitSortInput = {
   /** Sentido; omitido ou null: o do campo, como ele diz. */
   readonly direction?: InputMaybe<SortDirection>;
@@ -3085,24 +3173,24 @@ export type MessageEdge = {
   readonly node: Message;
 };
 
-/** O que a lista de mensagens deve conter; campos combinados valem juntos. */
+/** O que a lista de mensagens deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
 export type MessageFilter = {
-  /** Canal. */
-  readonly channel?: InputMaybe<MessageChannel>;
+  /** Um destes canais. */
+  readonly channels?: InputMaybe<ReadonlyArray<MessageChannel>>;
+  /** Quando foram criadas. */
+  readonly createdAt?: InputMaybe<PeriodInput>;
   /** Comprador de que tratam. */
   readonly customerId?: InputMaybe<Scalars['ID']['input']>;
+  /** Uma destas mensagens, até 100. */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Pedido de que tratam. */
   readonly orderId?: InputMaybe<Scalars['ID']['input']>;
   /** Execução da automação que as enviou. */
   readonly runId?: InputMaybe<Scalars['ID']['input']>;
-  /** Criadas neste instante ou depois. */
-  readonly since?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Situação. */
-  readonly status?: InputMaybe<MessageStatus>;
+  /** Uma destas situações. */
+  readonly statuses?: InputMaybe<ReadonlyArray<MessageStatus>>;
   /** Modelo de que foram feitas. */
   readonly templateId?: InputMaybe<Scalars['ID']['input']>;
-  /** Criadas neste instante ou antes, não antes de since. */
-  readonly until?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** Um marcador que um modelo de mensagem pode ter. */
@@ -3129,6 +3217,19 @@ export type MessagePreview = {
   readonly subject?: Maybe<Scalars['String']['output']>;
 };
 
+/** Campo que ordena a lista. */
+export type MessageSortField =
+  /** Criação. Sem direction: DESC. */
+  | 'CREATED_AT';
+
+/** Um campo da ordem da lista. */
+export type MessageSortInput = {
+  /** Sentido; omitido ou null: o do campo, como ele diz. */
+  readonly direction?: InputMaybe<SortDirection>;
+  /** Campo. */
+  readonly field: MessageSortField;
+};
+
 /** Situação de uma mensagem. */
 export type MessageStatus =
   /** Não foi enviada e não será. */
@@ -3145,7 +3246,7 @@ export type MessageTemplate = Node & {
   readonly channel: MessageChannel;
   /** Criação. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. Só o que a credencial pode ler. */
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Corpo de um e-mail em HTML. */
   readonly html?: Maybe<Scalars['String']['output']>;
@@ -3174,9 +3275,11 @@ export type MessageTemplate = Node & {
 export type MessageTemplateHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AuditFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<AuditSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -3206,10 +3309,12 @@ export type MessageTemplateEdge = {
   readonly node: MessageTemplate;
 };
 
-/** O que a lista de modelos deve conter; campos combinados valem juntos. */
+/** O que a lista de modelos de mensagem deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
 export type MessageTemplateFilter = {
-  /** Por onde são enviados; omitido: todos. */
-  readonly channel?: InputMaybe<MessageChannel>;
+  /** Por onde são enviados: um destes canais. */
+  readonly channels?: InputMaybe<ReadonlyArray<MessageChannel>>;
+  /** Um destes modelos, até 100. */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Texto contido no nome, de 1 a 255 caracteres, sem distinguir maiúsculas. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
 };
@@ -3223,12 +3328,20 @@ export type MessageTemplateSortField =
   /** Última alteração. Sem direction: DESC. */
   | 'UPDATED_AT';
 
-/** Ordem da lista; itens iguais no campo são ordenados pelo id. */
+/** Um campo da ordem da lista. */
 export type MessageTemplateSortInput = {
   /** Sentido; omitido ou null: o do campo, como ele diz. */
   readonly direction?: InputMaybe<SortDirection>;
   /** Campo. */
   readonly field: MessageTemplateSortField;
+};
+
+/** Um intervalo de valores em reais; um limite omitido ou null não limita. */
+export type MoneyRangeInput = {
+  /** Valor máximo, não menor que min. */
+  readonly max?: InputMaybe<Scalars['Money']['input']>;
+  /** Valor mínimo. */
+  readonly min?: InputMaybe<Scalars['Money']['input']>;
 };
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
@@ -4115,7 +4228,7 @@ export type Order = Node & {
   readonly customer?: Maybe<Customer>;
   /** Soma dos descontos. */
   readonly discount: Scalars['Money']['output'];
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. Só o que a credencial pode ler. */
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador do pedido. */
   readonly id: Scalars['ID']['output'];
@@ -4182,9 +4295,11 @@ export type Order = Node & {
 export type OrderHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AuditFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<AuditSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -4280,45 +4395,25 @@ export type OrderEdge = {
   readonly node: Order;
 };
 
-/** O que a lista de pedidos deve conter; campos combinados valem juntos. */
+/** O que a lista de pedidos deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
 export type OrderFilter = {
-  /** Etiquetas que o pedido tem, todas elas, de 1 a 40. */
-  readonly allTagIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Etiquetas das quais o pedido tem ao menos uma, de 1 a 40. */
-  readonly anyTagIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Código do cupom usado, por inteiro, como um comprador o digitaria. */
   readonly couponCode?: InputMaybe<Scalars['String']['input']>;
-  /** Criados nestes dias. */
-  readonly created?: InputMaybe<DateRangeInput>;
-  /** Criados neste instante ou depois. */
-  readonly createdSince?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Criados neste instante ou antes. */
-  readonly createdUntil?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Quando foram criados. */
+  readonly createdAt?: InputMaybe<PeriodInput>;
   /** Comprador. */
   readonly customerId?: InputMaybe<Scalars['ID']['input']>;
   /** Se há código de rastreamento. */
   readonly hasTracking?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Um destes pedidos, de 1 a 100. */
+  /** Um destes pedidos, até 100. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Total máximo, não menor que minTotal. */
-  readonly maxTotal?: InputMaybe<Scalars['Money']['input']>;
-  /** Total mínimo. */
-  readonly minTotal?: InputMaybe<Scalars['Money']['input']>;
-  /** Etiquetas das quais o pedido não tem nenhuma, de 1 a 40. */
-  readonly noTagIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Um destes números, de 1 a 100. */
+  /** Um destes números, até 100. */
   readonly numbers?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
-  /** Pagos nestes dias. */
-  readonly paid?: InputMaybe<DateRangeInput>;
-  /** Pagos neste instante ou depois. */
-  readonly paidSince?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Pagos neste instante ou antes. */
-  readonly paidUntil?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Meio de pagamento. */
-  readonly paymentMethod?: InputMaybe<PaymentMethod>;
-  /** Um destes meios de pagamento, de 1 a 3. */
+  /** Quando foram pagos. */
+  readonly paidAt?: InputMaybe<PeriodInput>;
+  /** Um destes meios de pagamento. */
   readonly paymentMethods?: InputMaybe<ReadonlyArray<PaymentMethod>>;
-  /** Uma destas situações do pagamento, de 1 a 6. */
+  /** Uma destas situações do pagamento. */
   readonly paymentStatuses?: InputMaybe<ReadonlyArray<PaymentStatus>>;
   /** Produto de um dos itens, também de um item de kit ou brinde. */
   readonly productId?: InputMaybe<Scalars['ID']['input']>;
@@ -4328,20 +4423,18 @@ export type OrderFilter = {
   readonly search?: InputMaybe<Scalars['String']['input']>;
   /** SKU, por inteiro, do produto ou da variação de um dos itens, como é hoje no catálogo. */
   readonly sku?: InputMaybe<Scalars['String']['input']>;
-  /** Sigla do estado da entrega, como SP. */
-  readonly state?: InputMaybe<Scalars['String']['input']>;
-  /** Situação. */
-  readonly status?: InputMaybe<OrderStatus>;
-  /** Uma destas situações, de 1 a 7. */
+  /** Sigla do estado da entrega, como SP: uma destas. */
+  readonly states?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Uma destas situações. */
   readonly statuses?: InputMaybe<ReadonlyArray<OrderStatus>>;
-  /** Etiqueta que o pedido tem, pelo id ou pelo código, como nos outros filtros de etiquetas. */
-  readonly tagId?: InputMaybe<Scalars['ID']['input']>;
+  /** Etiquetas. */
+  readonly tags?: InputMaybe<OrderTagFilter>;
+  /** Total, em reais. */
+  readonly total?: InputMaybe<MoneyRangeInput>;
   /** Código de rastreamento, por inteiro. */
   readonly trackingCode?: InputMaybe<Scalars['String']['input']>;
-  /** Alterados por último neste instante ou depois. */
-  readonly updatedSince?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Alterados por último neste instante ou antes. */
-  readonly updatedUntil?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Quando foram alterados por último. */
+  readonly updatedAt?: InputMaybe<PeriodInput>;
   /** Valor de utm_source com que o comprador chegou ao pagamento, por inteiro. */
   readonly utmSource?: InputMaybe<Scalars['String']['input']>;
 };
@@ -4479,7 +4572,7 @@ export type OrderSortField =
   /** Última alteração. Sem direction: DESC. */
   | 'UPDATED_AT';
 
-/** Ordem da lista; itens iguais no campo são ordenados pelo id. */
+/** Um campo da ordem da lista. */
 export type OrderSortInput = {
   /** Sentido; omitido ou null: o do campo, como ele diz. */
   readonly direction?: InputMaybe<SortDirection>;
@@ -4618,6 +4711,16 @@ export type OrderTagColor =
   | 'SLATE'
   /** Violeta. */
   | 'VIOLET';
+
+/** As etiquetas de um pedido, pelo id ou pelo código, até 40 em cada lista; listas combinadas valem juntas, e as vazias não filtram. */
+export type OrderTagFilter = {
+  /** O pedido tem todas estas. */
+  readonly all?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** O pedido tem ao menos uma destas. */
+  readonly any?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** O pedido não tem nenhuma destas. */
+  readonly none?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
 
 /** O pedido mudou de etiquetas. */
 export type OrderTagsEntry = OrderTimelineEntry & {
@@ -4854,7 +4957,7 @@ export type PaymentDiscount = Node & Promotion & {
   readonly enabled: Scalars['Boolean']['output'];
   /** Fim; null: sem fim. */
   readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. Só o que a credencial pode ler. */
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador do desconto. */
   readonly id: Scalars['ID']['output'];
@@ -4885,9 +4988,11 @@ export type PaymentDiscount = Node & Promotion & {
 export type PaymentDiscountHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AuditFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<AuditSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -4923,12 +5028,14 @@ export type PaymentDiscountEdge = {
   readonly node: PaymentDiscount;
 };
 
-/** O que a lista de descontos por forma de pagamento deve conter; campos combinados valem juntos. */
+/** O que a lista de descontos por forma de pagamento deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
 export type PaymentDiscountFilter = {
   /** Se está ligado. */
-  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Forma de pagamento. */
-  readonly method?: InputMaybe<PaymentMethod>;
+  readonly active?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Um destes descontos, até 100. */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Uma destas formas de pagamento. */
+  readonly methods?: InputMaybe<ReadonlyArray<PaymentMethod>>;
 };
 
 /** Campo que ordena a lista. */
@@ -4938,7 +5045,7 @@ export type PaymentDiscountSortField =
   /** Criação. Sem direction: DESC. */
   | 'CREATED_AT';
 
-/** Ordem da lista; itens iguais no campo são ordenados pelo id. */
+/** Um campo da ordem da lista. */
 export type PaymentDiscountSortInput = {
   /** Sentido; omitido ou null: o do campo, como ele diz. */
   readonly direction?: InputMaybe<SortDirection>;
@@ -4997,6 +5104,19 @@ export type PaymentStatus =
   | 'REFUNDED'
   /** Recusado; o comprador ainda pode pagar até o prazo. */
   | 'REFUSED';
+
+/** Um período, escrito de um destes modos: dias no fuso horário da loja, ou instantes. */
+export type PeriodInput =
+  /** O período anterior ao destes dias, com o mesmo número de dias. */
+  { readonly beforeDays: DaysInput; readonly beforePreset?: never; readonly days?: never; readonly preset?: never; readonly times?: never; }
+  |  /** O período anterior ao deste preset, como o valor diz em "antes". */
+  { readonly beforeDays?: never; readonly beforePreset: RangePreset; readonly days?: never; readonly preset?: never; readonly times?: never; }
+  |  /** Do primeiro ao último dia. */
+  { readonly beforeDays?: never; readonly beforePreset?: never; readonly days: DaysInput; readonly preset?: never; readonly times?: never; }
+  |  /** Período contado a partir de hoje. */
+  { readonly beforeDays?: never; readonly beforePreset?: never; readonly days?: never; readonly preset: RangePreset; readonly times?: never; }
+  |  /** Do primeiro ao último instante. */
+  { readonly beforeDays?: never; readonly beforePreset?: never; readonly days?: never; readonly preset?: never; readonly times: TimesInput; };
 
 /** Uma mudança de preços: percent, by ou to, e só um deles. O preço promocional e o de custo ficam como estão. */
 export type PriceChangeInput = {
@@ -5133,7 +5253,7 @@ export type Product = Node & {
   readonly editVersion: Scalars['Int']['output'];
   /** Se o produto é destaque. */
   readonly featured: Scalars['Boolean']['output'];
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. Só o que a credencial pode ler. */
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador do produto. */
   readonly id: Scalars['ID']['output'];
@@ -5161,7 +5281,7 @@ export type Product = Node & {
   readonly status: ProductStatus;
   /** Unidades em estoque. */
   readonly stock: Scalars['Int']['output'];
-  /** As mudanças do estoque do produto sem variação, das mais novas às mais antigas; a soma delas é stock. */
+  /** As mudanças do estoque do produto sem variação, das mais novas às mais antigas se nada mais for dito; a soma de todas é stock. */
   readonly stockMovements: StockMovementConnection;
   /** Loja a que o produto pertence. */
   readonly storeId: Scalars['ID']['output'];
@@ -5182,9 +5302,11 @@ export type Product = Node & {
 export type ProductHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AuditFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<AuditSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -5193,9 +5315,11 @@ export type ProductHistoryArgs = {
 export type ProductStockMovementsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<StockMovementFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<StockMovementSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -5225,7 +5349,7 @@ export type ProductEdge = {
   readonly node: Product;
 };
 
-/** O que a lista de produtos deve conter; campos combinados valem juntos. */
+/** O que a lista de produtos deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
 export type ProductFilter = {
   /** Código de barras do produto ou de uma variação, por inteiro. */
   readonly barcode?: InputMaybe<Scalars['String']['input']>;
@@ -5235,34 +5359,28 @@ export type ProductFilter = {
   readonly featured?: InputMaybe<Scalars['Boolean']['input']>;
   /** Se tem variações. */
   readonly hasVariants?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Um destes produtos, de 1 a 100, em qualquer situação se status e statuses não dizem outra coisa. */
+  /** Um destes produtos, em qualquer situação se statuses não diz outra coisa, até 100. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Preço máximo. */
-  readonly maxPrice?: InputMaybe<Scalars['Money']['input']>;
-  /** Estoque máximo do próprio produto, não menor que minStock. */
-  readonly maxStock?: InputMaybe<Scalars['Int']['input']>;
-  /** Preço mínimo. */
-  readonly minPrice?: InputMaybe<Scalars['Money']['input']>;
-  /** Estoque mínimo do próprio produto. */
-  readonly minStock?: InputMaybe<Scalars['Int']['input']>;
   /** Se lhe faltam imagens. */
   readonly missingImage?: InputMaybe<Scalars['Boolean']['input']>;
   /** Texto contido no nome, de 1 a 100 caracteres, sem distinguir maiúsculas. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Preço, em reais. */
+  readonly price?: InputMaybe<MoneyRangeInput>;
   /** Texto contido no nome, ou o SKU ou o código de barras por inteiro, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos. */
   readonly search?: InputMaybe<Scalars['String']['input']>;
   /** SKU do produto ou de uma variação, por inteiro. */
   readonly sku?: InputMaybe<Scalars['String']['input']>;
-  /** Situação. */
-  readonly status?: InputMaybe<ProductStatusFilter>;
-  /** Uma destas situações, de 1 a 4; também INACTIVE. */
+  /** Uma destas situações; sem elas e sem ids, os INACTIVE ficam de fora. */
   readonly statuses?: InputMaybe<ReadonlyArray<ProductStatus>>;
-  /** Físico ou digital. */
-  readonly type?: InputMaybe<ProductType>;
+  /** Estoque do próprio produto. */
+  readonly stock?: InputMaybe<IntRangeInput>;
+  /** Físico ou digital: um destes tipos. */
+  readonly types?: InputMaybe<ReadonlyArray<ProductType>>;
   /** true: os que não estão em nenhuma coleção; false: os que estão em alguma. */
   readonly uncategorised?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Alterados neste instante ou depois. */
-  readonly updatedSince?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Quando foram alterados por último. */
+  readonly updatedAt?: InputMaybe<PeriodInput>;
 };
 
 /** Endereços de imagens, vídeos e documentos do produto; até 50 de cada. */
@@ -5323,7 +5441,7 @@ export type ProductSortField =
   /** Última alteração. Sem direction: DESC. */
   | 'UPDATED_AT';
 
-/** Ordem da lista; itens iguais no campo são ordenados pelo id. */
+/** Um campo da ordem da lista. */
 export type ProductSortInput = {
   /** Sentido; omitido ou null: o do campo, como ele diz. */
   readonly direction?: InputMaybe<SortDirection>;
@@ -5340,19 +5458,6 @@ export type ProductStatus =
   /** Desativado; fica fora das listas sem filtro. */
   | 'INACTIVE'
   /** À venda e publicado. */
-  | 'PUBLISHED';
-
-/** Situação dos produtos da lista. Sem filtro, os INACTIVE ficam de fora. */
-export type ProductStatusFilter =
-  /** À venda. */
-  | 'ACTIVE'
-  /** Todos, também os desativados. */
-  | 'ALL'
-  /** Rascunhos. */
-  | 'DRAFT'
-  /** Desativados. */
-  | 'INACTIVE'
-  /** À venda e publicados. */
   | 'PUBLISHED';
 
 /** Se o produto é enviado ou entregue em formato digital. */
@@ -5429,13 +5534,13 @@ export type PromotionEdge = {
   readonly node: Promotion;
 };
 
-/** O que a lista de promoções deve conter; campos combinados valem juntos. */
+/** O que a lista de promoções deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
 export type PromotionFilter = {
-  /** Tempo em que ao menos um momento está entre o começo e o fim da promoção, ligada ou não. */
-  readonly activeBetween?: InputMaybe<PromotionWindowInput>;
-  /** De que tipos são; cada um exige o escopo de leitura da sua área. Vazio ou omitido: todos que a credencial pode ler. */
+  /** Período em que ao menos um momento está entre o começo e o fim da promoção, ligada ou não. */
+  readonly activeWithin?: InputMaybe<PeriodInput>;
+  /** De que tipos são; cada um exige o escopo de leitura da sua área. Sem eles: todos que a credencial pode ler. */
   readonly kinds?: InputMaybe<ReadonlyArray<PromotionKind>>;
-  /** Em que momento estão agora; vazio ou omitido: em qualquer um. */
+  /** Em que momento estão agora: um destes. */
   readonly phases?: InputMaybe<ReadonlyArray<PromotionPhase>>;
 };
 
@@ -5487,7 +5592,7 @@ export type PromotionSortField =
   /** Começo; sem começo vem antes de todos. Sem direction: DESC. */
   | 'STARTS_AT';
 
-/** Ordem da lista; itens iguais no campo são ordenados pelo id. */
+/** Um campo da ordem da lista. */
 export type PromotionSortInput = {
   /** Sentido; omitido ou null: o do campo, como ele diz. */
   readonly direction?: InputMaybe<SortDirection>;
@@ -5495,28 +5600,20 @@ export type PromotionSortInput = {
   readonly field: PromotionSortField;
 };
 
-/** Um tempo; um limite omitido ou null não limita. */
-export type PromotionWindowInput = {
-  /** Primeiro momento. */
-  readonly from?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Último momento, não antes de from. */
-  readonly until?: InputMaybe<Scalars['DateTime']['input']>;
-};
-
 /** Leituras da loja. */
 export type Query = {
   readonly __typename?: 'Query';
   /** Requer a permissão `store:admin`. Uma chave; null quando quem chama não a vê em apiKeys. */
   readonly apiKey?: Maybe<ApiKey>;
-  /** Requer a permissão `store:admin`. As chaves da loja da chamada, das mais novas às mais antigas. Quem administra a loja vê as que só valem nela; o operador, todas as que valem nela e, sem X-Store-Id, todas. */
+  /** Requer a permissão `store:admin`. As chaves da loja da chamada, das mais novas às mais antigas se nada mais for dito. Quem administra a loja vê as que só valem nela; o operador, todas as que valem nela e, sem X-Store-Id, todas. */
   readonly apiKeys?: Maybe<ApiKeyConnection>;
-  /** Requer a permissão `store:admin`. O que mudou na loja nos últimos 400 dias, quem o mudou e com que chamada, do mais novo ao mais antigo. Mostra e conta só as mudanças de áreas que a credencial pode ler. */
+  /** Requer a permissão `store:admin`. O que mudou na loja nos últimos 400 dias, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Mostra e conta só as mudanças de áreas que a credencial pode ler. */
   readonly auditLog?: Maybe<AuditConnection>;
   /** Requer a permissão `automations:read`. Uma automação da loja; null quando a loja não a tem. */
   readonly automation?: Maybe<Automation>;
   /** Requer a permissão `automations:read`. Uma execução de automação da loja; null quando a loja não a tem. */
   readonly automationRun?: Maybe<AutomationRun>;
-  /** Requer a permissão `automations:read`. Execuções de automações da loja, das mais novas às mais antigas. */
+  /** Requer a permissão `automations:read`. Execuções de automações da loja, das mais novas às mais antigas se nada mais for dito. */
   readonly automationRuns?: Maybe<AutomationRunConnection>;
   /** Requer a permissão `automations:read`. Automações da loja, das mais novas às mais antigas se nada mais for dito. */
   readonly automations?: Maybe<AutomationConnection>;
@@ -5568,7 +5665,7 @@ export type Query = {
   readonly messageTemplate?: Maybe<MessageTemplate>;
   /** Requer a permissão `automations:read`. Modelos de mensagem da loja, dos mais novos aos mais antigos se nada mais for dito. */
   readonly messageTemplates?: Maybe<MessageTemplateConnection>;
-  /** Requer a permissão `automations:read`. Mensagens da loja, das mais novas às mais antigas. */
+  /** Requer a permissão `automations:read`. Mensagens da loja, das mais novas às mais antigas se nada mais for dito. */
   readonly messages?: Maybe<MessageConnection>;
   /** Requer uma credencial válida. O registro deste id, de qualquer tipo que seja Node; null: a loja não o tem, o texto não é um id ou a credencial não pode ler o tipo. */
   readonly node?: Maybe<Node>;
@@ -5608,13 +5705,13 @@ export type Query = {
   readonly search?: Maybe<ReadonlyArray<SearchHit>>;
   /** Requer a permissão `automations:read`. A caixa de saída de uma loja de teste: as mensagens que ela teria enviado, com o que diziam, das mais novas às mais antigas. Vazia numa loja de verdade. */
   readonly sentMessages?: Maybe<MessageConnection>;
-  /** Requer a permissão `store:admin`. Formas de envio da loja, no máximo 50, da mais barata à mais cara. */
+  /** Requer a permissão `store:admin`. Formas de envio da loja, no máximo 50, da mais barata à mais cara se nada mais for dito. */
   readonly shippingMethods?: Maybe<ShippingMethodConnection>;
   /** Requer a permissão `checkouts:read`. Calcula um carrinho sem criar nada, e explica cada regra da loja. */
   readonly simulateCart?: Maybe<CartSimulation>;
   /** Requer uma credencial válida. A loja da chamada: a de X-Store-Id. */
   readonly store?: Maybe<Store>;
-  /** Requer o operador. Todas as lojas, das mais novas às mais antigas. */
+  /** Requer o operador. Todas as lojas, das mais novas às mais antigas se nada mais for dito. */
   readonly stores?: Maybe<StoreConnection>;
   /** Requer a permissão `upsells:read`. Um upsell da loja; null quando a loja não a tem. */
   readonly upsell?: Maybe<Upsell>;
@@ -5647,6 +5744,7 @@ export type QueryApiKeysArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<ApiKeySortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -5659,6 +5757,7 @@ export type QueryAuditLogArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<AuditSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -5683,6 +5782,7 @@ export type QueryAutomationRunsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<AutomationRunSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -5695,7 +5795,7 @@ export type QueryAutomationsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
-  orderBy?: InputMaybe<AutomationSortInput>;
+  orderBy?: InputMaybe<ReadonlyArray<AutomationSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -5708,7 +5808,7 @@ export type QueryCategoriesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
-  orderBy?: InputMaybe<CategorySortInput>;
+  orderBy?: InputMaybe<ReadonlyArray<CategorySortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -5747,7 +5847,7 @@ export type QueryCheckoutsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
-  orderBy?: InputMaybe<CheckoutSortInput>;
+  orderBy?: InputMaybe<ReadonlyArray<CheckoutSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -5772,7 +5872,7 @@ export type QueryCouponsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
-  orderBy?: InputMaybe<CouponSortInput>;
+  orderBy?: InputMaybe<ReadonlyArray<CouponSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -5797,7 +5897,7 @@ export type QueryCustomersArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
-  orderBy?: InputMaybe<CustomerSortInput>;
+  orderBy?: InputMaybe<ReadonlyArray<CustomerSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -5816,7 +5916,7 @@ export type QueryDiscountRangesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
-  orderBy?: InputMaybe<DiscountRangeSortInput>;
+  orderBy?: InputMaybe<ReadonlyArray<DiscountRangeSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -5835,7 +5935,7 @@ export type QueryEventsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
-  orderBy?: InputMaybe<EventSortInput>;
+  orderBy?: InputMaybe<ReadonlyArray<EventSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -5854,7 +5954,7 @@ export type QueryGiftsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
-  orderBy?: InputMaybe<GiftSortInput>;
+  orderBy?: InputMaybe<ReadonlyArray<GiftSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -5873,7 +5973,7 @@ export type QueryKitsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
-  orderBy?: InputMaybe<KitSortInput>;
+  orderBy?: InputMaybe<ReadonlyArray<KitSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -5898,7 +5998,7 @@ export type QueryMessageTemplatesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
-  orderBy?: InputMaybe<MessageTemplateSortInput>;
+  orderBy?: InputMaybe<ReadonlyArray<MessageTemplateSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -5911,6 +6011,7 @@ export type QueryMessagesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<MessageSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -5941,7 +6042,7 @@ export type QueryOrdersArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
-  orderBy?: InputMaybe<OrderSortInput>;
+  orderBy?: InputMaybe<ReadonlyArray<OrderSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -5960,7 +6061,7 @@ export type QueryPaymentDiscountsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
-  orderBy?: InputMaybe<PaymentDiscountSortInput>;
+  orderBy?: InputMaybe<ReadonlyArray<PaymentDiscountSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -6001,7 +6102,7 @@ export type QueryProductsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
-  orderBy?: InputMaybe<ProductSortInput>;
+  orderBy?: InputMaybe<ReadonlyArray<ProductSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -6020,7 +6121,7 @@ export type QueryPromotionsArgs = {
   filter?: InputMaybe<PromotionFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
-  orderBy?: InputMaybe<PromotionSortInput>;
+  orderBy?: InputMaybe<ReadonlyArray<PromotionSortInput>>;
 };
 
 
@@ -6046,6 +6147,7 @@ export type QuerySentMessagesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<MessageSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -6054,9 +6156,11 @@ export type QuerySentMessagesArgs = {
 export type QueryShippingMethodsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ShippingMethodFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<ShippingMethodSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -6075,6 +6179,7 @@ export type QueryStoresArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<StoreSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -6093,7 +6198,7 @@ export type QueryUpsellsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
-  orderBy?: InputMaybe<UpsellSortInput>;
+  orderBy?: InputMaybe<ReadonlyArray<UpsellSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -6112,7 +6217,7 @@ export type QueryWebhookDeliveriesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
-  orderBy?: InputMaybe<WebhookDeliverySortInput>;
+  orderBy?: InputMaybe<ReadonlyArray<WebhookDeliverySortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -6131,7 +6236,7 @@ export type QueryWebhooksArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
-  orderBy?: InputMaybe<WebhookSortInput>;
+  orderBy?: InputMaybe<ReadonlyArray<WebhookSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -6350,10 +6455,12 @@ export type SentContent = {
   readonly unsubscribeUrl?: Maybe<Scalars['String']['output']>;
 };
 
-/** O que a caixa de saída deve mostrar; campos combinados valem juntos. */
+/** O que a lista de mensagens enviadas deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
 export type SentMessageFilter = {
-  /** Canal. */
-  readonly channel?: InputMaybe<MessageChannel>;
+  /** Um destes canais. */
+  readonly channels?: InputMaybe<ReadonlyArray<MessageChannel>>;
+  /** Uma destas mensagens, até 100. */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Para quem: o e-mail ou o telefone por inteiro, como +5511987654321, de 1 a 254 caracteres. */
   readonly recipient?: InputMaybe<Scalars['String']['input']>;
 };
@@ -6403,7 +6510,7 @@ export type ShippingMethod = Node & {
   readonly createdAt: Scalars['DateTime']['output'];
   /** Valor dos itens, em reais, a partir do qual o envio é grátis; null: nunca é. */
   readonly freeAbove?: Maybe<Scalars['Money']['output']>;
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. Só o que a credencial pode ler. */
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador da forma de envio. */
   readonly id: Scalars['ID']['output'];
@@ -6426,9 +6533,11 @@ export type ShippingMethod = Node & {
 export type ShippingMethodHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AuditFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<AuditSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -6456,6 +6565,31 @@ export type ShippingMethodEdge = {
   readonly cursor: Scalars['String']['output'];
   /** O item. */
   readonly node: ShippingMethod;
+};
+
+/** O que a lista de formas de envio deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
+export type ShippingMethodFilter = {
+  /** Uma destas formas de envio, até 100. */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Texto contido no nome, de 1 a 100 caracteres, sem distinguir maiúsculas. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Campo que ordena a lista. */
+export type ShippingMethodSortField =
+  /** Criação. Sem direction: DESC. */
+  | 'CREATED_AT'
+  /** Nome. Sem direction: ASC. */
+  | 'NAME'
+  /** Preço. Sem direction: ASC. */
+  | 'PRICE';
+
+/** Um campo da ordem da lista. */
+export type ShippingMethodSortInput = {
+  /** Sentido; omitido ou null: o do campo, como ele diz. */
+  readonly direction?: InputMaybe<SortDirection>;
+  /** Campo. */
+  readonly field: ShippingMethodSortField;
 };
 
 /** Uma oferta de um clique para o comprador de um pedido. */
@@ -6676,6 +6810,31 @@ export type StockMovementEdge = {
   readonly node: StockMovement;
 };
 
+/** O que a lista de mudanças de estoque deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
+export type StockMovementFilter = {
+  /** Quando. */
+  readonly createdAt?: InputMaybe<PeriodInput>;
+  /** Uma destas mudanças, até 100. */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** O pedido de uma venda ou de um cancelamento. */
+  readonly orderId?: InputMaybe<Scalars['ID']['input']>;
+  /** Por um destes motivos. */
+  readonly reasons?: InputMaybe<ReadonlyArray<StockReason>>;
+};
+
+/** Campo que ordena a lista. */
+export type StockMovementSortField =
+  /** Quando. Sem direction: DESC. */
+  | 'CREATED_AT';
+
+/** Um campo da ordem da lista. */
+export type StockMovementSortInput = {
+  /** Sentido; omitido ou null: o do campo, como ele diz. */
+  readonly direction?: InputMaybe<SortDirection>;
+  /** Campo. */
+  readonly field: StockMovementSortField;
+};
+
 /** Por que um estoque mudou. SOLD, CANCELLED e SET são do próprio serviço. */
 export type StockReason =
   /** Pedido cancelado, que devolve o que tinha; order é o pedido. */
@@ -6822,16 +6981,31 @@ export type StoreEdge = {
   readonly node: Store;
 };
 
-/** O que a lista de lojas deve conter; campos combinados valem juntos. */
+/** O que a lista de lojas deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
 export type StoreFilter = {
   /** Se a loja está em operação. */
   readonly active?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Uma destas lojas, de 1 a 100. */
+  /** Uma destas lojas, até 100. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Texto contido no nome, de 1 a 150 caracteres, sem distinguir maiúsculas. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** Se é uma loja de teste. */
   readonly test?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** Campo que ordena a lista. */
+export type StoreSortField =
+  /** Criação. Sem direction: DESC. */
+  | 'CREATED_AT'
+  /** Nome. Sem direction: ASC. */
+  | 'NAME';
+
+/** Um campo da ordem da lista. */
+export type StoreSortInput = {
+  /** Sentido; omitido ou null: o do campo, como ele diz. */
+  readonly direction?: InputMaybe<SortDirection>;
+  /** Campo. */
+  readonly field: StoreSortField;
 };
 
 /** O que a loja avisa enquanto a conexão está aberta, como server-sent events. */
@@ -6846,6 +7020,14 @@ export type Subscription = {
 export type SubscriptionChangesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   kinds?: InputMaybe<ReadonlyArray<ChangeKind>>;
+};
+
+/** O primeiro e o último instante de um período; um limite omitido ou null não limita. */
+export type TimesInput = {
+  /** Neste instante ou depois. */
+  readonly since?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Neste instante ou antes, não antes de since. */
+  readonly until?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** Evento que inicia uma automação; o texto antes dos dois pontos é o da API REST, aceito também aqui. */
@@ -7302,7 +7484,7 @@ export type Upsell = Node & {
   readonly discountPercent?: Maybe<Scalars['Percent']['output']>;
   /** Se a oferta é mostrada. */
   readonly enabled: Scalars['Boolean']['output'];
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. Só o que a credencial pode ler. */
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador do upsell. */
   readonly id: Scalars['ID']['output'];
@@ -7345,9 +7527,11 @@ export type Upsell = Node & {
 export type UpsellHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AuditFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<AuditSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -7383,10 +7567,12 @@ export type UpsellEdge = {
   readonly node: Upsell;
 };
 
-/** O que a lista de upsells deve conter; campos combinados valem juntos. */
+/** O que a lista de upsells deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
 export type UpsellFilter = {
   /** Se a oferta é mostrada. */
-  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly active?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Um destes upsells, até 100. */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Texto contido no nome, de 1 a 200 caracteres, sem distinguir maiúsculas. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** Produto oferecido. */
@@ -7400,7 +7586,7 @@ export type UpsellSortField =
   /** Nome. Sem direction: ASC. */
   | 'NAME';
 
-/** Ordem da lista; itens iguais no campo são ordenados pelo id. */
+/** Um campo da ordem da lista. */
 export type UpsellSortInput = {
   /** Sentido; omitido ou null: o do campo, como ele diz. */
   readonly direction?: InputMaybe<SortDirection>;
@@ -7423,7 +7609,7 @@ export type Variant = Node & {
   readonly discountedPrice?: Maybe<Scalars['Money']['output']>;
   /** Versão do cadastro, aumentada a cada alteração que não é só do estoque; use em ifEditVersion. */
   readonly editVersion: Scalars['Int']['output'];
-  /** Requer a permissão `store:admin`. O que mudou na variação, quem o mudou e com que chamada, do mais novo ao mais antigo. */
+  /** Requer a permissão `store:admin`. O que mudou na variação, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador da variação. */
   readonly id: Scalars['ID']['output'];
@@ -7447,7 +7633,7 @@ export type Variant = Node & {
   readonly sku: Scalars['String']['output'];
   /** Unidades em estoque. */
   readonly stock: Scalars['Int']['output'];
-  /** As mudanças do estoque da variação, das mais novas às mais antigas; a soma delas é stock. */
+  /** As mudanças do estoque da variação, das mais novas às mais antigas se nada mais for dito; a soma de todas é stock. */
   readonly stockMovements: StockMovementConnection;
   /** Última alteração. */
   readonly updatedAt: Scalars['DateTime']['output'];
@@ -7460,9 +7646,11 @@ export type Variant = Node & {
 export type VariantHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AuditFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<AuditSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -7471,9 +7659,11 @@ export type VariantHistoryArgs = {
 export type VariantStockMovementsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<StockMovementFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<StockMovementSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -7549,7 +7739,7 @@ export type Webhook = Node & {
   readonly headersUnreadable: Scalars['Boolean']['output'];
   /** Como vão as entregas dos últimos 7 dias. */
   readonly health: WebhookHealth;
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. Só o que a credencial pode ler. */
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador do webhook. */
   readonly id: Scalars['ID']['output'];
@@ -7584,7 +7774,7 @@ export type WebhookDeliveriesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
-  orderBy?: InputMaybe<WebhookDeliverySortInput>;
+  orderBy?: InputMaybe<ReadonlyArray<WebhookDeliverySortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -7593,9 +7783,11 @@ export type WebhookDeliveriesArgs = {
 export type WebhookHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AuditFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<AuditSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -7633,7 +7825,7 @@ export type WebhookDelivery = Node & {
   readonly eventId: Scalars['ID']['output'];
   /** O que aconteceu. */
   readonly eventType: WebhookEvent;
-  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo. Só o que a credencial pode ler. */
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador da entrega. */
   readonly id: Scalars['ID']['output'];
@@ -7660,9 +7852,11 @@ export type WebhookDelivery = Node & {
 export type WebhookDeliveryHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AuditFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<AuditSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -7692,26 +7886,24 @@ export type WebhookDeliveryEdge = {
   readonly node: WebhookDelivery;
 };
 
-/** O que a lista de entregas deve conter; campos combinados valem juntos. */
+/** O que a lista de entregas deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
 export type WebhookDeliveryFilter = {
+  /** Quando foram postas a caminho. */
+  readonly createdAt?: InputMaybe<PeriodInput>;
   /** Evento que é entregue. */
   readonly eventId?: InputMaybe<Scalars['ID']['input']>;
-  /** O que aconteceu. */
-  readonly eventType?: InputMaybe<WebhookEvent>;
-  /** Status HTTP de uma resposta a uma das tentativas, de 100 a 599. */
-  readonly httpStatus?: InputMaybe<Scalars['Int']['input']>;
+  /** Aconteceu um destes eventos. */
+  readonly eventTypes?: InputMaybe<ReadonlyArray<WebhookEvent>>;
+  /** Status HTTP de uma resposta a uma das tentativas, entre 100 e 599. */
+  readonly httpStatus?: InputMaybe<IntRangeInput>;
+  /** Uma destas entregas, até 100. */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** true: só amostras; false: só o que aconteceu. */
   readonly isTest?: InputMaybe<Scalars['Boolean']['input']>;
   /** Pedido de que trata o evento. */
   readonly orderId?: InputMaybe<Scalars['ID']['input']>;
-  /** Postas a caminho neste instante ou depois. */
-  readonly since?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Situação. */
-  readonly status?: InputMaybe<WebhookDeliveryStatus>;
-  /** Uma destas situações, de 1 a 3. */
+  /** Uma destas situações. */
   readonly statuses?: InputMaybe<ReadonlyArray<WebhookDeliveryStatus>>;
-  /** Postas a caminho neste instante ou antes. */
-  readonly until?: InputMaybe<Scalars['DateTime']['input']>;
   /** Webhook que recebe. */
   readonly webhookId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -7725,7 +7917,7 @@ export type WebhookDeliverySortField =
   /** Última alteração. Sem direction: DESC. */
   | 'UPDATED_AT';
 
-/** Ordem da lista; itens iguais no campo são ordenados pelo id. */
+/** Um campo da ordem da lista. */
 export type WebhookDeliverySortInput = {
   /** Sentido; omitido ou null: o do campo, como ele diz. */
   readonly direction?: InputMaybe<SortDirection>;
@@ -7809,12 +8001,14 @@ export type WebhookFailure = {
   readonly status?: Maybe<Scalars['Int']['output']>;
 };
 
-/** O que a lista de webhooks deve conter; campos combinados valem juntos. */
+/** O que a lista de webhooks deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
 export type WebhookFilter = {
   /** Se recebem. */
   readonly active?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Algo que assinam. */
-  readonly event?: InputMaybe<WebhookEvent>;
+  /** Assinam um destes eventos. */
+  readonly events?: InputMaybe<ReadonlyArray<WebhookEvent>>;
+  /** Um destes webhooks, até 100. */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Texto contido no nome, de 1 a 100 caracteres, sem distinguir maiúsculas. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
 };
@@ -7853,7 +8047,7 @@ export type WebhookSortField =
   /** Última alteração. Sem direction: DESC. */
   | 'UPDATED_AT';
 
-/** Ordem da lista; itens iguais no campo são ordenados pelo id. */
+/** Um campo da ordem da lista. */
 export type WebhookSortInput = {
   /** Sentido; omitido ou null: o do campo, como ele diz. */
   readonly direction?: InputMaybe<SortDirection>;

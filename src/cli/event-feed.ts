@@ -21,7 +21,7 @@ const NEWEST = '{ store { test } events(first: 1) { nodes { createdAt } } }';
 
 // Few at a time: a document costs by the events that it may answer.
 const PAGE = `query ($after: String, $since: DateTime, $types: [LoggedEvent!]) {
-  events(first: 5, after: $after, filter: { since: $since, types: $types }, orderBy: { field: CREATED_AT, direction: ASC }) {
+  events(first: 5, after: $after, filter: { createdAt: { times: { since: $since } }, types: $types }, orderBy: { field: CREATED_AT, direction: ASC }) {
     nodes { id type createdAt isTest payload }
     pageInfo { hasNextPage endCursor }
   }

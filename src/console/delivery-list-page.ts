@@ -25,7 +25,7 @@ export async function deliveryListPage(context: PageContext): Promise<Html> {
   const { base, call } = context;
   const action = `${base}/console/entregas`;
   const [status, webhookId] = [param(context, 'situacao'), param(context, 'webhook')];
-  const filter = { ...(status !== undefined && { status }), ...(webhookId !== undefined && { webhookId }) };
+  const filter = { ...(status !== undefined && { statuses: [status] }), ...(webhookId !== undefined && { webhookId }) };
   const shown = await runForPage<DeliveriesShown>(context, DELIVERIES, { ...pageVariables(call.url), filter });
   const isFiltered = status !== undefined || webhookId !== undefined;
   return consoleLayout(

@@ -42,7 +42,7 @@ export async function orderListPage(context: PageContext): Promise<Html> {
   const { base, call } = context;
   const action = `${base}/console/pedidos`;
   const [search, status] = [param(context, 'busca'), param(context, 'situacao')];
-  const filter = { ...(search !== undefined && searchFilter(search)), ...(status !== undefined && { status }) };
+  const filter = { ...(search !== undefined && searchFilter(search)), ...(status !== undefined && { statuses: [status] }) };
   const { orders } = await runForPage<{ orders: ListPage<OrderRow> }>(context, ORDERS, { ...pageVariables(call.url), filter });
   const zone = timeZoneOf(context);
   return consoleLayout(

@@ -31,7 +31,7 @@ const PRODUCTS = 20;
 /** Products on sale, with so much stock that it is enough for `count` orders. Throws when there is none. */
 async function stockUp(run: RunOperation, count: number): Promise<Choice[]> {
   const { products } = await run<{ products: { nodes: { id: string }[] } }>(
-    'query ($first: Int!) { products(first: $first, filter: { status: ACTIVE, hasVariants: false }) { nodes { id } } }',
+    'query ($first: Int!) { products(first: $first, filter: { statuses: [ACTIVE], hasVariants: false }) { nodes { id } } }',
     { first: PRODUCTS },
   );
   if (products.nodes.length === 0) throw new Error('the store has no active products: add --products');

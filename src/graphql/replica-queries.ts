@@ -22,7 +22,7 @@ export const REPLICA_QUERIES: ReadonlySet<string> = new Set([...lists.map(({ nam
  * read (D-464), which a replica that was chosen before may lack.
  */
 export const asksForChanges = (document: DocumentNode, variables: object | null | undefined): boolean =>
-  document.loc?.source.body.includes('updatedSince') || JSON.stringify(variables ?? null).includes('"updatedSince"');
+  /\bupdatedAt\s*:\s*[{$]/.test(document.loc?.source.body ?? '') || JSON.stringify(variables ?? null).includes('"updatedAt":{');
 
 /** True for root fields that are all read from a replica. */
 export const mayUseReplica = (rootFields: readonly string[]): boolean =>

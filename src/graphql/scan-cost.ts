@@ -8,11 +8,12 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
+import { LIST_INDEXES } from '../data/compiler/list-indexes.ts';
 import { argumentOf, asInput, type SentValues } from './sent-values.ts';
 
 /** Filters that compare a text with rows, of the lists that grow with a store. */
 const TEXTS_OF: Readonly<Record<string, readonly string[]>> = {
-  CheckoutFilter: ['customer'],
+  CheckoutFilter: ['search'],
   CouponFilter: ['code', 'name', 'search'],
   CustomerFilter: ['search'],
   KitFilter: ['name'],
@@ -21,10 +22,10 @@ const TEXTS_OF: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Points of what a list reads beside the rows that it shows, measured in a store of 100,000 (D-503): to compare a text, to count what a
- * filter leaves, to pass over a row.
+ * Points of what a list reads beside the rows that it shows, measured in a store of 100,000 (D-503): to compare a text, to sort by several
+ * fields, to count what a filter leaves, to pass over a row.
  */
-const POINTS = { text: 10_000, total: 5_000, passedRow: 0.25 } as const;
+const POINTS = { text: 10_000, sort: 10_000, total: 5_000, passedRow: 0.25 } as const;
 /** Maximum number of points for the rows before a page. */
 const MAX_PASSED = 20_000;
 
@@ -55,6 +56,13 @@ function filteredBy(node: FieldNode, field: GraphQLField<unknown, unknown>, sent
   };
 }
 
+/** True for a list that grows with its store in an order of several fields, which no index has. */
+function isSorted(node: FieldNode, field: GraphQLField<unknown, unknown>, sent: SentValues): boolean {
+  const orderBy = argumentOf(node, 'orderBy', sent);
+  const model = getNamedType(field.type).name.replace(/Connection$/, '');
+  return Array.isArray(orderBy) && orderBy.length > 1 && Object.hasOwn(LIST_INDEXES, model);
+}
+
 /** Points of the rows that a list reads without showing them; `size` is that of its page. */
 export function scanCost(
   node: FieldNode,
@@ -62,7 +70,8 @@ export function scanCost(
   { sent, fragments, size }: { readonly sent: SentValues; readonly fragments: Fragments; readonly size: number },
 ): number {
   const page = Number(argumentOf(node, 'page', sent) ?? 1);
-  const passed = page > 1 ? Math.min((page - 1) * size * POINTS.passedRow, MAX_PASSED) : 0;
+  const skipped = page > 1 ? Math.min((page - 1) * size * POINTS.passedRow, MAX_PASSED) : 0;
+  const passed = skipped + (isSorted(node, field, sent) ? POINTS.sort : 0);
   const { texts, others } = filteredBy(node, field, sent);
   if (texts || typeof argumentOf(node, 'text', sent) === 'string') return passed + POINTS.text;
   return passed + (others && asksForTotal(node.selectionSet, fragments) ? POINTS.total : 0);

@@ -38,26 +38,39 @@ export const RANGE_PRESETS = {
 
 export type RangePreset = keyof typeof RANGE_PRESETS;
 
-/** A range as a client writes it: a preset, or days. Without `until` it ends today. */
-export interface RequestedRange {
-  readonly preset?: RangePreset | null | undefined;
-  readonly from?: LocalDate | null | undefined;
+/** Days as a client writes them. Without `until` they end today. */
+export interface RequestedDays {
+  readonly from: LocalDate;
   readonly until?: LocalDate | null | undefined;
-  /** The range before it instead. */
-  readonly previous?: boolean | null | undefined;
 }
 
-function compared({ preset, from, until }: RequestedRange, today: LocalDate): Compared {
-  if (preset != null) return RANGE_PRESETS[preset](today);
-  const first = from ?? today;
-  const last = until ?? (first > today ? first : today);
-  return lastDays(last, daysBetween(first, last) + 1);
+/** A range as a client writes it: one of a preset, the period before that of a preset, days, and as many days before some. */
+export interface RequestedRange {
+  readonly preset?: RangePreset | null | undefined;
+  readonly beforePreset?: RangePreset | null | undefined;
+  readonly days?: RequestedDays | null | undefined;
+  readonly beforeDays?: RequestedDays | null | undefined;
+}
+
+function comparedDays({ from, until }: RequestedDays, today: LocalDate): Compared {
+  const last = until ?? (from > today ? from : today);
+  return lastDays(last, daysBetween(from, last) + 1);
+}
+
+/** The range before one that was written; null for one that is such a range itself. */
+export function rangeBefore({ preset, days }: RequestedRange): RequestedRange | null {
+  if (preset != null) return { beforePreset: preset };
+  return days == null ? null : { beforeDays: days };
 }
 
 /** The days of a range that was written, at a moment in a zone. */
 export function dateRangeOf(requested: RequestedRange, now: Date, timeZone: string): DateRange {
-  const { days, previous } = compared(requested, localDateOf(now, timeZone));
-  return { ...(requested.previous === true ? previous : days), timeZone };
+  const { preset, beforePreset, days, beforeDays } = requested;
+  const today = localDateOf(now, timeZone);
+  const named = preset ?? beforePreset;
+  const written = days ?? beforeDays;
+  const compared = named == null ? comparedDays(written ?? { from: today }, today) : RANGE_PRESETS[named](today);
+  return { ...(beforePreset == null && beforeDays == null ? compared.days : compared.previous), timeZone };
 }
 
 /** The moments of a range, as a condition: from the first moment of its first day to before that of the day after its last. */

@@ -19,7 +19,7 @@ export interface ShopProduct {
 
 const PRODUCTS = compileOperation(
   schema,
-  `{ products(first: 40, filter: { status: ACTIVE }, orderBy: { field: NAME, direction: ASC }) {
+  `{ products(first: 40, filter: { statuses: [ACTIVE] }, orderBy: { field: NAME, direction: ASC }) {
     nodes { id name shortDescription price discountedPrice stock type media { images } }
   } }`,
 );

@@ -23,7 +23,7 @@ describe.each(CLIENTS)('%s: orders', (_name, AClient) => {
   /** The first page of the list and the page of a pending order of it, which no other test has moved. */
   async function listBesidePage() {
     const pending = await at.store.ask<{ nodes: { id: string }[] }>(
-      '{ orders(first: 3, filter: { status: PENDING }) { nodes { id } } }',
+      '{ orders(first: 3, filter: { statuses: [PENDING] }) { nodes { id } } }',
     );
     const id = pending.nodes.at(-1)?.id ?? '';
     const screens = new Session(AClient, at.store);
@@ -66,16 +66,16 @@ describe.each(CLIENTS)('%s: orders', (_name, AClient) => {
   test('lists with other filters, orders or page numbers are cached apart; pages by cursor are one list', async () => {
     const { screens, id } = await listBesidePage();
     const byTotal = { field: 'TOTAL', direction: 'DESC' };
-    const pending = await screens.open('OrderListQuery', { first: 20, filter: { status: 'PENDING' } });
+    const pending = await screens.open('OrderListQuery', { first: 20, filter: { statuses: ['PENDING'] } });
     await screens.open('OrderListQuery', { first: 20, filter: { search: 'ana1' } });
     await screens.open('OrderListQuery', { first: 20, filter: { search: 'ana1' }, orderBy: byTotal });
     const walked = await screens.open('OrderListQuery', { first: 2, orderBy: byTotal });
     await screens.open('OrderPagesQuery', { page: 1, limit: 2, filter: {} });
     await screens.open('OrderPagesQuery', { page: 2, limit: 2, filter: {} });
     await screens.open('OrderListQuery', { first: 20, filter: { search: 'ninguém' } });
-    await screens.open('OrderBadgeQuery', { filter: { status: 'PAID' } });
-    await screens.open('OrderListQuery', { first: 20, filter: { status: 'PAID' } });
-    const badge = await screens.open('OrderBadgeQuery', { filter: { status: 'PENDING' } });
+    await screens.open('OrderBadgeQuery', { filter: { statuses: ['PAID'] } });
+    await screens.open('OrderListQuery', { first: 20, filter: { statuses: ['PAID'] } });
+    const badge = await screens.open('OrderBadgeQuery', { filter: { statuses: ['PENDING'] } });
     const [lists, pages, badges] = ['OrderListQuery', 'OrderPagesQuery', 'OrderBadgeQuery'] as const;
     await walked.more();
     await walked.more();

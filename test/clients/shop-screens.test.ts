@@ -55,7 +55,7 @@ describe.each(CLIENTS)('%s', (_name, AClient) => {
     await insertDelivery(at.store, id, { status: 'PENDING' });
     const webhooks = await screens.open('WebhooksQuery');
     const log = await screens.open('DeliveryListQuery', { filter: { webhookId: id } });
-    await screens.open('DeliveryListQuery', { filter: { status: 'PENDING' } });
+    await screens.open('DeliveryListQuery', { filter: { statuses: ['PENDING'] } });
     await screens.check('WebhooksQuery', 'DeliveryListQuery', 'DeliveryListQuery');
     await screens.change('SaveWebhookMutation', { id, input: { name: 'ERP novo', active: false } });
     await screens.check('SaveWebhookMutation');

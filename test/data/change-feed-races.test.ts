@@ -66,7 +66,7 @@ test('concurrent writers and rollbacks: every reader sees each commit once, in o
 
 /** The ids in a list of what changed since a time. */
 async function changedIds(store: TestStore, list: string, since: string): Promise<string[]> {
-  const query = `query ($since: DateTime!) { ${list}(first: 100, filter: { updatedSince: $since }) { nodes { id } } }`;
+  const query = `query ($since: DateTime!) { ${list}(first: 100, filter: { updatedAt: { times: { since: $since } } }) { nodes { id } } }`;
   return (await store.ask<{ nodes: { id: string }[] }>(query, { since })).nodes.map(({ id }) => id);
 }
 

@@ -82,8 +82,8 @@ describe('apiKey and apiKeys', () => {
       [{ usable: false }, 'Curta', 'ERP velho'],
       [{ name: 'erp' }, 'ERP', 'ERP velho'],
       [{ name: '%' }, 'Loja 10%'],
-      [{ scope: 'PRODUCTS_WRITE' }, 'Loja 10%'],
-      [{ name: 'erp', usable: true, scope: 'PRODUCTS_READ' }, 'ERP'],
+      [{ scopes: ['PRODUCTS_WRITE'] }, 'Loja 10%'],
+      [{ name: 'erp', usable: true, scopes: ['PRODUCTS_READ'] }, 'ERP'],
     ] as const) {
       const { nodes } = await store.ask<{ nodes: { name: string }[] }>(LIST, { filter }, headers);
       expect([filter, ...nodes.map(({ name }) => name).sort()]).toEqual([filter, ...found]);

@@ -87,14 +87,17 @@ describe('auditLog', () => {
     const at = (date: Date) => date.toISOString();
     const named = (log: Log) => log.nodes.map(({ nodeId }) => ids.indexOf(nodeId as string));
     expect((await logOf(store, made)).totalCount).toBe(4);
-    expect(named(await logOf(store, { ...made, until: at(until) }))).toEqual([2, 1, 0]);
-    expect(named(await logOf(store, { ...made, since: at(until) }))).toEqual([-1, 2]);
-    expect(named(await logOf(store, { ...made, since: at(new Date(until.getTime() + 1)) }))).toEqual([-1]);
+    expect(named(await logOf(store, { ...made, at: { times: { until: at(until) } } }))).toEqual([2, 1, 0]);
+    expect(named(await logOf(store, { ...made, at: { times: { since: at(until) } } }))).toEqual([-1, 2]);
+    expect(named(await logOf(store, { ...made, at: { times: { since: at(new Date(until.getTime() + 1)) } } }))).toEqual([-1]);
     expect((await logOf(store, { actorName: 'teste' })).totalCount).toBe(4);
     expect((await logOf(store, { actorName: 'Outra' })).totalCount).toBe(0);
     const stranger = await service.newStore();
     expect((await logOf(stranger, { nodeId: ids[0] })).nodes).toEqual([]);
-    expect(await logOf(store, { since: at(until), until: at(new Date(until.getTime() - 1)) }).catch(String)).toContain('until');
+    expect(named(await logOf(store, { ...made, at: { preset: 'TODAY' } }))).toEqual([-1, 2, 1, 0]);
+    expect(named(await logOf(store, { ...made, at: { preset: 'YESTERDAY' } }))).toEqual([]);
+    const backwards = { times: { since: at(until), until: at(new Date(until.getTime() - 1)) } };
+    expect(await logOf(store, { at: backwards }).catch(String)).toContain('at.times.until');
   });
 
   test('links the current records of a page in one statement, and null for deleted ones', async () => {

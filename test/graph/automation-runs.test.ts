@@ -45,18 +45,20 @@ describe('automationRuns', () => {
       [{ automationId: waiting.automationId }, waiting],
       [{ orderId: ended.orderId?.toUpperCase() }, ended],
       [{ customerId: ended.customerId }, ended, waiting],
-      [{ status: 'COMPLETED' }, ended],
-      [{ status: 'WAITING', orderId: ended.orderId }],
+      [{ statuses: ['COMPLETED'] }, ended],
+      [{ statuses: ['WAITING'], orderId: ended.orderId }],
       [{ checkoutId: ABSENT }],
       [{ eventId: ABSENT }],
-      [{ since: at(0) }, waiting],
-      [{ since: at(1) }],
-      [{ until: at(-1) }, ended],
-      [{ since: at(-1_000), until: at(0) }, ended, waiting],
+      [{ createdAt: { times: { since: at(0) } } }, waiting],
+      [{ createdAt: { times: { since: at(1) } } }],
+      [{ createdAt: { times: { until: at(-1) } } }, ended],
+      [{ createdAt: { times: { since: at(-1_000), until: at(0) } } }, ended, waiting],
     ] as const)
       expect([filter, await runsOf(store, filter)]).toEqual([filter, runs]);
     const list = 'query ($f: AutomationRunFilter) { automationRuns(filter: $f) { totalCount } }';
-    expect(await store.issues(list, { f: { since: at(1), until: at(0) } })).toEqual([['until', 'TOO_SMALL']]);
+    expect(await store.issues(list, { f: { createdAt: { times: { since: at(1), until: at(0) } } } })).toEqual([
+      ['createdAt.times.until', 'TOO_SMALL'],
+    ]);
   });
 
   test('belong to one store, and are changed by the service alone', async () => {

@@ -9,7 +9,7 @@ import { times } from '../support/times.ts';
 const service = await startService();
 
 const { CREATE, READ, UPDATE, DELETE } = documentsOf('Automation', AUTOMATION_FIELDS);
-const LIST = `query ($filter: AutomationFilter, $orderBy: AutomationSortInput) {
+const LIST = `query ($filter: AutomationFilter, $orderBy: [AutomationSortInput!]) {
   automations(filter: $filter, orderBy: $orderBy) { totalCount nodes { name steps { ... on DelayStep { minutes } } } }
 }`;
 /** A mutation of a step of the automation `$id`, with these arguments of its own. */
@@ -128,11 +128,11 @@ test('automations are listed by name, trigger and activity, with their steps in 
     [{}, second, first],
     [{ orderBy: { field: 'CREATED_AT', direction: 'ASC' } }, first, second],
     [{ filter: { active: true } }, first],
-    [{ filter: { triggerEvent: 'order.paid' } }, second],
+    [{ filter: { triggerEvents: ['order.paid'] } }, second],
     [{ filter: { name: 'ARA' } }, second],
   ])
     expect(await store.ask(LIST, variables)).toEqual({ totalCount: nodes.length, nodes });
-  expect(await store.issues(LIST, { filter: { triggerEvent: 'pix' } })).toEqual([['triggerEvent', 'INVALID_VALUE']]);
+  expect(await store.issues(LIST, { filter: { triggerEvents: ['pix'] } })).toEqual([['triggerEvents.0', 'INVALID_VALUE']]);
 });
 
 test('deleteAutomation deletes the steps and keeps the templates; of another store, or with a stale version, nothing is deleted', async () => {

@@ -261,7 +261,7 @@ describe('counts of a category', () => {
 });
 
 describe('categories', () => {
-  const LIST = `query ($filter: CategoryFilter, $orderBy: CategorySortInput) {
+  const LIST = `query ($filter: CategoryFilter, $orderBy: [CategorySortInput!]) {
     categories(filter: $filter, orderBy: $orderBy) { totalCount nodes { name } }
   }`;
   const names = async (store: TestStore, variables: object = {}) => {

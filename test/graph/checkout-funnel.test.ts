@@ -80,14 +80,14 @@ describe('checkoutFunnel', () => {
       previous: { opened: 1, previous: null },
     });
     const before = { opened: 1, identified: 0, completed: 0, conversion: 0, previous: null };
-    expect(await funnel(store, '{ preset: TODAY, previous: true }')).toMatchObject(before);
+    expect(await funnel(store, '{ beforePreset: TODAY }')).toMatchObject(before);
     const sent = await statementsOf(() => store.ask(`{ checkoutFunnel(range: { preset: TODAY }) { ${FUNNEL} } }`));
     expect(sent).toEqual(['SELECT store', 'FIGURES checkout']);
     const found = (filter: string) => store.ask(`{ checkouts(filter: { ${filter} }) { totalCount nodes { id } } }`);
     expect(await found('recovered: true')).toEqual({ totalCount: 1, nodes: [{ id: back }] });
     expect(await found('recovered: false')).toEqual({ totalCount: 1, nodes: [{ id: lost }] });
-    expect(await found('created: { preset: TODAY }')).toMatchObject({ totalCount: 4 });
-    expect(await found('created: { preset: YESTERDAY }')).toMatchObject({ totalCount: 1 });
+    expect(await found('createdAt: { preset: TODAY }')).toMatchObject({ totalCount: 4 });
+    expect(await found('createdAt: { preset: YESTERDAY }')).toMatchObject({ totalCount: 1 });
   });
 
   test('has no conversion for days without checkouts', async () => {

@@ -9,7 +9,7 @@ import { statementsOf } from '../support/statements.ts';
 const service = await startService();
 
 const CREATE = 'mutation ($input: ExternalCheckoutInput!) { createExternalCheckout(input: $input) { checkoutId } }';
-const LIST = `query ($filter: CheckoutFilter, $orderBy: CheckoutSortInput) {
+const LIST = `query ($filter: CheckoutFilter, $orderBy: [CheckoutSortInput!]) {
   checkouts(first: 10, filter: $filter, orderBy: $orderBy) { totalCount nodes { cartToken } }
 }`;
 
@@ -116,17 +116,17 @@ describe('checkouts', () => {
     await store.checkout(externalCart({ token: 'a' }), 200);
     await set(a, 'status', 'COMPLETED');
     for (const [filter, ...tokens] of [
-      [{ status: 'OPEN' }, 'b', 'c'],
-      [{ status: 'COMPLETED' }, 'a'],
-      [{ status: 'ABANDONED' }],
-      [{ kind: 'OWN' }, 'b'],
-      [{ kind: 'EXTERNAL' }, 'a', 'c'],
+      [{ statuses: ['OPEN'] }, 'b', 'c'],
+      [{ statuses: ['COMPLETED'] }, 'a'],
+      [{ statuses: ['ABANDONED'] }],
+      [{ kinds: ['OWN'] }, 'b'],
+      [{ kinds: ['EXTERNAL'] }, 'a', 'c'],
       [{ cartToken: 'c' }, 'c'],
       [{ cartToken: 'C' }],
-      [{ createdSince: since }, 'c'],
-      [{ updatedSince: later }, 'a'],
-      [{ updatedSince: since, status: 'OPEN' }, 'c'],
-      [{ status: null, kind: null, cartToken: null, createdSince: null, updatedSince: null }, 'a', 'b', 'c'],
+      [{ createdAt: { times: { since } } }, 'c'],
+      [{ updatedAt: { times: { since: later } } }, 'a'],
+      [{ updatedAt: { times: { since } }, statuses: ['OPEN'] }, 'c'],
+      [{ statuses: null, kinds: [], cartToken: null, createdAt: null, updatedAt: { times: {} } }, 'a', 'b', 'c'],
     ])
       expect([filter, ...(await list(store, { filter })).toSorted()]).toEqual([filter, ...tokens]);
   });
@@ -190,7 +190,7 @@ describe('checkouts of a customer', () => {
       const { checkouts } = await store.ask<{ checkouts: Ids & { totalCount: number } }>(OF, { id });
       expect([ids(checkouts), checkouts.totalCount]).toEqual([expected, expected.length]);
     }
-    expect(await found(store, { customerId: ana, status: 'COMPLETED' })).toEqual(ofAna.slice(2));
+    expect(await found(store, { customerId: ana, statuses: ['COMPLETED'] })).toEqual(ofAna.slice(2));
     expect(await found(store, { customerId: ABSENT })).toEqual([]);
     // Not even with the same buyers are those of another store.
     const other = await service.newStore();
@@ -226,11 +226,11 @@ test('checkouts are found by a part of the name, e-mail, document or telephone o
   const id = await cart(store, ANA);
   await cart(store, { name: 'Bia' });
   await cart(store, {});
-  for (const customer of ['souz', 'ANA@EXEMPLO', '111.444', '11144477735', '(41) 98765', '+55 41 98765-4321'])
-    expect([customer, await found(store, { customer })]).toEqual([customer, [id]]);
-  for (const customer of ['%', '11 98765', '...']) expect([customer, await found(store, { customer })]).toEqual([customer, []]);
-  expect(await found(store, { customer: ' ' })).toHaveLength(3);
-  expect(refusals(await store.graph(IDS_OF, { filter: { customer: 'x'.repeat(256) } }))).toEqual(
-    invalid({ field: 'customer', message: 'Deve ter no máximo 255 caracteres.', code: 'TOO_LONG' }),
+  for (const search of ['souz', 'ANA@EXEMPLO', '111.444', '11144477735', '(41) 98765', '+55 41 98765-4321'])
+    expect([search, await found(store, { search })]).toEqual([search, [id]]);
+  for (const search of ['%', '11 98765', '...']) expect([search, await found(store, { search })]).toEqual([search, []]);
+  expect(await found(store, { search: ' ' })).toHaveLength(3);
+  expect(refusals(await store.graph(IDS_OF, { filter: { search: 'x'.repeat(256) } }))).toEqual(
+    invalid({ field: 'search', message: 'Deve ter no máximo 255 caracteres.', code: 'TOO_LONG' }),
   );
 });

@@ -12,7 +12,7 @@ const FIELDS = `id storeId documentNumber documentType name email phone address 
   totalOrders firstOrderAt lastOrderAt orderStats { paid pending cancelled processing refunded totalSpent }
   latestOrder { id status createdAt total paymentMethod } version createdAt updatedAt`;
 const READ = `query ($id: ID!) { customer(id: $id) { ${FIELDS} } }`;
-const LIST = `query ($first: Int, $after: String, $last: Int, $before: String, $filter: CustomerFilter, $orderBy: CustomerSortInput) {
+const LIST = `query ($first: Int, $after: String, $last: Int, $before: String, $filter: CustomerFilter, $orderBy: [CustomerSortInput!]) {
   customers(first: $first, after: $after, last: $last, before: $before, filter: $filter, orderBy: $orderBy) {
     nodes { id } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
   }
@@ -114,7 +114,7 @@ describe('customers', () => {
       const status = person === 3 ? 'PAID' : 'PENDING';
       await order(store, { name: people[person], documentNumber: null, email: `${person}@exemplo.com.br`, status });
     }
-    const query = 'query ($orderBy: CustomerSortInput) { customers(first: 1, orderBy: $orderBy) { nodes { email } } }';
+    const query = 'query ($orderBy: [CustomerSortInput!]) { customers(first: 1, orderBy: $orderBy) { nodes { email } } }';
     for (const [field, direction, first] of [
       ['LAST_ORDER_AT', 'ASC', 3],
       ['FIRST_ORDER_AT', 'ASC', 1],
@@ -130,7 +130,10 @@ describe('customers', () => {
 
   test('reject a filter with every invalid field', async () => {
     const store = await service.newStore();
-    const filter = { search: 'x'.repeat(256), documentNumber: 'x'.repeat(31), email: 'x'.repeat(255), tag: 'x'.repeat(61) };
-    expect(await store.issues(LIST, { filter })).toEqual(Object.keys(filter).map((field) => [field, 'TOO_LONG']));
+    const filter = { search: 'x'.repeat(256), documentNumber: 'x'.repeat(31), email: 'x'.repeat(255) };
+    const tags = ['x'.repeat(61)];
+    expect(await store.issues(LIST, { filter: { ...filter, tags } })).toEqual(
+      [...Object.keys(filter), 'tags.0'].map((field) => [field, 'TOO_LONG']),
+    );
   });
 });

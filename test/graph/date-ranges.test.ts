@@ -23,37 +23,40 @@ describe('a filter of orders by days', () => {
     const nextDay = await store.order();
     await store.transitionOrder(lastOfDay, 'PAID');
     for (const [filter, ...orders] of [
-      [{ created: { preset: 'TODAY' } }, nextDay],
-      [{ created: { preset: 'TODAY', previous: true } }, lastOfDay, morning],
-      [{ created: { preset: 'YESTERDAY' } }, lastOfDay, morning],
-      [{ created: { from: '2026-03-02', until: '2026-03-02' } }, lastOfDay, morning],
-      [{ created: { from: '2026-03-03' } }, nextDay],
-      [{ paid: { preset: 'TODAY' } }, lastOfDay],
-      [{ paid: { preset: 'YESTERDAY' } }],
+      [{ createdAt: { preset: 'TODAY' } }, nextDay],
+      [{ createdAt: { beforePreset: 'TODAY' } }, lastOfDay, morning],
+      [{ createdAt: { preset: 'YESTERDAY' } }, lastOfDay, morning],
+      [{ createdAt: { days: { from: '2026-03-02', until: '2026-03-02' } } }, lastOfDay, morning],
+      [{ createdAt: { days: { from: '2026-03-03' } } }, nextDay],
+      [{ paidAt: { preset: 'TODAY' } }, lastOfDay],
+      [{ paidAt: { preset: 'YESTERDAY' } }],
     ] as const)
       expect([filter, await found(store, filter)]).toEqual([filter, orders]);
     const move = 'mutation ($id: ID!) { updateStore(id: $id, input: { timeZone: "UTC" }) { id } }';
     await service.graph(move, { id: store.id }, await panelUser(store, ['store:admin']));
-    expect(await found(store, { created: { from: '2026-03-03' } })).toEqual([nextDay, lastOfDay]);
+    expect(await found(store, { createdAt: { days: { from: '2026-03-03' } } })).toEqual([nextDay, lastOfDay]);
     const whole = { from: '1900-01-01', until: '2999-12-31' };
-    expect(await found(store, { created: whole })).toEqual([nextDay, lastOfDay, morning]);
-    expect(await found(store, { created: { ...whole, previous: true } })).toEqual([]);
+    expect(await found(store, { createdAt: { days: whole } })).toEqual([nextDay, lastOfDay, morning]);
+    expect(await found(store, { createdAt: { beforeDays: whole } })).toEqual([]);
   });
 
+  const ONE = 'Informe um destes campos, e só um: beforeDays, beforePreset, days, preset, times.';
+  const OUTSIDE = 'Deve ser uma data de 1900-01-01 a 2999-12-31.';
   test.each([
-    [{}, 'from', 'REQUIRED', 'Informe preset, ou o primeiro dia em from.'],
-    [{ until: '2026-01-01' }, 'from', 'REQUIRED', 'Informe preset, ou o primeiro dia em from.'],
-    [{ preset: 'TODAY', from: '2026-01-01' }, 'from', 'CONFLICT', 'Use preset, ou from e until, não os dois.'],
-    [{ preset: 'TODAY', until: '2026-01-01' }, 'until', 'CONFLICT', 'Use preset, ou from e until, não os dois.'],
-    [{ from: '2026-01-02', until: '2026-01-01' }, 'until', 'TOO_SMALL', 'Não pode ser antes de from.'],
-    [{ from: '1899-12-31' }, 'from', 'INVALID_VALUE', 'Deve ser uma data de 1900-01-01 a 2999-12-31.'],
-    [{ from: '2026-01-01', until: '3000-01-01' }, 'until', 'INVALID_VALUE', 'Deve ser uma data de 1900-01-01 a 2999-12-31.'],
-    [{ from: '2026-02-30' }, 'from', 'INVALID_FORMAT', 'Deve ser uma data, como 2026-01-31.'],
-    [{ from: 5 }, 'from', 'INVALID_TYPE', 'Deve ser um texto.'],
-    [{ preset: 'LAST_YEAR' }, 'preset', 'INVALID_VALUE', expect.stringContaining('LAST_30_DAYS')],
-  ])('is rejected for %j', async (created, field, code, message) => {
-    expect(refusals(await empty.graph(LIST, { filter: { created } }))).toEqual(
-      invalid({ field: `created.${field}`, message, code }),
+    [{}, '', 'REQUIRED', ONE],
+    [{ preset: null }, '', 'REQUIRED', ONE],
+    [{ preset: 'TODAY', days: { from: '2026-01-01' } }, '', 'REQUIRED', ONE],
+    [{ days: {} }, '.days.from', 'REQUIRED', 'Campo obrigatório.'],
+    [{ days: { from: '2026-01-02', until: '2026-01-01' } }, '.days.until', 'TOO_SMALL', 'Não pode ser antes de from.'],
+    [{ beforeDays: { from: '1899-12-31' } }, '.beforeDays.from', 'INVALID_VALUE', OUTSIDE],
+    [{ days: { from: '2026-01-01', until: '3000-01-01' } }, '.days.until', 'INVALID_VALUE', OUTSIDE],
+    [{ days: { from: '2026-02-30' } }, '.days.from', 'INVALID_FORMAT', 'Deve ser uma data, como 2026-01-31.'],
+    [{ days: { from: 5 } }, '.days.from', 'INVALID_TYPE', 'Deve ser um texto.'],
+    [{ preset: 'LAST_YEAR' }, '.preset', 'INVALID_VALUE', expect.stringContaining('LAST_30_DAYS')],
+    [{ times: { since: 'ontem' } }, '.times.since', 'INVALID_FORMAT', expect.stringContaining('ISO 8601')],
+  ])('is rejected for %j', async (createdAt, field, code, message) => {
+    expect(refusals(await empty.graph(LIST, { filter: { createdAt } }))).toEqual(
+      invalid({ field: `createdAt${field}`, message, code }),
     );
   });
 });

@@ -10,7 +10,7 @@ const service = await startService();
 const FIELDS = `id webhookId eventId eventType status attemptCount roundCount nextAttemptAt endedAt reason version createdAt updatedAt
   attempts { number status responseHeaders responseBody failure durationMs createdAt }`;
 const READ = `query ($id: ID!) { webhookDelivery(id: $id) { ${FIELDS} webhook { name } event { type isTest } } }`;
-const LIST = `query ($filter: WebhookDeliveryFilter, $orderBy: WebhookDeliverySortInput) {
+const LIST = `query ($filter: WebhookDeliveryFilter, $orderBy: [WebhookDeliverySortInput!]) {
   webhookDeliveries(filter: $filter, orderBy: $orderBy) { totalCount nodes { id } }
 }`;
 const SEND = `mutation ($webhookId: ID!, $event: WebhookEvent!) {
@@ -94,22 +94,35 @@ describe('webhookDeliveries', () => {
     for (const [filter, ...found] of [
       [{ webhookId: erp.toUpperCase() }, c, a],
       [{ eventId }, c, b],
-      [{ status: 'PENDING' }, b],
-      [{ eventType: 'ORDER_PAID' }, a],
-      [{ since: from(-4000) }, c, b],
-      [{ until: from(-4000) }, b, a],
-      [{ webhookId: erp, eventId, status: 'DELIVERED', eventType: 'ORDER_CREATED', since: from(-3000) }, c],
+      [{ statuses: ['PENDING'] }, b],
+      [{ eventTypes: ['ORDER_PAID'] }, a],
+      [{ createdAt: { times: { since: from(-4000) } } }, c, b],
+      [{ createdAt: { times: { until: from(-4000) } } }, b, a],
+      [
+        {
+          webhookId: erp,
+          eventId,
+          statuses: ['DELIVERED'],
+          eventTypes: ['ORDER_CREATED'],
+          createdAt: { times: { since: from(-3000) } },
+        },
+        c,
+      ],
       [{ webhookId: ABSENT }],
-      [{ webhookId: null, eventId: null, status: null, eventType: null, since: null, until: null }, c, b, a],
+      [{ webhookId: null, eventId: null, statuses: null, eventTypes: [], createdAt: null }, c, b, a],
     ] as const)
       expect([filter, await ids(store, { filter })]).toEqual([filter, found]);
-    const wrong = { webhookId: 'x', eventId: 'x', status: 'SENT', eventType: 'ORDER_SHIPPED', since: from(0), until: from(-1) };
+    const wrong = {
+      ...{ webhookId: 'x', eventId: 'x', statuses: ['SENT'], eventTypes: ['ORDER_SHIPPED'], httpStatus: { min: 99 } },
+      createdAt: { times: { since: from(0), until: from(-1) } },
+    };
     expect(await store.issues(LIST, { filter: wrong })).toEqual([
       ['eventId', 'INVALID_FORMAT'],
-      ['eventType', 'INVALID_VALUE'],
-      ['status', 'INVALID_VALUE'],
+      ['eventTypes.0', 'INVALID_VALUE'],
+      ['statuses.0', 'INVALID_VALUE'],
       ['webhookId', 'INVALID_FORMAT'],
-      ['until', 'TOO_SMALL'],
+      ['createdAt.times.until', 'TOO_SMALL'],
+      ['httpStatus.min', 'TOO_SMALL'],
     ]);
   });
 });

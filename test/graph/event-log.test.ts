@@ -10,7 +10,7 @@ const service = await startService();
 
 const FIELDS = 'id storeId type isTest data payload createdAt relayedAt';
 const READ = `query ($id: ID!) { event(id: $id) { ${FIELDS} deliveries { id webhook { name } } } }`;
-const LIST = `query ($filter: EventFilter, $orderBy: EventSortInput) {
+const LIST = `query ($filter: EventFilter, $orderBy: [EventSortInput!]) {
   events(filter: $filter, orderBy: $orderBy) { totalCount nodes { id } }
 }`;
 
@@ -80,19 +80,21 @@ describe('events', async () => {
       [{ types: ['ORDER_PAID'] }, [d, a]],
       [{ types: ['ORDER_PAID', 'ORDER_CREATED', 'ORDER_CREATED'] }, [d, c, a]],
       [{ types: ['PAYMENT_FAILED'] }, []],
-      [{ since: at(-3000) }, [d, c, b]],
-      [{ since: at(-2999) }, [d, c]],
-      [{ until: at(-3000) }, [b, a]],
-      [{ since: at(-3000), until: at(-3000) }, [b]],
+      [{ createdAt: { times: { since: at(-3000) } } }, [d, c, b]],
+      [{ createdAt: { times: { since: at(-2999) } } }, [d, c]],
+      [{ createdAt: { times: { until: at(-3000) } } }, [b, a]],
+      [{ createdAt: { times: { since: at(-3000), until: at(-3000) } } }, [b]],
       [{ isTest: true }, [d]],
       [{ isTest: false }, [c, b, a]],
-      [{ types: ['ORDER_PAID'], isTest: false, until: at(0) }, [a]],
-      [{ types: null, since: null, until: null, isTest: null }, [d, c, b, a]],
+      [{ types: ['ORDER_PAID'], isTest: false, createdAt: { times: { until: at(0) } } }, [a]],
+      [{ types: null, createdAt: null, isTest: null }, [d, c, b, a]],
     ])
       expect([filter, await ids(store, { filter })]).toEqual([filter, found]);
-    expect(await store.issues(LIST, { filter: { types: ['ORDER_SHIPPED'], since: at(1), until: at(0) } })).toEqual([
+    expect(
+      await store.issues(LIST, { filter: { types: ['ORDER_SHIPPED'], createdAt: { times: { since: at(1), until: at(0) } } } }),
+    ).toEqual([
       ['types.0', 'INVALID_VALUE'],
-      ['until', 'TOO_SMALL'],
+      ['createdAt.times.until', 'TOO_SMALL'],
     ]);
   });
 

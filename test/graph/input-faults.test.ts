@@ -68,20 +68,25 @@ describe('faults in literals', () => {
     ['an id', '{ product(id: "x") { id } }', 'product [id]', id],
     ['an id without quotes', '{ p: product(id: x) { id } }', 'p [id]', type('Deve ser um texto.')],
     ['null for an id', '{ product(id: null) { id } }', 'product [id]', nothing],
-    ['a moment', '{ orders(filter: { createdSince: "ontem" }) { totalCount } }', 'orders filter [createdSince]', moment],
-    ['an amount', '{ products(filter: { minPrice: 1.234 }) { totalCount } }', 'products filter [minPrice]', amount],
+    [
+      'a moment',
+      '{ orders(filter: { createdAt: { times: { since: "ontem" } } }) { totalCount } }',
+      'orders filter [createdAt times since]',
+      moment,
+    ],
+    ['an amount', '{ products(filter: { price: { min: 1.234 } }) { totalCount } }', 'products filter [price min]', amount],
     ['an integer with a point', '{ products(first: 2.0) { totalCount } }', 'products [first]', whole],
     ['an integer in quotes', '{ products(first: "2") { totalCount } }', 'products [first]', whole],
     ['an integer beyond its type', '{ products(first: 2147483648) { totalCount } }', 'products [first]', big],
-    ['a truth', '{ gifts(filter: { enabled: 1 }) { totalCount } }', 'gifts filter [enabled]', truth],
+    ['a truth', '{ gifts(filter: { active: 1 }) { totalCount } }', 'gifts filter [active]', truth],
     ['a text without quotes', '{ products(filter: { name: caneca }) { totalCount } }', 'products filter [name]', text],
     ['an object', '{ products(filter: "x") { totalCount } }', 'products filter []', type('Deve ser um objeto.')],
     ['an unknown field', '{ products(filter: { color: 1 }) { totalCount } }', 'products filter [color]', unknown],
     ['a condition', '{ products { totalCount @include(if: 1) } }', 'include [if]', truth],
     [
       'a default',
-      'query ($f: ProductFilter = { maxPrice: "x" }) { products(filter: $f) { totalCount } }',
-      'f [maxPrice]',
+      'query ($f: ProductFilter = { price: { max: "x" } }) { products(filter: $f) { totalCount } }',
+      'f [price max]',
       amount,
     ],
     ['an argument below the root', '{ categories { nodes { products(first: "2") { totalCount } } } }', 'products [first]', whole],
@@ -118,11 +123,11 @@ describe('faults in literals', () => {
   });
 
   test('have the positions of their values as locations', async () => {
-    const error = await refusal('{\n  product(id: "x") { id }\n  products(filter: { minPrice: "1" }) { totalCount }\n}');
+    const error = await refusal('{\n  product(id: "x") { id }\n  products(filter: { price: { min: "1" } }) { totalCount }\n}');
     expect(error).toMatchObject({
       locations: [
         { line: 2, column: 15 },
-        { line: 3, column: 32 },
+        { line: 3, column: 36 },
       ],
     });
   });

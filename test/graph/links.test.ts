@@ -227,7 +227,7 @@ test('a webhook links its deliveries, and its last failure the delivery', async 
   const nodesOf = async (filter: object | null) =>
     (await store.ask<{ deliveries: { nodes: { id: string }[] } }>(LINKS, { id, filter })).deliveries.nodes;
   expect((await nodesOf(null)).toSorted(({ id: a }) => (a === failed ? -1 : 1))).toEqual([failure, success]);
-  expect(await nodesOf({ status: 'FAILED' })).toEqual([failure]);
+  expect(await nodesOf({ statuses: ['FAILED'] })).toEqual([failure]);
   expect(await store.ask(LINKS, { id, filter: { webhookId: store.id } })).toEqual({
     deliveries: { totalCount: 0, nodes: [] },
     health: { lastFailure: { delivery: { id: failed, status: 'FAILED' } } },

@@ -69,7 +69,7 @@ describe('the search of a list', () => {
     expect(await found(store, CUSTOMERS, { search: 'br 77' })).toEqual([]);
     expect(await found(store, ORDERS, { search: '#3' })).toEqual(['Deusana 0%']);
     expect(await found(store, ORDERS, { search: '#9' })).toEqual([]);
-    expect(await found(store, ORDERS, { search: 'br-77', status: 'PAID' })).toEqual([]);
+    expect(await found(store, ORDERS, { search: 'br-77', statuses: ['PAID'] })).toEqual([]);
   });
 
   test('finds products by words of name, SKU and barcode', async () => {
@@ -102,7 +102,7 @@ describe('the search of a list', () => {
       ['%', []],
     ];
     for (const [search, names] of cases) expect([search, await found(owner, COUPONS, { search })]).toEqual([search, names]);
-    expect(await found(owner, COUPONS, { search: 'prim', enabled: true, name: 'de' })).toEqual([spring]);
+    expect(await found(owner, COUPONS, { search: 'prim', active: true, name: 'de' })).toEqual([spring]);
     expect(await found(owner, COUPONS, { search: '' })).toEqual([first, spring]);
     const view = { kind: 'COUPON', name: 'Primavera', filter: { search: 'primavera promocao' } };
     expect(await owner.ask(VIEW, { input: view })).toEqual({ count: { value: 1 } });

@@ -7,7 +7,7 @@ import { type Page, walkPages } from '../support/walk-pages.ts';
 
 const service = await startService();
 
-const LIST = `query ($filter: OrderFilter, $orderBy: OrderSortInput, $first: Int, $after: String, $last: Int, $before: String) {
+const LIST = `query ($filter: OrderFilter, $orderBy: [OrderSortInput!], $first: Int, $after: String, $last: Int, $before: String) {
   orders(filter: $filter, orderBy: $orderBy, first: $first, after: $after, last: $last, before: $before) {
     totalCount nodes { id } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
   }
@@ -58,31 +58,30 @@ describe('orders', () => {
     const after = new Date(start.getTime() + 1000);
     const customers = '{ customers(filter: { email: "bia@exemplo.com.br" }) { nodes { id } } }';
     const [{ id: biasId } = { id: '' }] = (await store.ask<{ nodes: { id: string }[] }>(customers)).nodes;
-    const nothing = { status: null, tagId: null, paymentMethod: null, createdSince: null, createdUntil: null, search: null };
+    const nothing = { statuses: null, tags: { all: [], any: null }, createdAt: { times: {} }, ids: [], total: {}, search: null };
     const cases: [object, string[]][] = [
       [{}, [caio, bia, ana]],
       [nothing, [caio, bia, ana]],
       [{ ids: [ana, caio, ABSENT] }, [caio, ana]],
       [{ numbers: [1, 3, 77] }, [caio, ana]],
-      [{ status: 'PENDING' }, [caio]],
+      [{ statuses: ['PENDING'] }, [caio]],
       [{ statuses: ['PENDING', 'CANCELLED'] }, [caio, bia]],
-      [{ statuses: ['PENDING', 'PAID'], status: 'PAID' }, [ana]],
-      [{ paymentMethod: 'CARD' }, [bia]],
+      [{ paymentMethods: ['CARD'] }, [bia]],
       [{ paymentMethods: ['CARD', 'BOLETO'] }, [caio, bia]],
       [{ paymentStatuses: ['PENDING'] }, [caio]],
       [{ paymentStatuses: ['APPROVED'] }, [bia, ana]],
       [{ refundDue: true }, [bia]],
       [{ refundDue: false }, [caio, ana]],
-      [{ minTotal: 100.01 }, [bia]],
-      [{ minTotal: 100, maxTotal: 100 }, [caio]],
-      [{ maxTotal: 100 }, [caio, ana]],
-      [{ createdSince: after }, [caio, bia]],
-      [{ createdUntil: after }, [bia, ana]],
-      [{ createdSince: start, createdUntil: start }, [ana]],
-      [{ updatedSince: after }, [caio, bia, ana]],
-      [{ updatedUntil: start }, []],
-      [{ paidSince: after, paidUntil: after }, [ana]],
-      [{ paidSince: new Date(after.getTime() + 1) }, []],
+      [{ total: { min: 100.01 } }, [bia]],
+      [{ total: { min: 100, max: 100 } }, [caio]],
+      [{ total: { max: 100 } }, [caio, ana]],
+      [{ createdAt: { times: { since: after } } }, [caio, bia]],
+      [{ createdAt: { times: { until: after } } }, [bia, ana]],
+      [{ createdAt: { times: { since: start, until: start } } }, [ana]],
+      [{ updatedAt: { times: { since: after } } }, [caio, bia, ana]],
+      [{ updatedAt: { times: { until: start } } }, []],
+      [{ paidAt: { times: { since: after, until: after } } }, [ana]],
+      [{ paidAt: { times: { since: new Date(after.getTime() + 1) } } }, []],
       [{ customerId: biasId }, [bia]],
       [{ couponCode: 'dez' }, [ana]],
       [{ couponCode: 'DE' }, []],
@@ -94,14 +93,15 @@ describe('orders', () => {
       [{ trackingCode: 'BR77' }, [ana]],
       [{ hasTracking: true }, [ana]],
       [{ hasTracking: false }, [caio, bia]],
-      [{ tagId: 'custom.presente' }, [ana]],
-      [{ tagId: 'custom' }, []],
-      [{ allTagIds: ['custom.vip', 'custom.presente'] }, [ana]],
-      [{ anyTagIds: ['custom.vip', 'custom.presente'] }, [caio, ana]],
-      [{ noTagIds: ['custom.vip'] }, [bia]],
-      [{ noTagIds: ['custom.presente'], anyTagIds: ['custom.vip'] }, [caio]],
-      [{ state: 'sp' }, [ana]],
-      [{ state: 'RR' }, []],
+      [{ tags: { all: ['custom.presente'] } }, [ana]],
+      [{ tags: { all: ['custom'] } }, []],
+      [{ tags: { all: ['custom.vip', 'custom.presente'] } }, [ana]],
+      [{ tags: { any: ['custom.vip', 'custom.presente'] } }, [caio, ana]],
+      [{ tags: { none: ['custom.vip'] } }, [bia]],
+      [{ tags: { none: ['custom.presente'], any: ['custom.vip'] } }, [caio]],
+      [{ states: ['sp'] }, [ana]],
+      [{ states: ['SP', 'PR'] }, [bia, ana]],
+      [{ states: ['RR'] }, []],
       [{ utmSource: 'boletim' }, [ana]],
       [{ utmSource: 'bole' }, []],
       [{ search: 'ANA' }, [ana]],
@@ -111,15 +111,25 @@ describe('orders', () => {
       [{ search: '.222.333/' }, [caio]],
       [{ search: './-' }, []],
       [{ search: '0%' }, [bia]],
-      [{ search: 'exemplo', status: 'PAID', createdUntil: start }, [ana]],
-      [{ statuses: ['PAID'], minTotal: 1, productId: mug, state: 'SP', hasTracking: true, paymentStatuses: ['APPROVED'] }, [ana]],
+      [{ search: 'exemplo', statuses: ['PAID'], createdAt: { times: { until: start } } }, [ana]],
+      [
+        {
+          statuses: ['PAID'],
+          total: { min: 1 },
+          productId: mug,
+          states: ['SP'],
+          hasTracking: true,
+          paymentStatuses: ['APPROVED'],
+        },
+        [ana],
+      ],
     ];
     for (const [filter, found] of cases) expect([filter, await by(filter)]).toEqual([filter, found]);
   });
 
   test('take one statement for each filter, and one more to look up a SKU', async () => {
     const sent = (filter: object) => statementsOf(() => store.ask(LIST, { filter }));
-    expect(await sent({ refundDue: false, productId: mug, noTagIds: ['a'], state: 'SP', statuses: ['PAID'] })).toEqual([
+    expect(await sent({ refundDue: false, productId: mug, tags: { none: ['a'] }, states: ['SP'], statuses: ['PAID'] })).toEqual([
       'PAGE order',
     ]);
     expect(await sent({ sku: 'CAN-1' })).toEqual(['SELECT sku', 'PAGE order']);
@@ -150,7 +160,7 @@ describe('orders', () => {
       const orderBy = { field: 'PAID_AT', direction };
       expect(await by({}, orderBy)).toEqual(found);
       expect(await by({ statuses: ['CANCELLED', 'PENDING'] }, orderBy)).toEqual(found.slice(1));
-      expect(await by({ paidSince: start }, orderBy)).toEqual([ana]);
+      expect(await by({ paidAt: { times: { since: start } } }, orderBy)).toEqual([ana]);
     }
     const numbered =
       'query ($page: Int!) { orders(limit: 2, page: $page, orderBy: { field: PAID_AT }) { nodes { id } pagination { total hasNext } summary { orders } } }';
@@ -183,19 +193,81 @@ describe('orders', () => {
       }
   });
 
+  test('sorted by up to three fields are the same list page by page, those without a value last', async () => {
+    const eight = await service.newStore();
+    for (const status of ['PAID', 'PENDING', 'PAID', 'CANCELLED', 'PAID', 'PENDING', 'CANCELLED', 'PENDING'] as const) {
+      if (status === 'PENDING') service.clock.forward(1000);
+      await eight.orderIn(status, { customer: { name: status === 'PAID' ? 'Ana' : 'Bia', email: 'a@exemplo.com.br' } });
+    }
+    const shown = `query ($orderBy: [OrderSortInput!]) { orders(first: 100, orderBy: $orderBy) { nodes { id number status paidAt createdAt } } }`;
+    interface Shown {
+      id: string;
+      number: number;
+      status: string;
+      paidAt: string | null;
+      createdAt: string;
+    }
+    const rank = ['PENDING', 'PAID', 'SHIPPED', 'DELIVERED', 'CANCELLED'];
+    const whole = async (orderBy: object) => (await eight.ask<{ nodes: Shown[] }>(shown, { orderBy })).nodes;
+    const of = (rows: readonly Shown[], key: keyof Shown) => rows.map((row) => row[key]);
+    const byStatus = await whole([
+      { field: 'STATUS', direction: 'DESC' },
+      { field: 'NUMBER', direction: 'ASC' },
+    ]);
+    const expected = byStatus.toSorted((a, b) => rank.indexOf(b.status) - rank.indexOf(a.status) || a.number - b.number);
+    expect(of(byStatus, 'number')).toEqual(of(expected, 'number'));
+    expect(new Set(of(byStatus, 'status')).size).toBe(3);
+    const byPayment = await whole([
+      { field: 'PAID_AT', direction: 'DESC' },
+      { field: 'NUMBER', direction: 'ASC' },
+    ]);
+    expect(of(byPayment, 'paidAt').findLastIndex((paidAt) => paidAt !== null)).toBe(2);
+    expect(of(byPayment.slice(3), 'number')).toEqual(of(byPayment.slice(3), 'number').toSorted((a, b) => Number(a) - Number(b)));
+    for (const fields of [
+      ['STATUS', 'PAID_AT'],
+      ['PAID_AT', 'STATUS', 'NUMBER'],
+      ['CUSTOMER_NAME', 'PAID_AT'],
+      ['CREATED_AT', 'TOTAL'],
+    ])
+      for (const directions of [
+        ['ASC', 'ASC', 'ASC'],
+        ['ASC', 'DESC', 'ASC'],
+        ['DESC', 'ASC', 'DESC'],
+      ]) {
+        const orderBy = fields.map((field, at) => ({ field, direction: directions[at] }));
+        const all = (await eight.ask<Orders>(LIST, { orderBy, first: 100 })).nodes;
+        expect(all).toHaveLength(8);
+        for (const backward of [false, true])
+          expect(await walkPages((args) => eight.ask<Orders>(LIST, { ...args, orderBy }), backward)).toEqual(all);
+      }
+  });
+
+  test('are sorted by a field that is named twice where it stands first, and by no more than three', async () => {
+    const number = (direction: string) => ({ field: 'NUMBER', direction });
+    expect(await by({}, [number('ASC'), number('DESC')])).toEqual([ana, bia, caio]);
+    expect(await by({}, [])).toEqual([caio, bia, ana]);
+    const [code, ...faults] = await store.faults(LIST, { orderBy: Array(4).fill(number('ASC')) });
+    expect([code, ...faults]).toEqual(['VALIDATION_ERROR', 'orderBy TOO_LONG']);
+    const cursor = (await store.ask<Orders>(LIST, { orderBy: [number('ASC')], first: 1 })).pageInfo.endCursor;
+    const other = [number('ASC'), { field: 'TOTAL' }];
+    expect(await store.faults(LIST, { orderBy: other, first: 1, after: cursor })).toEqual([
+      'VALIDATION_ERROR',
+      'after INVALID_VALUE',
+    ]);
+  });
+
   test('of a wrong filter are a 400 that names each of its faults', async () => {
     const filter = {
-      ...{ numbers: [0], status: 'paid', statuses: ['paid'], paymentMethods: Array(4).fill('PIX'), minTotal: -1 },
-      ...{ paymentStatuses: Array(7).fill('PENDING'), allTagIds: Array(41).fill('a'), tagId: 'x'.repeat(138), state: 'XX' },
-      ...{ createdSince: 'ontem', updatedSince: '2026-01-02T00:00:00Z', updatedUntil: '2026-01-01T00:00:00Z' },
+      ...{ numbers: [0], statuses: ['paid'], paymentMethods: Array(101).fill('PIX'), total: { min: -1 }, states: ['XX'] },
+      ...{ tags: { all: Array(41).fill('a'), any: ['x'.repeat(138)] }, createdAt: { times: { since: 'ontem' } } },
+      ...{ updatedAt: { times: { since: '2026-01-02T00:00:00Z', until: '2026-01-01T00:00:00Z' } } },
       ...{ trackingCode: 'x'.repeat(256), search: 'x'.repeat(256) },
     };
     const [code, ...faults] = await store.faults(LIST, { filter });
     expect([code, ...faults.toSorted()]).toEqual([
-      ...['VALIDATION_ERROR', 'allTagIds TOO_LONG', 'createdSince INVALID_FORMAT', 'minTotal TOO_SMALL'],
-      ...['numbers.0 TOO_SMALL', 'paymentMethods TOO_LONG', 'paymentStatuses TOO_LONG', 'search TOO_LONG'],
-      ...['state INVALID_FORMAT', 'status INVALID_VALUE', 'statuses.0 INVALID_VALUE', 'tagId TOO_LONG'],
-      ...['trackingCode TOO_LONG', 'updatedUntil TOO_SMALL'],
+      ...['VALIDATION_ERROR', 'createdAt.times.since INVALID_FORMAT', 'numbers.0 TOO_SMALL', 'paymentMethods TOO_LONG'],
+      ...['search TOO_LONG', 'states.0 INVALID_FORMAT', 'statuses.0 INVALID_VALUE', 'tags.all TOO_LONG'],
+      ...['tags.any.0 TOO_LONG', 'total.min TOO_SMALL', 'trackingCode TOO_LONG', 'updatedAt.times.until TOO_SMALL'],
     ]);
   });
 });

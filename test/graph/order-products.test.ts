@@ -61,7 +61,7 @@ describe('what orders have of products', () => {
     expect(await differences(store)).toEqual([]);
     expect((await paidRows(store)).filter(Boolean)).toHaveLength(2);
     expect(await summaryOf(store)).toEqual([{ key: product, label: 'Caneca', orders: 3, units: 3, total: 150, net: 100 }]);
-    expect(await summaryOf(store, { status: 'CANCELLED' })).toMatchObject([{ orders: 1, total: 50, net: 0 }]);
+    expect(await summaryOf(store, { statuses: ['CANCELLED'] })).toMatchObject([{ orders: 1, total: 50, net: 0 }]);
   });
 
   test('has an order that is paid when it is made, and one that plain SQL writes', async () => {

@@ -54,18 +54,17 @@ function randomFilter(random: () => number, products: readonly string[], times: 
   const fields: [string, unknown][] = [
     ['statuses', ORDER_STATUSES.filter(() => random() < 0.6)],
     ['paymentMethods', PAYMENT_METHODS.filter(() => random() < 0.7)],
-    ['createdSince', one],
-    ['createdUntil', other],
-    ['created', { from: one?.slice(0, 10), until: other?.slice(0, 10) }],
-    ['created', { from: one?.slice(0, 10) }],
-    ['paid', { from: one?.slice(0, 10) }],
-    ['minTotal', Math.floor(random() * 120)],
+    ['createdAt', { times: { since: one, until: other } }],
+    ['createdAt', { days: { from: one?.slice(0, 10), until: other?.slice(0, 10) } }],
+    ['createdAt', { days: { from: one?.slice(0, 10) } }],
+    ['paidAt', { days: { from: one?.slice(0, 10) } }],
+    ['total', { min: Math.floor(random() * 120) }],
     ['couponCode', 'DEZ'],
     ['productId', pick(random, products)],
     ['paymentStatuses', ['APPROVED', 'PENDING']],
     ['search', 'ana1'],
-    ['state', 'SP'],
-    ['noTagIds', ['entrega.em_transporte']],
+    ['states', ['SP']],
+    ['tags', { none: ['entrega.em_transporte'] }],
   ];
   const chosen = fields.filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0));
   return Object.fromEntries(chosen.filter(() => random() < 0.2));
@@ -94,7 +93,7 @@ test('the statements of a summary are one for all totals, one for each group, an
   expect(await sent(`summary { net averageTicket byStatus { share } }`)).toEqual(['FIGURES order', 'FIGURES order']);
   expect(await sent('totalCount summary { orders }')).toEqual(['FIGURES order', 'TOTAL order']);
   expect(await sent('summary { __typename }')).toEqual([]);
-  expect(await sent('summary(timeZone: "UTC") { byDay { key } }', '(filter: { created: { preset: LAST_7_DAYS } })')).toEqual([
+  expect(await sent('summary(timeZone: "UTC") { byDay { key } }', '(filter: { createdAt: { preset: LAST_7_DAYS } })')).toEqual([
     ...['SELECT store', 'FIGURES order'],
   ]);
   expect(await sent('summary { byProduct { key product { name } } byCoupon { coupon { code } } }')).toEqual([
@@ -146,10 +145,10 @@ describe('groups of a summary', () => {
 
   test('of days are 400 at most, in a valid time zone', async () => {
     const days = async (filter: string) =>
-      store.graph(`{ orders(filter: { created: { ${filter} } }) { summary { byDay { key } } } }`);
+      store.graph(`{ orders(filter: { createdAt: { days: { ${filter} } } }) { summary { byDay { key } } } }`);
     const { data } = await days('from: "2026-01-01", until: "2027-02-04"');
     expect((data.orders as { summary: Summary }).summary.byDay).toHaveLength(400);
-    const message = 'byDay mostra no máximo 400 dias: limite a lista com created, ou com createdSince e createdUntil.';
+    const message = 'byDay mostra no máximo 400 dias: limite a lista com createdAt.';
     expect(refusals(await days('from: "2026-01-01", until: "2027-02-05"'))).toEqual(
       invalid({ field: 'filter', message, code: 'TOO_BIG' }),
     );
@@ -176,7 +175,7 @@ test('the summary of a list of orders equals the totals of its orders, for any f
   expect(all).toHaveLength(20);
   const times = all.map(({ createdAt }) => createdAt);
   const seen = new Set<number>();
-  for (let n = 0; n < 15; n += 1) {
+  for (let n = 0; n < 24; n += 1) {
     const filter = n === 0 ? {} : randomFilter(random, products, times);
     const zone = pick(random, ZONES);
     const { totalCount, nodes, summary } = await store.ask<Answer>(QUERY, { filter, zone });
@@ -197,5 +196,5 @@ test('the summary of a list of orders equals the totals of its orders, for any f
     for (const buckets of [byProduct, byCoupon]) expectDescending(buckets);
     seen.add(nodes.length);
   }
-  expect(seen.size).toBeGreaterThan(8);
+  expect(seen.size).toBeGreaterThan(6);
 });

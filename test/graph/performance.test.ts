@@ -60,7 +60,7 @@ describe('the performance of promotions and offers', async () => {
     const seen = new Set<number>();
     for (let tried = 0; tried < 12; tried += 1) {
       const [from, until] = [day(pick(random, nodes).createdAt), day(pick(random, nodes).createdAt)].sort();
-      const range = tried === 0 ? null : { from, until };
+      const range = tried === 0 ? null : { days: { from, until } };
       const { data } = await store.graph(PROMOTIONS, { range });
       const all = Object.values(data as Record<string, { nodes: Sold[] }>).flatMap((list) => list.nodes);
       expect(all.length).toBe(6);

@@ -11,7 +11,7 @@ interface Page {
 }
 
 const LIST = `query ($first: Int, $after: String, $last: Int, $before: String, $page: Int, $limit: Int,
-  $filter: ProductFilter, $orderBy: ProductSortInput) {
+  $filter: ProductFilter, $orderBy: [ProductSortInput!]) {
   products(first: $first, after: $after, last: $last, before: $before, page: $page, limit: $limit, filter: $filter, orderBy: $orderBy) {
     edges { cursor node { name } }
     pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
@@ -106,8 +106,8 @@ describe('products by cursor', () => {
     ['a limit below 1', { limit: 0 }, 'limit TOO_SMALL'],
     [
       'a broken filter',
-      { filter: { minPrice: 2, maxPrice: 1, name: 'x'.repeat(101), statuses: Array(5).fill('DRAFT'), minStock: -1 } },
-      ...['name TOO_LONG', 'statuses TOO_LONG', 'minStock TOO_SMALL', 'minPrice TOO_BIG'],
+      { filter: { price: { min: 2, max: 1 }, name: 'x'.repeat(101), statuses: Array(101).fill('DRAFT'), stock: { min: -1 } } },
+      ...['name TOO_LONG', 'price.max TOO_SMALL', 'stock.min TOO_SMALL', 'statuses TOO_LONG'],
     ],
   ])('are rejected for %s', async (_what, variables, ...expected) => {
     expect(await (await store).faults(LIST, variables)).toEqual(['VALIDATION_ERROR', ...expected]);

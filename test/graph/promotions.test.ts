@@ -7,7 +7,7 @@ import { type Page, walkPages } from '../support/walk-pages.ts';
 
 const service = await startService();
 
-const LIST = `query ($filter: PromotionFilter, $orderBy: PromotionSortInput, $first: Int, $after: String, $last: Int, $before: String) {
+const LIST = `query ($filter: PromotionFilter, $orderBy: [PromotionSortInput!], $first: Int, $after: String, $last: Int, $before: String) {
   promotions(filter: $filter, orderBy: $orderBy, first: $first, after: $after, last: $last, before: $before) {
     totalCount pageInfo { hasNextPage hasPreviousPage endCursor startCursor }
     nodes { __typename id name enabled startsAt endsAt phase ... on Gift { productName } ... on DiscountRange { productIds } }
@@ -106,17 +106,17 @@ describe('promotions', () => {
       [{ phases: ['OFF'] }, ['cupom desligado', 'Cartão']],
       [{ phases: ['RUNNING'], kinds: ['PAYMENT_DISCOUNT', 'DISCOUNT_RANGE'] }, ['faixa de agora', 'Pix']],
       [{ phases: ['ENDED'], kinds: ['PAYMENT_DISCOUNT'] }, []],
-      [{ ...coupons, activeBetween: { from: at(-1), until: at(-1) } }, ['cupom desligado', 'cupom de ontem']],
-      [{ ...coupons, activeBetween: { from: at(0) } }, ['cupom de amanhã', 'cupom desligado']],
-      [{ ...coupons, activeBetween: { until: at(-3) } }, ['cupom de ontem']],
+      [{ ...coupons, activeWithin: { times: { since: at(-1), until: at(-1) } } }, ['cupom desligado', 'cupom de ontem']],
+      [{ ...coupons, activeWithin: { times: { since: at(0) } } }, ['cupom de amanhã', 'cupom desligado']],
+      [{ ...coupons, activeWithin: { times: { until: at(-3) } } }, ['cupom de ontem']],
     ] as const)
       expect([filter, await names(store, filter)]).toEqual([filter, found]);
-    expect(await names(store, { phases: [], kinds: [], activeBetween: {} })).toHaveLength(7);
+    expect(await names(store, { phases: [], kinds: [], activeWithin: { times: {} } })).toHaveLength(7);
     service.clock.forward(1);
     expect(await names(store, { phases: ['ENDED'] })).toEqual(['faixa de agora', 'cupom de ontem']);
-    const backwards = await store.graph(LIST, { filter: { activeBetween: { from: at(1), until: at(0) } } });
+    const backwards = await store.graph(LIST, { filter: { activeWithin: { times: { since: at(1), until: at(0) } } } });
     expect(refusals(backwards)).toEqual(
-      invalid({ field: 'activeBetween.until', message: 'Não pode ser antes de from.', code: 'TOO_SMALL' }),
+      invalid({ field: 'activeWithin.times.until', message: 'Não pode ser antes de since.', code: 'TOO_SMALL' }),
     );
   });
 

@@ -78,9 +78,9 @@ describe('recordOffer', () => {
       Object.values(await performanceOf(store, range))
         .map((each) => (each as { offered: number }).offered)
         .toSorted();
-    expect(await ofBoth({ from: first, until: first })).toEqual([0, 1]);
-    expect(await ofBoth({ from: last, until: last })).toEqual([0, 1]);
-    expect(await ofBoth({ from: first, until: last })).toEqual([1, 2]);
+    expect(await ofBoth({ days: { from: first, until: first } })).toEqual([0, 1]);
+    expect(await ofBoth({ days: { from: last, until: last } })).toEqual([0, 1]);
+    expect(await ofBoth({ days: { from: first, until: last } })).toEqual([1, 2]);
     await store.coupon();
     const promotions = '{ coupons(first: 1) { nodes { performance { orders offered } } } }';
     expect(await store.ask(promotions)).toEqual({ nodes: [{ performance: { orders: 0, offered: null } }] });

@@ -34,12 +34,12 @@ interface Kind {
 
 const by = (field: string, direction = 'ASC') => ({ field, direction });
 const enabled = [
-  [{ enabled: true }, '20'],
-  [{ enabled: false }, '1'],
+  [{ active: true }, '20'],
+  [{ active: false }, '1'],
 ] as const;
 const tooLong = (most: number) =>
   [{ name: 'x'.repeat(most + 1) }, 'name', `Deve ter no máximo ${most} caracteres.`, 'TOO_LONG'] as const;
-const notBoolean = [{ enabled: 'sim' }, 'enabled', 'Deve ser verdadeiro ou falso.', 'INVALID_TYPE'] as const;
+const notBoolean = [{ active: 'sim' }, 'active', 'Deve ser verdadeiro ou falso.', 'INVALID_TYPE'] as const;
 const noId = (field: string) => [{ [field]: 'abc' }, field, 'Deve ser um UUID.', 'INVALID_FORMAT'] as const;
 const other = 'Deve ser um destes valores:';
 
@@ -69,8 +69,8 @@ const KINDS: readonly Kind[] = [
       [{ code: '_' }, ''],
       [{ name: 'NATAL' }, '21'],
       [{ automaticApply: true }, '0'],
-      [{ automaticApply: false, name: 'natal', enabled: false }, '1'],
-      [{ enabled: null, code: null, name: null, automaticApply: null }, '210'],
+      [{ automaticApply: false, name: 'natal', active: false }, '1'],
+      [{ active: null, code: null, name: null, automaticApply: null }, '210'],
     ],
     wrong: [
       tooLong(120),
@@ -100,11 +100,11 @@ const KINDS: readonly Kind[] = [
       [{ name: 'UM' }, '10'],
       [{ name: '5%' }, '2'],
       [{ name: '_' }, ''],
-      [{ ruleType: 'CART_VALUE' }, '2'],
-      [{ ruleType: 'QUANTITY', enabled: true, name: 'um' }, '0'],
-      [{ ruleType: null, enabled: null, name: null }, '210'],
+      [{ ruleTypes: ['CART_VALUE'] }, '2'],
+      [{ ruleTypes: ['QUANTITY'], active: true, name: 'um' }, '0'],
+      [{ ruleTypes: null, active: null, name: null }, '210'],
     ],
-    wrong: [tooLong(150), [{ ruleType: 'WEIGHT' }, 'ruleType', `${other} CART_VALUE, QUANTITY.`, 'INVALID_VALUE']],
+    wrong: [tooLong(150), [{ ruleTypes: ['WEIGHT'] }, 'ruleTypes.0', `${other} CART_VALUE, QUANTITY.`, 'INVALID_VALUE']],
   },
   {
     type: 'Gift',
@@ -126,9 +126,9 @@ const KINDS: readonly Kind[] = [
       ...enabled,
       [{ name: 'CANECA' }, '20'],
       [{ name: '0%' }, '0'],
-      [{ productId: productId.toUpperCase(), name: 'barro', enabled: true }, '2'],
+      [{ productId: productId.toUpperCase(), name: 'barro', active: true }, '2'],
       [{ productId: ABSENT }, ''],
-      [{ enabled: null, name: null, productId: null }, '210'],
+      [{ active: null, name: null, productId: null }, '210'],
     ],
     wrong: [tooLong(200), noId('productId'), notBoolean],
   },
@@ -146,15 +146,15 @@ const KINDS: readonly Kind[] = [
       [by('UPDATED_AT', 'DESC'), '021'],
     ],
     filters: () => [
-      [{ status: 'ACTIVE' }, '1'],
+      [{ statuses: ['ACTIVE'] }, '1'],
       [{ name: 'BRU' }, '0'],
       [{ name: '0%' }, '1'],
       [{ name: '_' }, ''],
-      [{ name: 'BRU', status: 'ACTIVE' }, ''],
-      [{ name: 'c', status: 'ACTIVE' }, '1'],
-      [{ status: null, name: null }, '210'],
+      [{ name: 'BRU', statuses: ['ACTIVE'] }, ''],
+      [{ name: 'c', statuses: ['ACTIVE'] }, '1'],
+      [{ statuses: null, name: null }, '210'],
     ],
-    wrong: [tooLong(100), [{ status: 'PUBLISHED' }, 'status', `${other} ACTIVE, DRAFT, INACTIVE.`, 'INVALID_VALUE']],
+    wrong: [tooLong(100), [{ statuses: ['PUBLISHED'] }, 'statuses.0', `${other} ACTIVE, DRAFT, INACTIVE.`, 'INVALID_VALUE']],
   },
   {
     type: 'PaymentDiscount',
@@ -167,11 +167,11 @@ const KINDS: readonly Kind[] = [
     orders: [[by('AMOUNT'), '120']],
     filters: () => [
       ...enabled,
-      [{ method: 'PIX' }, '0'],
-      [{ method: 'CARD', enabled: true }, ''],
-      [{ method: null, enabled: null }, '210'],
+      [{ methods: ['PIX'] }, '0'],
+      [{ methods: ['CARD'], active: true }, ''],
+      [{ methods: null, active: null }, '210'],
     ],
-    wrong: [[{ method: 'CASH' }, 'method', `${other} BOLETO, CARD, PIX.`, 'INVALID_VALUE'], notBoolean],
+    wrong: [[{ methods: ['CASH'] }, 'methods.0', `${other} BOLETO, CARD, PIX.`, 'INVALID_VALUE'], notBoolean],
   },
   {
     type: 'Upsell',
@@ -190,9 +190,9 @@ const KINDS: readonly Kind[] = [
       ...enabled,
       [{ name: 'CANECA' }, '20'],
       [{ name: '0%' }, '0'],
-      [{ offerProductId: offerProductId.toUpperCase(), name: 'barro', enabled: true }, '2'],
+      [{ offerProductId: offerProductId.toUpperCase(), name: 'barro', active: true }, '2'],
       [{ offerProductId: ABSENT }, ''],
-      [{ enabled: null, name: null, offerProductId: null }, '210'],
+      [{ active: null, name: null, offerProductId: null }, '210'],
     ],
     wrong: [tooLong(200), noId('offerProductId'), notBoolean],
   },
@@ -212,14 +212,14 @@ const KINDS: readonly Kind[] = [
     filters: () => [
       [{ active: false }, '1'],
       [{ active: true }, '20'],
-      [{ event: 'ORDER_PAID' }, '10'],
-      [{ event: 'PRODUCT_CREATED' }, ''],
+      [{ events: ['ORDER_PAID'] }, '10'],
+      [{ events: ['PRODUCT_CREATED'] }, ''],
       [{ name: 'r' }, '10'],
       [{ name: '0%' }, '0'],
-      [{ event: 'CUSTOMER_CREATED', active: true, name: 'AG' }, '2'],
-      [{ event: null, active: null, name: null }, '210'],
+      [{ events: ['CUSTOMER_CREATED'], active: true, name: 'AG' }, '2'],
+      [{ events: null, active: null, name: null }, '210'],
     ],
-    wrong: [tooLong(100), [{ event: 'ORDER_SHIPPED' }, 'event', expect.stringContaining(other) as string, 'INVALID_VALUE']],
+    wrong: [tooLong(100), [{ events: ['ORDER_SHIPPED'] }, 'events.0', expect.stringContaining(other) as string, 'INVALID_VALUE']],
   },
   {
     type: 'MessageTemplate',
@@ -231,8 +231,8 @@ const KINDS: readonly Kind[] = [
     records: [{ name: 'Zebra', channel: 'sms' }, { name: 'arara' }, { name: 'Bem-te-vi', channel: 'sms' }],
     orders: [],
     filters: () => [
-      [{ channel: 'sms' }, '20'],
-      [{ channel: 'whatsapp' }, ''],
+      [{ channels: ['sms'] }, '20'],
+      [{ channels: ['whatsapp'] }, ''],
       [{ name: 'ARA' }, '1'],
     ],
     wrong: [tooLong(255)],
@@ -242,7 +242,7 @@ const KINDS: readonly Kind[] = [
 describe.each(KINDS)('$type', ({ type, list, area, missing, make, change, records, later, orders, filters, wrong }) => {
   const [changed] = Object.keys(change);
   const { READ, UPDATE, DELETE } = documentsOf(type, `id version ${changed} createdAt updatedAt`);
-  const page = `query ($filter: ${type}Filter, $orderBy: ${type}SortInput, $first: Int, $after: String) {
+  const page = `query ($filter: ${type}Filter, $orderBy: [${type}SortInput!], $first: Int, $after: String) {
     ${list}(filter: $filter, orderBy: $orderBy, first: $first, after: $after) {
       totalCount nodes { id } pageInfo { hasNextPage endCursor }
     }

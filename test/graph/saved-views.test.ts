@@ -52,11 +52,16 @@ describe('createSavedView', () => {
     const { id } = await create(store, PAID);
     for (const [fields, ...faults] of [
       [{ filter: { statuz: 'PAID' } }, 'filter.statuz UNKNOWN_FIELD'],
-      [{ filter: { statuses: ['PAYED'], minTotal: 'dez' } }, 'filter.minTotal INVALID_TYPE', 'filter.statuses.0 INVALID_VALUE'],
-      [{ filter: { state: 'XX' } }, 'filter.state INVALID_FORMAT'],
-      [{ filter: { minTotal: 2, maxTotal: 1 } }, 'filter.maxTotal TOO_SMALL'],
+      [
+        { filter: { statuses: ['PAYED'], total: { min: 'dez' } } },
+        'filter.statuses.0 INVALID_VALUE',
+        'filter.total.min INVALID_TYPE',
+      ],
+      [{ filter: { states: ['XX'] } }, 'filter.states.0 INVALID_FORMAT'],
+      [{ filter: { total: { min: 2, max: 1 } } }, 'filter.total.max TOO_SMALL'],
       [{ orderBy: { field: 'STOCK' } }, 'orderBy.field INVALID_VALUE'],
       [{ orderBy: {} }, 'orderBy.field REQUIRED'],
+      [{ orderBy: [{ field: 'TOTAL' }, { field: 'STOCK' }] }, 'orderBy.1.field INVALID_VALUE'],
       [{ filter: [] }, 'filter INVALID_TYPE'],
       [{ filter: null }, 'filter INVALID_TYPE'],
       [{ name: ' ', position: -1 }, 'name TOO_SHORT', 'position TOO_SMALL'],
@@ -103,7 +108,7 @@ describe('updateSavedView', () => {
     const input = { name: 'pagos', position: 7, orderBy: null };
     const updatedAt = service.now();
     expect(await store.ask(UPDATE, { id: made.id, input, ifVersion: 1 })).toEqual({ ...made, ...input, version: 2, updatedAt });
-    const filter = { maxTotal: 10.5, createdSince: '2026-03-01T00:00:00-03:00' };
+    const filter = { total: { max: 10.5 }, createdAt: { times: { since: '2026-03-01T00:00:00-03:00' } } };
     const changed = await store.ask<View>(UPDATE, { id: made.id, input: { filter } });
     expect(changed).toEqual({ ...made, ...input, filter, version: 3, updatedAt });
     const before = await store.snapshot();
@@ -172,7 +177,7 @@ describe('a view', () => {
     expect(sent).toHaveLength(3);
     expect(sent.slice(0, 2)).toEqual(['SELECT saved_view', 'SELECT sku']);
     const list =
-      'query ($filter: OrderFilter, $orderBy: OrderSortInput) { orders(filter: $filter, orderBy: $orderBy) { totalCount } }';
+      'query ($filter: OrderFilter, $orderBy: [OrderSortInput!]) { orders(filter: $filter, orderBy: $orderBy) { totalCount } }';
     for (const { filter, orderBy, count } of await views(store, 'ORDER')) {
       const { totalCount } = await store.ask<{ totalCount: number }>(list, { filter, orderBy });
       expect(count).toEqual({ value: totalCount, exact: true });
@@ -216,8 +221,8 @@ describe('a view', () => {
   test('whose filter is no longer valid has no count and shows the reason; others are counted', async () => {
     const store = await service.newStore();
     await create(store, PAID);
-    const { id } = await create(store, { kind: 'ORDER', name: 'Velha', filter: { minTotal: 1 } });
-    const text = `UPDATE saved_view SET filter = '{"minTotal": 1, "gone": true}' WHERE id = $1`;
+    const { id } = await create(store, { kind: 'ORDER', name: 'Velha', filter: { total: { min: 1 } } });
+    const text = `UPDATE saved_view SET filter = '{"total": {"min": 1}, "gone": true}' WHERE id = $1`;
     await service.rows({ text, values: [id] });
     const [sound, old] = await views(store, 'ORDER');
     expect([sound?.count, sound?.problem]).toEqual([{ value: 0, exact: true }, null]);
@@ -240,8 +245,8 @@ describe('a view', () => {
       ['f', 'CUSTOMER', { search: '\u200bzuleica Quintanilha\u00a0' }],
     ] as const)
       await create(store, { kind, name, filter });
-    await create(store, { kind: 'ORDER', name: 'De outra', filter: { search: 'ana@exemplo.com.br', minTotal: 1 } });
-    await create(store, { kind: 'CUSTOMER', name: 'VIP', filter: { tag: 'VIP', ids: [id] } });
+    await create(store, { kind: 'ORDER', name: 'De outra', filter: { search: 'ana@exemplo.com.br', total: { min: 1 } } });
+    await create(store, { kind: 'CUSTOMER', name: 'VIP', filter: { tags: ['VIP'], ids: [id] } });
     dataOf(await asAdmin(store, ERASE, { id }));
     expect([await names(store, 'ORDER'), await names(store, 'CUSTOMER')]).toEqual([['De outra'], ['VIP']]);
     expect(JSON.stringify(await store.snapshot()).toLowerCase()).not.toContain('zuleica');

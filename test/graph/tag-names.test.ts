@@ -46,17 +46,17 @@ describe('a tag is named by its code or by its id', () => {
     const other = await store.order();
     await store.ask(SET, { id, tagIds: ['custom.vip', 'custom.presente'] });
     const cases: [object, string[]][] = [
-      [{ tagId: vip }, [id]],
-      [{ allTagIds: [vip, 'custom.presente'] }, [id]],
-      [{ anyTagIds: [gift] }, [id]],
-      [{ noTagIds: [gift] }, [other]],
+      [{ tags: { all: [vip] } }, [id]],
+      [{ tags: { all: [vip, 'custom.presente'] } }, [id]],
+      [{ tags: { any: [gift] } }, [id]],
+      [{ tags: { none: [gift] } }, [other]],
     ];
     for (const [filter, found] of cases)
       expect([filter, await store.ask(LIST, { filter })]).toEqual([filter, { nodes: found.map((one) => ({ id: one })) }]);
     const view = `mutation ($filter: JSON!) {
       createSavedView(input: { kind: ORDER, name: "VIP", filter: $filter }) { count { value } }
     }`;
-    expect(await store.ask(view, { filter: { tagId: vip } })).toEqual({ count: { value: 1 } });
+    expect(await store.ask(view, { filter: { tags: { any: [vip] } } })).toEqual({ count: { value: 1 } });
   });
 
   test('the same tag named in both ways counts once, cannot be added and removed, and is no fault beside another one', async () => {
@@ -88,7 +88,7 @@ test('an id of another store names no tag, also of a code that both stores have'
   expect(await store.refusesGraph(DELETE, { id: theirs.vip })).toEqual(notFound('Etiqueta não encontrada.'));
   expect(await store.snapshot()).toEqual(before);
   await store.ask(SET, { id, tagIds: ['custom.vip'] });
-  expect(await store.ask(LIST, { filter: { tagId: theirs.vip } })).toEqual({ nodes: [] });
+  expect(await store.ask(LIST, { filter: { tags: { all: [theirs.vip] } } })).toEqual({ nodes: [] });
 });
 
 test('REST takes codes alone, and rejects an id before it looks for the order, beside another fault and a tag of the same category', async () => {
@@ -113,7 +113,6 @@ test('no other place of the schema names tags', () => {
   const naming = [...fields, ...args].filter((name) => /tagIds?$/i.test(name) || name === 'deleteOrderTag.id');
   expect(naming.toSorted()).toEqual([
     ...['BulkOrdersInput.addTagIds', 'BulkOrdersInput.removeTagIds'],
-    ...['OrderFilter.allTagIds', 'OrderFilter.anyTagIds', 'OrderFilter.noTagIds', 'OrderFilter.tagId'],
     ...['UpdateOrderInput.tagIds', 'addOrderTags.tagIds', 'deleteOrderTag.id', 'removeOrderTags.tagIds', 'setOrderTags.tagIds'],
   ]);
 });

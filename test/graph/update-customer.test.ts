@@ -18,7 +18,7 @@ const service = await startService();
 const FIELDS = `id name phone notes tags address { street number complement neighborhood city state zipcode }
   documentNumber email version updatedAt`;
 const { READ, UPDATE } = documentsOf('Customer', FIELDS);
-const TAGGED = `query ($tag: String!) { customers(filter: { tag: $tag }, orderBy: { field: NAME }) { totalCount nodes { name } } }`;
+const TAGGED = `query ($tag: String!) { customers(filter: { tags: [$tag] }, orderBy: { field: NAME }) { totalCount nodes { name } } }`;
 const ANA = '11144477735';
 const MISSING = notFound('Comprador não encontrado.');
 

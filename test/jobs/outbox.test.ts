@@ -84,9 +84,9 @@ describe('messages of a test store', () => {
     expect([mail.mails, hooked]).toEqual([[], []]);
     const counted = async (filter: object) => (await outbox(store, filter)).totalCount;
     expect(await counted({})).toBe(6);
-    for (const channel of ['email', 'sms', 'whatsapp']) expect(await counted({ channel })).toBe(2);
+    for (const channel of ['email', 'sms', 'whatsapp']) expect(await counted({ channels: [channel] })).toBe(2);
     expect(await counted({ recipient: 'ana@exemplo.com.br' })).toBe(2);
-    expect(await counted({ recipient: 'ana@exemplo.com.br', channel: 'sms' })).toBe(0);
+    expect(await counted({ recipient: 'ana@exemplo.com.br', channels: ['sms'] })).toBe(0);
     expect(await counted({ recipient: '+5541987654321' })).toBe(4);
     expect(await counted({ recipient: 'ana' })).toBe(0);
   });

@@ -45,14 +45,14 @@ describe('a range of days', () => {
     ['LAST_MONTH', ['2026-02-01', '2026-02-28'], ['2026-01-01', '2026-01-31']],
   ] as const)('%s has its days, and the period before them', (preset, own, before) => {
     expect(days({ preset })).toEqual(own);
-    expect(days({ preset, previous: true })).toEqual(before);
+    expect(days({ beforePreset: preset })).toEqual(before);
   });
 
   test('ends with its last day, or today, and is preceded by a period of the same length', () => {
-    expect(days({ from: '2026-03-01', until: '2026-03-03' })).toEqual(['2026-03-01', '2026-03-03']);
-    expect(days({ from: '2026-03-01', until: '2026-03-03', previous: true })).toEqual(['2026-02-26', '2026-02-28']);
-    expect(days({ from: '2026-03-01' })).toEqual(['2026-03-01', '2026-03-08']);
-    expect(days({ from: '2026-03-09' })).toEqual(['2026-03-09', '2026-03-09']);
+    expect(days({ days: { from: '2026-03-01', until: '2026-03-03' } })).toEqual(['2026-03-01', '2026-03-03']);
+    expect(days({ beforeDays: { from: '2026-03-01', until: '2026-03-03' } })).toEqual(['2026-02-26', '2026-02-28']);
+    expect(days({ days: { from: '2026-03-01' } })).toEqual(['2026-03-01', '2026-03-08']);
+    expect(days({ days: { from: '2026-03-09' } })).toEqual(['2026-03-09', '2026-03-09']);
   });
 
   test('is 23 hours long on the day on which clocks go forward', () => {

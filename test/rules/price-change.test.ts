@@ -63,6 +63,6 @@ test('a bulk change of products selects by ids or filter, changes something, and
     ['removeCategoryIds', 'CONFLICT', 'Um produto não pode entrar em uma coleção e sair dela ao mesmo tempo.'],
   ]);
   expect(issueCodes(bulkProductsRules, { ...both, addCategoryIds: 7 })).toEqual([['addCategoryIds', 'INVALID_TYPE']]);
-  const misnamed = { ...least, selection: { ids: 7, filter: {} } };
+  const misnamed = { ...least, selection: { ids: 7 } };
   expect(issueCodes(bulkProductsRules, misnamed)).toEqual([['selection.ids', 'INVALID_TYPE']]);
 });

@@ -20,7 +20,7 @@ export function OrderList() {
   const [status, setStatus] = useState<OrderStatus | ''>('');
   const [text, setText] = useState('');
   const search = useDeferredValue(text);
-  const filter = { status: status || null, ...(search && { search }) };
+  const filter = { statuses: status ? [status] : [], ...(search && { search }) };
   // The place in the feed before the list is read: nothing that changes afterwards is missed.
   const start = useQuery(FeedStartDocument, { fetchPolicy: 'network-only' });
   const skip = !start.data;

@@ -4,10 +4,10 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { isOptional } from '../../data/model-meta.ts';
 import type { RequestContext } from '../execution/context.ts';
 import { builder } from '../schema/builder.ts';
-import type { SortOrder } from './keyset.ts';
+import type { Position, SortKey, SortOrder } from './keyset.ts';
 import { List, type ListOptions, type Pagination } from './list.ts';
 import type { ListArgs } from './list-args.ts';
-import { isPositionOf, type Position } from './position.ts';
+import { isPositionOf } from './position.ts';
 
 type Types = typeof builder.$inferSchemaTypes;
 type Row = { readonly id: string };
@@ -120,7 +120,7 @@ export const listArgs = (arg: ArgBuilder<Types>) => ({
   limit: arg.int({ description: 'Itens por página, de 1 a 100; 20 quando omitido.' }),
 });
 
-/** A list of `model`'s rows, those without a value in the ordering column last; what the nodes select is planned from `info`. `typeName` where the schema names the model otherwise. */
+/** A list of `model`'s rows, those without a value in an ordering column last; what the nodes select is planned from `info`. `typeName` where the schema names the model otherwise. */
 export function createList<R extends Row>(
   parts: Omit<ListOptions<R>, 'query' | 'args' | 'isPlace'> & { args: ListArgs },
   {
@@ -131,9 +131,10 @@ export function createList<R extends Row>(
   }: { name: string; typeName?: string; context: RequestContext; info: GraphQLResolveInfo },
 ): List<R> {
   const paths = [['nodes'], ['edges', 'node']].map((path) => path.map((field) => ({ name: field })));
-  const { column } = parts.order;
-  const order: SortOrder = isOptional(name, column) ? { ...parts.order, nulls: 'last' } : parts.order;
-  const isPlace = (place: Position) => isPositionOf(name, column, place);
+  const nullsLast = <Key extends SortKey>(key: Key): Key => (isOptional(name, key.column) ? { ...key, nulls: 'last' } : key);
+  const { more } = parts.order;
+  const order: SortOrder = nullsLast(more ? { ...parts.order, more: more.map(nullsLast) } : parts.order);
+  const isPlace = (place: Position) => isPositionOf(name, order, place);
   const { isContractCall: isCountedExactly } = context;
   return new List({ ...parts, order, isPlace, isCountedExactly, query: queryFromInfo({ context, info, typeName, paths }) });
 }

@@ -1,8 +1,8 @@
 import { type ListModel, PageLoader } from '../../data/page-loader.ts';
 import { searchesText } from '../../data/search-words.ts';
+import type { Position } from './keyset.ts';
 import { encodeCursor, parseCursor, reverseOrder, type SortOrder, stretchesAfter, toOrderBy } from './keyset.ts';
 import { assertSinglePagination, assertWithinBounds, isGiven, type ListArgs } from './list-args.ts';
-import type { Position } from './position.ts';
 
 /** No list is longer: a page beyond it is as empty as the first one past the end. */
 export const MAX_OFFSET = 2_147_483_647;

@@ -1,5 +1,6 @@
+import { validationError } from '../errors.ts';
 import { builder } from '../schema/builder.ts';
-import type { Direction, SortOrder } from './keyset.ts';
+import type { Direction, SortKey, SortOrder } from './keyset.ts';
 
 const SortDirection = builder.enumType('SortDirection', {
   description: 'Sentido da ordem.',
@@ -7,6 +8,9 @@ const SortDirection = builder.enumType('SortDirection', {
 });
 
 const DIRECTIONS: Readonly<Record<'ASC' | 'DESC', Direction>> = { ASC: 'asc', DESC: 'desc' };
+
+/** The most fields that order a list at once. */
+const MAX_KEYS = 3;
 
 /** A field that a list can be ordered by: its column and its description for clients. */
 interface SortField<Column extends string> {
@@ -16,11 +20,17 @@ interface SortField<Column extends string> {
   readonly description: string;
 }
 
-/** The `orderBy` of a resource's list: the input type, and its value as an order; `fallback` when it is absent. */
+interface SentOrder {
+  readonly field: unknown;
+  readonly direction?: 'ASC' | 'DESC' | null | undefined;
+}
+
+/** The `orderBy` of a resource's list: the input type, and its value as an order; `fallback` when it is absent or empty. */
 export function defineOrdering<const Fields extends Readonly<Record<string, SortField<string>>>>(
   name: string,
   fields: Fields,
   fallback: SortOrder,
+  maxKeys = MAX_KEYS,
 ) {
   type Field = keyof Fields & string;
   const describe = ({ description, usual }: SortField<string>) => `${description} Sem direction: ${usual.toUpperCase()}.`;
@@ -29,18 +39,31 @@ export function defineOrdering<const Fields extends Readonly<Record<string, Sort
     values: Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, { description: describe(field) }])),
   });
   const input = builder.inputType(`${name}SortInput`, {
-    description: 'Ordem da lista; itens iguais no campo são ordenados pelo id.',
+    description: 'Um campo da ordem da lista.',
     fields: (t) => ({
       field: t.field({ type: FieldEnum, required: true, description: 'Campo.' }),
       direction: t.field({ type: SortDirection, description: 'Sentido; omitido ou null: o do campo, como ele diz.' }),
     }),
   });
-  const orderOf = (orderBy: { field: unknown; direction?: 'ASC' | 'DESC' | null | undefined } | null | undefined): SortOrder => {
-    const field = orderBy && fields[orderBy.field as Field];
-    if (!field) return fallback;
-    const direction = orderBy.direction ? DIRECTIONS[orderBy.direction] : field.usual;
-    const isFallback = !orderBy.direction && field.column === fallback.column && direction === fallback.direction;
-    return isFallback ? fallback : { column: field.column, direction };
+  const keyOf = ({ field, direction }: SentOrder): SortKey => {
+    const { column, usual } = fields[field as Field] as SortField<string>;
+    return { column, direction: direction ? DIRECTIONS[direction] : usual };
+  };
+  /** Throws 400 for more keys than the list takes. A field that is named again counts where it stood first. */
+  const orderOf = (orderBy: readonly SentOrder[] | null | undefined): SortOrder => {
+    const sent = orderBy ?? [];
+    if (sent.length > maxKeys)
+      throw validationError([
+        { field: 'orderBy', message: `Deve ter no máximo ${maxKeys} ${maxKeys === 1 ? 'item' : 'itens'}.`, code: 'TOO_LONG' },
+      ]);
+    const [first, ...more] = sent.filter(({ field }, at) => sent.findIndex((one) => one.field === field) === at);
+    if (!first) return fallback;
+    const order = keyOf(first);
+    if (more.length > 0) return { ...order, more: more.map(keyOf) };
+    const isFallback = !first.direction && order.column === fallback.column && order.direction === fallback.direction;
+    return isFallback ? fallback : order;
   };
   return { input, orderOf };
 }
+
+export type Ordering = ReturnType<typeof defineOrdering>;

@@ -1,11 +1,6 @@
 import { enumValues, fieldType, isOptional } from '../../data/model-meta.ts';
 import { isUuid } from '../../lib/ids.ts';
-
-/** Position of a row in a list: its value in the ordering column, and its id. */
-export interface Position {
-  readonly value: unknown;
-  readonly id: string;
-}
+import type { Position, SortOrder } from './keyset.ts';
 
 const isYear = (year: number) => year >= 1 && year <= 9999;
 
@@ -20,11 +15,17 @@ const ACCEPTS: Readonly<Record<string, (value: unknown) => boolean>> = {
   DateTime: isMoment,
 };
 
-/** True when a row of `model` can have this position in a list ordered by `column`. */
-export function isPositionOf(model: string, column: string, { value, id }: Position): boolean {
+/** True when a row of `model` can have this value in a column that orders lists. */
+function isValueOf(model: string, column: string, value: unknown): boolean {
   const type = fieldType(model, column) ?? '';
   const values = enumValues(type);
   const holds = values ? (one: unknown) => values.includes(one as string) : ACCEPTS[type];
   if (!holds) throw new Error(`no list of ${model} is ordered by ${column}`);
-  return isUuid(id) && (holds(value) || (value === null && isOptional(model, column)));
+  return holds(value) || (value === null && isOptional(model, column));
+}
+
+/** True when a row of `model` can have this position in a list in this order. */
+export function isPositionOf(model: string, order: SortOrder, place: Position): boolean {
+  const others = (order.more ?? []).every(({ column }, at) => isValueOf(model, column, place.more?.[at]));
+  return isUuid(place.id) && isValueOf(model, order.column, place.value) && others;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RANGE_PRESETS, type RangePreset } from '../../lib/date-range.ts';
-import { rule } from './field-types.ts';
+import { dateTimeField, orderedRange, rule } from './field-types.ts';
 
 /** The days that a range may name. */
 const DAYS = { first: '1900-01-01', last: '2999-12-31' } as const;
@@ -13,38 +13,29 @@ const dateField = () =>
 
 const presets = Object.keys(RANGE_PRESETS) as [RangePreset, ...RangePreset[]];
 
-const fields = z.object({
-  preset: z.enum(presets).nullish(),
-  from: dateField().nullish(),
-  until: dateField().nullish(),
-  previous: z.boolean().nullish(),
-});
-
-const named = rule(fields, {
-  reads: ['preset', 'from'],
-  field: 'from',
-  code: 'REQUIRED',
-  message: 'Informe preset, ou o primeiro dia em from.',
-  holds: ({ preset, from }) => preset != null || from != null,
-});
-
-const single = (['from', 'until'] as const).reduce(
-  (state, field) =>
-    rule(state, {
-      reads: ['preset', field],
-      field,
-      code: 'CONFLICT',
-      message: 'Use preset, ou from e until, não os dois.',
-      holds: (range) => range.preset == null || range[field] == null,
-    }),
-  named,
-);
-
-/** A range of days: a preset, or its first and its last day. */
-export const dateRangeRules = rule(single, {
+/** The first and the last day of a range. */
+export const daysRules = rule(z.object({ from: dateField(), until: dateField().nullish() }), {
   reads: ['from', 'until'],
   field: 'until',
   code: 'TOO_SMALL',
   message: 'Não pode ser antes de from.',
-  holds: ({ from, until }) => from == null || until == null || from <= until,
+  holds: ({ from, until }) => until == null || from <= until,
 });
+
+/** The first and the last moment of a period; either may be absent. */
+export const timesRules = orderedRange(z.object({ since: dateTimeField().nullish(), until: dateTimeField().nullish() }), {
+  from: 'since',
+  to: 'until',
+  message: 'Não pode ser antes de since.',
+});
+
+/** A range of days in one of its spellings. */
+export const dateRangeRules = z.object({
+  preset: z.enum(presets).nullish(),
+  beforePreset: z.enum(presets).nullish(),
+  days: daysRules.nullish(),
+  beforeDays: daysRules.nullish(),
+});
+
+/** A range of days, or a period between two moments. */
+export const periodRules = dateRangeRules.extend({ times: timesRules.nullish() });

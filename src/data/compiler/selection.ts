@@ -88,6 +88,15 @@ function parseChild(table: Table, name: string, requested: unknown): Child {
   return { name, relation, args, selection: parseSelection(relation.table, args) };
 }
 
+/** The way of a column in `ORDER BY`: `asc`, or `asc NULLS LAST` of `{ sort: 'asc', nulls: 'last' }`. */
+function orderingWay(requested: unknown): string {
+  const { sort, nulls } = (typeof requested === 'object' && requested !== null ? requested : { sort: requested }) as Args;
+  if (sort !== 'asc' && sort !== 'desc') throw new UnsupportedQuery();
+  if (nulls === undefined) return sort;
+  if (nulls !== 'first' && nulls !== 'last') throw new UnsupportedQuery();
+  return `${sort} NULLS ${nulls.toUpperCase()}`;
+}
+
 /** `ORDER BY` of Prisma's list of columns; nothing for none. */
 export function orderBy(table: Table, alias: string, orderBy: unknown): string {
   const parts = (Array.isArray(orderBy) ? orderBy : [orderBy ?? {}]).flatMap((part: Args) =>
@@ -95,8 +104,8 @@ export function orderBy(table: Table, alias: string, orderBy: unknown): string {
       const relation = table.relations.get(name);
       if (relation) return relatedOrder(relation, alias, direction);
       const column = table.columns.get(name);
-      if (!column || (direction !== 'asc' && direction !== 'desc')) throw new UnsupportedQuery();
-      return `${alias}.${column.sql} ${direction}`;
+      if (!column) throw new UnsupportedQuery();
+      return `${alias}.${column.sql} ${orderingWay(direction)}`;
     }),
   );
   return parts.length === 0 ? '' : ` ORDER BY ${parts.join(', ')}`;

@@ -15,7 +15,7 @@ export const giftRoutes = [
   route(
     'GET /api/v1/gifts',
     `query ($page: Int = 1, $limit: Int = 20, $active: Boolean) {
-      data: gifts(page: $page, limit: $limit, filter: { enabled: $active }) {
+      data: gifts(page: $page, limit: $limit, filter: { active: $active }) {
         gifts: nodes { ...GiftWire }
         pagination { page limit total totalPages }
       }

@@ -11,11 +11,12 @@ export const kitRoutes = [
   ),
   route(
     'GET /api/v1/kits',
-    `query ($page: Int = 1, $limit: Int = 20, $status: KitStatus) {
-      data: kits(page: $page, limit: $limit, filter: { status: $status }) {
+    `query ($page: Int = 1, $limit: Int = 20, $filter: KitFilter) {
+      data: kits(page: $page, limit: $limit, filter: $filter) {
         kits: nodes { ...KitWire }
         pagination { page limit total totalPages }
       }
     } ${kitWire}`,
+    { filters: ['status'] },
   ),
 ];

@@ -13,12 +13,13 @@ export const messageTemplateRoutes = [
   ),
   route(
     'GET /api/v1/automation/templates',
-    `query ($page: Int = 1, $limit: Int = 20, $channel: MessageChannel) {
-      data: messageTemplates(page: $page, limit: $limit, filter: { channel: $channel }) {
+    `query ($page: Int = 1, $limit: Int = 20, $filter: MessageTemplateFilter) {
+      data: messageTemplates(page: $page, limit: $limit, filter: $filter) {
         templates: nodes { ...MessageTemplateWire }
         pagination { page limit total totalPages }
       }
     } ${messageTemplateWire}`,
+    { filters: ['channel'] },
   ),
   route(
     'PATCH /api/v1/automation/templates/:templateId',

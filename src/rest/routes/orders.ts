@@ -4,12 +4,13 @@ import { route } from '../route.ts';
 export const orderRoutes = [
   route(
     'GET /api/v1/orders',
-    `query ($page: Int = 1, $limit: Int = 20, $status: OrderStatus) {
-      data: orders(page: $page, limit: $limit, filter: { status: $status }) {
+    `query ($page: Int = 1, $limit: Int = 20, $filter: OrderFilter) {
+      data: orders(page: $page, limit: $limit, filter: $filter) {
         orders: nodes { ...OrderSummaryWire }
         pagination { page limit total totalPages }
       }
     } ${orderSummaryWire}`,
+    { filters: ['status'] },
   ),
   route(
     'PATCH /api/v1/orders/:orderId',

@@ -15,7 +15,7 @@ export const upsellRoutes = [
   route(
     'GET /api/v1/upsells',
     `query ($page: Int = 1, $limit: Int = 20, $active: Boolean) {
-      data: upsells(page: $page, limit: $limit, filter: { enabled: $active }) {
+      data: upsells(page: $page, limit: $limit, filter: { active: $active }) {
         upsells: nodes { ...UpsellWire }
         pagination { page limit total totalPages }
       }

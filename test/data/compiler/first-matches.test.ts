@@ -40,7 +40,7 @@ const codes = (has: (place: number) => boolean, order = (a: number, b: number) =
     .sort(order)
     .map((place) => `C${place}`);
 
-const LIST = `query ($filter: CouponFilter, $first: Int, $last: Int, $after: String, $before: String, $limit: Int, $page: Int, $orderBy: CouponSortInput) {
+const LIST = `query ($filter: CouponFilter, $first: Int, $last: Int, $after: String, $before: String, $limit: Int, $page: Int, $orderBy: [CouponSortInput!]) {
   coupons(filter: $filter, first: $first, last: $last, after: $after, before: $before, limit: $limit, page: $page, orderBy: $orderBy) {
     nodes { code } pageInfo { hasNextPage endCursor startCursor }
   }
@@ -93,7 +93,7 @@ describe('a text that more rows have than are checked one by one', () => {
 
   test.each(Object.entries(WORDS))('is found beside another filter, and as a part of a word: %s', async (word, has) => {
     const isActive = (place: number) => has(place) && place % 2 === 0;
-    expect(codesOf(await pageOf({ filter: { search: word, enabled: true }, first: 20 }))).toEqual(codes(isActive).slice(0, 20));
+    expect(codesOf(await pageOf({ filter: { search: word, active: true }, first: 20 }))).toEqual(codes(isActive).slice(0, 20));
     expect(codesOf(await pageOf({ filter: { name: word.slice(1) }, first: 20 }))).toEqual(codes(has).slice(0, 20));
   });
 

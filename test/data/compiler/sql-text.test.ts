@@ -118,16 +118,23 @@ describe('an order with its limits', () => {
     [[], ''],
     [{ name: 'asc' }, ' ORDER BY t."name" asc'],
     [[{ name: 'desc' }, { id: 'asc' }], ' ORDER BY t."name" desc, t."id" asc'],
+    [{ name: { sort: 'asc', nulls: 'last' } }, ' ORDER BY t."name" asc NULLS LAST'],
+    [{ name: { sort: 'desc', nulls: 'first' } }, ' ORDER BY t."name" desc NULLS FIRST'],
+    [{ name: { sort: 'asc' } }, ' ORDER BY t."name" asc'],
   ])('%j is %j', (asked, text) => {
     expect(orderBy(thing, 't', asked)).toBe(text);
   });
 
-  test.each([{ nothing: 'asc' }, { parts: 'asc' }, { name: 'up' }, { name: { sort: 'asc' } }])(
-    '%j is left to Prisma',
-    (asked) => {
-      expect(() => orderBy(thing, 't', asked)).toThrow(UnsupportedQuery);
-    },
-  );
+  test.each([
+    { nothing: 'asc' },
+    { parts: 'asc' },
+    { name: 'up' },
+    { name: { sort: 'up' } },
+    { name: { sort: 'asc', nulls: 'top' } },
+    { name: null },
+  ])('%j is left to Prisma', (asked) => {
+    expect(() => orderBy(thing, 't', asked)).toThrow(UnsupportedQuery);
+  });
 
   test.each([
     [{}, '', []],

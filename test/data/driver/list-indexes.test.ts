@@ -19,32 +19,32 @@ const keysOf = (lists: Readonly<Record<string, string>>) =>
 
 /** Filters by a text, which has an index of trigrams where the server has the extension. */
 const TEXTS = keysOf({
-  ...{ checkouts: 'customer', products: 'search name', customers: 'search', coupons: 'code name search', kits: 'name' },
+  ...{ checkouts: 'search', products: 'search name', customers: 'search', coupons: 'code name search', kits: 'name' },
   orders: 'search',
 });
 /** Filters that leave a few rows or nearly all of them, by the order in which their own index serves both. */
 const BY_ORDER = {
-  PRICE: { products: 'minPrice maxPrice' },
-  STOCK: { products: 'minStock maxStock' },
-  UPDATED_AT: { products: 'updatedSince', checkouts: 'updatedSince', orders: 'updatedSince updatedUntil' },
+  PRICE: { products: 'price' },
+  STOCK: { products: 'stock' },
+  UPDATED_AT: { products: 'updatedAt', checkouts: 'updatedAt', orders: 'updatedAt' },
   CREATED_AT: {
-    ...{ checkouts: 'created createdSince createdUntil', orders: 'createdSince createdUntil created' },
-    ...{ events: 'since until', webhookDeliveries: 'since until', messages: 'since until' },
+    ...{ checkouts: 'createdAt', orders: 'createdAt', events: 'createdAt', webhookDeliveries: 'createdAt' },
+    ...{ messages: 'createdAt', automationRuns: 'createdAt' },
   },
-  PAID_AT: { orders: 'paid paidSince paidUntil' },
-  TOTAL: { orders: 'minTotal maxTotal' },
-  TOTAL_SPENT: { customers: 'minTotalSpent maxTotalSpent' },
-  TOTAL_ORDERS: { customers: 'minOrders maxOrders' },
-  FIRST_ORDER_AT: { customers: 'firstOrderSince' },
-  LAST_ORDER_AT: { customers: 'lastOrderSince lastOrderUntil' },
+  ACTIVE_AT: { checkouts: 'activeAt' },
+  PAID_AT: { orders: 'paidAt' },
+  TOTAL: { orders: 'total' },
+  TOTAL_SPENT: { customers: 'totalSpent' },
+  TOTAL_ORDERS: { customers: 'totalOrders' },
+  FIRST_ORDER_AT: { customers: 'firstOrderAt' },
+  LAST_ORDER_AT: { customers: 'lastOrderAt' },
 };
 /** Such filters that have an index alone. */
 const UNEVEN = keysOf({
   products: 'categoryId uncategorised barcode hasVariants missingImage',
-  checkouts: 'minTotal email customerId recovered',
-  orders:
-    'tagId allTagIds anyTagIds noTagIds paymentStatuses refundDue couponCode productId sku trackingCode hasTracking state utmSource',
-  customers: 'tag state city boughtProductId updatedSince',
+  checkouts: 'total email customerId recovered',
+  orders: 'tags paymentStatuses refundDue couponCode productId sku trackingCode hasTracking states utmSource',
+  customers: 'tags states city boughtProductId updatedAt',
   webhookDeliveries: 'httpStatus orderId isTest',
   messages: 'orderId customerId runId',
 });
@@ -55,7 +55,7 @@ const RANGES = new Map<string, string | undefined>([
 
 /** Orders that no index of these filters has: PostgreSQL chooses one of the filter or one of the order. */
 const OTHER_ORDERS = ['NUMBER', 'STATUS', 'CUSTOMER_NAME', 'PAID_AT'];
-const IN_OTHER_ORDERS = keysOf({ orders: 'status statuses paymentMethod paymentMethods' });
+const IN_OTHER_ORDERS = keysOf({ orders: 'statuses paymentMethods' });
 
 /** Orders of lists whose first records are not the newest. */
 const DEFAULT_ORDERS: Readonly<Record<string, string>> = { customers: 'LAST_ORDER_AT' };
@@ -63,17 +63,14 @@ const DEFAULT_ORDERS: Readonly<Record<string, string>> = { customers: 'LAST_ORDE
 /** A filter that finds one product; the statement is that of any related rows, of which there may be many. */
 const LOOKED_UP = ['products.sku'];
 
-/** Statements that a filter sends before the list's, to look up a SKU, a barcode, the time zone of the store, or changes that were not seen. */
+/** Statements that a filter sends before the list's, to look up a SKU, a barcode, or changes that were not seen. */
 const LOOK_UPS: Readonly<Record<string, number>> = {
   'orders.couponCode': 1,
   'orders.sku': 1,
   'products.barcode': 1,
   'products.search': 2,
   'checkouts.customerId': 2,
-  'checkouts.created': 1,
-  'orders.created': 1,
-  'orders.paid': 1,
-  ...Object.fromEntries(['products', 'orders', 'checkouts', 'customers'].map((list) => [`${list}.updatedSince`, 2])),
+  ...Object.fromEntries(['products', 'orders', 'checkouts', 'customers'].map((list) => [`${list}.updatedAt`, 2])),
 };
 
 const CUSTOMERS = `INSERT INTO customer (id, store_id, key, email, name, total_orders, first_order_date, last_order_date, last_order_id)
@@ -217,18 +214,22 @@ describe.runIf(onPostgresql)('each filter of a growing list in each order', () =
   );
 
   const at = '2026-03-01T00:00:00.000Z';
-  test.each([{}, { nodeId: RARE_ID }, { actorName: 'Ana' }, { mutation: 'updateProduct' }, { since: at }, { until: at }])(
-    'of the audit log, %j, is read from one index',
-    async (filter) => {
-      const query = 'query ($filter: AuditFilter) { auditLog(filter: $filter, first: 20) { nodes { id } } }';
-      const sent = await queriesOf(() => service.asOperator(query, { filter }, { 'x-store-id': store.id }));
-      const statement = sent.find(({ text }) => text.includes('row_change')) as SentStatement;
-      const found = await planIn(service.database, statement, {
-        enable_seqscan: 'off',
-        enable_bitmapscan: 'off',
-        enable_sort: 'off',
-      });
-      expect(growingParts(found, 'row_change', [])).toEqual([]);
-    },
-  );
+  test.each([
+    {},
+    { nodeId: RARE_ID },
+    { actorName: 'Ana' },
+    { mutation: 'updateProduct' },
+    { at: { times: { since: at } } },
+    { at: { times: { until: at } } },
+  ])('of the audit log, %j, is read from one index', async (filter) => {
+    const query = 'query ($filter: AuditFilter) { auditLog(filter: $filter, first: 20) { nodes { id } } }';
+    const sent = await queriesOf(() => service.asOperator(query, { filter }, { 'x-store-id': store.id }));
+    const statement = sent.find(({ text }) => text.includes('row_change')) as SentStatement;
+    const found = await planIn(service.database, statement, {
+      enable_seqscan: 'off',
+      enable_bitmapscan: 'off',
+      enable_sort: 'off',
+    });
+    expect(growingParts(found, 'row_change', [])).toEqual([]);
+  });
 });

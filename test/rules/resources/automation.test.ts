@@ -143,5 +143,5 @@ test('the options of an action have names', () => {
 });
 
 test('the list accepts its filters and no others', () => {
-  expectFilters(automationFilterRules, { name: 'x', triggerEvent: 'pix.paid', active: true });
+  expectFilters(automationFilterRules, { name: 'x', triggerEvents: ['pix.paid'], active: true });
 });

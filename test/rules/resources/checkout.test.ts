@@ -109,11 +109,8 @@ describe('a store cart', () => {
 
 test('the list accepts its filters and no others', () => {
   expectFilters(checkoutFilterRules, {
-    status: 'OPEN',
-    kind: 'OWN',
-    cartToken: 'x',
-    createdSince: new Date(1),
-    updatedSince: new Date(2),
+    ...{ statuses: ['OPEN'], kinds: ['OWN'], cartToken: 'x', total: { min: 1 }, recovered: true, search: 'Ana' },
+    ...{ createdAt: { preset: 'TODAY' }, updatedAt: { times: {} }, activeAt: { beforePreset: 'TODAY' } },
   });
   expect(parseInput(checkoutFilterRules, { email: 'Ana@Exemplo.com.br' })).toEqual({ email: 'ana@exemplo.com.br' });
 });

@@ -129,5 +129,5 @@ test('a period does not end before it begins', () => {
 });
 
 test('the list accepts its filters and no others', () => {
-  expectFilters(couponFilterRules, { search: 'z', enabled: false, code: 'x', name: 'y', automaticApply: true });
+  expectFilters(couponFilterRules, { search: 'z', active: false, code: 'x', name: 'y', automaticApply: true });
 });

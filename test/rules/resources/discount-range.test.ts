@@ -228,5 +228,5 @@ describe('implied changes of an update', () => {
 });
 
 test('the list accepts its filters and no others', () => {
-  expectFilters(discountRangeFilterRules, { enabled: true, name: 'x', ruleType: 'CART_VALUE' });
+  expectFilters(discountRangeFilterRules, { active: true, name: 'x', ruleTypes: ['CART_VALUE'] });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseInput, type Rules } from '../../../src/core/validation/rules.ts';
+import { movementFilterRules } from '../../../src/graph/catalogue/stock/stock-movement.rules.ts';
 import { customerFilterRules } from '../../../src/graph/customers/customer/customer-filter.rules.ts';
 import { changesRules } from '../../../src/graph/integration/change/changes.rules.ts';
 import { eventFilterRules } from '../../../src/graph/integration/event/event-log.rules.ts';
@@ -11,33 +12,39 @@ import {
 import { automationRunFilterRules } from '../../../src/graph/messages/automation-run/automation-run-filter.rules.ts';
 import { messageFilterRules, sentMessageFilterRules } from '../../../src/graph/messages/message/message.rules.ts';
 import { checkoutFilterRules } from '../../../src/graph/sales/checkout/checkout.rules.ts';
+import { shippingMethodFilterRules } from '../../../src/graph/sales/shipping-method/shipping-method.rules.ts';
 import { apiKeyFilterRules } from '../../../src/graph/store/api-key/api-key.rules.ts';
 import { auditFilterRules } from '../../../src/graph/store/audit/audit-filter.rules.ts';
 import { storeFilterRules } from '../../../src/graph/store/store/store.rules.ts';
-import { expectBounds, expectFilters, expectLengths, ID, issueCodes, rejected } from './rule-assertions.ts';
+import { expectBounds, expectFilters, expectLengths, ID, idAt, issueCodes, rejected } from './rule-assertions.ts';
 
-const SPAN = { since: new Date(1), until: new Date(2) };
+const CREATED = { createdAt: { preset: 'TODAY' } };
 
 test.each<[string, Rules, object]>([
-  ['deliveries', deliveryFilterRules, { ...SPAN, webhookId: ID, eventId: ID, status: 'FAILED', eventType: 'order.paid' }],
+  [
+    'deliveries',
+    deliveryFilterRules,
+    {
+      ...{ ...CREATED, webhookId: ID, eventId: ID, orderId: ID, statuses: ['FAILED'], eventTypes: ['order.paid'] },
+      ...{ httpStatus: { min: 500 }, isTest: true },
+    },
+  ],
   [
     'runs of automations',
     automationRunFilterRules,
-    { ...SPAN, automationId: ID, orderId: ID, checkoutId: ID, customerId: ID, eventId: ID, status: 'WAITING' },
+    { ...CREATED, automationId: ID, orderId: ID, checkoutId: ID, customerId: ID, eventId: ID, statuses: ['WAITING'] },
   ],
-  ['events', eventFilterRules, { ...SPAN, types: ['order.paid'], isTest: false }],
-  ['changes of records', auditFilterRules, { ...SPAN, nodeId: 'x', actorName: 'Ana', mutation: 'createProduct' }],
+  ['events', eventFilterRules, { ...CREATED, types: ['order.paid'], isTest: false, orderId: ID, customerId: ID }],
+  ['changes of a stock', movementFilterRules, { ...CREATED, reasons: ['SOLD'], orderId: ID }],
+  ['shipping methods', shippingMethodFilterRules, { name: 'Sedex' }],
+  ['changes of records', auditFilterRules, { at: { times: {} }, nodeId: 'x', actorName: 'Ana', mutation: 'createProduct' }],
   [
     'messages',
     messageFilterRules,
-    { ...SPAN, status: 'SENT', channel: 'email', orderId: ID, customerId: ID, runId: ID, templateId: ID },
+    { ...CREATED, statuses: ['SENT'], channels: ['email'], orderId: ID, customerId: ID, runId: ID, templateId: ID },
   ],
-])('a list of %s accepts its filters and no others, between two times', (_what, rules, filter) => {
-  expectFilters(rules, filter);
-  expect(rejected(rules, { since: SPAN.until, until: SPAN.since })).toEqual([
-    ['until', 'TOO_SMALL', 'Não pode ser antes de since.'],
-  ]);
-  expect(rejected(rules, { since: SPAN.since, until: SPAN.since })).toEqual([]);
+])('a list of %s accepts its filters and no others', (_what, rules, filter) => {
+  expectFilters(rules, { ids: [ID], ...filter });
 });
 
 test.each<[string, Rules, field: string, measure: 'characters' | 'number', lowest: number, highest: number]>([
@@ -48,38 +55,63 @@ test.each<[string, Rules, field: string, measure: 'characters' | 'number', lowes
   ['changed records', changesRules, 'after', 'characters', 0, 200],
   ['changed records', changesRules, 'first', 'number', 1, 100],
   ['checkouts', checkoutFilterRules, 'cartToken', 'characters', 1, 255],
-  ['checkouts', checkoutFilterRules, 'customer', 'characters', 1, 255],
+  ['checkouts', checkoutFilterRules, 'search', 'characters', 1, 255],
   ['checkouts', checkoutFilterRules, 'email', 'characters', 1, 254],
   ['customers', customerFilterRules, 'search', 'characters', 1, 255],
   ['customers', customerFilterRules, 'documentNumber', 'characters', 1, 30],
   ['customers', customerFilterRules, 'email', 'characters', 1, 254],
-  ['customers', customerFilterRules, 'tag', 'characters', 1, 60],
   ['customers', customerFilterRules, 'city', 'characters', 1, 100],
-  ['deliveries', deliveryFilterRules, 'httpStatus', 'number', 100, 599],
   ['sent messages', sentMessageFilterRules, 'recipient', 'characters', 1, 254],
   ['stores', storeFilterRules, 'name', 'characters', 1, 150],
 ])('a list of %s has bounds for its filters', (_what, rules, ...bounds) => {
   expectBounds(rules, {}, bounds);
 });
 
-test.each<[string, Rules, field: string, longest: number, item: string]>([
-  ['events', eventFilterRules, 'types', 21, 'order.paid'],
-  ['changed records', changesRules, 'kinds', 21, 'Order'],
-  ['checkouts', checkoutFilterRules, 'statuses', 3, 'OPEN'],
-  ['deliveries', deliveryFilterRules, 'statuses', 3, 'FAILED'],
-])('a list of %s is narrowed to one value or several', (_what, rules, field, longest, item) => {
-  expectLengths(rules, {}, [field, 1, longest, () => item]);
+const SETS: [string, Rules, string, (index: number) => unknown][] = [
+  ['events', eventFilterRules, 'types', () => 'order.paid'],
+  ['checkouts', checkoutFilterRules, 'statuses', () => 'OPEN'],
+  ['customers', customerFilterRules, 'tags', (index) => `etiqueta ${index}`],
+  ['stores', storeFilterRules, 'ids', idAt],
+];
+test.each(SETS)('a list of %s is narrowed to none or up to 100 values', (_what, rules, field, item) => {
+  expectLengths(rules, {}, [field, 0, 100, item]);
 });
 
-test.each<[string, Rules, from: string, to: string, message: string]>([
-  ['checkouts', checkoutFilterRules, 'createdSince', 'createdUntil', 'Não pode ser antes de createdSince.'],
-  ['customers', customerFilterRules, 'lastOrderSince', 'lastOrderUntil', 'Não pode ser antes de lastOrderSince.'],
-  ['customers', customerFilterRules, 'minTotalSpent', 'maxTotalSpent', 'Não pode ser menor que minTotalSpent.'],
-  ['customers', customerFilterRules, 'minOrders', 'maxOrders', 'Não pode ser menor que minOrders.'],
-])('a list of %s ends where it begins or later', (_what, rules, from, to, message) => {
-  const at = (value: number) => (from.endsWith('Since') ? new Date(value) : value);
-  expect(rejected(rules, { [from]: at(2), [to]: at(1) })).toEqual([[to, 'TOO_SMALL', message]]);
-  expect(rejected(rules, { [from]: at(2), [to]: at(2) })).toEqual([]);
+test('the feed of changes is narrowed to one kind or several', () => {
+  expectLengths(changesRules, {}, ['kinds', 1, 21, () => 'Order']);
+});
+
+test.each<[string, Rules, field: string, lowest: number, highest: number]>([
+  ['customers', customerFilterRules, 'totalSpent', 0, Number.MAX_SAFE_INTEGER],
+  ['customers', customerFilterRules, 'totalOrders', 0, 2_147_483_647],
+  ['deliveries', deliveryFilterRules, 'httpStatus', 100, 599],
+])('a list of %s has a range of which either bound may be absent', (_what, rules, field, lowest, highest) => {
+  const of = (range: object) => rejected(rules, { [field]: range });
+  for (const range of [{}, { min: lowest }, { max: highest }, { min: null, max: highest }, { min: highest, max: highest }])
+    expect(of(range)).toEqual([]);
+  expect(of({ min: highest, max: lowest })).toEqual([[`${field}.max`, 'TOO_SMALL', 'Não pode ser menor que min.']]);
+  for (const bound of ['min', 'max']) {
+    expect(issueCodes(rules, { [field]: { [bound]: lowest - 1 } })).toEqual([[`${field}.${bound}`, 'TOO_SMALL']]);
+    expect(issueCodes(rules, { [field]: { [bound]: highest + 1 } })).toEqual([[`${field}.${bound}`, 'TOO_BIG']]);
+  }
+});
+
+test('a period ends where it begins or later', () => {
+  const of = (createdAt: object) => rejected(eventFilterRules, { createdAt });
+  const [first, second] = [new Date(1), new Date(2)];
+  expect(of({ times: { since: first, until: first } })).toEqual([]);
+  expect(of({ times: { since: second, until: first } })).toEqual([
+    ['createdAt.times.until', 'TOO_SMALL', 'Não pode ser antes de since.'],
+  ]);
+  for (const days of ['days', 'beforeDays']) {
+    expect(of({ [days]: { from: '2026-01-01', until: '2026-01-01' } })).toEqual([]);
+    expect(of({ [days]: { from: '2026-01-02', until: '2026-01-01' } })).toEqual([
+      [`createdAt.${days}.until`, 'TOO_SMALL', 'Não pode ser antes de from.'],
+    ]);
+    expect(of({ [days]: { from: '1899-12-31' } })).toEqual([
+      [`createdAt.${days}.from`, 'INVALID_VALUE', 'Deve ser uma data de 1900-01-01 a 2999-12-31.'],
+    ]);
+  }
 });
 
 test('a list of customers accepts a document and an e-mail in their normal form', () => {

@@ -39,5 +39,5 @@ test('no maximum is below its minimum, and no period ends before it begins', () 
 });
 
 test('the list accepts its filters and no others', () => {
-  expectFilters(giftFilterRules, { enabled: false, name: 'Can', productId: ID });
+  expectFilters(giftFilterRules, { active: false, name: 'Can', productId: ID });
 });

@@ -71,5 +71,5 @@ test('the slug of a kit is made of its name, or is the Portuguese word for a kit
 });
 
 test('the list accepts its filters and no others', () => {
-  expectFilters(kitFilterRules, { status: 'ACTIVE', name: 'K' });
+  expectFilters(kitFilterRules, { statuses: ['ACTIVE'], name: 'K', status: 'ACTIVE' });
 });

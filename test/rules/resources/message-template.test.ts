@@ -188,5 +188,5 @@ test('body is stored as message', () => {
 });
 
 test('the list accepts its filters and no others', () => {
-  expectFilters(messageTemplateFilterRules, { channel: 'sms', name: 'x' });
+  expectFilters(messageTemplateFilterRules, { channels: ['sms'], name: 'x', channel: 'sms' });
 });

@@ -41,5 +41,5 @@ test('an update has at least one field', () => {
 });
 
 test('the list accepts its filters and no others', () => {
-  expectFilters(paymentDiscountFilterRules, { enabled: false, method: 'CARD' });
+  expectFilters(paymentDiscountFilterRules, { active: false, methods: ['CARD'] });
 });

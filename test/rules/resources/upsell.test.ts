@@ -106,5 +106,5 @@ test('acceptUpsell needs either an order or a checkout', () => {
 });
 
 test('the list accepts its filters and no others', () => {
-  expectFilters(upsellFilterRules, { enabled: true, name: 'x', offerProductId: ID });
+  expectFilters(upsellFilterRules, { active: true, name: 'x', offerProductId: ID });
 });

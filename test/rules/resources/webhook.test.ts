@@ -137,5 +137,5 @@ test('a rotation has no secret, or one', () => {
 });
 
 test('the list accepts its filters and no others', () => {
-  expectFilters(webhookFilterRules, { active: true, event: 'order.paid', name: 'x' });
+  expectFilters(webhookFilterRules, { active: true, events: ['order.paid'], name: 'x' });
 });

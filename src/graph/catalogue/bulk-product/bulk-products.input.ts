@@ -2,7 +2,7 @@ import { builder } from '../../../core/schema/builder.ts';
 import { MAX_BULK_ROWS } from '../../bulk/bulk.rules.ts';
 import { OnFaultEnum } from '../../bulk/bulk-payload.ts';
 import { ProductStatusEnum } from '../product/product.ts';
-import { ProductFilter } from '../product/product-filter.ts';
+import { productFilter } from '../product/product-filter.ts';
 import { bulkProductsRules, MAX_BULK_CATEGORIES, MAX_BULK_VARIANTS } from './bulk-products.rules.ts';
 
 const ProductSelectionInput = builder.inputType('ProductSelectionInput', {
@@ -14,7 +14,7 @@ const ProductSelectionInput = builder.inputType('ProductSelectionInput', {
       description: `Estes produtos, de 1 a ${MAX_BULK_ROWS}, nesta ordem; um repetido conta uma vez.`,
     }),
     filter: t.field({
-      type: ProductFilter,
+      type: productFilter.type,
       description: `Os que a lista de produtos teria com este filtro, sem os INACTIVE se nada mais for dito, dos mais novos aos mais antigos, no máximo ${MAX_BULK_ROWS}.`,
     }),
   }),

@@ -11,7 +11,7 @@ import { CATEGORY_MISSING } from '../category/category.rules.ts';
 import { writeCategoryChanges } from '../category/product-categories.ts';
 import { Product } from '../product/product.ts';
 import { writeProductEdits } from '../product/product-edit.ts';
-import { productWhere } from '../product/product-filter.ts';
+import { productFilter } from '../product/product-filter.ts';
 import { editVersionColumn } from '../product/stock-cause.ts';
 import { BulkProductsInput } from './bulk-products.input.ts';
 import { bulkProductsRules, type ProductsChange } from './bulk-products.rules.ts';
@@ -42,7 +42,7 @@ async function writeWholeEdits(ctx: RequestContext, edits: readonly ProductAndVa
 /** Changes the selected products, each as the mutations for one would. */
 async function changeProducts(ctx: RequestContext, input: ProductsChange): Promise<ProductRow[]> {
   const { selection, addCategoryIds, removeCategoryIds, onFault, dryRun } = input;
-  const where = selection.filter == null ? undefined : await productWhere(ctx, selection.filter);
+  const where = selection.filter == null ? undefined : await productFilter.where(ctx, selection.filter);
   const categories = { addCategoryIds, removeCategoryIds };
   const named = Object.entries(categories).flatMap(([field, ids]) => referencePaths(field, ids));
   await resolveAllOrThrow(ctx.db.category, named, CATEGORY_MISSING);

@@ -1,21 +1,30 @@
-import { createList, listArgs } from '../../../core/pagination/connection.ts';
 import { builder } from '../../../core/schema/builder.ts';
+import { ProductStatus } from '../../../generated/prisma/enums.ts';
 import { Product } from '../product/product.ts';
-import { ProductConnection } from '../product/product-list.ts';
+import { productFilter } from '../product/product-filter.ts';
+import { productList } from '../product/product-list.ts';
 import { BY_POSITION_THEN_ID, Category } from './category.ts';
+
+/** A filter of products that leaves nothing out for its status, unless it says so. */
+const inAnyStatus = (filter: object | null | undefined) => {
+  const { statuses } = productFilter.parse(filter);
+  return statuses?.length ? filter : { ...filter, statuses: Object.values(ProductStatus) };
+};
 
 builder.prismaObjectField(Category, 'products', (t) =>
   t.field({
-    type: ProductConnection,
+    type: productList.Connection,
     nullable: true,
     scope: 'products:read',
-    description: 'Produtos da coleção, em qualquer situação, dos mais novos aos mais antigos.',
-    args: listArgs(t.arg),
-    resolve: ({ id }, args, ctx, info) => {
-      const where = { categories: { some: { categoryId: id } } };
-      const order = { column: 'createdAt', direction: 'desc', idDirection: 'asc' } as const;
-      return createList({ model: ctx.db.product, where, order, args }, { name: 'Product', context: ctx, info });
-    },
+    description: 'Produtos da coleção, em qualquer situação se o filtro não diz outra coisa, dos mais novos aos mais antigos.',
+    args: productList.args(t.arg),
+    resolve: ({ id }, { filter, ...args }, ctx, info) =>
+      productList.read(
+        ctx,
+        info,
+        { ...args, filter: inAnyStatus(filter) },
+        { within: { categories: { some: { categoryId: id } } } },
+      ),
   }),
 );
 

@@ -10,6 +10,7 @@ import {
   webUrl,
   withCheck,
 } from '../../../core/validation/field-types.ts';
+import { flagFilter, idFilter, idsFilter, textFilter } from '../../../core/validation/filter-fields.ts';
 import type { StoreLimit } from '../../../lib/lock-name.ts';
 import { slugify } from '../../../lib/slug.ts';
 
@@ -33,10 +34,11 @@ export const categoryRules = z.object({
 
 /** Filters of the list of categories. */
 export const categoryFilterRules = z.object({
-  parentId: uuidField().nullish(),
-  root: z.boolean().nullish(),
-  active: z.boolean().nullish(),
-  name: textField({ min: 1, max: 255 }).nullish(),
+  ids: idsFilter(),
+  parentId: idFilter(),
+  root: flagFilter(),
+  active: flagFilter(),
+  name: textFilter(255),
 });
 
 /** Maximum number of categories of a product, and of products that one call adds to a category. */

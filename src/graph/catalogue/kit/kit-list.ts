@@ -1,26 +1,24 @@
-import type { z } from 'zod';
-import { createList, defineConnection, listArgs } from '../../../core/pagination/connection.ts';
+import { defineConnection } from '../../../core/pagination/connection.ts';
+import { defineList } from '../../../core/pagination/define-list.ts';
+import { byIds, byName, bySet, contractFilter, defineFilter } from '../../../core/pagination/filter.ts';
 import { defineOrdering } from '../../../core/pagination/ordering.ts';
 import { builder } from '../../../core/schema/builder.ts';
-import { containsInsensitive } from '../../../core/validation/filter-fields.ts';
-import { lengthInWords } from '../../../core/validation/length-in-words.ts';
-import { parseInput } from '../../../core/validation/rules.ts';
 import type { Prisma } from '../../../generated/prisma/client.ts';
 import { kitFilterRules } from './kit.rules.ts';
 import { Kit, KitStatusEnum } from './kit.ts';
 
-const KitConnection = defineConnection('Kit', Kit, 'kits');
-
-const KitFilter = builder.inputType('KitFilter', {
-  description: 'O que a lista de kits deve conter; campos combinados valem juntos.',
-  extensions: { rules: kitFilterRules },
-  fields: (t) => ({
-    status: t.field({ type: KitStatusEnum, description: 'Situação; omitida: todas.' }),
-    name: t.string({
-      description: `Texto contido no nome, ${lengthInWords(kitFilterRules, 'name')}, sem distinguir maiúsculas.`,
-    }),
-  }),
-});
+const kitFilter = defineFilter<Prisma.KitWhereInput>()(
+  'Kit',
+  'kits',
+  kitFilterRules,
+  {
+    ids: byIds('Um destes kits'),
+    statuses: bySet(KitStatusEnum, 'status', 'Uma destas situações.'),
+    name: byName(kitFilterRules),
+    status: contractFilter(KitStatusEnum, 'Situação; omitida: todas.'),
+  },
+  { fromContract: ({ status, ...filter }) => (status == null ? filter : { ...filter, statuses: [status] }) },
+);
 
 const kitSort = defineOrdering(
   'Kit',
@@ -32,26 +30,20 @@ const kitSort = defineOrdering(
   { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
 );
 
-/** The rows that a filter leaves. */
-function kitWhere({ status, name }: z.output<typeof kitFilterRules>): Prisma.KitWhereInput {
-  return { ...(status != null && { status }), ...(name != null && { name: containsInsensitive(name) }) };
-}
+const kitList = defineList('Kit', {
+  connection: defineConnection('Kit', Kit, 'kits'),
+  rows: ({ db }) => db.kit,
+  filter: kitFilter,
+  ordering: kitSort,
+});
 
 builder.queryField('kits', (t) =>
   t.field({
-    type: KitConnection,
+    type: kitList.Connection,
     nullable: true,
     scope: 'kits:read',
     description: 'Kits da loja, dos mais novos aos mais antigos se nada mais for dito.',
-    args: {
-      ...listArgs(t.arg),
-      filter: t.arg({ type: KitFilter, description: 'O que a lista deve conter.' }),
-      orderBy: t.arg({ type: kitSort.input, description: 'Ordem da lista.' }),
-    },
-    resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
-      const where = kitWhere(parseInput(kitFilterRules, filter ?? {}));
-      const order = kitSort.orderOf(orderBy);
-      return createList({ model: ctx.db.kit, where, order, args }, { name: 'Kit', context: ctx, info });
-    },
+    args: kitList.args(t.arg),
+    resolve: (_root, args, ctx, info) => kitList.read(ctx, info, args),
   }),
 );

@@ -10,6 +10,7 @@ import {
   uuidField,
   webUrl,
 } from '../../../core/validation/field-types.ts';
+import { filterOf, idsFilter, setFilter, textFilter } from '../../../core/validation/filter-fields.ts';
 import { KitPriceType, KitStatus } from '../../../generated/prisma/enums.ts';
 import { slugify } from '../../../lib/slug.ts';
 
@@ -70,8 +71,10 @@ export const kitRules = z.object({
 
 /** Filters of the list of kits. */
 export const kitFilterRules = z.object({
-  status: enumField(KitStatus).nullish(),
-  name: textField({ min: 1, max: 100 }).nullish(),
+  ids: idsFilter(),
+  statuses: setFilter(enumField(KitStatus)),
+  name: textFilter(100),
+  status: filterOf(enumField(KitStatus)),
 });
 
 /** The addressable form of a kit's name; a name that leaves none becomes the word for it (D-31, D-38). */

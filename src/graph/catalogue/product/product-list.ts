@@ -1,13 +1,9 @@
-import { changedSince } from '../../../core/pagination/changed-since.ts';
-import { createList, defineConnection, listArgs } from '../../../core/pagination/connection.ts';
+import { defineConnection } from '../../../core/pagination/connection.ts';
+import { defineList } from '../../../core/pagination/define-list.ts';
 import { defineOrdering } from '../../../core/pagination/ordering.ts';
 import { builder } from '../../../core/schema/builder.ts';
-import { parseInput } from '../../../core/validation/rules.ts';
 import { Product } from './product.ts';
-import { productFilterRules } from './product-filter.rules.ts';
-import { ProductFilter, productWhere } from './product-filter.ts';
-
-export const ProductConnection = defineConnection('Product', Product, 'produtos');
+import { productFilter } from './product-filter.ts';
 
 const productSort = defineOrdering(
   'Product',
@@ -21,22 +17,20 @@ const productSort = defineOrdering(
   { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
 );
 
+export const productList = defineList('Product', {
+  connection: defineConnection('Product', Product, 'produtos'),
+  rows: ({ db }) => db.product,
+  filter: productFilter,
+  ordering: productSort,
+});
+
 builder.queryField('products', (t) =>
   t.field({
-    type: ProductConnection,
+    type: productList.Connection,
     nullable: true,
     scope: 'products:read',
     description: 'Produtos da loja, dos mais novos aos mais antigos se nada mais for dito.',
-    args: {
-      ...listArgs(t.arg),
-      filter: t.arg({ type: ProductFilter, description: 'O que a lista deve conter.' }),
-      orderBy: t.arg({ type: productSort.input, description: 'Ordem da lista.' }),
-    },
-    resolve: async (_root, { filter, orderBy, ...args }, ctx, info) => {
-      const { filter: complete, onRead } = await changedSince(ctx, parseInput(productFilterRules, filter ?? {}), args);
-      const where = await productWhere(ctx, complete);
-      const order = productSort.orderOf(orderBy);
-      return createList({ model: ctx.db.product, where, order, args, onRead }, { name: 'Product', context: ctx, info });
-    },
+    args: productList.args(t.arg),
+    resolve: (_root, args, ctx, info) => productList.read(ctx, info, args),
   }),
 );

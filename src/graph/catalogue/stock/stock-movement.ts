@@ -1,10 +1,15 @@
-import { createList, defineConnection, listArgs } from '../../../core/pagination/connection.ts';
+import { defineConnection } from '../../../core/pagination/connection.ts';
+import { defineList } from '../../../core/pagination/define-list.ts';
+import { byIds, byPeriod, bySet, byValue, defineFilter } from '../../../core/pagination/filter.ts';
+import { defineOrdering } from '../../../core/pagination/ordering.ts';
 import { type Actor, ActorEnum } from '../../../core/schema/actor.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { linkTo } from '../../../core/schema/links.ts';
+import type { Prisma } from '../../../generated/prisma/client.ts';
 import { StockReason } from '../../../generated/prisma/enums.ts';
 import { Product } from '../product/product.ts';
 import { Variant } from '../variant/variant.ts';
+import { movementFilterRules } from './stock-movement.rules.ts';
 
 const variant = linkTo('variant');
 
@@ -55,36 +60,47 @@ export const StockMovement = builder.prismaObject('StockMovement', {
   }),
 });
 
-const StockMovementConnection = defineConnection('StockMovement', StockMovement, 'mudanças de estoque');
+const movementFilter = defineFilter<Prisma.StockMovementWhereInput>()(
+  'StockMovement',
+  'mudanças de estoque',
+  movementFilterRules,
+  {
+    ids: byIds('Uma destas mudanças'),
+    reasons: bySet(StockReasonEnum, 'reason', 'Por um destes motivos.'),
+    orderId: byValue('ID', 'orderId', 'O pedido de uma venda ou de um cancelamento.'),
+    createdAt: byPeriod('createdAt', 'Quando.'),
+  },
+);
 
-const NEWEST_FIRST = { column: 'createdAt', direction: 'desc', idDirection: 'desc' } as const;
+const movementSort = defineOrdering(
+  'StockMovement',
+  { CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Quando.' } },
+  { column: 'createdAt', direction: 'desc', idDirection: 'desc' },
+);
+
+const movementList = defineList('StockMovement', {
+  connection: defineConnection('StockMovement', StockMovement, 'mudanças de estoque'),
+  rows: ({ db }) => db.stockMovement,
+  filter: movementFilter,
+  ordering: movementSort,
+});
 
 builder.prismaObjectField(Product, 'stockMovements', (t) =>
   t.field({
-    type: StockMovementConnection,
-    description: 'As mudanças do estoque do produto sem variação, das mais novas às mais antigas; a soma delas é stock.',
-    args: listArgs(t.arg),
-    resolve: ({ id }, args, ctx, info) => {
-      const where = { productId: id, variantId: null };
-      return createList(
-        { model: ctx.db.stockMovement, where, order: NEWEST_FIRST, args },
-        { name: 'StockMovement', context: ctx, info },
-      );
-    },
+    type: movementList.Connection,
+    description:
+      'As mudanças do estoque do produto sem variação, das mais novas às mais antigas se nada mais for dito; a soma de todas é stock.',
+    args: movementList.args(t.arg),
+    resolve: ({ id }, args, ctx, info) => movementList.read(ctx, info, args, { within: { productId: id, variantId: null } }),
   }),
 );
 
 builder.prismaObjectField(Variant, 'stockMovements', (t) =>
   t.field({
-    type: StockMovementConnection,
-    description: 'As mudanças do estoque da variação, das mais novas às mais antigas; a soma delas é stock.',
-    args: listArgs(t.arg),
-    resolve: ({ id, productId }, args, ctx, info) => {
-      const where = { productId, variantId: id };
-      return createList(
-        { model: ctx.db.stockMovement, where, order: NEWEST_FIRST, args },
-        { name: 'StockMovement', context: ctx, info },
-      );
-    },
+    type: movementList.Connection,
+    description:
+      'As mudanças do estoque da variação, das mais novas às mais antigas se nada mais for dito; a soma de todas é stock.',
+    args: movementList.args(t.arg),
+    resolve: ({ id, productId }, args, ctx, info) => movementList.read(ctx, info, args, { within: { productId, variantId: id } }),
   }),
 );

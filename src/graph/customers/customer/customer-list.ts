@@ -1,13 +1,9 @@
-import { changedSince } from '../../../core/pagination/changed-since.ts';
-import { createList, defineConnection, listArgs } from '../../../core/pagination/connection.ts';
+import { defineConnection } from '../../../core/pagination/connection.ts';
+import { defineList } from '../../../core/pagination/define-list.ts';
 import { defineOrdering } from '../../../core/pagination/ordering.ts';
 import { builder } from '../../../core/schema/builder.ts';
-import { parseInput } from '../../../core/validation/rules.ts';
 import { Customer } from './customer.ts';
-import { customerFilterRules } from './customer-filter.rules.ts';
-import { CustomerFilter, customerWhere } from './customer-filter.ts';
-
-export const CustomerConnection = defineConnection('Customer', Customer, 'compradores');
+import { customerFilter } from './customer-filter.ts';
 
 const customerSort = defineOrdering(
   'Customer',
@@ -21,22 +17,20 @@ const customerSort = defineOrdering(
   { column: 'lastOrderDate', direction: 'desc', idDirection: 'asc' },
 );
 
+export const customerList = defineList('Customer', {
+  connection: defineConnection('Customer', Customer, 'compradores'),
+  rows: ({ db }) => db.customer,
+  filter: customerFilter,
+  ordering: customerSort,
+});
+
 builder.queryField('customers', (t) =>
   t.field({
-    type: CustomerConnection,
+    type: customerList.Connection,
     nullable: true,
     scope: 'customers:read',
     description: 'Compradores da loja, dos que compraram por último aos que há mais tempo não compram se nada mais for dito.',
-    args: {
-      ...listArgs(t.arg),
-      filter: t.arg({ type: CustomerFilter, description: 'O que a lista deve conter.' }),
-      orderBy: t.arg({ type: customerSort.input, description: 'Ordem da lista.' }),
-    },
-    resolve: async (_root, { filter, orderBy, ...args }, ctx, info) => {
-      const { filter: complete, onRead } = await changedSince(ctx, parseInput(customerFilterRules, filter ?? {}), args);
-      const where = customerWhere(ctx, complete);
-      const order = customerSort.orderOf(orderBy);
-      return createList({ model: ctx.db.customer, where, order, args, onRead }, { name: 'Customer', context: ctx, info });
-    },
+    args: customerList.args(t.arg),
+    resolve: (_root, args, ctx, info) => customerList.read(ctx, info, args),
   }),
 );

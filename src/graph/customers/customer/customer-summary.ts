@@ -1,7 +1,7 @@
 import { builder } from '../../../core/schema/builder.ts';
 import { BatchedFigures } from '../../../data/batched-figures.ts';
 import { roundedMean } from '../../../lib/money.ts';
-import { CustomerConnection } from './customer-list.ts';
+import { customerList } from './customer-list.ts';
 
 const MEASURES = {
   customers: { count: true },
@@ -45,7 +45,7 @@ const CustomerSummary = builder.objectRef<CustomerFigures>('CustomerSummary').im
   }),
 });
 
-builder.objectField(CustomerConnection, 'summary', (t) =>
+builder.objectField(customerList.Connection, 'summary', (t) =>
   t.field({
     type: CustomerSummary,
     description: 'Os números da lista inteira, em um só comando ao banco; a página só é lida se também for selecionada.',

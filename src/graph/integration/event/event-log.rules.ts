@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { dateTimeField, listField, orderedRange, uuidField } from '../../../core/validation/field-types.ts';
-
-const fields = z.object({
-  types: listField(z.string(), { min: 1, max: 21 }).nullish(),
-  since: dateTimeField().nullish(),
-  until: dateTimeField().nullish(),
-  isTest: z.boolean().nullish(),
-  orderId: uuidField().nullish(),
-  customerId: uuidField().nullish(),
-});
+import { flagFilter, idFilter, idsFilter, periodFilter, setFilter } from '../../../core/validation/filter-fields.ts';
 
 /** Filters of the event log. */
-export const eventFilterRules = orderedRange(fields, { from: 'since', to: 'until', message: 'Não pode ser antes de since.' });
+export const eventFilterRules = z.object({
+  ids: idsFilter(),
+  types: setFilter(z.string()),
+  createdAt: periodFilter(),
+  isTest: flagFilter(),
+  orderId: idFilter(),
+  customerId: idFilter(),
+});

@@ -1,27 +1,27 @@
-import type { z } from 'zod';
-import { createList, defineConnection, listArgs } from '../../../core/pagination/connection.ts';
+import { defineConnection } from '../../../core/pagination/connection.ts';
+import { defineList } from '../../../core/pagination/define-list.ts';
+import { byFlag, byIds, byPeriod, bySet, byValue, defineFilter } from '../../../core/pagination/filter.ts';
 import { defineOrdering } from '../../../core/pagination/ordering.ts';
 import { builder } from '../../../core/schema/builder.ts';
-import { parseInput } from '../../../core/validation/rules.ts';
 import type { Prisma } from '../../../generated/prisma/client.ts';
 import { Event, shownEvents } from './event.ts';
 import { eventFilterRules } from './event-log.rules.ts';
 import { LoggedEventEnum } from './logged-event.ts';
 
-const EventConnection = defineConnection('Event', Event, 'eventos');
-
-const EventFilter = builder.inputType('EventFilter', {
-  description: 'O que o registro de eventos deve conter; campos combinados valem juntos.',
-  extensions: { rules: eventFilterRules },
-  fields: (t) => ({
-    types: t.field({ type: [LoggedEventEnum], description: 'O que aconteceu, de 1 a 21 valores.' }),
-    since: t.field({ type: 'DateTime', description: 'Neste instante ou depois.' }),
-    until: t.field({ type: 'DateTime', description: 'Neste instante ou antes.' }),
-    isTest: t.boolean({ description: 'true: só amostras; false: só o que aconteceu.' }),
-    orderId: t.field({ type: 'ID', description: 'Pedido de que tratam.' }),
-    customerId: t.field({ type: 'ID', description: 'Comprador de que tratam, ele mesmo ou um pedido seu.' }),
-  }),
-});
+const eventFilter = defineFilter<Prisma.EventWhereInput>()(
+  'Event',
+  'eventos',
+  eventFilterRules,
+  {
+    ids: byIds('Um destes eventos'),
+    types: bySet(LoggedEventEnum, 'type', 'Aconteceu uma destas coisas.'),
+    createdAt: byPeriod('createdAt', 'Quando aconteceram.'),
+    isTest: byFlag('isTest', 'true: só amostras; false: só o que aconteceu.'),
+    orderId: byValue('ID', 'orderId', 'Pedido de que tratam.'),
+    customerId: byValue('ID', 'customerId', 'Comprador de que tratam, ele mesmo ou um pedido seu.'),
+  },
+  { also: ({ types }) => (types?.length ? undefined : shownEvents) },
+);
 
 const eventSort = defineOrdering(
   'Event',
@@ -32,34 +32,20 @@ const eventSort = defineOrdering(
   { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
 );
 
-/** The rows that a filter leaves. */
-function eventWhere(filter: z.output<typeof eventFilterRules>): Prisma.EventWhereInput {
-  const { types, since, until, isTest, orderId, customerId } = filter;
-  const period = { ...(since != null && { gte: since }), ...(until != null && { lte: until }) };
-  return {
-    ...(types == null ? shownEvents : { type: { in: types } }),
-    ...(Object.keys(period).length > 0 && { createdAt: period }),
-    ...(isTest != null && { isTest }),
-    ...(orderId != null && { orderId }),
-    ...(customerId != null && { customerId }),
-  };
-}
+const eventList = defineList('Event', {
+  connection: defineConnection('Event', Event, 'eventos'),
+  rows: ({ db }) => db.event,
+  filter: eventFilter,
+  ordering: eventSort,
+});
 
 builder.queryField('events', (t) =>
   t.field({
-    type: EventConnection,
+    type: eventList.Connection,
     nullable: true,
     scope: 'webhooks:read',
     description: 'Tudo que foi anunciado nos últimos 30 dias, do mais novo ao mais antigo se nada mais for dito.',
-    args: {
-      ...listArgs(t.arg),
-      filter: t.arg({ type: EventFilter, description: 'O que a lista deve conter.' }),
-      orderBy: t.arg({ type: eventSort.input, description: 'Ordem da lista.' }),
-    },
-    resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
-      const where = eventWhere(parseInput(eventFilterRules, filter ?? {}));
-      const order = eventSort.orderOf(orderBy);
-      return createList({ model: ctx.db.event, where, order, args }, { name: 'Event', context: ctx, info });
-    },
+    args: eventList.args(t.arg),
+    resolve: (_root, args, ctx, info) => eventList.read(ctx, info, args),
   }),
 );

@@ -1,32 +1,26 @@
-import type { z } from 'zod';
-import { createList, defineConnection, listArgs } from '../../../core/pagination/connection.ts';
+import { defineConnection } from '../../../core/pagination/connection.ts';
+import { defineList } from '../../../core/pagination/define-list.ts';
+import { byIds, byPeriod, bySet, byValue, countsBy, defineFilter, filterBy } from '../../../core/pagination/filter.ts';
 import { defineOrdering } from '../../../core/pagination/ordering.ts';
 import { builder } from '../../../core/schema/builder.ts';
-import { between } from '../../../core/validation/filter-fields.ts';
-import { parseInput } from '../../../core/validation/rules.ts';
 import type { Prisma } from '../../../generated/prisma/client.ts';
 import { WebhookEventEnum } from '../event/webhook-event.ts';
 import { Webhook } from '../webhook/webhook.ts';
 import { deliveryFilterRules } from './delivery.rules.ts';
 import { DeliveryStatusEnum, WebhookDelivery } from './webhook-delivery.ts';
 
-const WebhookDeliveryConnection = defineConnection('WebhookDelivery', WebhookDelivery, 'entregas');
-
-const WebhookDeliveryFilter = builder.inputType('WebhookDeliveryFilter', {
-  description: 'O que a lista de entregas deve conter; campos combinados valem juntos.',
-  extensions: { rules: deliveryFilterRules },
-  fields: (t) => ({
-    webhookId: t.field({ type: 'ID', description: 'Webhook que recebe.' }),
-    eventId: t.field({ type: 'ID', description: 'Evento que é entregue.' }),
-    status: t.field({ type: DeliveryStatusEnum, description: 'Situação.' }),
-    statuses: t.field({ type: [DeliveryStatusEnum], description: 'Uma destas situações, de 1 a 3.' }),
-    httpStatus: t.int({ description: 'Status HTTP de uma resposta a uma das tentativas, de 100 a 599.' }),
-    orderId: t.field({ type: 'ID', description: 'Pedido de que trata o evento.' }),
-    isTest: t.boolean({ description: 'true: só amostras; false: só o que aconteceu.' }),
-    eventType: t.field({ type: WebhookEventEnum, description: 'O que aconteceu.' }),
-    since: t.field({ type: 'DateTime', description: 'Postas a caminho neste instante ou depois.' }),
-    until: t.field({ type: 'DateTime', description: 'Postas a caminho neste instante ou antes.' }),
-  }),
+const deliveryFilter = defineFilter<Prisma.WebhookDeliveryWhereInput>()('WebhookDelivery', 'entregas', deliveryFilterRules, {
+  ids: byIds('Uma destas entregas'),
+  webhookId: byValue('ID', 'webhookId', 'Webhook que recebe.'),
+  eventId: byValue('ID', 'eventId', 'Evento que é entregue.'),
+  orderId: filterBy('ID', 'Pedido de que trata o evento.', (orderId) => ({ event: { is: { orderId } } })),
+  statuses: bySet(DeliveryStatusEnum, 'status', 'Uma destas situações.'),
+  eventTypes: bySet(WebhookEventEnum, 'eventType', 'Aconteceu um destes eventos.'),
+  httpStatus: countsBy('Status HTTP de uma resposta a uma das tentativas, entre 100 e 599.', (status) => ({
+    attempts: { some: { status } },
+  })),
+  isTest: filterBy('Boolean', 'true: só amostras; false: só o que aconteceu.', (isTest) => ({ event: { is: { isTest } } })),
+  createdAt: byPeriod('createdAt', 'Quando foram postas a caminho.'),
 });
 
 const deliverySort = defineOrdering(
@@ -39,57 +33,29 @@ const deliverySort = defineOrdering(
   { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
 );
 
-/** The rows that a filter leaves. */
-function deliveryWhere(filter: z.output<typeof deliveryFilterRules>): Prisma.WebhookDeliveryWhereInput {
-  const { webhookId, eventId, status, statuses, httpStatus, orderId, isTest, eventType, since, until } = filter;
-  const createdAt = between(since, until);
-  return {
-    AND: [
-      webhookId != null && { webhookId },
-      eventId != null && { eventId },
-      status != null && { status },
-      statuses != null && { status: { in: statuses } },
-      httpStatus != null && { attempts: { some: { status: httpStatus } } },
-      orderId != null && { event: { is: { orderId } } },
-      isTest != null && { event: { is: { isTest } } },
-      eventType != null && { eventType },
-      createdAt && { createdAt },
-    ].filter((one) => typeof one === 'object'),
-  };
-}
+const deliveryList = defineList('WebhookDelivery', {
+  connection: defineConnection('WebhookDelivery', WebhookDelivery, 'entregas'),
+  rows: ({ db }) => db.webhookDelivery,
+  filter: deliveryFilter,
+  ordering: deliverySort,
+});
 
 builder.queryField('webhookDeliveries', (t) =>
   t.field({
-    type: WebhookDeliveryConnection,
+    type: deliveryList.Connection,
     nullable: true,
     scope: 'webhooks:read',
     description: 'Entregas da loja, das mais novas às mais antigas se nada mais for dito.',
-    args: {
-      ...listArgs(t.arg),
-      filter: t.arg({ type: WebhookDeliveryFilter, description: 'O que a lista deve conter.' }),
-      orderBy: t.arg({ type: deliverySort.input, description: 'Ordem da lista.' }),
-    },
-    resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
-      const where = deliveryWhere(parseInput(deliveryFilterRules, filter ?? {}));
-      const order = deliverySort.orderOf(orderBy);
-      return createList({ model: ctx.db.webhookDelivery, where, order, args }, { name: 'WebhookDelivery', context: ctx, info });
-    },
+    args: deliveryList.args(t.arg),
+    resolve: (_root, args, ctx, info) => deliveryList.read(ctx, info, args),
   }),
 );
 
 builder.prismaObjectField(Webhook, 'deliveries', (t) =>
   t.field({
-    type: WebhookDeliveryConnection,
+    type: deliveryList.Connection,
     description: 'As entregas do webhook, das mais novas às mais antigas se nada mais for dito.',
-    args: {
-      ...listArgs(t.arg),
-      filter: t.arg({ type: WebhookDeliveryFilter, description: 'O que a lista deve conter, entre as entregas do webhook.' }),
-      orderBy: t.arg({ type: deliverySort.input, description: 'Ordem da lista.' }),
-    },
-    resolve: ({ id: webhookId }, { filter, orderBy, ...args }, ctx, info) => {
-      const where = { AND: [deliveryWhere(parseInput(deliveryFilterRules, filter ?? {})), { webhookId }] };
-      const order = deliverySort.orderOf(orderBy);
-      return createList({ model: ctx.db.webhookDelivery, where, order, args }, { name: 'WebhookDelivery', context: ctx, info });
-    },
+    args: deliveryList.args(t.arg),
+    resolve: ({ id: webhookId }, args, ctx, info) => deliveryList.read(ctx, info, args, { within: { webhookId } }),
   }),
 );

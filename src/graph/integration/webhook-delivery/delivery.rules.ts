@@ -1,30 +1,27 @@
 import { z } from 'zod';
+import { dateTimeField, enumField, orderedRange, rule } from '../../../core/validation/field-types.ts';
 import {
-  dateTimeField,
-  enumField,
-  integerField,
-  listField,
-  orderedRange,
-  rule,
-  uuidField,
-} from '../../../core/validation/field-types.ts';
+  countRangeFilter,
+  flagFilter,
+  idFilter,
+  idsFilter,
+  periodFilter,
+  setFilter,
+} from '../../../core/validation/filter-fields.ts';
 import { DeliveryStatus } from '../../../generated/prisma/enums.ts';
 
-const filter = z.object({
-  webhookId: uuidField().nullish(),
-  eventId: uuidField().nullish(),
-  status: enumField(DeliveryStatus).nullish(),
-  statuses: listField(enumField(DeliveryStatus), { min: 1, max: 3 }).nullish(),
-  httpStatus: integerField({ min: 100, max: 599 }).nullish(),
-  orderId: uuidField().nullish(),
-  isTest: z.boolean().nullish(),
-  eventType: z.string().nullish(),
-  since: dateTimeField().nullish(),
-  until: dateTimeField().nullish(),
-});
-
 /** Filters of the list of deliveries. */
-export const deliveryFilterRules = orderedRange(filter, { from: 'since', to: 'until', message: 'Não pode ser antes de since.' });
+export const deliveryFilterRules = z.object({
+  ids: idsFilter(),
+  webhookId: idFilter(),
+  eventId: idFilter(),
+  orderId: idFilter(),
+  statuses: setFilter(enumField(DeliveryStatus)),
+  eventTypes: setFilter(z.string()),
+  httpStatus: countRangeFilter({ min: 100, max: 599 }),
+  isTest: flagFilter(),
+  createdAt: periodFilter(),
+});
 
 /** Time for which events are kept: 30 days, in milliseconds. */
 const MAX_REPLAY_WINDOW_MS = 30 * 24 * 60 * 60 * 1000;

@@ -1,27 +1,18 @@
-import type { z } from 'zod';
-import { createList, defineConnection, listArgs } from '../../../core/pagination/connection.ts';
+import { defineConnection } from '../../../core/pagination/connection.ts';
+import { defineList } from '../../../core/pagination/define-list.ts';
+import { byFlag, byIds, byName, defineFilter, filterBy } from '../../../core/pagination/filter.ts';
 import { defineOrdering } from '../../../core/pagination/ordering.ts';
 import { builder } from '../../../core/schema/builder.ts';
-import { containsInsensitive } from '../../../core/validation/filter-fields.ts';
-import { lengthInWords } from '../../../core/validation/length-in-words.ts';
-import { parseInput } from '../../../core/validation/rules.ts';
 import type { Prisma } from '../../../generated/prisma/client.ts';
 import { WebhookEventEnum } from '../event/webhook-event.ts';
 import { webhookFilterRules } from './webhook.rules.ts';
 import { Webhook } from './webhook.ts';
 
-const WebhookConnection = defineConnection('Webhook', Webhook, 'webhooks');
-
-const WebhookFilter = builder.inputType('WebhookFilter', {
-  description: 'O que a lista de webhooks deve conter; campos combinados valem juntos.',
-  extensions: { rules: webhookFilterRules },
-  fields: (t) => ({
-    active: t.boolean({ description: 'Se recebem.' }),
-    event: t.field({ type: WebhookEventEnum, description: 'Algo que assinam.' }),
-    name: t.string({
-      description: `Texto contido no nome, ${lengthInWords(webhookFilterRules, 'name')}, sem distinguir maiúsculas.`,
-    }),
-  }),
+const webhookFilter = defineFilter<Prisma.WebhookWhereInput>()('Webhook', 'webhooks', webhookFilterRules, {
+  ids: byIds('Um destes webhooks'),
+  active: byFlag('active', 'Se recebem.'),
+  events: filterBy([WebhookEventEnum], 'Assinam um destes eventos.', (events) => ({ events: { hasSome: events } })),
+  name: byName(webhookFilterRules),
 });
 
 const webhookSort = defineOrdering(
@@ -34,30 +25,20 @@ const webhookSort = defineOrdering(
   { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
 );
 
-/** The rows that a filter leaves. */
-function webhookWhere({ active, event, name }: z.output<typeof webhookFilterRules>): Prisma.WebhookWhereInput {
-  return {
-    ...(active != null && { active }),
-    ...(event != null && { events: { has: event } }),
-    ...(name != null && { name: containsInsensitive(name) }),
-  };
-}
+const webhookList = defineList('Webhook', {
+  connection: defineConnection('Webhook', Webhook, 'webhooks'),
+  rows: ({ db }) => db.webhook,
+  filter: webhookFilter,
+  ordering: webhookSort,
+});
 
 builder.queryField('webhooks', (t) =>
   t.field({
-    type: WebhookConnection,
+    type: webhookList.Connection,
     nullable: true,
     scope: 'webhooks:read',
     description: 'Webhooks da loja, dos mais novos aos mais antigos se nada mais for dito.',
-    args: {
-      ...listArgs(t.arg),
-      filter: t.arg({ type: WebhookFilter, description: 'O que a lista deve conter.' }),
-      orderBy: t.arg({ type: webhookSort.input, description: 'Ordem da lista.' }),
-    },
-    resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
-      const where = webhookWhere(parseInput(webhookFilterRules, filter ?? {}));
-      const order = webhookSort.orderOf(orderBy);
-      return createList({ model: ctx.db.webhook, where, order, args }, { name: 'Webhook', context: ctx, info });
-    },
+    args: webhookList.args(t.arg),
+    resolve: (_root, args, ctx, info) => webhookList.read(ctx, info, args),
   }),
 );

@@ -8,6 +8,7 @@ import {
   verbatimField,
   withCheck,
 } from '../../../core/validation/field-types.ts';
+import { flagFilter, idsFilter, setFilter, textFilter } from '../../../core/validation/filter-fields.ts';
 import type { StoreLimit } from '../../../lib/lock-name.ts';
 import { isBrokenStandardSecret } from '../../../lib/standard-secret.ts';
 
@@ -116,9 +117,10 @@ export const secretRotationRules = z.object({
 
 /** Filters of the list of webhooks. */
 export const webhookFilterRules = z.object({
-  active: z.boolean().nullish(),
-  event: z.string().nullish(),
-  name: textField({ min: 1, max: 100 }).nullish(),
+  ids: idsFilter(),
+  active: flagFilter(),
+  events: setFilter(z.string()),
+  name: textFilter(100),
 });
 
 export const WEBHOOK_MISSING = 'Webhook não encontrado.';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { listField, nameField, textField } from '../../../core/validation/field-types.ts';
+import { listField, nameField } from '../../../core/validation/field-types.ts';
+import { flagFilter, idsFilter, setFilter, textFilter } from '../../../core/validation/filter-fields.ts';
 import type { StoreLimit } from '../../../lib/lock-name.ts';
 import { automationStepRules } from './automation-step.rules.ts';
 import { TRIGGER_EVENTS, type TriggerEvent } from './trigger-events.rules.ts';
@@ -37,9 +38,10 @@ export const newAutomationRules = automationRules
 
 /** Filters of the list of automations. */
 export const automationFilterRules = z.object({
-  name: textField({ min: 1, max: 255 }).nullish(),
-  triggerEvent: triggerEvent().nullish(),
-  active: z.boolean().nullish(),
+  ids: idsFilter(),
+  name: textFilter(255),
+  triggerEvents: setFilter(triggerEvent()),
+  active: flagFilter(),
 });
 
 export const AUTOMATION_MISSING = 'Automação não encontrada.';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailField } from '../../../core/validation/emails.ts';
 import { enumField, MAX_TEXT_LENGTH, nameField, rule, textField } from '../../../core/validation/field-types.ts';
+import { filterOf, idsFilter, setFilter, textFilter } from '../../../core/validation/filter-fields.ts';
 import { MessageChannel } from '../../../generated/prisma/enums.ts';
 import type { StoreLimit } from '../../../lib/lock-name.ts';
 import { isBlank } from '../../../lib/text-forms.ts';
@@ -134,8 +135,11 @@ export function messageColumns<Changes extends Bodied>({ body, ...rest }: Change
 
 /** Filters of the list of templates. */
 export const messageTemplateFilterRules = z.object({
-  channel: enumField(MessageChannel).nullish(),
-  name: textField({ min: 1, max: 255 }).nullish(),
+  ids: idsFilter(),
+  channels: setFilter(enumField(MessageChannel)),
+  name: textFilter(255),
+  /** Of API v1. */
+  channel: filterOf(enumField(MessageChannel)),
 });
 
 export const MESSAGE_TEMPLATE_MISSING = 'Modelo de mensagem não encontrado.';

@@ -1,29 +1,27 @@
 import { z } from 'zod';
 import { parsePhone, phoneField } from '../../../core/brazil/phones.ts';
 import { emailField } from '../../../core/validation/emails.ts';
-import { dateTimeField, enumField, orderedRange, trimmedField, uuidField } from '../../../core/validation/field-types.ts';
+import { enumField, trimmedField } from '../../../core/validation/field-types.ts';
+import { filterOf, idFilter, idsFilter, periodFilter, setFilter } from '../../../core/validation/filter-fields.ts';
 import { MessageChannel, MessageStatus } from '../../../generated/prisma/enums.ts';
 
-const fields = z.object({
-  status: enumField(MessageStatus).nullish(),
-  channel: enumField(MessageChannel).nullish(),
-  orderId: uuidField().nullish(),
-  customerId: uuidField().nullish(),
-  runId: uuidField().nullish(),
-  templateId: uuidField().nullish(),
-  since: dateTimeField().nullish(),
-  until: dateTimeField().nullish(),
-});
-
 /** Filters of the list of messages (D-320). */
-export const messageFilterRules = orderedRange(fields, { from: 'since', to: 'until', message: 'Não pode ser antes de since.' });
+export const messageFilterRules = z.object({
+  ids: idsFilter(),
+  statuses: setFilter(enumField(MessageStatus)),
+  channels: setFilter(enumField(MessageChannel)),
+  orderId: idFilter(),
+  customerId: idFilter(),
+  runId: idFilter(),
+  templateId: idFilter(),
+  createdAt: periodFilter(),
+});
 
 /** Filters of the outbox of a test store (D-395). */
 export const sentMessageFilterRules = z.object({
-  channel: enumField(MessageChannel).nullish(),
-  recipient: trimmedField({ min: 1, max: 254 })
-    .transform((sought) => parsePhone(sought) ?? sought.toLowerCase())
-    .nullish(),
+  ids: idsFilter(),
+  channels: setFilter(enumField(MessageChannel)),
+  recipient: filterOf(trimmedField({ min: 1, max: 254 }).transform((sought) => parsePhone(sought) ?? sought.toLowerCase())),
 });
 
 const byPhone = z.object({ to: phoneField() });

@@ -8,9 +8,9 @@ import {
   nameField,
   orderedRange,
   rule,
-  textField,
   trimmedField,
 } from '../../../core/validation/field-types.ts';
+import { flagFilter, idsFilter, textFilter } from '../../../core/validation/filter-fields.ts';
 import { DiscountType } from '../../../generated/prisma/enums.ts';
 import type { StoreLimit } from '../../../lib/lock-name.ts';
 import { couponCodeKey, hasUnseen, MAX_CODE_LENGTH, mixesScripts } from './coupon-code.rules.ts';
@@ -104,11 +104,12 @@ export function withoutOwnCode<Input extends Coded>(input: Input, current: { rea
 
 /** Filters of the list of coupons. */
 export const couponFilterRules = z.object({
-  search: textField({ min: 1, max: 255 }).nullish(),
-  enabled: z.boolean().nullish(),
-  code: textField({ min: 1, max: MAX_CODE_LENGTH }).nullish(),
-  name: textField({ min: 1, max: 120 }).nullish(),
-  automaticApply: z.boolean().nullish(),
+  ids: idsFilter(),
+  search: textFilter(255),
+  active: flagFilter(),
+  code: textFilter(MAX_CODE_LENGTH),
+  name: textFilter(120),
+  automaticApply: flagFilter(),
 });
 
 /** A code is one coupon's (D-51). */

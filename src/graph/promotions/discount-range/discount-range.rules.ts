@@ -6,9 +6,9 @@ import {
   nameField,
   orderedRange,
   rule,
-  textField,
   uuidSetField,
 } from '../../../core/validation/field-types.ts';
+import { flagFilter, idsFilter, setFilter, textFilter } from '../../../core/validation/filter-fields.ts';
 import { DiscountTarget, ItemOrder, RangeRuleType } from '../../../generated/prisma/enums.ts';
 import type { StoreLimit } from '../../../lib/lock-name.ts';
 import { addTierIssues, overlapIssues, tiers, unusedBoundIssues } from './discount-tiers.rules.ts';
@@ -113,9 +113,10 @@ export function normalizeRange<Input extends RangeInput>(input: Input): Input {
 
 /** Filters of the list of discount ranges. */
 export const discountRangeFilterRules = z.object({
-  enabled: z.boolean().nullish(),
-  name: textField({ min: 1, max: 150 }).nullish(),
-  ruleType: enumField(RangeRuleType).nullish(),
+  ids: idsFilter(),
+  active: flagFilter(),
+  name: textFilter(150),
+  ruleTypes: setFilter(enumField(RangeRuleType)),
 });
 
 export const RANGE_MISSING = 'Desconto progressivo não encontrado.';

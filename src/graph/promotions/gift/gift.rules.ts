@@ -6,10 +6,10 @@ import {
   moneyField,
   nameField,
   orderedRange,
-  textField,
   uuidField,
   uuidSetField,
 } from '../../../core/validation/field-types.ts';
+import { flagFilter, idFilter, idsFilter, textFilter } from '../../../core/validation/filter-fields.ts';
 import type { StoreLimit } from '../../../lib/lock-name.ts';
 
 const fields = z.object({
@@ -44,9 +44,10 @@ export const giftRules = orderedRange(valued, { from: 'startsAt', to: 'endsAt', 
 
 /** Filters of the list of gifts. */
 export const giftFilterRules = z.object({
-  enabled: z.boolean().nullish(),
-  name: textField({ min: 1, max: 200 }).nullish(),
-  productId: uuidField().nullish(),
+  ids: idsFilter(),
+  active: flagFilter(),
+  name: textFilter(200),
+  productId: idFilter(),
 });
 
 export const GIFT_MISSING = 'Brinde não encontrado.';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type UniqueConstraintMessages, validationError } from '../../../core/errors.ts';
 import { enumField, moneyField, orderedRange, percentField } from '../../../core/validation/field-types.ts';
+import { flagFilter, idsFilter, setFilter } from '../../../core/validation/filter-fields.ts';
 import { PaymentMethod } from '../../../generated/prisma/enums.ts';
 
 const fields = z.object({
@@ -27,8 +28,9 @@ export function assertNotEmpty(input: object): void {
 
 /** Filters of the list of payment discounts. */
 export const paymentDiscountFilterRules = z.object({
-  enabled: z.boolean().nullish(),
-  method: enumField(PaymentMethod).nullish(),
+  ids: idsFilter(),
+  active: flagFilter(),
+  methods: setFilter(enumField(PaymentMethod)),
 });
 
 /** A store has one discount for each method (contract §2, D-52). */

@@ -3,11 +3,13 @@ import { z } from 'zod';
 import type { RequestContext } from '../../../core/execution/context.ts';
 import { hasScope } from '../../../core/execution/principal.ts';
 import { cursorArgs, defineConnection } from '../../../core/pagination/connection.ts';
+import type { Position } from '../../../core/pagination/keyset.ts';
 import { List } from '../../../core/pagination/list.ts';
 import { defineOrdering } from '../../../core/pagination/ordering.ts';
-import { isMoment, type Position } from '../../../core/pagination/position.ts';
+import { isMoment } from '../../../core/pagination/position.ts';
 import { builder } from '../../../core/schema/builder.ts';
-import { dateTimeField, listField, orderedRange } from '../../../core/validation/field-types.ts';
+import { PeriodInput, periodBounds } from '../../../core/schema/date-range.ts';
+import { periodFilter, setFilter } from '../../../core/validation/filter-fields.ts';
 import { parseInput } from '../../../core/validation/rules.ts';
 import { isUuid } from '../../../lib/ids.ts';
 import { Promotion } from '../promotion/promotion.ts';
@@ -22,41 +24,27 @@ import {
   whereStarted,
 } from './promotion-phase.ts';
 
-const windowRules = orderedRange(z.object({ from: dateTimeField().nullish(), until: dateTimeField().nullish() }), {
-  from: 'from',
-  to: 'until',
-  message: 'Não pode ser antes de from.',
-});
-
 const promotionFilterRules = z.object({
-  phases: listField(z.enum(ALL_PHASES), { max: ALL_PHASES.length }).nullish(),
-  kinds: listField(z.enum(ALL_KINDS), { max: ALL_KINDS.length }).nullish(),
-  activeBetween: windowRules.nullish(),
+  phases: setFilter(z.enum(ALL_PHASES)),
+  kinds: setFilter(z.enum(ALL_KINDS)),
+  activeWithin: periodFilter(),
 });
 
 const PromotionConnection = defineConnection('Promotion', Promotion, 'promoções', { hasPages: false });
 
-const PromotionWindowInput = builder.inputType('PromotionWindowInput', {
-  description: 'Um tempo; um limite omitido ou null não limita.',
-  fields: (t) => ({
-    from: t.field({ type: 'DateTime', description: 'Primeiro momento.' }),
-    until: t.field({ type: 'DateTime', description: 'Último momento, não antes de from.' }),
-  }),
-});
-
 const PromotionFilter = builder.inputType('PromotionFilter', {
-  description: 'O que a lista de promoções deve conter; campos combinados valem juntos.',
+  description:
+    'O que a lista de promoções deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram.',
   extensions: { rules: promotionFilterRules },
   fields: (t) => ({
-    phases: t.field({ type: [PromotionPhaseEnum], description: 'Em que momento estão agora; vazio ou omitido: em qualquer um.' }),
+    phases: t.field({ type: [PromotionPhaseEnum], description: 'Em que momento estão agora: um destes.' }),
     kinds: t.field({
       type: [PromotionKindEnum],
-      description:
-        'De que tipos são; cada um exige o escopo de leitura da sua área. Vazio ou omitido: todos que a credencial pode ler.',
+      description: 'De que tipos são; cada um exige o escopo de leitura da sua área. Sem eles: todos que a credencial pode ler.',
     }),
-    activeBetween: t.field({
-      type: PromotionWindowInput,
-      description: 'Tempo em que ao menos um momento está entre o começo e o fim da promoção, ligada ou não.',
+    activeWithin: t.field({
+      type: PeriodInput,
+      description: 'Período em que ao menos um momento está entre o começo e o fim da promoção, ligada ou não.',
     }),
   }),
 });
@@ -68,19 +56,20 @@ const promotionSort = defineOrdering(
     ENDS_AT: { column: 'endPlace', usual: 'asc', description: 'Fim; sem fim vem depois de todos.' },
   },
   { column: 'startPlace', direction: 'desc' },
+  1,
 );
 
 type Filter = z.output<typeof promotionFilterRules>;
+type Bounds = Awaited<ReturnType<typeof periodBounds>>;
 
 /** The condition of the rows of a kind that a filter leaves. */
-function promotionWhere(kind: PromotionKind, { phases, activeBetween }: Filter, now: Date): object {
+function promotionWhere(kind: PromotionKind, { phases }: Filter, { since, before }: Bounds, now: Date): object {
   const columns = PROMOTION_COLUMNS[kind];
-  const { from, until } = activeBetween ?? {};
   return {
     AND: [
       ...(phases?.length ? [{ OR: phases.map((phase) => PHASE_WHERE[phase](columns, now)) }] : []),
-      ...(until ? [whereStarted(columns, until)] : []),
-      ...(from ? [whereNotEnded(columns, from)] : []),
+      ...(before ? [whereStarted(columns, new Date(before.getTime() - 1))] : []),
+      ...(since ? [whereNotEnded(columns, since)] : []),
     ],
   };
 }
@@ -104,15 +93,16 @@ builder.queryField('promotions', (t) =>
     args: {
       ...cursorArgs(t.arg),
       filter: t.arg({ type: PromotionFilter, description: 'O que a lista deve conter.' }),
-      orderBy: t.arg({ type: promotionSort.input, description: 'Ordem da lista.' }),
+      orderBy: t.arg({ type: [promotionSort.input], description: 'Ordem da lista, um campo.' }),
     },
-    resolve: (_root, { filter, orderBy, ...args }, ctx, info) => {
+    resolve: async (_root, { filter, orderBy, ...args }, ctx, info) => {
       const parsed = parseInput(promotionFilterRules, filter ?? {});
+      const bounds = parsed.activeWithin == null ? {} : await periodBounds(ctx, parsed.activeWithin);
       const order = promotionSort.orderOf(orderBy);
       const now = ctx.clock.now();
       const kinds = kindsFor(ctx, parsed.kinds).map((kind) => ({
         kind,
-        where: promotionWhere(kind, parsed, now),
+        where: promotionWhere(kind, parsed, bounds, now),
         query: queryFromInfo({ context: ctx, info, typeName: PROMOTION_KINDS[kind].type, paths: PATHS }),
       }));
       const absent = ABSENT_PLACE[order.column as PlaceColumn].getTime();

@@ -4,7 +4,7 @@ import { DateRangeInput, DateRangeType, rangeInStore } from '../../../core/schem
 import { dateRangeRules } from '../../../core/validation/date-range.rules.ts';
 import { parseInput } from '../../../core/validation/rules.ts';
 import { BatchedFigures } from '../../../data/batched-figures.ts';
-import { type DateRange, momentsOf, type RequestedRange } from '../../../lib/date-range.ts';
+import { type DateRange, momentsOf, type RequestedRange, rangeBefore } from '../../../lib/date-range.ts';
 
 const ABANDONED = { abandonedAt: { not: null } };
 const RECOVERED = { recoveredAt: { not: null } };
@@ -81,8 +81,10 @@ CheckoutFunnel.implement({
       type: CheckoutFunnel,
       nullable: true,
       description: 'O mesmo do período anterior; null: este já é um período anterior.',
-      resolve: ({ requested }, _args, ctx) =>
-        requested.previous === true ? null : funnelOf(ctx, { ...requested, previous: true }),
+      resolve: ({ requested }, _args, ctx) => {
+        const before = rangeBefore(requested);
+        return before && funnelOf(ctx, before);
+      },
     }),
   }),
 });

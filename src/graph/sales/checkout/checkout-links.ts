@@ -1,5 +1,4 @@
 import { createLoader } from '../../../core/execution/loader.ts';
-import { createList, listArgs } from '../../../core/pagination/connection.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { linkTo } from '../../../core/schema/links.ts';
 import { addGoodsLinks } from '../../catalogue/kit/goods-links.ts';
@@ -8,7 +7,7 @@ import { Order } from '../order/order.ts';
 import { SimulatedLine } from './cart-simulation.ts';
 import { Checkout } from './checkout.ts';
 import { CheckoutItem } from './checkout-item.ts';
-import { CheckoutConnection } from './checkout-list.ts';
+import { checkoutList } from './checkout-list.ts';
 import { checkoutsOf } from './customer-checkouts.ts';
 
 /** The records beside the ids of checkouts and their lines. */
@@ -52,17 +51,14 @@ builder.prismaObjectField(Order, 'checkout', (t) =>
 
 builder.prismaObjectField(Customer, 'checkouts', (t) =>
   t.field({
-    type: CheckoutConnection,
+    type: checkoutList.Connection,
     nullable: true,
     scope: 'checkouts:read',
     description:
-      'Checkouts do comprador, dos mais novos aos mais antigos: os dos seus 1.000 pedidos mais novos, os do seu documento e, sem documento, os do seu e-mail.',
-    args: listArgs(t.arg),
+      'Checkouts do comprador, dos mais novos aos mais antigos se nada mais for dito: os dos seus 1.000 pedidos mais novos, os do seu documento e, sem documento, os do seu e-mail.',
+    args: checkoutList.args(t.arg),
     select: { id: true, documentNumber: true, email: true },
-    resolve: async (customer, args, ctx, info) => {
-      const where = await checkoutsOf(ctx, customer);
-      const order = { column: 'createdAt', direction: 'desc', idDirection: 'asc' } as const;
-      return createList({ model: ctx.db.checkout, where, order, args }, { name: 'Checkout', context: ctx, info });
-    },
+    resolve: async (customer, args, ctx, info) =>
+      checkoutList.read(ctx, info, args, { within: await checkoutsOf(ctx, customer) }),
   }),
 );

@@ -1,13 +1,9 @@
-import { changedSince } from '../../../core/pagination/changed-since.ts';
-import { createList, defineConnection, listArgs } from '../../../core/pagination/connection.ts';
+import { defineConnection } from '../../../core/pagination/connection.ts';
+import { defineList } from '../../../core/pagination/define-list.ts';
 import { defineOrdering } from '../../../core/pagination/ordering.ts';
 import { builder } from '../../../core/schema/builder.ts';
-import { parseInput } from '../../../core/validation/rules.ts';
-import { checkoutFilterRules } from './checkout.rules.ts';
 import { Checkout } from './checkout.ts';
-import { CheckoutFilter, listedCheckoutsWhere } from './checkout-filter.ts';
-
-export const CheckoutConnection = defineConnection('Checkout', Checkout, 'checkouts');
+import { checkoutFilter } from './checkout-filter.ts';
 
 const checkoutSort = defineOrdering(
   'Checkout',
@@ -19,22 +15,20 @@ const checkoutSort = defineOrdering(
   { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
 );
 
+export const checkoutList = defineList('Checkout', {
+  connection: defineConnection('Checkout', Checkout, 'checkouts'),
+  rows: ({ db }) => db.checkout,
+  filter: checkoutFilter,
+  ordering: checkoutSort,
+});
+
 builder.queryField('checkouts', (t) =>
   t.field({
-    type: CheckoutConnection,
+    type: checkoutList.Connection,
     nullable: true,
     scope: 'checkouts:read',
     description: 'Checkouts da loja, dos mais novos aos mais antigos se nada mais for dito.',
-    args: {
-      ...listArgs(t.arg),
-      filter: t.arg({ type: CheckoutFilter, description: 'O que a lista deve conter.' }),
-      orderBy: t.arg({ type: checkoutSort.input, description: 'Ordem da lista.' }),
-    },
-    resolve: async (_root, { filter, orderBy, ...args }, ctx, info) => {
-      const { filter: complete, onRead } = await changedSince(ctx, parseInput(checkoutFilterRules, filter ?? {}), args);
-      const where = await listedCheckoutsWhere(ctx, complete);
-      const order = checkoutSort.orderOf(orderBy);
-      return createList({ model: ctx.db.checkout, where, order, args, onRead }, { name: 'Checkout', context: ctx, info });
-    },
+    args: checkoutList.args(t.arg),
+    resolve: (_root, args, ctx, info) => checkoutList.read(ctx, info, args),
   }),
 );

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { dateRangeRules } from '../../../core/validation/date-range.rules.ts';
 import { soughtEmail } from '../../../core/validation/emails.ts';
 import {
-  dateTimeField,
   enumField,
   integerField,
   listField,
@@ -14,7 +12,16 @@ import {
   uuidField,
   verbatimField,
 } from '../../../core/validation/field-types.ts';
-import { amountFilter, timesInOrder } from '../../../core/validation/filter-fields.ts';
+import {
+  amountRangeFilter,
+  filterOf,
+  flagFilter,
+  idFilter,
+  idsFilter,
+  periodFilter,
+  setFilter,
+  textFilter,
+} from '../../../core/validation/filter-fields.ts';
 import { jsonObject } from '../../../core/validation/json-fields.ts';
 import { CheckoutKind, CheckoutStatus, PaymentMethod } from '../../../generated/prisma/enums.ts';
 import { addressRules, buyerRules } from '../../customers/customer/buyer.rules.ts';
@@ -50,24 +57,20 @@ export const CHECKOUT_MISSING = 'Checkout não encontrado.';
 export const ABANDON_AFTER_MS = 30 * 60_000;
 
 /** Filters of the list of checkouts. */
-export const checkoutFilterRules = timesInOrder(
-  z.object({
-    status: enumField(CheckoutStatus).nullish(),
-    statuses: listField(enumField(CheckoutStatus), { min: 1, max: 3 }).nullish(),
-    kind: enumField(CheckoutKind).nullish(),
-    cartToken: verbatimField({ min: 1, max: 255 }).nullish(),
-    createdSince: dateTimeField().nullish(),
-    createdUntil: dateTimeField().nullish(),
-    updatedSince: dateTimeField().nullish(),
-    minTotal: amountFilter(),
-    recovered: z.boolean().nullish(),
-    created: dateRangeRules.nullish(),
-    customer: textField({ min: 1, max: 255 }).nullish(),
-    customerId: uuidField().nullish(),
-    email: soughtEmail().nullish(),
-  }),
-  'created',
-);
+export const checkoutFilterRules = z.object({
+  ids: idsFilter(),
+  statuses: setFilter(enumField(CheckoutStatus)),
+  kinds: setFilter(enumField(CheckoutKind)),
+  cartToken: filterOf(verbatimField({ min: 1, max: 255 })),
+  createdAt: periodFilter(),
+  updatedAt: periodFilter(),
+  activeAt: periodFilter(),
+  total: amountRangeFilter(),
+  recovered: flagFilter(),
+  search: textFilter(255),
+  customerId: idFilter(),
+  email: filterOf(soughtEmail()),
+});
 
 /** Maximum number of lines of a call: those of the longest cart (D-212 cost of a page). */
 const MAX_LINES = 500;

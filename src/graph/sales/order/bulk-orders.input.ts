@@ -3,7 +3,7 @@ import { MAX_BULK_ROWS } from '../../bulk/bulk.rules.ts';
 import { OnFaultEnum } from '../../bulk/bulk-payload.ts';
 import { bulkOrdersRules } from './bulk-orders.rules.ts';
 import { OrderStatusEnum } from './order.ts';
-import { OrderFilter } from './order-filter.ts';
+import { orderFilter } from './order-filter.ts';
 
 const OrderSelectionInput = builder.inputType('OrderSelectionInput', {
   isOneOf: true,
@@ -14,7 +14,7 @@ const OrderSelectionInput = builder.inputType('OrderSelectionInput', {
       description: `Estes pedidos, de 1 a ${MAX_BULK_ROWS}, nesta ordem; um repetido conta uma vez.`,
     }),
     filter: t.field({
-      type: OrderFilter,
+      type: orderFilter.type,
       description: `Os que a lista de pedidos teria com este filtro, dos mais novos aos mais antigos, no máximo ${MAX_BULK_ROWS}.`,
     }),
   }),

@@ -12,7 +12,7 @@ import { BulkOrdersInput } from './bulk-orders.input.ts';
 import { bulkOrdersRules, type OrdersChange } from './bulk-orders.rules.ts';
 import { type OrderEdit, validateOrderEdit, writeOrderEdits } from './edit-order.ts';
 import { Order } from './order.ts';
-import { orderWhere } from './order-filter.ts';
+import { orderFilter } from './order-filter.ts';
 import { formatNote } from './order-history-entry.ts';
 import { WITH_ITEMS } from './order-item.ts';
 import { tagCodes } from './order-tag.ts';
@@ -52,7 +52,7 @@ async function lockEffects(ctx: RequestContext, edits: readonly OrderEdit[]): Pr
 /** Changes the selected orders, each as the mutation for one would. */
 async function changeOrders(ctx: RequestContext, input: OrdersChange): Promise<OrderRow[]> {
   const { selection, addTagIds, removeTagIds, status, note, onFault, dryRun } = input;
-  const where = selection.filter == null ? undefined : await orderWhere(ctx, selection.filter);
+  const where = selection.filter == null ? undefined : await orderFilter.where(ctx, selection.filter);
   await assertTagsExist(ctx, { tagIds: [] }, addTagIds, 'addTagIds');
   const line = note === null ? undefined : formatNote(note, ctx.clock.now(), (await ctx.ownStore()).timeZone);
   const ids = await selectedIds(ctx.db.order, { ids: selection.ids, where }, 'pedidos');

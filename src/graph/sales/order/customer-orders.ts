@@ -1,12 +1,11 @@
 import { createLoader } from '../../../core/execution/loader.ts';
-import { createList, listArgs } from '../../../core/pagination/connection.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { linkTo } from '../../../core/schema/links.ts';
 import type { Customer as CustomerRow, Order as OrderRow } from '../../../generated/prisma/client.ts';
 import { Customer } from '../../customers/customer/customer.ts';
 import { PaymentMethodEnum } from '../../promotions/payment-discount/payment-discount.ts';
 import { Order, OrderStatusEnum } from './order.ts';
-import { OrderConnection } from './order-list.ts';
+import { orderList } from './order-list.ts';
 
 type LastOrder = Pick<OrderRow, 'id' | 'status' | 'createdAt' | 'total' | 'paymentMethod'>;
 
@@ -62,14 +61,11 @@ builder.prismaObjectField(Customer, 'latestOrder', (t) =>
 
 builder.prismaObjectField(Customer, 'orders', (t) =>
   t.field({
-    type: OrderConnection,
+    type: orderList.Connection,
     nullable: true,
     scope: 'orders:read',
-    description: 'Pedidos do comprador, dos mais novos aos mais antigos.',
-    args: listArgs(t.arg),
-    resolve: ({ id }, args, ctx, info) => {
-      const order = { column: 'createdAt', direction: 'desc', idDirection: 'asc' } as const;
-      return createList({ model: ctx.db.order, where: { customerId: id }, order, args }, { name: 'Order', context: ctx, info });
-    },
+    description: 'Pedidos do comprador, dos mais novos aos mais antigos se nada mais for dito.',
+    args: orderList.args(t.arg),
+    resolve: ({ id }, args, ctx, info) => orderList.read(ctx, info, args, { within: { customerId: id } }),
   }),
 );

@@ -1,74 +1,39 @@
 import type { z } from 'zod';
 import { unmaskDocument } from '../../../core/brazil/documents.ts';
 import type { RequestContext } from '../../../core/execution/context.ts';
+import {
+  byAmount,
+  byIds,
+  byPeriod,
+  bySet,
+  byValue,
+  contractFilter,
+  defineFilter,
+  filterBy,
+} from '../../../core/pagination/filter.ts';
 import { builder } from '../../../core/schema/builder.ts';
-import { DateRangeInput, rangeWhere } from '../../../core/schema/date-range.ts';
-import { between, containsInsensitive } from '../../../core/validation/filter-fields.ts';
+import { containsInsensitive } from '../../../core/validation/filter-fields.ts';
 import { orMatchingWords } from '../../../data/search-words.ts';
 import type { Prisma } from '../../../generated/prisma/client.ts';
 import { couponCodeKey } from '../../promotions/coupon/coupon-code.rules.ts';
 import { PaymentMethodEnum } from '../../promotions/payment-discount/payment-discount.ts';
 import { PaymentStatusEnum } from '../payment/payment.ts';
 import { OrderStatusEnum } from './order.ts';
-import { orderFilterRules } from './order-filter.rules.ts';
+import { orderFilterRules, type tagFilterRules } from './order-filter.rules.ts';
 import { tagCode, tagCodes } from './order-tag.ts';
 
-export const OrderFilter = builder.inputType('OrderFilter', {
-  description: 'O que a lista de pedidos deve conter; campos combinados valem juntos.',
-  extensions: { rules: orderFilterRules },
+/** Tags by their ids or codes. */
+const tagIds = (description: string) => ({ type: ['ID'] as ['ID'], description, extensions: { takesAnyText: true } });
+
+const OrderTagFilter = builder.inputType('OrderTagFilter', {
+  description:
+    'As etiquetas de um pedido, pelo id ou pelo código, até 40 em cada lista; listas combinadas valem juntas, e as vazias não filtram.',
   fields: (t) => ({
-    ids: t.field({ type: ['ID'], description: 'Um destes pedidos, de 1 a 100.' }),
-    numbers: t.intList({ description: 'Um destes números, de 1 a 100.' }),
-    status: t.field({ type: OrderStatusEnum, description: 'Situação.' }),
-    statuses: t.field({ type: [OrderStatusEnum], description: 'Uma destas situações, de 1 a 7.' }),
-    paymentMethod: t.field({ type: PaymentMethodEnum, description: 'Meio de pagamento.' }),
-    paymentMethods: t.field({ type: [PaymentMethodEnum], description: 'Um destes meios de pagamento, de 1 a 3.' }),
-    paymentStatuses: t.field({ type: [PaymentStatusEnum], description: 'Uma destas situações do pagamento, de 1 a 6.' }),
-    refundDue: t.boolean({ description: 'Se há dinheiro a devolver: foi pago um pedido que não pode ser atendido.' }),
-    minTotal: t.field({ type: 'Money', description: 'Total mínimo.' }),
-    maxTotal: t.field({ type: 'Money', description: 'Total máximo, não menor que minTotal.' }),
-    created: t.field({ type: DateRangeInput, description: 'Criados nestes dias.' }),
-    paid: t.field({ type: DateRangeInput, description: 'Pagos nestes dias.' }),
-    createdSince: t.field({ type: 'DateTime', description: 'Criados neste instante ou depois.' }),
-    createdUntil: t.field({ type: 'DateTime', description: 'Criados neste instante ou antes.' }),
-    updatedSince: t.field({ type: 'DateTime', description: 'Alterados por último neste instante ou depois.' }),
-    updatedUntil: t.field({ type: 'DateTime', description: 'Alterados por último neste instante ou antes.' }),
-    paidSince: t.field({ type: 'DateTime', description: 'Pagos neste instante ou depois.' }),
-    paidUntil: t.field({ type: 'DateTime', description: 'Pagos neste instante ou antes.' }),
-    customerId: t.field({ type: 'ID', description: 'Comprador.' }),
-    couponCode: t.string({
-      description: 'Código do cupom usado, por inteiro, como um comprador o digitaria.',
-    }),
-    productId: t.field({ type: 'ID', description: 'Produto de um dos itens, também de um item de kit ou brinde.' }),
-    sku: t.string({ description: 'SKU, por inteiro, do produto ou da variação de um dos itens, como é hoje no catálogo.' }),
-    trackingCode: t.string({ description: 'Código de rastreamento, por inteiro.' }),
-    hasTracking: t.boolean({ description: 'Se há código de rastreamento.' }),
-    tagId: t.id({
-      description: 'Etiqueta que o pedido tem, pelo id ou pelo código, como nos outros filtros de etiquetas.',
-      extensions: { takesAnyText: true },
-    }),
-    allTagIds: t.idList({
-      description: 'Etiquetas que o pedido tem, todas elas, de 1 a 40.',
-      extensions: { takesAnyText: true },
-    }),
-    anyTagIds: t.idList({
-      description: 'Etiquetas das quais o pedido tem ao menos uma, de 1 a 40.',
-      extensions: { takesAnyText: true },
-    }),
-    noTagIds: t.idList({
-      description: 'Etiquetas das quais o pedido não tem nenhuma, de 1 a 40.',
-      extensions: { takesAnyText: true },
-    }),
-    state: t.string({ description: 'Sigla do estado da entrega, como SP.' }),
-    utmSource: t.string({ description: 'Valor de utm_source com que o comprador chegou ao pagamento, por inteiro.' }),
-    search: t.string({
-      description:
-        'Texto contido no nome, no e-mail ou no documento do comprador, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos.',
-    }),
+    all: t.field(tagIds('O pedido tem todas estas.')),
+    any: t.field(tagIds('O pedido tem ao menos uma destas.')),
+    none: t.field(tagIds('O pedido não tem nenhuma destas.')),
   }),
 });
-
-type Filter = z.output<typeof orderFilterRules>;
 
 /** Conditions on the buyer's texts. */
 const textWhere = (search: string): Prisma.OrderWhereInput => ({
@@ -102,50 +67,68 @@ const utmWhere = (utmSource: string): Prisma.OrderWhereInput => ({
   })),
 });
 
-/** Each condition of a filter whose field was sent, as Prisma takes it. */
-function conditions(ctx: RequestContext, filter: Filter): (Prisma.OrderWhereInput | undefined | false)[] {
-  const { numbers, statuses, paymentMethods, paymentStatuses, refundDue, productId, hasTracking } = filter;
-  const { ids, status, paymentMethod, customerId, trackingCode, state, utmSource, search } = filter;
-  const { tagId, allTagIds, anyTagIds, noTagIds } = filter;
-  const total = between(filter.minTotal, filter.maxTotal);
-  const createdAt = between(filter.createdSince, filter.createdUntil);
-  const updatedAt = between(filter.updatedSince, filter.updatedUntil);
-  const paidAt = between(filter.paidSince, filter.paidUntil);
-  return [
-    ids != null && { id: { in: ids } },
-    numbers != null && { number: { in: numbers } },
-    status != null && { status },
-    statuses != null && { status: { in: statuses } },
-    paymentMethod != null && { paymentMethod },
-    paymentMethods != null && { paymentMethod: { in: paymentMethods } },
-    paymentStatuses != null && { payment: { is: { status: { in: paymentStatuses } } } },
-    refundDue != null && { payment: { is: { refundDue } } },
-    total && { total },
-    createdAt && { createdAt },
-    updatedAt && { updatedAt },
-    paidAt && { paidAt },
-    customerId != null && { customerId },
-    productId != null && { items: { some: { productId } } },
-    trackingCode != null && { trackingCode },
-    hasTracking != null && { trackingCode: hasTracking ? { not: null } : null },
-    tagId != null && { tagIds: { has: tagCode(ctx, tagId) } },
-    allTagIds != null && { tagIds: { hasEvery: tagCodes(ctx, allTagIds) } },
-    anyTagIds != null && { tagIds: { hasSome: tagCodes(ctx, anyTagIds) } },
-    // No tags at all are null in the table.
-    noTagIds != null && { OR: [{ tagIds: { equals: null } }, { NOT: { tagIds: { hasSome: tagCodes(ctx, noTagIds) } } }] },
-    state != null && { shippingAddress: { path: ['state'], equals: state } },
-    utmSource != null && utmWhere(utmSource),
-    search != null && orMatchingWords(ctx.storeId, search, textWhere(search)),
-  ];
+/** The condition of the tags of an order. No tags at all are null in the table. */
+function tagsWhere(ctx: RequestContext, { all, any, none }: z.output<typeof tagFilterRules>): Prisma.OrderWhereInput {
+  return {
+    AND: [
+      ...(all?.length
+        ? [{ tagIds: all.length === 1 ? { has: tagCode(ctx, all[0] ?? '') } : { hasEvery: tagCodes(ctx, all) } }]
+        : []),
+      ...(any?.length ? [{ tagIds: { hasSome: tagCodes(ctx, any) } }] : []),
+      ...(none?.length ? [{ OR: [{ tagIds: { equals: null } }, { NOT: { tagIds: { hasSome: tagCodes(ctx, none) } } }] }] : []),
+    ],
+  };
 }
 
-/** The rows that a filter leaves. Looks a SKU and a coupon up, and the zone of days, each in a statement of its own. */
-export async function orderWhere(ctx: RequestContext, filter: Filter): Promise<Prisma.OrderWhereInput> {
-  const given = conditions(ctx, filter).filter((one) => typeof one === 'object');
-  const [createdAt, paidAt] = await Promise.all([rangeWhere(ctx, filter.created), rangeWhere(ctx, filter.paid)]);
-  if (createdAt) given.push({ createdAt });
-  if (paidAt) given.push({ paidAt });
-  if (filter.couponCode != null) given.push(await couponWhere(ctx, filter.couponCode));
-  if (filter.sku != null) given.push(await skuWhere(ctx, filter.sku));
-  return { AND: given };
-}
+/** The condition of the state that an order goes to. */
+const statesWhere = (states: readonly string[]): Prisma.OrderWhereInput => {
+  const [first, ...more] = states.map((state) => ({ shippingAddress: { path: ['state'], equals: state } }));
+  return more.length === 0 ? (first ?? {}) : { OR: [first ?? {}, ...more] };
+};
+
+/** The filter of orders (D-320). Looks a SKU and a coupon up, and the zone of days, each in a statement of its own. */
+export const orderFilter = defineFilter<Prisma.OrderWhereInput>()(
+  'Order',
+  'pedidos',
+  orderFilterRules,
+  {
+    ids: byIds('Um destes pedidos'),
+    numbers: bySet('Int', 'number', 'Um destes números, até 100.'),
+    statuses: bySet(OrderStatusEnum, 'status', 'Uma destas situações.'),
+    paymentMethods: bySet(PaymentMethodEnum, 'paymentMethod', 'Um destes meios de pagamento.'),
+    paymentStatuses: filterBy([PaymentStatusEnum], 'Uma destas situações do pagamento.', (statuses) => ({
+      payment: { is: { status: { in: [...statuses] } } },
+    })),
+    refundDue: filterBy('Boolean', 'Se há dinheiro a devolver: foi pago um pedido que não pode ser atendido.', (refundDue) => ({
+      payment: { is: { refundDue } },
+    })),
+    total: byAmount('total', 'Total, em reais.'),
+    createdAt: byPeriod('createdAt', 'Quando foram criados.'),
+    updatedAt: byPeriod('updatedAt', 'Quando foram alterados por último.'),
+    paidAt: byPeriod('paidAt', 'Quando foram pagos.'),
+    customerId: byValue('ID', 'customerId', 'Comprador.'),
+    couponCode: filterBy('String', 'Código do cupom usado, por inteiro, como um comprador o digitaria.', (code, ctx) =>
+      couponWhere(ctx, code),
+    ),
+    productId: filterBy('ID', 'Produto de um dos itens, também de um item de kit ou brinde.', (productId) => ({
+      items: { some: { productId } },
+    })),
+    sku: filterBy('String', 'SKU, por inteiro, do produto ou da variação de um dos itens, como é hoje no catálogo.', (sku, ctx) =>
+      skuWhere(ctx, sku),
+    ),
+    trackingCode: byValue('String', 'trackingCode', 'Código de rastreamento, por inteiro.'),
+    hasTracking: filterBy('Boolean', 'Se há código de rastreamento.', (hasTracking) => ({
+      trackingCode: hasTracking ? { not: null } : null,
+    })),
+    tags: filterBy(OrderTagFilter, 'Etiquetas.', (tags, ctx) => tagsWhere(ctx, tags)),
+    states: filterBy(['String'], 'Sigla do estado da entrega, como SP: uma destas.', statesWhere),
+    utmSource: filterBy('String', 'Valor de utm_source com que o comprador chegou ao pagamento, por inteiro.', utmWhere),
+    search: filterBy(
+      'String',
+      'Texto contido no nome, no e-mail ou no documento do comprador, este com ou sem máscara, de 1 a 255 caracteres, sem distinguir maiúsculas. Também o que search encontra: palavras em qualquer ordem, cada uma no começo de uma palavra, sem distinguir acentos.',
+      (search, { storeId }) => orMatchingWords(storeId, search, textWhere(search)),
+    ),
+    status: contractFilter(OrderStatusEnum, 'Situação.'),
+  },
+  { fromContract: ({ status, ...filter }) => (status == null ? filter : { ...filter, statuses: [status] }) },
+);

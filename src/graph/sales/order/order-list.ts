@@ -1,14 +1,10 @@
-import { changedSince } from '../../../core/pagination/changed-since.ts';
-import { createList, defineConnection, listArgs } from '../../../core/pagination/connection.ts';
+import { defineConnection } from '../../../core/pagination/connection.ts';
+import { defineList } from '../../../core/pagination/define-list.ts';
 import { defineOrdering } from '../../../core/pagination/ordering.ts';
 import { builder } from '../../../core/schema/builder.ts';
-import { parseInput } from '../../../core/validation/rules.ts';
 import { OrderStatus } from '../../../generated/prisma/enums.ts';
 import { Order } from './order.ts';
-import { orderFilterRules } from './order-filter.rules.ts';
-import { OrderFilter, orderWhere } from './order-filter.ts';
-
-export const OrderConnection = defineConnection('Order', Order, 'pedidos');
+import { orderFilter } from './order-filter.ts';
 
 const orderSort = defineOrdering(
   'Order',
@@ -28,22 +24,20 @@ const orderSort = defineOrdering(
   { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
 );
 
+export const orderList = defineList('Order', {
+  connection: defineConnection('Order', Order, 'pedidos'),
+  rows: ({ db }) => db.order,
+  filter: orderFilter,
+  ordering: orderSort,
+});
+
 builder.queryField('orders', (t) =>
   t.field({
-    type: OrderConnection,
+    type: orderList.Connection,
     nullable: true,
     scope: 'orders:read',
     description: 'Pedidos da loja, dos mais novos aos mais antigos se nada mais for dito.',
-    args: {
-      ...listArgs(t.arg),
-      filter: t.arg({ type: OrderFilter, description: 'O que a lista deve conter.' }),
-      orderBy: t.arg({ type: orderSort.input, description: 'Ordem da lista.' }),
-    },
-    resolve: async (_root, { filter, orderBy, ...args }, ctx, info) => {
-      const { filter: complete, onRead } = await changedSince(ctx, parseInput(orderFilterRules, filter ?? {}), args);
-      const where = await orderWhere(ctx, complete);
-      const order = orderSort.orderOf(orderBy);
-      return createList({ model: ctx.db.order, where, order, args, onRead }, { name: 'Order', context: ctx, info });
-    },
+    args: orderList.args(t.arg),
+    resolve: (_root, args, ctx, info) => orderList.read(ctx, info, args),
   }),
 );

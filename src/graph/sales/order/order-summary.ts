@@ -5,7 +5,7 @@ import { BatchedFigures } from '../../../data/batched-figures.ts';
 import { canonicalTimeZone, TIME_ZONE_MESSAGE } from '../../../lib/local-date.ts';
 import { roundedMean } from '../../../lib/money.ts';
 import { PAID_STATUSES } from '../../customers/customer/customer-stats.ts';
-import { OrderConnection } from './order-list.ts';
+import { orderList } from './order-list.ts';
 
 /** Orders whose total is money that the store has. */
 export const PAID_ORDERS = { status: { in: [...PAID_STATUSES] } };
@@ -108,7 +108,7 @@ export const OrderSummary = builder.objectRef<OrderFigures>('OrderSummary').impl
   }),
 });
 
-builder.objectField(OrderConnection, 'summary', (t) =>
+builder.objectField(orderList.Connection, 'summary', (t) =>
   t.field({
     type: OrderSummary,
     description: 'Os números da lista inteira. Só é calculado o que for selecionado, e a página só é lida se também for.',

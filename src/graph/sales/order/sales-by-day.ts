@@ -40,7 +40,7 @@ async function boundsOf({ context, where }: OrderFigures): Promise<{ first: Date
 function daysOf(first: LocalDate, last: LocalDate): LocalDate[] {
   const count = daysBetween(first, last) + 1;
   if (count > MAX_DAYS) {
-    const message = `byDay mostra no máximo ${MAX_DAYS} dias: limite a lista com created, ou com createdSince e createdUntil.`;
+    const message = `byDay mostra no máximo ${MAX_DAYS} dias: limite a lista com createdAt.`;
     throw validationError([{ field: 'filter', message, code: 'TOO_BIG' }]);
   }
   return Array.from({ length: Math.max(count, 0) }, (_, day) => addDays(first, day));

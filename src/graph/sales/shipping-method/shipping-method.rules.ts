@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moneyField, nameField, textField } from '../../../core/validation/field-types.ts';
+import { idsFilter, textFilter } from '../../../core/validation/filter-fields.ts';
 import type { StoreLimit } from '../../../lib/lock-name.ts';
 
 /** The state of a shipping method (D-86, D-134). Amounts in cents; `freeAbove` null: it never is free. */
@@ -10,6 +11,9 @@ export const shippingMethodRules = z.object({
   turnaround: textField({ max: 100 }).nullable().default(null),
   freeAbove: moneyField().nullable().default(null),
 });
+
+/** Filters of the list of shipping methods. */
+export const shippingMethodFilterRules = z.object({ ids: idsFilter(), name: textFilter(100) });
 
 /** Maximum number in a store: a buyer chooses from all of them (D-134). */
 export const SHIPPING_METHOD_LIMIT = {

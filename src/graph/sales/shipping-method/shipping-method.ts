@@ -1,8 +1,12 @@
-import { createList, defineConnection, listArgs } from '../../../core/pagination/connection.ts';
+import { defineConnection } from '../../../core/pagination/connection.ts';
+import { defineList } from '../../../core/pagination/define-list.ts';
+import { byIds, byName, defineFilter } from '../../../core/pagination/filter.ts';
+import { defineOrdering } from '../../../core/pagination/ordering.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { Node } from '../../../core/schema/node.ts';
 import { lengthInWords } from '../../../core/validation/length-in-words.ts';
-import { shippingMethodRules } from './shipping-method.rules.ts';
+import type { Prisma } from '../../../generated/prisma/client.ts';
+import { shippingMethodFilterRules, shippingMethodRules } from './shipping-method.rules.ts';
 
 export const ShippingMethod = builder.prismaObject('ShippingMethod', {
   interfaces: [Node],
@@ -25,18 +29,37 @@ export const ShippingMethod = builder.prismaObject('ShippingMethod', {
   }),
 });
 
-const ShippingMethodConnection = defineConnection('ShippingMethod', ShippingMethod, 'formas de envio');
+const shippingMethodFilter = defineFilter<Prisma.ShippingMethodWhereInput>()(
+  'ShippingMethod',
+  'formas de envio',
+  shippingMethodFilterRules,
+  { ids: byIds('Uma destas formas de envio'), name: byName(shippingMethodFilterRules) },
+);
+
+const shippingMethodSort = defineOrdering(
+  'ShippingMethod',
+  {
+    PRICE: { column: 'price', usual: 'asc', description: 'Preço.' },
+    NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
+    CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
+  },
+  { column: 'price', direction: 'asc' },
+);
+
+const shippingMethodList = defineList('ShippingMethod', {
+  connection: defineConnection('ShippingMethod', ShippingMethod, 'formas de envio'),
+  rows: ({ db }) => db.shippingMethod,
+  filter: shippingMethodFilter,
+  ordering: shippingMethodSort,
+});
 
 builder.queryField('shippingMethods', (t) =>
   t.field({
-    type: ShippingMethodConnection,
+    type: shippingMethodList.Connection,
     nullable: true,
     scope: 'store:admin',
-    description: 'Formas de envio da loja, no máximo 50, da mais barata à mais cara.',
-    args: listArgs(t.arg),
-    resolve: (_root, args, ctx, info) => {
-      const order = { column: 'price', direction: 'asc' } as const;
-      return createList({ model: ctx.db.shippingMethod, where: {}, order, args }, { name: 'ShippingMethod', context: ctx, info });
-    },
+    description: 'Formas de envio da loja, no máximo 50, da mais barata à mais cara se nada mais for dito.',
+    args: shippingMethodList.args(t.arg),
+    resolve: (_root, args, ctx, info) => shippingMethodList.read(ctx, info, args),
   }),
 );

@@ -8,6 +8,7 @@ import {
   uuidField,
   uuidSetField,
 } from '../../../core/validation/field-types.ts';
+import { flagFilter, idFilter, idsFilter, textFilter } from '../../../core/validation/filter-fields.ts';
 import type { StoreLimit } from '../../../lib/lock-name.ts';
 
 const fields = z.object({
@@ -68,9 +69,10 @@ export const upsellRules = triggered.overwrite(withoutIdleTriggers);
 
 /** Filters of the list of upsells. */
 export const upsellFilterRules = z.object({
-  enabled: z.boolean().nullish(),
-  name: textField({ min: 1, max: 200 }).nullish(),
-  offerProductId: uuidField().nullish(),
+  ids: idsFilter(),
+  active: flagFilter(),
+  name: textFilter(200),
+  offerProductId: idFilter(),
 });
 
 export const UPSELL_MISSING = 'Upsell não encontrado.';

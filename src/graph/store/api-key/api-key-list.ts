@@ -1,57 +1,59 @@
-import type { z } from 'zod';
-import { createList, defineConnection, listArgs } from '../../../core/pagination/connection.ts';
+import { defineConnection } from '../../../core/pagination/connection.ts';
+import { defineList } from '../../../core/pagination/define-list.ts';
+import { byIds, byName, defineFilter, filterBy } from '../../../core/pagination/filter.ts';
+import { defineOrdering } from '../../../core/pagination/ordering.ts';
 import { builder } from '../../../core/schema/builder.ts';
-import { containsInsensitive } from '../../../core/validation/filter-fields.ts';
-import { lengthInWords } from '../../../core/validation/length-in-words.ts';
-import { parseInput } from '../../../core/validation/rules.ts';
 import type { Prisma } from '../../../generated/prisma/client.ts';
 import { apiKeyFilterRules } from './api-key.rules.ts';
 import { ApiKey } from './api-key.ts';
 import { ApiScope } from './api-scope.ts';
 
-const ApiKeyConnection = defineConnection('ApiKey', ApiKey, 'chaves');
-
-const ApiKeyFilter = builder.inputType('ApiKeyFilter', {
-  description: 'O que a lista de chaves deve conter; campos combinados valem juntos.',
-  extensions: { rules: apiKeyFilterRules },
-  fields: (t) => ({
-    usable: t.boolean({ description: 'Se a chave vale agora: nem revogada nem vencida.' }),
-    name: t.string({
-      description: `Texto contido no nome, ${lengthInWords(apiKeyFilterRules, 'name')}, sem distinguir maiúsculas.`,
-    }),
-    scope: t.field({ type: ApiScope, description: 'Permissão que a chave tem por si, sem as que outra inclui.' }),
-  }),
+/** The keys that are valid at `now`. */
+const usableWhere = (now: Date): Prisma.ApiKeyWhereInput => ({
+  revokedAt: null,
+  OR: [{ expiresAt: null }, { expiresAt: { gt: now } }],
 });
 
-/** The rows that a filter leaves at `now`. */
-function apiKeyWhere({ usable, name, scope }: z.output<typeof apiKeyFilterRules>, now: Date): Prisma.ApiKeyWhereInput {
-  const isUsable = { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] };
-  return {
-    ...(usable != null && (usable ? isUsable : { NOT: isUsable })),
-    ...(name != null && { name: containsInsensitive(name) }),
-    ...(scope != null && { scopes: { has: scope } }),
-  };
-}
+const apiKeyFilter = defineFilter<Prisma.ApiKeyWhereInput>()('ApiKey', 'chaves', apiKeyFilterRules, {
+  ids: byIds('Uma destas chaves'),
+  usable: filterBy('Boolean', 'Se a chave vale agora: nem revogada nem vencida.', (usable, { clock }) => {
+    const where = usableWhere(clock.now());
+    return usable ? where : { NOT: where };
+  }),
+  name: byName(apiKeyFilterRules),
+  scopes: filterBy([ApiScope], 'Permissões das quais a chave tem uma por si, sem as que outra inclui.', (scopes) => ({
+    scopes: { hasSome: scopes },
+  })),
+});
+
+const apiKeySort = defineOrdering(
+  'ApiKey',
+  {
+    CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
+    NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
+  },
+  { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
+);
+
+const apiKeyList = defineList('ApiKey', {
+  connection: defineConnection('ApiKey', ApiKey, 'chaves'),
+  rows: ({ platform }) => platform.apiKey,
+  filter: apiKeyFilter,
+  ordering: apiKeySort,
+});
 
 builder.queryField('apiKeys', (t) =>
   t.field({
-    type: ApiKeyConnection,
+    type: apiKeyList.Connection,
     nullable: true,
     scope: 'store:admin',
     description:
-      'As chaves da loja da chamada, das mais novas às mais antigas. Quem administra a loja vê as que só valem nela; ' +
+      'As chaves da loja da chamada, das mais novas às mais antigas se nada mais for dito. Quem administra a loja vê as que só valem nela; ' +
       'o operador, todas as que valem nela e, sem X-Store-Id, todas.',
-    args: { ...listArgs(t.arg), filter: t.arg({ type: ApiKeyFilter, description: 'O que a lista deve conter.' }) },
-    resolve: (_root, { filter, ...args }, ctx, info) => {
+    args: apiKeyList.args(t.arg),
+    resolve: (_root, args, ctx, info) => {
       const { storeId } = ctx.principal;
-      const where = {
-        ...apiKeyWhere(parseInput(apiKeyFilterRules, filter ?? {}), ctx.clock.now()),
-        ...(storeId !== undefined && { storeIds: { has: storeId } }),
-      };
-      return createList(
-        { model: ctx.platform.apiKey, where, order: { column: 'createdAt', direction: 'desc', idDirection: 'asc' }, args },
-        { name: 'ApiKey', context: ctx, info },
-      );
+      return apiKeyList.read(ctx, info, args, storeId === undefined ? {} : { within: { storeIds: { has: storeId } } });
     },
   }),
 );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type GrantedScope, grantedScopes, keyScopes } from '../../../core/execution/principal.ts';
-import { integerField, listField, nameField, rule, textField } from '../../../core/validation/field-types.ts';
+import { integerField, listField, nameField, rule } from '../../../core/validation/field-types.ts';
+import { flagFilter, idsFilter, setFilter, textFilter } from '../../../core/validation/filter-fields.ts';
 import type { StoreLimit } from '../../../lib/lock-name.ts';
 
 /** A scope of a key: every one but that of administrators. */
@@ -63,9 +64,10 @@ export const rotatedKeyLimit = {
 
 /** Filters of the list of keys. */
 export const apiKeyFilterRules = z.object({
-  usable: z.boolean().nullish(),
-  name: textField({ min: 1, max: 100 }).nullish(),
-  scope: z.enum(grantedScopes as GrantedScope[]).nullish(),
+  ids: idsFilter(),
+  usable: flagFilter(),
+  name: textFilter(100),
+  scopes: setFilter(z.enum(grantedScopes as GrantedScope[])),
 });
 
 export const KEY_MISSING = 'Chave não encontrada.';

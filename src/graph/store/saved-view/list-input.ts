@@ -1,20 +1,17 @@
 import { type GraphQLInputObjectType, type GraphQLSchema, isInputObjectType } from 'graphql';
+import type { z } from 'zod';
 import { type Issue, unknownField, withoutPath } from '../../../core/errors.ts';
 import type { RequestContext } from '../../../core/execution/context.ts';
+import type { Filter } from '../../../core/pagination/filter.ts';
 import { withoutBlanks } from '../../../core/validation/blank-texts.ts';
 import { InputValidator } from '../../../core/validation/input-validator.ts';
 import { InputRoot } from '../../../core/validation/issues.ts';
 import { parsedInput } from '../../../core/validation/parsed-input.ts';
-import { parseInput } from '../../../core/validation/rules.ts';
 import type { SavedViewKind } from '../../../generated/prisma/enums.ts';
-import { productFilterRules } from '../../catalogue/product/product-filter.rules.ts';
-import { productWhere } from '../../catalogue/product/product-filter.ts';
-import { customerFilterRules } from '../../customers/customer/customer-filter.rules.ts';
-import { customerWhere } from '../../customers/customer/customer-filter.ts';
-import { couponFilterRules } from '../../promotions/coupon/coupon.rules.ts';
-import { couponWhere } from '../../promotions/coupon/coupon-list.ts';
-import { orderFilterRules } from '../../sales/order/order-filter.rules.ts';
-import { orderWhere } from '../../sales/order/order-filter.ts';
+import { productFilter } from '../../catalogue/product/product-filter.ts';
+import { customerFilter } from '../../customers/customer/customer-filter.ts';
+import { couponFilter } from '../../promotions/coupon/coupon-list.ts';
+import { orderFilter } from '../../sales/order/order-filter.ts';
 
 /** A filter and an order as they are sent to a list. */
 export interface ListInput {
@@ -27,26 +24,22 @@ interface ViewedList {
   readonly model: string;
   readonly filter: string;
   readonly orderBy: string;
-  readonly where: (ctx: RequestContext, filter: object) => object | Promise<object>;
+  readonly where: (ctx: RequestContext, filter: object) => Promise<object>;
 }
 
+/** A list by the name of its model, from which those of its inputs are made. */
+const viewed = <Rules extends z.ZodObject>(model: string, filter: Filter<Rules, object>): ViewedList => ({
+  model,
+  filter: `${model}Filter`,
+  orderBy: `${model}SortInput`,
+  where: (ctx, sent) => filter.where(ctx, filter.parse(sent)),
+});
+
 const LISTS: Readonly<Record<SavedViewKind, ViewedList>> = {
-  ORDER: {
-    ...{ model: 'Order', filter: 'OrderFilter', orderBy: 'OrderSortInput' },
-    where: (ctx, filter) => orderWhere(ctx, parseInput(orderFilterRules, filter)),
-  },
-  CUSTOMER: {
-    ...{ model: 'Customer', filter: 'CustomerFilter', orderBy: 'CustomerSortInput' },
-    where: (ctx, filter) => customerWhere(ctx, parseInput(customerFilterRules, filter)),
-  },
-  PRODUCT: {
-    ...{ model: 'Product', filter: 'ProductFilter', orderBy: 'ProductSortInput' },
-    where: (ctx, filter) => productWhere(ctx, parseInput(productFilterRules, filter)),
-  },
-  COUPON: {
-    ...{ model: 'Coupon', filter: 'CouponFilter', orderBy: 'CouponSortInput' },
-    where: (ctx, filter) => couponWhere(ctx, parseInput(couponFilterRules, filter)),
-  },
+  ORDER: viewed('Order', orderFilter),
+  CUSTOMER: viewed('Customer', customerFilter),
+  PRODUCT: viewed('Product', productFilter),
+  COUPON: viewed('Coupon', couponFilter),
 };
 
 /** A value of an input type, as resolvers get it, or what is wrong with it. */
@@ -68,8 +61,15 @@ function readInput(schema: GraphQLSchema, typeName: string, sent: unknown, field
 const readFilter = (schema: GraphQLSchema, kind: SavedViewKind, filter: unknown) =>
   readInput(schema, LISTS[kind].filter, filter, 'filter');
 
-const readOrder = (schema: GraphQLSchema, kind: SavedViewKind, orderBy: unknown) =>
-  orderBy == null ? { value: null, issues: [] } : readInput(schema, LISTS[kind].orderBy, orderBy, 'orderBy');
+/** Reads an order of one field or several. */
+function readOrder(schema: GraphQLSchema, kind: SavedViewKind, orderBy: unknown): Pick<ReadInput, 'issues'> {
+  const keys = Array.isArray(orderBy)
+    ? orderBy.map((key, at) => [key, `orderBy.${at}`])
+    : orderBy == null
+      ? []
+      : [[orderBy, 'orderBy']];
+  return { issues: keys.flatMap(([key, field]) => readInput(schema, LISTS[kind].orderBy, key, field as string).issues) };
+}
 
 /** The issues for which the list of a kind would refuse a filter and an order; those that are absent are in order. */
 export const listIssues = (schema: GraphQLSchema, kind: SavedViewKind, { filter = {}, orderBy }: Partial<ListInput>): Issue[] => [

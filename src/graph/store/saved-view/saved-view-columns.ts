@@ -6,7 +6,7 @@ import type { savedViewRules } from './saved-view.rules.ts';
 type Fields = Partial<z.output<typeof savedViewRules>>;
 
 /** Prisma's value for a JSON column: it distinguishes JSON null from SQL NULL. */
-const json = (value: object | null) => (value === null ? Prisma.DbNull : (value as Prisma.InputJsonObject));
+const json = (value: object | null) => (value === null ? Prisma.DbNull : (value as Prisma.InputJsonValue));
 
 /** The columns of a view with a name, and those of changes without one. */
 export const nameColumns = (name: string) => ({ name, nameKey: foldedText(name) });

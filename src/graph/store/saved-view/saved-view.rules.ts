@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import type { UniqueConstraintMessages } from '../../../core/errors.ts';
-import { enumField, integerField, trimmedNameField } from '../../../core/validation/field-types.ts';
+import { enumField, integerField, listField, trimmedNameField } from '../../../core/validation/field-types.ts';
 import { jsonObject } from '../../../core/validation/json-fields.ts';
 import { SavedViewKind } from '../../../generated/prisma/enums.ts';
 import type { StoreLimit } from '../../../lib/lock-name.ts';
 
 /** Maximum number of characters of a name. */
 export const MAX_VIEW_NAME = 60;
+
+/** Maximum number of fields of an order, as in a list. */
+const MAX_SORT_KEYS = 3;
 
 /** The last position that a view may have. */
 export const MAX_POSITION = 9_999;
@@ -16,7 +19,10 @@ export const savedViewRules = z.object({
   name: trimmedNameField({ min: 1, max: MAX_VIEW_NAME }),
   position: integerField({ max: MAX_POSITION }),
   filter: jsonObject().default({}),
-  orderBy: jsonObject().nullable().default(null),
+  orderBy: z
+    .union([jsonObject(), listField(jsonObject(), { max: MAX_SORT_KEYS })])
+    .nullable()
+    .default(null),
 });
 
 /** The same for a new one, which may leave its place to the service. */

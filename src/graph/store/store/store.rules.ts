@@ -5,7 +5,7 @@ import { pixKeyField } from '../../../core/brazil/pix-key.ts';
 import { isLoopbackUrl } from '../../../core/validation/address.ts';
 import { emailField } from '../../../core/validation/emails.ts';
 import { integerField, nameField, textField, trimmedField, webUrl } from '../../../core/validation/field-types.ts';
-import { idsFilter } from '../../../core/validation/filter-fields.ts';
+import { flagFilter, idsFilter, textFilter } from '../../../core/validation/filter-fields.ts';
 import { canonicalTimeZone, TIME_ZONE_MESSAGE } from '../../../lib/local-date.ts';
 
 /** The bounds of the receiver in a BR Code, which a buyer's bank reads. */
@@ -59,9 +59,9 @@ const accentColor = textField({ max: 7 }).transform((value, context) => {
 /** Filters of the list of stores. */
 export const storeFilterRules = z.object({
   ids: idsFilter(),
-  name: textField({ min: 1, max: 150 }).nullish(),
-  active: z.boolean().nullish(),
-  test: z.boolean().nullish(),
+  name: textFilter(150),
+  active: flagFilter(),
+  test: flagFilter(),
 });
 
 /** The state of a store (D-90, D-113, D-118, D-272). */

@@ -1,8 +1,7 @@
-import { createList, listArgs } from '../../../../core/pagination/connection.ts';
 import { builder } from '../../../../core/schema/builder.ts';
 import type { Customer, Prisma } from '../../../../generated/prisma/client.ts';
 import { isErased } from '../../../customers/customer/pseudonym.ts';
-import { OrderConnection } from '../../../sales/order/order-list.ts';
+import { orderList } from '../../../sales/order/order-list.ts';
 import { erasedOrdersOf, HOLD_REASON, heldOrderIds, heldWhere } from './legal-hold.ts';
 import { openOrdersMessage, openWhere } from './open-orders.ts';
 
@@ -18,15 +17,13 @@ const ErasurePreview = builder.objectRef<Preview>('ErasurePreview').implement({
   fields: (t) => {
     const orders = (description: string, where: (customerId: string) => Prisma.OrderWhereInput) =>
       t.field({
-        type: OrderConnection,
+        type: orderList.Connection,
         nullable: true,
         scope: 'orders:read',
         description,
-        args: listArgs(t.arg),
-        resolve: ({ customer: { id } }, args, ctx, info) => {
-          const order = { column: 'createdAt', direction: 'asc' } as const;
-          return createList({ model: ctx.db.order, where: where(id), order, args }, { name: 'Order', context: ctx, info });
-        },
+        args: orderList.args(t.arg),
+        resolve: ({ customer: { id } }, args, ctx, info) =>
+          orderList.read(ctx, info, args, { within: where(id), order: { column: 'createdAt', direction: 'asc' } }),
       });
     return {
       allowed: t.boolean({
@@ -43,9 +40,12 @@ const ErasurePreview = builder.objectRef<Preview>('ErasurePreview').implement({
         description: 'Quantos pedidos perderiam todos os dados do comprador; 0 se já foram removidos.',
         resolve: ({ customer, held }) => (isErased(customer) ? 0 : erasedOrdersOf(customer, held)),
       }),
-      openOrders: orders('Pedidos em andamento, que impedem a remoção, dos mais antigos aos mais novos.', openWhere),
+      openOrders: orders(
+        'Pedidos em andamento, que impedem a remoção, dos mais antigos aos mais novos se nada mais for dito.',
+        openWhere,
+      ),
       heldOrders: orders(
-        'Pedidos que conservariam nome, documento e endereço por obrigação legal, dos mais antigos aos mais novos.',
+        'Pedidos que conservariam nome, documento e endereço por obrigação legal, dos mais antigos aos mais novos se nada mais for dito.',
         heldWhere,
       ),
     };
