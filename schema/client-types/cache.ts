@@ -720,9 +720,13 @@ export const fieldTypes = {
     "version": "Int"
   },
   "ChangeConnection": {
-    "endCursor": "String!",
-    "hasMore": "Boolean!",
-    "nodes": "[Change!]!"
+    "edges": "[ChangeEdge!]!",
+    "nodes": "[Change!]!",
+    "pageInfo": "PageInfo!"
+  },
+  "ChangeEdge": {
+    "cursor": "String!",
+    "node": "Change!"
   },
   "Checkout": {
     "abandonedAt": "DateTime",

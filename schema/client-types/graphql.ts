@@ -1002,12 +1002,21 @@ export type Change = {
 /** Um trecho das mudanças da loja, na ordem em que foram gravadas. */
 export type ChangeConnection = {
   readonly __typename?: 'ChangeConnection';
-  /** De onde seguir, também quando não há mudanças. */
-  readonly endCursor: Scalars['String']['output'];
-  /** Se já há mais depois. Um trecho pode vir vazio e haver mais, que não são dos tipos pedidos. */
-  readonly hasMore: Scalars['Boolean']['output'];
+  /** As mudanças com os seus cursores. */
+  readonly edges: ReadonlyArray<ChangeEdge>;
   /** As mudanças. */
   readonly nodes: ReadonlyArray<Change>;
+  /** Para seguir: endCursor é de onde, também quando não há mudanças; hasNextPage diz se já há mais. Um trecho pode vir vazio e haver mais, que não são dos tipos pedidos. */
+  readonly pageInfo: PageInfo;
+};
+
+/** Uma mudança e o seu lugar no que mudou. */
+export type ChangeEdge = {
+  readonly __typename?: 'ChangeEdge';
+  /** O lugar da mudança, para after e Last-Event-ID. */
+  readonly cursor: Scalars['String']['output'];
+  /** A mudança. */
+  readonly node: Change;
 };
 
 /** O que mudou. */
@@ -5621,7 +5630,7 @@ export type Query = {
   readonly categories?: Maybe<CategoryConnection>;
   /** Requer a permissão `categories:read`. Uma coleção da loja; null quando a loja não a tem. */
   readonly category?: Maybe<Category>;
-  /** Requer uma credencial válida. O que mudou na loja depois de um cursor, na ordem em que foi gravado, sem faltas nem repetições. Sem after não traz mudanças: endCursor é o lugar de agora, para pedir antes de carregar os dados. */
+  /** Requer uma credencial válida. O que mudou na loja depois de um cursor, na ordem em que foi gravado, sem faltas nem repetições. Sem after não traz mudanças: pageInfo.endCursor é o lugar de agora, para pedir antes de carregar os dados. */
   readonly changes?: Maybe<ChangeConnection>;
   /** Requer a permissão `checkouts:read`. Um checkout da loja; null quando a loja não o tem. */
   readonly checkout?: Maybe<Checkout>;

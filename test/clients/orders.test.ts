@@ -90,7 +90,9 @@ describe.each(CLIENTS)('%s: orders', (_name, AClient) => {
   test('a dashboard and a timeline beside a list stay correct after a comment, a bulk change and the feed', async () => {
     const { store } = at;
     const { screens, id, others } = await listBesidePage();
-    const { endCursor: after } = await store.ask<{ endCursor: string }>('{ changes { endCursor } }');
+    const {
+      pageInfo: { endCursor: after },
+    } = await store.ask<{ pageInfo: { endCursor: string } }>('{ changes { pageInfo { endCursor } } }');
     const board = await screens.open('DashboardQuery');
     const timeline = await screens.open('TimelineQuery', { id });
     await screens.check(...both, 'DashboardQuery', 'TimelineQuery');

@@ -12,7 +12,8 @@ const service = await startService();
 const CHANGES = `query ($after: String, $kinds: [ChangeKind!], $first: Int) {
   changes(after: $after, kinds: $kinds, first: $first) {
     nodes { cursor kind nodeId version at node { __typename ... on Product { name } ... on Order { status } } }
-    endCursor hasMore
+    edges { cursor node { nodeId } }
+    pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
   }
 }`;
 
@@ -22,7 +23,30 @@ interface Page {
   readonly hasMore: boolean;
 }
 
-const page = (store: TestStore, variables: object = {}, headers = {}) => store.ask<Page>(CHANGES, { ...variables }, headers);
+interface Connection {
+  readonly nodes: Page['nodes'];
+  readonly edges: readonly { readonly cursor: string; readonly node: { readonly nodeId: string } }[];
+  readonly pageInfo: {
+    readonly hasNextPage: boolean;
+    readonly hasPreviousPage: boolean;
+    readonly startCursor: string;
+    readonly endCursor: string;
+  };
+}
+
+/** A page of the feed, which says the same in each of its forms. */
+async function page(
+  store: TestStore,
+  variables: { readonly after?: string | undefined; readonly [name: string]: unknown } = {},
+  headers = {},
+): Promise<Page> {
+  const { nodes, edges, pageInfo } = await store.ask<Connection>(CHANGES, { ...variables }, headers);
+  expect(edges).toEqual(nodes.map(({ cursor: at, nodeId }) => ({ cursor: at, node: { nodeId } })));
+  const { hasNextPage: hasMore, hasPreviousPage, startCursor, endCursor } = pageInfo;
+  expect([hasPreviousPage, startCursor]).toEqual([variables.after !== undefined, nodes[0]?.cursor ?? endCursor]);
+  return { nodes, endCursor, hasMore };
+}
+
 const refused = async (store: TestStore, variables: object) => refusals(await store.graph(CHANGES, { ...variables }));
 const brief = ({ nodes }: Page) => nodes.map(({ kind, version, node }) => [kind, version, node]);
 
@@ -183,7 +207,7 @@ describe('changes', () => {
       service.rows({ text: 'DELETE FROM row_change WHERE store_id = $1 AND sequence <= $2', values: [store.id, last] });
     await forget(4);
     const message =
-      'As mudanças depois deste cursor não existem mais. Carregue os dados de novo e siga do endCursor de changes sem after.';
+      'As mudanças depois deste cursor não existem mais. Carregue os dados de novo e siga do pageInfo.endCursor de changes sem after.';
     const lost = invalid({ field: 'after', message, code: 'NOT_FOUND' });
     expect(await refused(store, { after: start })).toEqual(lost);
     expect(await refused(store, { after: nodes[0]?.cursor })).toEqual(lost);

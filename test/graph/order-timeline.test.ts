@@ -161,7 +161,7 @@ describe('addOrderComment', () => {
   test('adds a comment with its author, a change of the order in log and feed, and leaves its version and webhooks unchanged', async () => {
     const store = await service.newStore();
     const orderId = await store.order();
-    const start = await store.ask<{ endCursor: string }>('{ changes { endCursor } }');
+    const start = await store.ask<{ pageInfo: { endCursor: string } }>('{ changes { pageInfo { endCursor } } }');
     const { order_comment: _none, row_change: earlier = [], ...others } = await store.snapshot();
     expect(await comment(store, orderId, 'Ligar às 15h')).toEqual({ id: orderId, version: 1 });
     const { order_comment: comments, row_change: changes = [], ...rest } = await store.snapshot();
@@ -175,7 +175,7 @@ describe('addOrderComment', () => {
       nodes: [{ ...entry, changes: expect.arrayContaining([{ field: 'text', after: 'Ligar às 15h' }]) }],
     });
     const feed = 'query ($after: String) { changes(after: $after) { nodes { kind nodeId version } } }';
-    expect(await store.ask(feed, { after: start.endCursor })).toEqual({
+    expect(await store.ask(feed, { after: start.pageInfo.endCursor })).toEqual({
       nodes: [{ kind: 'ORDER', nodeId: orderId, version: null }],
     });
   });

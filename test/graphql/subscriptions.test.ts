@@ -46,7 +46,8 @@ function send(headers: Headers, variables: object = {}, query = SUBSCRIBE, by = 
 
 const open = async (...sent: Parameters<typeof send>) => new Subscribed(await send(...sent));
 
-const startOf = async (store: TestStore) => (await store.ask<{ endCursor: string }>('{ changes { endCursor } }')).endCursor;
+const startOf = async (store: TestStore) =>
+  (await store.ask<{ pageInfo: { endCursor: string } }>('{ changes { pageInfo { endCursor } } }')).pageInfo.endCursor;
 
 /** The refusal in a response that ends. */
 async function refusal(...sent: Parameters<typeof send>) {

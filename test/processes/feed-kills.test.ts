@@ -120,9 +120,9 @@ test('followers of the feed miss nothing, see nothing twice and all in order, an
     Array.from({ length: STORES }, async () => {
       const create = 'mutation { made: createStore(input: { name: "Loja" }) { store { id } } }';
       const { store } = (await server.once(undefined, create, {})) as { store: { id: string } };
-      const query = '{ made: changes { endCursor } }';
-      const { endCursor } = (await server.once(store.id, query, {})) as { endCursor: string };
-      return { storeId: store.id, consumer: new Consumer(server, store.id, endCursor) };
+      const query = '{ made: changes { pageInfo { endCursor } } }';
+      const { pageInfo } = (await server.once(store.id, query, {})) as { pageInfo: { endCursor: string } };
+      return { storeId: store.id, consumer: new Consumer(server, store.id, pageInfo.endCursor) };
     }),
   );
   const written = stores.map(async ({ storeId }) => {

@@ -27,7 +27,7 @@ export function OrderList() {
   const { data, error, fetchMore, refetch } = useQuery(OrdersDocument, { variables: { filter }, skip });
   // What changed is in the cache with its id, and so in its row. Which rows the list has, only the service knows.
   const live = useSubscription(LiveOrdersDocument, {
-    variables: { after: start.data?.changes?.endCursor ?? null },
+    variables: { after: start.data?.changes?.pageInfo.endCursor ?? null },
     skip,
     onData: () => void refetch(),
   });

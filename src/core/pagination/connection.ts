@@ -12,30 +12,36 @@ import { isPositionOf } from './position.ts';
 type Types = typeof builder.$inferSchemaTypes;
 type Row = { readonly id: string };
 
-const PageInfo = builder.objectRef<{ list: List<Row> }>('PageInfo').implement({
+/** A part of a list, each fact of which is found when it is asked for. */
+interface PagePlace {
+  readonly hasNextPage: () => boolean | Promise<boolean>;
+  readonly hasPreviousPage: () => boolean | Promise<boolean>;
+  readonly startCursor: () => string | null | Promise<string | null>;
+  readonly endCursor: () => string | null | Promise<string | null>;
+}
+
+export const PageInfo = builder.objectRef<PagePlace>('PageInfo').implement({
   description: 'Onde o trecho está na lista, para seguir por cursores.',
   fields: (t) => ({
-    hasNextPage: t.boolean({ description: 'Se há mais depois.', resolve: async ({ list }) => (await list.slice).hasNextPage }),
-    hasPreviousPage: t.boolean({
-      description: 'Se há mais antes.',
-      resolve: async ({ list }) => (await list.slice).hasPreviousPage,
-    }),
-    startCursor: t.string({
-      nullable: true,
-      description: 'Cursor do primeiro item.',
-      resolve: async ({ list }) => cursorAt(list, 0),
-    }),
-    endCursor: t.string({
-      nullable: true,
-      description: 'Cursor do último item.',
-      resolve: async ({ list }) => cursorAt(list, -1),
-    }),
+    hasNextPage: t.boolean({ description: 'Se há mais depois.', resolve: (place) => place.hasNextPage() }),
+    hasPreviousPage: t.boolean({ description: 'Se há mais antes.', resolve: (place) => place.hasPreviousPage() }),
+    startCursor: t.string({ nullable: true, description: 'Cursor do primeiro item.', resolve: (place) => place.startCursor() }),
+    endCursor: t.string({ nullable: true, description: 'Cursor do último item.', resolve: (place) => place.endCursor() }),
   }),
 });
 
-async function cursorAt(list: List<Row>, index: number): Promise<string | null> {
-  const row = (await list.slice).rows.at(index);
-  return row ? list.cursorOf(row) : null;
+/** The place of a page in its list. */
+function placeOf<R extends Row>(list: List<R>): PagePlace {
+  const cursorAt = async (index: number) => {
+    const row = (await list.slice).rows.at(index);
+    return row ? list.cursorOf(row) : null;
+  };
+  return {
+    hasNextPage: async () => (await list.slice).hasNextPage,
+    hasPreviousPage: async () => (await list.slice).hasPreviousPage,
+    startCursor: () => cursorAt(0),
+    endCursor: () => cursorAt(-1),
+  };
 }
 
 const PaginationType = builder.objectRef<Pagination>('Pagination').implement({
@@ -83,7 +89,7 @@ export function defineConnection<R extends Row>(
         description: 'Os itens com os seus cursores.',
         resolve: async (list) => (await list.slice).rows.map((row) => ({ list, row })),
       }),
-      pageInfo: t.field({ type: PageInfo, description: 'Para seguir por cursores.', resolve: (list) => ({ list }) as never }),
+      pageInfo: t.field({ type: PageInfo, description: 'Para seguir por cursores.', resolve: placeOf }),
       totalCount: t.int({
         description: 'Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000.',
         resolve: (list) => list.total,

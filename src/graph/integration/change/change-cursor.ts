@@ -25,7 +25,7 @@ export const purgedChangesError = (field: string) =>
     {
       field,
       message:
-        'As mudanças depois deste cursor não existem mais. Carregue os dados de novo e siga do endCursor de changes sem after.',
+        'As mudanças depois deste cursor não existem mais. Carregue os dados de novo e siga do pageInfo.endCursor de changes sem after.',
       code: 'NOT_FOUND',
     },
   ]);

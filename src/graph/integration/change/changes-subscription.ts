@@ -12,7 +12,9 @@ builder.subscriptionField('changes', (t) =>
     description:
       'As mudanças da loja, uma a uma, na ordem em que foram gravadas, sem faltas nem repetições. Sem after começa agora; depois de uma queda, siga com o cursor da última mudança.',
     args: {
-      after: t.arg.string({ description: 'Cursor de onde seguir: o endCursor da query changes, ou o cursor de uma mudança.' }),
+      after: t.arg.string({
+        description: 'Cursor de onde seguir: o pageInfo.endCursor da query changes, ou o cursor de uma mudança.',
+      }),
       kinds: t.arg({
         type: [ChangeKindEnum],
         description: 'O que mudou; cada um exige o escopo de leitura da sua área. Omitido: tudo que a credencial pode ler.',

@@ -1,4 +1,5 @@
 import type { RequestContext } from '../../../core/execution/context.ts';
+import { PageInfo } from '../../../core/pagination/connection.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { parseInput } from '../../../core/validation/rules.ts';
 import { Change } from './change.ts';
@@ -9,8 +10,10 @@ import { changesRules } from './changes.rules.ts';
 /** A stretch of the feed. */
 interface ChangePage {
   readonly nodes: readonly ShownChange[];
+  /** The place to go on from, also where nothing was shown. */
   readonly endCursor: string;
   readonly hasMore: boolean;
+  readonly isContinued: boolean;
 }
 
 /** Maximum number of changes that are read for a page: of a kind with few changes it may have fewer than requested. */
@@ -32,16 +35,34 @@ async function pageAfter(ctx: RequestContext, after: string, kinds: ReadonlySet<
   const nodes = shown.slice(0, size);
   // A page that is not full contains everything that was read.
   const end = (nodes.length === size ? nodes.at(-1) : read.at(-1))?.sequence ?? from;
-  return { nodes, endCursor: changeCursor(storeId, end), hasMore: end < head };
+  return { nodes, endCursor: changeCursor(storeId, end), hasMore: end < head, isContinued: true };
 }
+
+const cursorOf = ({ storeId, sequence }: ShownChange) => changeCursor(storeId, sequence);
+
+const ChangeEdge = builder.objectRef<ShownChange>('ChangeEdge').implement({
+  description: 'Uma mudança e o seu lugar no que mudou.',
+  fields: (t) => ({
+    cursor: t.string({ description: 'O lugar da mudança, para after e Last-Event-ID.', resolve: cursorOf }),
+    node: t.field({ type: Change, description: 'A mudança.', resolve: (change) => change }),
+  }),
+});
 
 const ChangeConnection = builder.objectRef<ChangePage>('ChangeConnection').implement({
   description: 'Um trecho das mudanças da loja, na ordem em que foram gravadas.',
   fields: (t) => ({
     nodes: t.field({ type: [Change], description: 'As mudanças.', resolve: ({ nodes }) => [...nodes] }),
-    endCursor: t.exposeString('endCursor', { description: 'De onde seguir, também quando não há mudanças.' }),
-    hasMore: t.exposeBoolean('hasMore', {
-      description: 'Se já há mais depois. Um trecho pode vir vazio e haver mais, que não são dos tipos pedidos.',
+    edges: t.field({ type: [ChangeEdge], description: 'As mudanças com os seus cursores.', resolve: ({ nodes }) => [...nodes] }),
+    pageInfo: t.field({
+      type: PageInfo,
+      description:
+        'Para seguir: endCursor é de onde, também quando não há mudanças; hasNextPage diz se já há mais. Um trecho pode vir vazio e haver mais, que não são dos tipos pedidos.',
+      resolve: ({ nodes: [first], endCursor, hasMore, isContinued }) => ({
+        hasNextPage: () => hasMore,
+        hasPreviousPage: () => isContinued,
+        startCursor: () => (first ? cursorOf(first) : endCursor),
+        endCursor: () => endCursor,
+      }),
     }),
   }),
 });
@@ -52,9 +73,9 @@ builder.queryField('changes', (t) =>
     nullable: true,
     scope: 'authenticated',
     description:
-      'O que mudou na loja depois de um cursor, na ordem em que foi gravado, sem faltas nem repetições. Sem after não traz mudanças: endCursor é o lugar de agora, para pedir antes de carregar os dados.',
+      'O que mudou na loja depois de um cursor, na ordem em que foi gravado, sem faltas nem repetições. Sem after não traz mudanças: pageInfo.endCursor é o lugar de agora, para pedir antes de carregar os dados.',
     args: {
-      after: t.arg.string({ description: 'Cursor de onde seguir: o endCursor anterior, ou o cursor de uma mudança.' }),
+      after: t.arg.string({ description: 'Cursor de onde seguir: o pageInfo.endCursor anterior, ou o cursor de uma mudança.' }),
       kinds: t.arg({
         type: [ChangeKindEnum],
         description: 'O que mudou; cada um exige o escopo de leitura da sua área. Omitido: tudo que a credencial pode ler.',
@@ -65,7 +86,12 @@ builder.queryField('changes', (t) =>
       const { after, first } = parseInput(changesRules, args);
       const kinds = shownKinds(ctx.principal, args.kinds);
       if (after == null)
-        return { nodes: [], endCursor: changeCursor(ctx.storeId, await ctx.records.changeHead()), hasMore: false };
+        return {
+          nodes: [],
+          endCursor: changeCursor(ctx.storeId, await ctx.records.changeHead()),
+          hasMore: false,
+          isContinued: false,
+        };
       return pageAfter(ctx, after, kinds, first ?? DEFAULT_SIZE);
     },
   }),
