@@ -103,7 +103,8 @@ export async function tryReplication(report: Report): Promise<void> {
       if ((await responseStatus(`${after.address}/api/v1/products/${id}`, { headers })) !== 200) lost += 1;
     report.check(lost === 0, 'no acknowledged write is lost', `${good.acknowledged.length} read, ${lost} lost`);
     const body = JSON.stringify({
-      query: '{ products(filter: { statuses: [DRAFT, ACTIVE, PUBLISHED, INACTIVE] }) { totalCount } changes { pageInfo { endCursor } } }',
+      query:
+        '{ products(filter: { statuses: [DRAFT, ACTIVE, PUBLISHED, INACTIVE] }) { totalCount } changes { pageInfo { endCursor } } }',
     });
     const reply = await fetch(`${after.address}/graphql`, {
       method: 'POST',

@@ -823,13 +823,13 @@ export const fieldTypes = {
     "payment": "Payment"
   },
   "Coupon": {
+    "active": "Boolean!",
     "amount": "DiscountAmount!",
     "automaticApply": "Boolean!",
     "code": "String!",
     "conflicts": "[PromotionConflict!]!",
     "createdAt": "DateTime!",
     "discountType": "DiscountType!",
-    "enabled": "Boolean!",
     "endsAt": "DateTime",
     "history": "AuditConnection",
     "id": "ID!",
@@ -942,11 +942,11 @@ export const fieldTypes = {
     "status": "Int"
   },
   "DiscountRange": {
+    "active": "Boolean!",
     "appliesToAllProducts": "Boolean!",
     "applyDiscountTo": "DiscountTarget!",
     "conflicts": "[PromotionConflict!]!",
     "createdAt": "DateTime!",
-    "enabled": "Boolean!",
     "endsAt": "DateTime",
     "history": "AuditConnection",
     "id": "ID!",
@@ -1062,10 +1062,10 @@ export const fieldTypes = {
     "path": "[String!]!"
   },
   "Gift": {
+    "active": "Boolean!",
     "conflicts": "[PromotionConflict!]!",
     "createdAt": "DateTime!",
     "description": "String",
-    "enabled": "Boolean!",
     "endsAt": "DateTime",
     "history": "AuditConnection",
     "id": "ID!",
@@ -1566,10 +1566,10 @@ export const fieldTypes = {
     "version": "Int!"
   },
   "PaymentDiscount": {
+    "active": "Boolean!",
     "amount": "Percent!",
     "conflicts": "[PromotionConflict!]!",
     "createdAt": "DateTime!",
-    "enabled": "Boolean!",
     "endsAt": "DateTime",
     "history": "AuditConnection",
     "id": "ID!",
@@ -1985,12 +1985,12 @@ export const fieldTypes = {
     "changes": "Change!"
   },
   "Upsell": {
+    "active": "Boolean!",
     "buttonText": "String!",
     "createdAt": "DateTime!",
     "description": "String",
     "discountAmount": "Money",
     "discountPercent": "Percent",
-    "enabled": "Boolean!",
     "history": "AuditConnection",
     "id": "ID!",
     "name": "String!",

@@ -1403,6 +1403,8 @@ export type CompleteCheckoutPayload = {
 /** Um cupom de desconto da loja. */
 export type Coupon = Node & Promotion & {
   readonly __typename?: 'Coupon';
+  /** Se pode ser usado. */
+  readonly active: Scalars['Boolean']['output'];
   /** Tamanho do desconto. */
   readonly amount: Scalars['DiscountAmount']['output'];
   /** Se vale sem ser digitado. */
@@ -1415,8 +1417,6 @@ export type Coupon = Node & Promotion & {
   readonly createdAt: Scalars['DateTime']['output'];
   /** Como o desconto é medido. */
   readonly discountType: DiscountType;
-  /** Se pode ser usado. */
-  readonly enabled: Scalars['Boolean']['output'];
   /** Fim; null: sem fim. */
   readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
   /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
@@ -1590,6 +1590,8 @@ export type CreateCheckoutInput = {
 
 /** Dados de um cupom novo. */
 export type CreateCouponInput = {
+  /** Se pode ser usado; true quando omitido na criação. */
+  readonly active?: InputMaybe<Scalars['Boolean']['input']>;
   /** Tamanho do desconto: até 100 por cento, ou até 999999,99 reais. */
   readonly amount: Scalars['DiscountAmount']['input'];
   /** Se vale sem ser digitado, até 50 cupons na loja; false quando omitido na criação. */
@@ -1598,8 +1600,6 @@ export type CreateCouponInput = {
   readonly code: Scalars['String']['input'];
   /** Como o desconto é medido. */
   readonly discountType: DiscountType;
-  /** Se pode ser usado; true quando omitido na criação. */
-  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
   /** Fim, não antes do começo; null: sem fim. */
   readonly endsAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** Nome, de 1 a 120 caracteres. */
@@ -1614,12 +1614,12 @@ export type CreateCouponInput = {
 
 /** Dados de um desconto progressivo novo. */
 export type CreateDiscountRangeInput = {
+  /** Se está ligado; true quando omitido na criação. */
+  readonly active?: InputMaybe<Scalars['Boolean']['input']>;
   /** Se vale para todos os produtos; true quando omitido na criação. true esvazia productIds. */
   readonly appliesToAllProducts?: InputMaybe<Scalars['Boolean']['input']>;
   /** De que parte do carrinho é tirado; ENTIRE_CART quando omitido na criação. */
   readonly applyDiscountTo?: InputMaybe<DiscountTarget>;
-  /** Se está ligado; true quando omitido na criação. */
-  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
   /** Fim, não antes do começo; null: sem fim. */
   readonly endsAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** Última unidade, de 1 a 99900; obrigatória com ITEM_RANGE, null sem ele. */
@@ -1644,10 +1644,10 @@ export type CreateDiscountRangeInput = {
 
 /** Dados de um brinde novo. */
 export type CreateGiftInput = {
+  /** Se o brinde é dado; true quando omitido na criação. */
+  readonly active?: InputMaybe<Scalars['Boolean']['input']>;
   /** Descrição, até 50000 caracteres; null remove. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
-  /** Se o brinde é dado; true quando omitido na criação. */
-  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
   /** Fim, não antes do início; null: sem fim. */
   readonly endsAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** Maior número de itens, não menor que o mínimo; null: sem máximo. */
@@ -1727,10 +1727,10 @@ export type CreateOrderTagPayload = {
 
 /** Dados de um desconto novo por forma de pagamento. */
 export type CreatePaymentDiscountInput = {
+  /** Se está ligado; true quando omitido na criação. */
+  readonly active?: InputMaybe<Scalars['Boolean']['input']>;
   /** Desconto em por cento, de 0,01 a 100. */
   readonly amount: Scalars['Percent']['input'];
-  /** Se está ligado; true quando omitido na criação. */
-  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
   /** Total máximo em reais, até 999999,99, não menor que o mínimo; null: sem máximo. */
   readonly maxTotal?: InputMaybe<Scalars['Money']['input']>;
   /** Forma de pagamento; uma vez por loja. */
@@ -1830,6 +1830,8 @@ export type CreateTestStoreInput = {
 
 /** Dados de um upsell novo. */
 export type CreateUpsellInput = {
+  /** Se a oferta é mostrada; true quando omitido na criação. */
+  readonly active?: InputMaybe<Scalars['Boolean']['input']>;
   /** Texto do botão, de 3 a 100 caracteres. */
   readonly buttonText: Scalars['String']['input'];
   /** Texto da oferta, até 1000 caracteres; null remove. */
@@ -1838,8 +1840,6 @@ export type CreateUpsellInput = {
   readonly discountAmount?: InputMaybe<Scalars['Money']['input']>;
   /** Desconto em por cento, de 0 a 100, com no máximo 2 casas; null remove. */
   readonly discountPercent?: InputMaybe<Scalars['Percent']['input']>;
-  /** Se a oferta é mostrada; true quando omitido na criação. */
-  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
   /** Nome para o lojista, de 3 a 200 caracteres. */
   readonly name: Scalars['String']['input'];
   /** Produto oferecido. */
@@ -2174,6 +2174,8 @@ export type DeliveryAttempt = {
 /** Um desconto progressivo: quanto maior o carrinho, maior o desconto. Só um vale por carrinho. */
 export type DiscountRange = Node & Promotion & {
   readonly __typename?: 'DiscountRange';
+  /** Se está ligado. */
+  readonly active: Scalars['Boolean']['output'];
   /** Se vale para todos os produtos; false: só para os de productIds. */
   readonly appliesToAllProducts: Scalars['Boolean']['output'];
   /** De que parte do carrinho é tirado. */
@@ -2182,8 +2184,6 @@ export type DiscountRange = Node & Promotion & {
   readonly conflicts: ReadonlyArray<PromotionConflict>;
   /** Criação. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Se está ligado. */
-  readonly enabled: Scalars['Boolean']['output'];
   /** Fim; null: sem fim. */
   readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
   /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
@@ -2729,14 +2729,14 @@ export type FieldFaultCode =
 /** Um brinde: um produto dado de presente com os carrinhos que cumprem as condições. */
 export type Gift = Node & Promotion & {
   readonly __typename?: 'Gift';
+  /** Se o brinde é dado. */
+  readonly active: Scalars['Boolean']['output'];
   /** As outras ligadas, do mesmo tipo, que não se aplicam junto com esta, agora ou depois; vazio quando está desligada ou terminou. De um cupom, os automáticos. */
   readonly conflicts: ReadonlyArray<PromotionConflict>;
   /** Criação. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Descrição. */
   readonly description?: Maybe<Scalars['String']['output']>;
-  /** Se o brinde é dado. */
-  readonly enabled: Scalars['Boolean']['output'];
   /** Fim; null: sem fim. */
   readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
   /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
@@ -4956,14 +4956,14 @@ export type Payment = {
 /** Um desconto para quem paga de certa forma; a loja tem no máximo um por forma de pagamento. */
 export type PaymentDiscount = Node & Promotion & {
   readonly __typename?: 'PaymentDiscount';
+  /** Se está ligado. */
+  readonly active: Scalars['Boolean']['output'];
   /** Desconto em por cento, de 0,01 a 100. */
   readonly amount: Scalars['Percent']['output'];
   /** As outras ligadas, do mesmo tipo, que não se aplicam junto com esta, agora ou depois; vazio quando está desligada ou terminou. De um cupom, os automáticos. */
   readonly conflicts: ReadonlyArray<PromotionConflict>;
   /** Criação. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Se está ligado. */
-  readonly enabled: Scalars['Boolean']['output'];
   /** Fim; null: sem fim. */
   readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
   /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
@@ -5478,10 +5478,10 @@ export type ProductType =
 
 /** Um cupom, desconto progressivo, brinde ou desconto por forma de pagamento. */
 export type Promotion = {
+  /** Se está ligada. */
+  readonly active: Scalars['Boolean']['output'];
   /** As outras ligadas, do mesmo tipo, que não se aplicam junto com esta, agora ou depois; vazio quando está desligada ou terminou. De um cupom, os automáticos. */
   readonly conflicts: ReadonlyArray<PromotionConflict>;
-  /** Se está ligada. */
-  readonly enabled: Scalars['Boolean']['output'];
   /** Fim; null: sem fim. */
   readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
   /** Identificador da promoção. */
@@ -7132,6 +7132,8 @@ export type UpdateCategoryInput = {
 
 /** Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo. */
 export type UpdateCouponInput = {
+  /** Se pode ser usado; true quando omitido na criação. */
+  readonly active?: InputMaybe<Scalars['Boolean']['input']>;
   /** Tamanho do desconto: até 100 por cento, ou até 999999,99 reais. */
   readonly amount?: InputMaybe<Scalars['DiscountAmount']['input']>;
   /** Se vale sem ser digitado, até 50 cupons na loja; false quando omitido na criação. */
@@ -7140,8 +7142,6 @@ export type UpdateCouponInput = {
   readonly code?: InputMaybe<Scalars['String']['input']>;
   /** Como o desconto é medido. */
   readonly discountType?: InputMaybe<DiscountType>;
-  /** Se pode ser usado; true quando omitido na criação. */
-  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
   /** Fim, não antes do começo; null: sem fim. */
   readonly endsAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** Nome, de 1 a 120 caracteres. */
@@ -7170,12 +7170,12 @@ export type UpdateCustomerInput = {
 
 /** Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo. */
 export type UpdateDiscountRangeInput = {
+  /** Se está ligado; true quando omitido na criação. */
+  readonly active?: InputMaybe<Scalars['Boolean']['input']>;
   /** Se vale para todos os produtos; true quando omitido na criação. true esvazia productIds. */
   readonly appliesToAllProducts?: InputMaybe<Scalars['Boolean']['input']>;
   /** De que parte do carrinho é tirado; ENTIRE_CART quando omitido na criação. */
   readonly applyDiscountTo?: InputMaybe<DiscountTarget>;
-  /** Se está ligado; true quando omitido na criação. */
-  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
   /** Fim, não antes do começo; null: sem fim. */
   readonly endsAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** Última unidade, de 1 a 99900; obrigatória com ITEM_RANGE, null sem ele. */
@@ -7200,10 +7200,10 @@ export type UpdateDiscountRangeInput = {
 
 /** Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo. */
 export type UpdateGiftInput = {
+  /** Se o brinde é dado; true quando omitido na criação. */
+  readonly active?: InputMaybe<Scalars['Boolean']['input']>;
   /** Descrição, até 50000 caracteres; null remove. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
-  /** Se o brinde é dado; true quando omitido na criação. */
-  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
   /** Fim, não antes do início; null: sem fim. */
   readonly endsAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** Maior número de itens, não menor que o mínimo; null: sem máximo. */
@@ -7290,10 +7290,10 @@ export type UpdateOrderInput = {
 
 /** Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo. */
 export type UpdatePaymentDiscountInput = {
+  /** Se está ligado; true quando omitido na criação. */
+  readonly active?: InputMaybe<Scalars['Boolean']['input']>;
   /** Desconto em por cento, de 0,01 a 100. */
   readonly amount?: InputMaybe<Scalars['Percent']['input']>;
-  /** Se está ligado; true quando omitido na criação. */
-  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
   /** Total máximo em reais, até 999999,99, não menor que o mínimo; null: sem máximo. */
   readonly maxTotal?: InputMaybe<Scalars['Money']['input']>;
   /** Forma de pagamento; uma vez por loja. */
@@ -7402,6 +7402,8 @@ export type UpdateStoreInput = {
 
 /** Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo. */
 export type UpdateUpsellInput = {
+  /** Se a oferta é mostrada; true quando omitido na criação. */
+  readonly active?: InputMaybe<Scalars['Boolean']['input']>;
   /** Texto do botão, de 3 a 100 caracteres. */
   readonly buttonText?: InputMaybe<Scalars['String']['input']>;
   /** Texto da oferta, até 1000 caracteres; null remove. */
@@ -7410,8 +7412,6 @@ export type UpdateUpsellInput = {
   readonly discountAmount?: InputMaybe<Scalars['Money']['input']>;
   /** Desconto em por cento, de 0 a 100, com no máximo 2 casas; null remove. */
   readonly discountPercent?: InputMaybe<Scalars['Percent']['input']>;
-  /** Se a oferta é mostrada; true quando omitido na criação. */
-  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
   /** Nome para o lojista, de 3 a 200 caracteres. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** Produto oferecido. */
@@ -7481,6 +7481,8 @@ export type UpdateWebhookInput = {
 /** Um upsell: uma oferta de um clique, mostrada depois da compra. */
 export type Upsell = Node & {
   readonly __typename?: 'Upsell';
+  /** Se a oferta é mostrada. */
+  readonly active: Scalars['Boolean']['output'];
   /** Texto do botão, de 3 a 100 caracteres. */
   readonly buttonText: Scalars['String']['output'];
   /** Criação. */
@@ -7491,8 +7493,6 @@ export type Upsell = Node & {
   readonly discountAmount?: Maybe<Scalars['Money']['output']>;
   /** Desconto sobre o preço do produto, em por cento, de 0 a 100; null: outro preço. */
   readonly discountPercent?: Maybe<Scalars['Percent']['output']>;
-  /** Se a oferta é mostrada. */
-  readonly enabled: Scalars['Boolean']['output'];
   /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
   readonly history?: Maybe<AuditConnection>;
   /** Identificador do upsell. */

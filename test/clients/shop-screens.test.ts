@@ -193,9 +193,9 @@ describe.each(CLIENTS)('%s: products', (_name, AClient) => {
     await screens.open('CouponPageQuery', { id: at.couponId });
     await screens.check(...OPENED, 'PromotionsQuery', 'CouponPageQuery');
     await screens.change('SaveProductMutation', { id: at.mug, input: { name: 'Caneca grande', price: 60 } });
-    await screens.change('SaveCouponMutation', { id: at.couponId, input: { amount: 12, enabled: false } });
+    await screens.change('SaveCouponMutation', { id: at.couponId, input: { amount: 12, active: false } });
     await screens.check('SaveProductMutation', 'SaveCouponMutation');
-    await screens.change('SaveCouponMutation', { id: at.couponId, input: { amount: 10, enabled: true } });
+    await screens.change('SaveCouponMutation', { id: at.couponId, input: { amount: 10, active: true } });
     await promotions.poll();
     expect(await screens.check('SaveCouponMutation', 'PromotionsQuery')).toBeGreaterThan(30);
   });

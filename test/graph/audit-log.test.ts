@@ -53,10 +53,10 @@ describe('auditLog', () => {
   test('names the fields of coupons, discount ranges, kits and tags as the schema does', async () => {
     const store = await service.newStore();
     const id = await store.coupon();
-    await store.update('Coupon', id, { enabled: false, amount: 12.5 });
+    await store.update('Coupon', id, { active: false, amount: 12.5 });
     expect((await logOf(store, { nodeId: id, mutation: 'updateCoupon' })).nodes[0]?.changes).toEqual([
+      { field: 'active', before: true, after: false },
       { field: 'amount', before: 10, after: 12.5 },
-      { field: 'enabled', before: true, after: false },
     ]);
     const range = await store.discountRange();
     await store.update('DiscountRange', range, { tiers: [{ minQuantity: 3, discountType: 'PERCENT', discountAmount: 7.5 }] });

@@ -149,7 +149,7 @@ const CALLS: Readonly<Record<string, Call>> = {
     return { automationId: id, stepId: steps[0]?.id, input: { minutes: 9 } };
   },
   updateCategory: async (store) => changed(await store.category('Velha'), { name: 'Novíssima' }),
-  updateCoupon: async (store) => changed(await store.coupon({ code: 'MUDA' }), { amount: 15, enabled: false }),
+  updateCoupon: async (store) => changed(await store.coupon({ code: 'MUDA' }), { amount: 15, active: false }),
   updateCustomer: async (store) => {
     const { customer } = await store.readOrder<{ customer: { id: string } }>(await boughtOrder(store), 'customer { id }');
     return changed(customer.id, { name: 'Outra Pessoa' });

@@ -7,7 +7,7 @@ import { startService } from '../support/service.ts';
 const service = await startService();
 
 const COUPON = { code: 'DEZ', name: 'Dez', discountType: 'PERCENT', amount: 10 };
-const CREATE = 'mutation ($input: CreateCouponInput!) { createCoupon(input: $input) { id startsAt endsAt enabled } }';
+const CREATE = 'mutation ($input: CreateCouponInput!) { createCoupon(input: $input) { id startsAt endsAt active } }';
 const [START, END] = ['2026-05-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z'];
 
 describe('the spelling of the contract in variables', () => {
@@ -15,11 +15,11 @@ describe('the spelling of the contract in variables', () => {
     const store = await service.newStore();
     const input = { ...COUPON, startAt: START, endAt: END, status: 'INACTIVE' };
     const { data } = await store.graph(CREATE, { input });
-    expect(data.createCoupon).toMatchObject({ startsAt: START, endsAt: END, enabled: false });
+    expect(data.createCoupon).toMatchObject({ startsAt: START, endsAt: END, active: false });
     const tiers = [{ minQuantity: 2, discountType: 'PERCENT', discountAmount: 5 }];
     const range = { name: 'Dois', ruleType: 'QUANTITY', tiers, active: false, endAt: END };
-    const document = 'mutation ($input: CreateDiscountRangeInput!) { createDiscountRange(input: $input) { enabled endsAt } }';
-    expect(await store.ask(document, { input: range })).toEqual({ enabled: false, endsAt: END });
+    const document = 'mutation ($input: CreateDiscountRangeInput!) { createDiscountRange(input: $input) { active endsAt } }';
+    expect(await store.ask(document, { input: range })).toEqual({ active: false, endsAt: END });
   });
 
   test.each<[object, string, string]>([
@@ -95,8 +95,8 @@ test('REST accepts the spelling of the contract alone, and names fields by it', 
   const path = `/api/v1/coupons/${id}`;
   const strict = { prefer: 'handling=strict' };
   const unknown = { message: 'Campo desconhecido.', code: 'UNKNOWN_FIELD' };
-  expect(detailsOf(await store.refusesPatch(path, { enabled: false, startsAt: START }, 400, strict))).toEqual([
-    { field: 'enabled', ...unknown },
+  expect(detailsOf(await store.refusesPatch(path, { active: false, startsAt: START }, 400, strict))).toEqual([
+    { field: 'active', ...unknown },
     { field: 'startsAt', ...unknown },
   ]);
   for (const [sent, field, message, code] of [
@@ -155,7 +155,7 @@ test('a spelling for representations alone belongs to a field of the public sche
     );
   expect(spellings.toSorted()).toEqual([
     ['Automation', 'triggerEventText', 'triggerEvent'],
-    ['Coupon', 'status', 'enabled'],
+    ['Coupon', 'status', 'active'],
     ['Coupon', 'totalAvailableOrZero', 'totalAvailable'],
     ['Customer', 'addressNumber', 'address { number }'],
     ['Customer', 'city', 'address { city }'],

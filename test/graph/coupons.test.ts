@@ -7,7 +7,7 @@ import { startService, type TestStore } from '../support/service.ts';
 const service = await startService();
 
 const FIELDS = `id storeId name code totalAvailable usedCount startsAt endsAt discountType amount singleUsePerCustomer
-  automaticApply enabled version createdAt updatedAt`;
+  automaticApply active version createdAt updatedAt`;
 const { CREATE, READ, DELETE } = documentsOf('Coupon', FIELDS);
 const BY_CODE = `query ($code: String!) { couponByCode(code: $code) { ${FIELDS} } }`;
 
@@ -21,7 +21,7 @@ describe('createCoupon', () => {
     const coupon = await made(store);
     const defaults = { totalAvailable: null, startsAt: null, endsAt: null, singleUsePerCustomer: false, automaticApply: false };
     expect(coupon).toEqual({
-      ...{ ...TEN, ...defaults, enabled: true, usedCount: 0, version: 1 },
+      ...{ ...TEN, ...defaults, active: true, usedCount: 0, version: 1 },
       ...{ id: expect.stringMatching(/^[0-9a-f-]{36}$/), storeId: store.id, createdAt: service.now(), updatedAt: service.now() },
     });
     expect(await store.ask(READ, { id: coupon.id })).toEqual(coupon);
@@ -32,7 +32,7 @@ describe('createCoupon', () => {
     const sent = {
       ...{ name: ' Natal ', code: 'NATAL.2026_é🎄%', discountType: 'CURRENCY', amount: 999_999.99, totalAvailable: 5 },
       ...{ startsAt: '2026-12-01T00:00:00.000Z', endsAt: '2026-12-25T00:00:00.000Z' },
-      ...{ singleUsePerCustomer: true, automaticApply: true, enabled: false },
+      ...{ singleUsePerCustomer: true, automaticApply: true, active: false },
     };
     expect(await made(await service.newStore(), sent)).toMatchObject(sent);
   });
@@ -67,7 +67,7 @@ describe('createCoupon', () => {
 
   test('of a code that the store already has, in any case, is a 409 that names it', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
-    await made(store, { enabled: false });
+    await made(store, { active: false });
     const message = 'Já existe um cupom com este código nesta loja.';
     const taken = { message, code: 'DUPLICATE_ENTRY', status: 409, details: [{ field: 'code', message, code: 'CONFLICT' }] };
     for (const code of ['Dez-10', 'DEZ-10', 'dez-10'])

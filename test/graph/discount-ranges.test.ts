@@ -7,7 +7,7 @@ import { startService, type TestStore } from '../support/service.ts';
 const service = await startService();
 
 const FIELDS = `id storeId name ruleType appliesToAllProducts applyDiscountTo itemRangeStart itemRangeEnd itemRangeOrderBy
-  startsAt endsAt enabled priority productIds version createdAt updatedAt
+  startsAt endsAt active priority productIds version createdAt updatedAt
   tiers { id minValue maxValue minQuantity maxQuantity discountType discountAmount position }`;
 const { CREATE, READ } = documentsOf('DiscountRange', FIELDS);
 
@@ -24,7 +24,7 @@ describe('createDiscountRange', () => {
     const always = { itemRangeStart: null, itemRangeEnd: null, itemRangeOrderBy: null, startsAt: null, endsAt: null };
     expect(range).toEqual({
       ...{ id, storeId: store.id, name: 'Leve mais', ruleType: 'QUANTITY' },
-      ...{ ...always, appliesToAllProducts: true, productIds: [], applyDiscountTo: 'ENTIRE_CART', enabled: true, priority: 0 },
+      ...{ ...always, appliesToAllProducts: true, productIds: [], applyDiscountTo: 'ENTIRE_CART', active: true, priority: 0 },
       ...{ version: 1, createdAt: service.now(), updatedAt: service.now() },
       tiers: [{ ...unbounded, id, minQuantity: 2, discountType: 'PERCENT', discountAmount: 5, position: 0 }],
     });
@@ -38,7 +38,7 @@ describe('createDiscountRange', () => {
     const sent = {
       ...{ name: 'Acima de R$ 100', ruleType: 'CART_VALUE', appliesToAllProducts: false, productIds: [b, a] },
       ...{ applyDiscountTo: 'ITEM_RANGE', itemRangeStart: 1, itemRangeEnd: 2, itemRangeOrderBy: 'MOST_EXPENSIVE_FIRST' },
-      ...{ startsAt: '2026-05-01T00:00:00.000Z', endsAt: '2026-06-01T00:00:00.000Z', enabled: false, priority: 7 },
+      ...{ startsAt: '2026-05-01T00:00:00.000Z', endsAt: '2026-06-01T00:00:00.000Z', active: false, priority: 7 },
       tiers: [
         { minValue: 100.01, maxValue: 200, discountType: 'CURRENCY', discountAmount: 20.01, position: 3 },
         { minValue: 200.01, discountType: 'PERCENT', discountAmount: 12.34, position: 8 },

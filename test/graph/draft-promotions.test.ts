@@ -52,12 +52,12 @@ const dates = (now: Date) =>
     { startsAt: now.toISOString(), endsAt: now.toISOString() },
   );
 
-const enabled = fc.integer({ min: 0, max: 4 }).map((one) => one > 0);
+const active = fc.integer({ min: 0, max: 4 }).map((one) => one > 0);
 
 /** Inputs with these fields, a period, and those of one of `scopes`. */
 const dated = (now: Date, fields: Record<string, fc.Arbitrary<unknown>>, ...scopes: readonly object[]) =>
   fc
-    .tuple(fc.record({ ...fields, enabled }), dates(now), fc.constantFrom({}, ...scopes))
+    .tuple(fc.record({ ...fields, active }), dates(now), fc.constantFrom({}, ...scopes))
     .map((parts) => Object.assign({ name: 'Novo' }, ...parts) as object);
 
 /** Inputs of new promotions of each kind. */
@@ -91,7 +91,7 @@ const drafts = (now: Date, [mug, filter]: readonly [string, string]): Record<Kin
     method: fc.constantFrom('CARD', 'BOLETO'),
     amount: fc.integer({ min: 1, max: 100 }),
     minTotal: fc.constantFrom(null, 50, 500),
-    enabled,
+    active,
   }),
 });
 

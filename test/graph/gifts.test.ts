@@ -4,7 +4,7 @@ import { startService } from '../support/service.ts';
 
 const service = await startService();
 
-const FIELDS = `id storeId productId productName name description enabled minCartQuantity maxCartQuantity minCartTotal
+const FIELDS = `id storeId productId productName name description active minCartQuantity maxCartQuantity minCartTotal
   maxCartTotal priority startsAt endsAt triggerProductIds version createdAt updatedAt`;
 
 test('a gift is created, read and deleted with its triggers and its product', async () => {
@@ -15,7 +15,7 @@ test('a gift is created, read and deleted with its triggers and its product', as
   const unset = { description: null, minCartQuantity: null, maxCartQuantity: null, maxCartTotal: null, startsAt: null };
   expect(gift).toEqual({
     ...{ ...input, ...unset, endsAt: null, id: expect.any(String), storeId: store.id, productName: 'Caneca' },
-    ...{ enabled: true, priority: 0, version: 1, createdAt: service.now(), updatedAt: service.now() },
+    ...{ active: true, priority: 0, version: 1, createdAt: service.now(), updatedAt: service.now() },
   });
   const { id } = gift;
   const product = 'product { name price }';

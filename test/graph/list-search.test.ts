@@ -90,7 +90,7 @@ describe('the search of a list', () => {
     const [spring, first] = ['Promoção de Primavera', 'Primeira compra'];
     await owner.coupon({ code: 'FLOR-10', name: spring });
     service.clock.forward(1000);
-    await owner.coupon({ code: 'BEMVINDO', name: first, enabled: false });
+    await owner.coupon({ code: 'BEMVINDO', name: first, active: false });
     await other.coupon({ code: 'FLOR-10', name: spring });
     const cases: [string, string[]][] = [
       ['primavera promocao', [spring]],

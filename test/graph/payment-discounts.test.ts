@@ -6,7 +6,7 @@ import { startService } from '../support/service.ts';
 
 const service = await startService();
 
-const FIELDS = 'id storeId method amount minTotal maxTotal enabled version createdAt updatedAt';
+const FIELDS = 'id storeId method amount minTotal maxTotal active version createdAt updatedAt';
 const { CREATE, READ, UPDATE, DELETE } = documentsOf('PaymentDiscount', FIELDS);
 
 const FIVE = { method: 'PIX', amount: 5 };
@@ -17,14 +17,14 @@ describe('createPaymentDiscount', () => {
     const discount = await store.ask(CREATE, { input: FIVE });
     expect(discount).toEqual({
       ...{ ...FIVE, id: expect.stringMatching(/^[0-9a-f-]{36}$/), storeId: store.id, minTotal: null, maxTotal: null },
-      ...{ enabled: true, version: 1, createdAt: service.now(), updatedAt: service.now() },
+      ...{ active: true, version: 1, createdAt: service.now(), updatedAt: service.now() },
     });
     expect(await store.ask(READ, { id: discount.id })).toEqual(discount);
     expect(await store.events()).toEqual([]);
   });
 
   test('with every field is stored as sent', async () => {
-    const sent = { method: 'CARD', amount: 0.01, minTotal: 10.5, maxTotal: 999_999.99, enabled: false };
+    const sent = { method: 'CARD', amount: 0.01, minTotal: 10.5, maxTotal: 999_999.99, active: false };
     expect(await (await service.newStore()).ask(CREATE, { input: sent })).toMatchObject(sent);
   });
 
@@ -35,9 +35,9 @@ describe('createPaymentDiscount', () => {
     expect(await faults({ ...FIVE, amount: 0, minTotal: 2, maxTotal: 1 })).toEqual(['amount TOO_SMALL', 'maxTotal TOO_SMALL']);
   });
 
-  test('for a method that the store already has, enabled or not, is a 409 that names it, until that is deleted', async () => {
+  test('for a method that the store already has, active or not, is a 409 that names it, until that is deleted', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
-    const id = await store.paymentDiscount({ enabled: false });
+    const id = await store.paymentDiscount({ active: false });
     const message = 'Já existe um desconto para esta forma de pagamento nesta loja.';
     expect(await store.refusal(CREATE, { input: FIVE })).toEqual({
       code: 'DUPLICATE_ENTRY',

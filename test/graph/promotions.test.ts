@@ -10,7 +10,7 @@ const service = await startService();
 const LIST = `query ($filter: PromotionFilter, $orderBy: [PromotionSortInput!], $first: Int, $after: String, $last: Int, $before: String) {
   promotions(filter: $filter, orderBy: $orderBy, first: $first, after: $after, last: $last, before: $before) {
     totalCount pageInfo { hasNextPage hasPreviousPage endCursor startCursor }
-    nodes { __typename id name enabled startsAt endsAt phase ... on Gift { productName } ... on DiscountRange { productIds } }
+    nodes { __typename id name active startsAt endsAt phase ... on Gift { productName } ... on DiscountRange { productIds } }
   }
 }`;
 
@@ -43,11 +43,11 @@ async function calendar() {
   const productId = await store.soldProduct();
   await coupon(store, 'cupom de amanhã', { startsAt: at(1) });
   await coupon(store, 'cupom de ontem', { startsAt: at(-9), endsAt: at(-1) });
-  await coupon(store, 'cupom desligado', { enabled: false, startsAt: at(-2) });
+  await coupon(store, 'cupom desligado', { active: false, startsAt: at(-2) });
   await range(store, 'faixa de agora', { startsAt: at(0), endsAt: at(0) });
   await store.gift({ name: 'brinde até depois', productId, endsAt: at(5) });
   await store.paymentDiscount();
-  await store.paymentDiscount({ method: 'CARD', enabled: false });
+  await store.paymentDiscount({ method: 'CARD', active: false });
   return store;
 }
 
@@ -69,7 +69,7 @@ describe('promotions', () => {
       ['PaymentDiscount', 'Pix', 'RUNNING'],
       ['Gift', 'brinde até depois', 'RUNNING'],
     ]);
-    expect(nodes.at(-1)).toMatchObject({ productName: 'Caneca', startsAt: null, endsAt: at(5), enabled: true });
+    expect(nodes.at(-1)).toMatchObject({ productName: 'Caneca', startsAt: null, endsAt: at(5), active: true });
     expect(nodes[1]).toMatchObject({ productIds: [] });
   });
 
@@ -172,7 +172,7 @@ describe('conflicts', () => {
     const a = await range(store, 'aaa', { startsAt: at(1), endsAt: at(5), priority: 2 });
     const b = await range(store, 'bbb', { startsAt: at(3), priority: 2 });
     await range(store, 'ccc', { startsAt: at(6), priority: 1 });
-    await range(store, 'desligada', { enabled: false });
+    await range(store, 'desligada', { active: false });
     await range(store, 'terminada', { endsAt: at(-1) });
     const same = 'Só um desconto progressivo vale por carrinho: com a mesma prioridade, 2, fica o de maior desconto.';
     const both = { with: 'DISCOUNT_RANGE', from: at(3), until: at(5), message: same };

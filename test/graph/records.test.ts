@@ -33,7 +33,7 @@ interface Kind {
 }
 
 const by = (field: string, direction = 'ASC') => ({ field, direction });
-const enabled = [
+const active = [
   [{ active: true }, '20'],
   [{ active: false }, '1'],
 ] as const;
@@ -53,7 +53,7 @@ const KINDS: readonly Kind[] = [
     change: { name: 'Outro' },
     records: [
       { code: 'B', name: 'Zebra', automaticApply: true },
-      { code: 'C', name: 'Natal Feliz', enabled: false },
+      { code: 'C', name: 'Natal Feliz', active: false },
       { code: 'A100%', name: 'Natal' },
     ],
     later: `UPDATE coupon SET used_count = 2 WHERE code = 'C' AND store_id = $1`,
@@ -63,7 +63,7 @@ const KINDS: readonly Kind[] = [
       [by('USED_COUNT', 'DESC'), '120'],
     ],
     filters: () => [
-      ...enabled,
+      ...active,
       [{ code: 'a1' }, '2'],
       [{ code: '0%' }, '2'],
       [{ code: '_' }, ''],
@@ -88,7 +88,7 @@ const KINDS: readonly Kind[] = [
     change: { name: 'Outro' },
     records: [
       { name: 'Um', priority: 2 },
-      { name: 'Um mais', priority: 1, enabled: false },
+      { name: 'Um mais', priority: 1, active: false },
       { name: 'Acima de 5%', priority: 3, ruleType: 'CART_VALUE', tiers: [{ discountType: 'PERCENT', discountAmount: 1 }] },
     ],
     orders: [
@@ -96,7 +96,7 @@ const KINDS: readonly Kind[] = [
       [by('PRIORITY', 'DESC'), '201'],
     ],
     filters: () => [
-      ...enabled,
+      ...active,
       [{ name: 'UM' }, '10'],
       [{ name: '5%' }, '2'],
       [{ name: '_' }, ''],
@@ -115,7 +115,7 @@ const KINDS: readonly Kind[] = [
     change: { priority: 9 },
     records: [
       { name: 'Caneca 100%', priority: 2 },
-      { name: 'Bule azul', priority: 1, enabled: false },
+      { name: 'Bule azul', priority: 1, active: false },
       { name: 'Caneca de barro', priority: 3 },
     ],
     orders: [
@@ -123,7 +123,7 @@ const KINDS: readonly Kind[] = [
       [by('PRIORITY', 'DESC'), '201'],
     ],
     filters: (productId) => [
-      ...enabled,
+      ...active,
       [{ name: 'CANECA' }, '20'],
       [{ name: '0%' }, '0'],
       [{ productId: productId.toUpperCase(), name: 'barro', active: true }, '2'],
@@ -163,10 +163,10 @@ const KINDS: readonly Kind[] = [
     missing: 'Desconto por forma de pagamento não encontrado.',
     make: (store, fields) => store.paymentDiscount(fields),
     change: { amount: 9 },
-    records: [{ amount: 7 }, { method: 'CARD', amount: 1, enabled: false }, { method: 'BOLETO', amount: 3 }],
+    records: [{ amount: 7 }, { method: 'CARD', amount: 1, active: false }, { method: 'BOLETO', amount: 3 }],
     orders: [[by('AMOUNT'), '120']],
     filters: () => [
-      ...enabled,
+      ...active,
       [{ methods: ['PIX'] }, '0'],
       [{ methods: ['CARD'], active: true }, ''],
       [{ methods: null, active: null }, '210'],
@@ -181,13 +181,13 @@ const KINDS: readonly Kind[] = [
     make: (store, fields, offerProductId) =>
       store.upsell({ offerProductId, price: 5, triggerAnyProduct: false, triggerProductIds: [offerProductId], ...fields }),
     change: { price: 6 },
-    records: [{ name: 'Caneca 100%' }, { name: 'Bule azul', enabled: false }, { name: 'Caneca de barro' }],
+    records: [{ name: 'Caneca 100%' }, { name: 'Bule azul', active: false }, { name: 'Caneca de barro' }],
     orders: [
       [by('NAME'), '102'],
       [by('NAME', 'DESC'), '201'],
     ],
     filters: (offerProductId) => [
-      ...enabled,
+      ...active,
       [{ name: 'CANECA' }, '20'],
       [{ name: '0%' }, '0'],
       [{ offerProductId: offerProductId.toUpperCase(), name: 'barro', active: true }, '2'],

@@ -81,7 +81,7 @@ describe('the pricing of a store cart', () => {
     await range(store, { name: 'De outra', appliesToAllProducts: false, productIds: [other], priority: 2 });
     const now = { startsAt: days(-1), endsAt: days(1) };
     await range(store, { name: 'Desta', appliesToAllProducts: false, productIds: [mug], ...now, priority: 1 });
-    await range(store, { name: 'Desligada', enabled: false });
+    await range(store, { name: 'Desligada', active: false });
     const outside = [
       ['Ainda não', 'NOT_STARTED'],
       ['Não mais', 'ENDED'],
@@ -97,7 +97,7 @@ describe('the pricing of a store cart', () => {
     const items = [{ productId: await store.soldProduct() }];
     await coupon(store, { code: 'DEZ' });
     await coupon(store, { code: 'FIM', endsAt: days(-1) });
-    await coupon(store, { code: 'PAUSA', enabled: false });
+    await coupon(store, { code: 'PAUSA', active: false });
     expect(await priced(store, items)).toEqual({ total: 50, rules: [] });
     await coupon(store, { code: 'SEMPRE', amount: 1, automaticApply: true });
     expect(await priced(store, items)).toEqual({ total: 49, rules: [['SEMPRE', null]] });
@@ -132,6 +132,6 @@ test('upsell offers of an open checkout show current results, and those of a com
   await store.orderOf(bought, { customer: BUYER });
   const again = await made({ documentNumber: BUYER.documentNumber });
   expect(await couponOf(again)).toEqual(rule('Você já usou este cupom.', 'ALREADY_USED_BY_CUSTOMER'));
-  await store.update('Coupon', id, { enabled: false });
+  await store.update('Coupon', id, { active: false });
   expect([await couponOf(bought), await couponOf(nobody)]).toEqual([given, rule('Este cupom não está ativo.', 'INACTIVE')]);
 });

@@ -7,7 +7,7 @@ import { startService } from '../support/service.ts';
 const service = await startService();
 
 const FIELDS = `id storeId name triggerAnyProduct triggerProductIds offerProductId offerProductName offerVariantId price
-  discountPercent discountAmount title description buttonText enabled version createdAt updatedAt`;
+  discountPercent discountAmount title description buttonText active version createdAt updatedAt`;
 
 test('an upsell is created, read and deleted with its triggers, its product and its variant', async () => {
   const store = await service.newStore();
@@ -22,7 +22,7 @@ test('an upsell is created, read and deleted with its triggers, its product and 
   const { CREATE } = documentsOf('Upsell', FIELDS);
   const { READ, DELETE } = documentsOf('Upsell', `${FIELDS} ${relations}`);
   const upsell = await store.ask(CREATE, { input });
-  const usual = { triggerAnyProduct: false, price: null, discountAmount: null, description: null, enabled: true };
+  const usual = { triggerAnyProduct: false, price: null, discountAmount: null, description: null, active: true };
   const stamps = { version: 1, createdAt: service.now(), updatedAt: service.now() };
   const offered = { id: expect.any(String), storeId: store.id, offerProductName: 'Caneca' };
   expect(upsell).toEqual({ ...input, ...usual, ...stamps, ...offered });

@@ -6,7 +6,7 @@ import { range, tier } from './offers.ts';
 
 test('a period without start and end is open at any time, also before 1970', () => {
   for (const at of [new Date('0001-01-01T00:00:00.000Z'), new Date(0), new Date('9999-12-31T23:59:59.999Z')])
-    expect(inactiveRejection({ enabled: true, startsAt: null, endsAt: null }, at)).toBe(null);
+    expect(inactiveRejection({ active: true, startsAt: null, endsAt: null }, at)).toBe(null);
 });
 
 test('a rejection that nothing could change reports nothing as missing', () => {

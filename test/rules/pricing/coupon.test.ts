@@ -22,7 +22,7 @@ describe('a typed coupon', () => {
     ['takes all', { amount: 10_000 }, '10000: Desconto de R$ 100,00 aplicado.'],
     ['would take more than all', { discountType: 'CURRENCY', amount: 10_001 }, '10000: Desconto de R$ 100,00 aplicado.'],
     ['takes nothing', { amount: 0 }, 'NOTHING_TO_DISCOUNT: Não há valor a descontar.'],
-    ['is switched off', { enabled: false }, 'INACTIVE: Este cupom não está ativo.'],
+    ['is switched off', { active: false }, 'INACTIVE: Este cupom não está ativo.'],
     ['starts now', { startsAt: NOW }, TEN],
     ['starts in a moment', { startsAt: AFTER }, 'NOT_STARTED: Este cupom ainda não começou.'],
     ['ends now', { endsAt: NOW }, TEN],
@@ -69,7 +69,7 @@ describe('a typed coupon', () => {
   });
 
   test('that does not apply has its reason, and the automatic one applies', () => {
-    const coupons = [coupon('a'), coupon('b', { ...secret, enabled: false }), coupon('c', { amount: 2000 })];
+    const coupons = [coupon('a'), coupon('b', { ...secret, active: false }), coupon('c', { amount: 2000 })];
     const price = priced(coupons, { couponCode: 'B' });
     expect(said(price, 'COUPON')).toEqual([
       'b INACTIVE: Este cupom não está ativo.',
@@ -104,7 +104,7 @@ describe('a coupon that was not typed', () => {
 
   test('is the applicable one with the largest discount', () => {
     const coupons = [
-      coupon('a', { amount: 9000, enabled: false }),
+      coupon('a', { amount: 9000, active: false }),
       coupon('b', { discountType: 'CURRENCY', amount: 1000, ...old }),
       coupon('c', { discountType: 'CURRENCY', amount: 1001 }),
       coupon('d', { amount: 8000, totalAvailable: 1, usedCount: 1 }),

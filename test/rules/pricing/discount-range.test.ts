@@ -222,7 +222,7 @@ describe('of several discount ranges', () => {
   test('one that does not apply or discounts nothing leaves room for lower priorities', () => {
     const price = priced(
       lines,
-      range('a', { priority: 3, enabled: false }),
+      range('a', { priority: 3, active: false }),
       range('b', { priority: 2, ...off(0) }),
       range('c', { priority: 1 }),
       range('d', off(5000)),

@@ -85,7 +85,7 @@ const gifts = listOf(
     ...named,
     ...window,
     productId: fc.constantFrom(...PRODUCTS),
-    enabled: mostly,
+    active: mostly,
     minCartQuantity: few,
     maxCartQuantity: few,
     minCartTotal: bound,
@@ -119,7 +119,7 @@ const ranges = listOf(
   fc.record({
     ...named,
     ...window,
-    enabled: mostly,
+    active: mostly,
     ruleType: fc.constantFrom(...Object.values(RangeRuleType)),
     appliesToAllProducts: fc.boolean(),
     productIds: products,
@@ -138,7 +138,7 @@ const coupons = listOf(
   fc.record({
     ...named,
     ...window,
-    enabled: mostly,
+    active: mostly,
     takes,
     totalAvailable: fc.integer({ min: 0, max: 3 }),
     usedCount: fc.integer({ min: 0, max: 3 }),
@@ -170,7 +170,7 @@ const paymentDiscounts = fc.uniqueArray(
     amount: fc.integer({ min: 1, max: 10_000 }),
     minTotal: bound,
     maxTotal: bound,
-    enabled: mostly,
+    active: mostly,
   }),
   { selector: ({ method }) => method, maxLength: 3 },
 );

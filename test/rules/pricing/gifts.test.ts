@@ -91,7 +91,7 @@ describe('several gifts', () => {
 
   test('of one product are given once, by the first that applies', () => {
     const cup = { productId: 'cup' };
-    const price = given([gift('a', cup), gift('b', { ...cup, priority: 2, enabled: false }), gift('c', { ...cup, priority: 1 })]);
+    const price = given([gift('a', cup), gift('b', { ...cup, priority: 2, active: false }), gift('c', { ...cup, priority: 1 })]);
     expect(said(price, 'GIFT')).toEqual([
       'b INACTIVE: Esta oferta não está ativa.',
       `c 0: ${GIVEN}`,

@@ -49,7 +49,7 @@ export const gift = (id: string, more: Partial<GiftPromotion> = {}): GiftPromoti
   ...named(id),
   ...whenever,
   productId: `product of ${id}`,
-  ...{ enabled: true, minCartQuantity: null, maxCartQuantity: null, minCartTotal: null, maxCartTotal: null, priority: 0 },
+  ...{ active: true, minCartQuantity: null, maxCartQuantity: null, minCartTotal: null, maxCartTotal: null, priority: 0 },
   ...{ triggerProductIds: [], forSale: true, hasVariants: false, ships: true, stock: null },
   ...more,
 });
@@ -66,7 +66,7 @@ export const tier = (more: Partial<Tier>): Tier => ({
 export const range = (id: string, more: Partial<RangePromotion> = {}): RangePromotion => ({
   ...named(id),
   ...whenever,
-  enabled: true,
+  active: true,
   ruleType: 'CART_VALUE',
   appliesToAllProducts: true,
   productIds: [],
@@ -84,7 +84,7 @@ export const coupon = (id: string, more: Partial<CouponPromotion> = {}): CouponP
   ...named(id),
   ...whenever,
   code: id.toUpperCase(),
-  enabled: true,
+  active: true,
   discountType: 'PERCENT',
   ...{ amount: 1000, totalAvailable: 0, usedCount: 0, automaticApply: true, singleUsePerCustomer: false },
   usedByBuyer: false,
@@ -106,7 +106,7 @@ export const payment = (id: string, more: Partial<PaymentMethodDiscount> = {}): 
   amount: 500,
   minTotal: null,
   maxTotal: null,
-  enabled: true,
+  active: true,
   ...more,
 });
 

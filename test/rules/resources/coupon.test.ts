@@ -18,7 +18,7 @@ test('a coupon with a code and a discount has the documented defaults', () => {
     ...MINIMAL_INPUT,
     ...{ totalAvailable: 0, usedCount: 0, startsAt: null, endsAt: null, singleUsePerCustomer: false },
     automaticApply: false,
-    enabled: true,
+    active: true,
   });
 });
 

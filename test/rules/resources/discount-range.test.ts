@@ -20,7 +20,7 @@ const tiered = (ruleType: 'QUANTITY' | 'CART_VALUE', ...tiers: object[]) =>
 test('a range with a name and a tier has the documented defaults', () => {
   expect(parseInput(discountRangeRules, MINIMAL_INPUT)).toEqual({
     ...{ name: 'Leve mais', ruleType: 'QUANTITY', appliesToAllProducts: true, applyDiscountTo: 'ENTIRE_CART' },
-    ...{ itemRangeStart: null, itemRangeEnd: null, itemRangeOrderBy: null, startsAt: null, endsAt: null, enabled: true },
+    ...{ itemRangeStart: null, itemRangeEnd: null, itemRangeOrderBy: null, startsAt: null, endsAt: null, active: true },
     priority: 0,
     tiers: [
       {

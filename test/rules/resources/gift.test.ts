@@ -7,7 +7,7 @@ const MINIMAL_INPUT = { name: 'Caneca', productId: ID };
 
 test('a gift with a name and a product has the documented defaults', () => {
   expect(parseInput(giftRules, MINIMAL_INPUT)).toEqual({
-    ...{ name: 'Caneca', description: null, productId: ID, enabled: true, priority: 0, triggerProductIds: [] },
+    ...{ name: 'Caneca', description: null, productId: ID, active: true, priority: 0, triggerProductIds: [] },
     ...{ minCartQuantity: null, maxCartQuantity: null, minCartTotal: null, maxCartTotal: null },
     ...{ startsAt: null, endsAt: null },
   });

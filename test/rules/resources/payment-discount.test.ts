@@ -15,7 +15,7 @@ test('a discount with a method and a percent has the documented defaults', () =>
     ...MINIMAL_INPUT,
     minTotal: null,
     maxTotal: null,
-    enabled: true,
+    active: true,
   });
 });
 
@@ -36,7 +36,7 @@ test('an update has at least one field', () => {
     expect(() => assertNotEmpty(input)).toThrow(
       expect.objectContaining({ code: 'VALIDATION_ERROR', details: [{ field: '', message, code: 'REQUIRED' }] }) as DomainError,
     );
-  for (const input of [{ amount: 5 }, { minTotal: null }, { amount: undefined, enabled: false }])
+  for (const input of [{ amount: 5 }, { minTotal: null }, { amount: undefined, active: false }])
     expect(() => assertNotEmpty(input)).not.toThrow();
 });
 

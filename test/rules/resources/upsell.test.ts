@@ -17,7 +17,7 @@ test('an upsell has the documented defaults', () => {
   expect(parseInput(upsellRules, MINIMAL_INPUT)).toEqual({
     ...MINIMAL_INPUT,
     ...{ triggerProductIds: [], offerVariantId: null, discountPercent: null, discountAmount: null, description: null },
-    enabled: true,
+    active: true,
   });
   const { triggerAnyProduct: _any, ...some } = MINIMAL_INPUT;
   expect(parseInput(upsellRules, { ...some, triggerProductIds: [ID] })).toMatchObject({
@@ -32,7 +32,7 @@ test('texts, prices and lists have bounds; the description, the variant and unus
   expectBounds(upsellRules, free, ['discountPercent', 'number', 0, 10_000]);
   for (const field of ['offerVariantId', 'discountPercent', 'discountAmount', 'description'])
     expect(of({ [field]: null })).toEqual([]);
-  for (const field of ['name', 'title', 'buttonText', 'triggerAnyProduct', 'triggerProductIds', 'offerProductId', 'enabled'])
+  for (const field of ['name', 'title', 'buttonText', 'triggerAnyProduct', 'triggerProductIds', 'offerProductId', 'active'])
     expect(of({ [field]: null })).toEqual([[field, 'NOT_NULL', 'Não pode ser nulo.']]);
   expectBounds(upsellRules, MINIMAL_INPUT, ['name', 'characters', 3, 200], ['title', 'characters', 3, 200]);
   expectBounds(upsellRules, MINIMAL_INPUT, ['buttonText', 'characters', 3, 100], ['description', 'characters', 0, 1000]);

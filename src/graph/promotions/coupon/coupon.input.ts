@@ -25,7 +25,7 @@ const couponFields = <const Required extends boolean>(t: Fields, required: Requi
   endsAt: t.field({ type: 'DateTime', description: 'Fim, não antes do começo; null: sem fim.' }),
   singleUsePerCustomer: t.boolean({ description: 'Se cada cliente o usa uma só vez; false quando omitido na criação.' }),
   automaticApply: t.boolean({ description: 'Se vale sem ser digitado, até 50 cupons na loja; false quando omitido na criação.' }),
-  enabled: t.boolean({ description: 'Se pode ser usado; true quando omitido na criação.' }),
+  active: t.boolean({ description: 'Se pode ser usado; true quando omitido na criação.' }),
 });
 
 export const CreateCouponInput = builder.inputType('CreateCouponInput', {

@@ -7,7 +7,7 @@ export const couponTables = {
     scopes: ['coupons:read'],
     node: true,
     audit: {
-      names: { active: 'enabled', start_at: 'startsAt', end_at: 'endsAt', code_key: null, status: 'enabled' },
+      names: { start_at: 'startsAt', end_at: 'endsAt', code_key: null, status: 'active' },
       values: { status: (status: unknown) => status === CouponStatus.ACTIVE },
     },
     history: true,

@@ -42,7 +42,7 @@ function rulesOf(totalAvailable: z.ZodType<number, number | null | undefined>) {
     amount: moneyField(),
     singleUsePerCustomer: z.boolean().default(false),
     automaticApply: z.boolean().default(false),
-    enabled: z.boolean().default(true),
+    active: z.boolean().default(true),
   });
 
   const unchanging = rule(fields, {

@@ -5,7 +5,7 @@ import { CouponStatus, DiscountType } from '../../../generated/prisma/enums.ts';
 import { Promotion } from '../promotion/promotion.ts';
 import { couponRules } from './coupon.rules.ts';
 import { couponCodeKey } from './coupon-code.rules.ts';
-import { isEnabled } from './coupon-columns.ts';
+import { isActive } from './coupon-columns.ts';
 
 export const DiscountTypeEnum = builder.enumType('DiscountType', {
   description: 'Como um desconto é medido.',
@@ -48,8 +48,8 @@ export const Coupon = builder.prismaObject('Coupon', {
     amount: t.expose('amount', { type: 'DiscountAmount', description: 'Tamanho do desconto.' }),
     singleUsePerCustomer: t.exposeBoolean('singleUsePerCustomer', { description: 'Se cada cliente o usa uma só vez.' }),
     automaticApply: t.exposeBoolean('automaticApply', { description: 'Se vale sem ser digitado.' }),
-    enabled: t.boolean({ description: 'Se pode ser usado.', resolve: isEnabled }),
-    status: t.expose('status', { type: CouponStatusEnum, representationOf: 'enabled', description: 'Situação.' }),
+    active: t.boolean({ description: 'Se pode ser usado.', resolve: isActive }),
+    status: t.expose('status', { type: CouponStatusEnum, representationOf: 'active', description: 'Situação.' }),
     version: t.exposeInt('version', { description: 'Versão, aumentada a cada alteração; use em ifVersion.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Última alteração.' }),

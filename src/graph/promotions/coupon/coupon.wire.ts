@@ -26,7 +26,7 @@ export const couponContractNames: ContractNames = {
   startAt: 'startsAt',
   endAt: 'endsAt',
   status: {
-    field: 'enabled',
+    field: 'active',
     texts: { ACTIVE: true, INACTIVE: false },
     typeName: 'CouponStatus',
     description: 'Situação; ACTIVE quando omitida na criação.',

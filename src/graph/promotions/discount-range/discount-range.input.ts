@@ -57,7 +57,7 @@ const rangeFields = <const Required extends boolean>(t: Fields, required: Requir
   }),
   startsAt: t.field({ type: 'DateTime', description: 'Começo; null: vale desde já.' }),
   endsAt: t.field({ type: 'DateTime', description: 'Fim, não antes do começo; null: sem fim.' }),
-  enabled: t.boolean({ description: 'Se está ligado; true quando omitido na criação.' }),
+  active: t.boolean({ description: 'Se está ligado; true quando omitido na criação.' }),
   priority: t.int({ description: 'Prioridade, a partir de 0; a maior vale primeiro. 0 quando omitida na criação.' }),
 });
 

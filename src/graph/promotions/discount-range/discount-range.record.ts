@@ -7,7 +7,7 @@ export const discountRangeTables = {
     scopes: ['discount-ranges:read'],
     node: true,
     audit: {
-      names: { active: 'enabled', start_at: 'startsAt', end_at: 'endsAt' },
+      names: { start_at: 'startsAt', end_at: 'endsAt' },
       amounts: { tiers: ['minValue', 'maxValue', 'discountAmount'] },
     },
     history: true,

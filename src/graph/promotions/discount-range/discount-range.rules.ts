@@ -27,7 +27,7 @@ const fields = z.object({
   itemRangeOrderBy: enumField(ItemOrder).nullable().default(null),
   startsAt: dateTimeField().nullable().default(null),
   endsAt: dateTimeField().nullable().default(null),
-  enabled: z.boolean().default(true),
+  active: z.boolean().default(true),
   priority: integerField().default(0),
   tiers,
   productIds: uuidSetField({ max: MAX_PRODUCTS }).default([]),
@@ -121,7 +121,7 @@ export const discountRangeFilterRules = z.object({
 
 export const RANGE_MISSING = 'Desconto progressivo não encontrado.';
 
-/** Maximum number of ranges of a store, enabled or not: a page of a cart reads all of them (D-211). */
+/** Maximum number of ranges of a store, active or not: a page of a cart reads all of them (D-211). */
 export const RANGE_LIMIT = {
   lock: 'discount-ranges',
   max: 100,

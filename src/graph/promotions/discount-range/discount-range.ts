@@ -75,7 +75,7 @@ export const DiscountRange = builder.prismaObject('DiscountRange', {
     }),
     startsAt: t.expose('startAt', { type: 'DateTime', nullable: true, description: 'Começo; null: vale desde já.' }),
     endsAt: t.expose('endAt', { type: 'DateTime', nullable: true, description: 'Fim; null: sem fim.' }),
-    enabled: t.exposeBoolean('active', { description: 'Se está ligado.' }),
+    active: t.exposeBoolean('active', { description: 'Se está ligado.' }),
     priority: t.exposeInt('priority', { description: 'Entre descontos que valem, o de maior prioridade é o escolhido.' }),
     tiers: t.field({ type: [DiscountTier], description: 'Faixas, de 1 a 50, pela posição.', resolve: storedTiers }),
     productIds: t.field({

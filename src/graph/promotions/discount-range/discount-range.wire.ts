@@ -14,7 +14,7 @@ export const discountRangeWire = /* GraphQL */ `
     itemRangeOrderBy
     startAt: startsAt
     endAt: endsAt
-    active: enabled
+    active
     priority
     tiers {
       id
@@ -33,4 +33,4 @@ export const discountRangeWire = /* GraphQL */ `
 `;
 
 /** Fields of the inputs that the contract names otherwise (D-301). */
-export const discountRangeContractNames: ContractNames = { active: 'enabled', startAt: 'startsAt', endAt: 'endsAt' };
+export const discountRangeContractNames: ContractNames = { startAt: 'startsAt', endAt: 'endsAt' };

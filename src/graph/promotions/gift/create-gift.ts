@@ -6,7 +6,6 @@ import { retryOnForeignKeyViolation } from '../../../data/optimistic-lock.ts';
 import { PRODUCT_MISSING } from '../../catalogue/product/product.rules.ts';
 import { toTriggerRows } from '../../catalogue/product/product-columns.ts';
 import { assertSoldWithoutVariant } from '../../catalogue/product/variant-choice.ts';
-import { giftColumns } from '../promotion/promotion.ts';
 import { CreateGiftInput } from './gift.input.ts';
 import { GIFT_LIMIT, giftRules } from './gift.rules.ts';
 import { Gift } from './gift.ts';
@@ -30,7 +29,7 @@ builder.mutationField('createGift', (t) =>
       await assertSoldWithoutVariant(ctx, [{ field: 'productId', id: state.productId }]);
       await assertBelowLimit(ctx, GIFT_LIMIT, () => db.gift.count());
       const triggers = { createMany: { data: toTriggerRows(triggerProductIds) } };
-      return retryOnForeignKeyViolation(db.gift.create({ data: { ...giftColumns.toColumns(state), triggers } }));
+      return retryOnForeignKeyViolation(db.gift.create({ data: { ...state, triggers } }));
     },
   }),
 );

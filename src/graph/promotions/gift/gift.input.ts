@@ -1,7 +1,6 @@
 import { builder } from '../../../core/schema/builder.ts';
 import { lengthInWords } from '../../../core/validation/length-in-words.ts';
 import { giftRules } from './gift.rules.ts';
-import { giftContractNames } from './gift.wire.ts';
 
 type Fields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
 
@@ -10,7 +9,7 @@ const giftFields = <const Required extends boolean>(t: Fields, required: Require
   name: t.string({ required, description: `Nome, ${lengthInWords(giftRules, 'name')}.` }),
   productId: t.field({ type: 'ID', required, description: 'Produto dado de presente.' }),
   description: t.string({ description: `Descrição, ${lengthInWords(giftRules, 'description')}; null remove.` }),
-  enabled: t.boolean({ description: 'Se o brinde é dado; true quando omitido na criação.' }),
+  active: t.boolean({ description: 'Se o brinde é dado; true quando omitido na criação.' }),
   minCartQuantity: t.int({ description: 'Menor número de itens do carrinho, a partir de 0; null: sem mínimo.' }),
   maxCartQuantity: t.int({ description: 'Maior número de itens, não menor que o mínimo; null: sem máximo.' }),
   minCartTotal: t.field({
@@ -32,12 +31,12 @@ const giftFields = <const Required extends boolean>(t: Fields, required: Require
 
 export const CreateGiftInput = builder.inputType('CreateGiftInput', {
   description: 'Dados de um brinde novo.',
-  extensions: { rules: giftRules, contractNames: giftContractNames },
+  extensions: { rules: giftRules },
   fields: (t) => giftFields(t, true),
 });
 
 export const UpdateGiftInput = builder.inputType('UpdateGiftInput', {
   description: 'Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo.',
-  extensions: { rules: giftRules, contractNames: giftContractNames },
+  extensions: { rules: giftRules },
   fields: (t) => giftFields(t, false),
 });

@@ -6,7 +6,7 @@ export const giftTables = {
   gift: {
     scopes: ['gifts:read'],
     node: true,
-    audit: { names: { active: 'enabled', start_at: 'startsAt', end_at: 'endsAt' } },
+    audit: { names: { start_at: 'startsAt', end_at: 'endsAt' } },
     history: true,
     feed: GIFT_FEED,
     copied: {},

@@ -16,7 +16,7 @@ const fields = z.object({
   name: nameField({ min: 3, max: 200 }),
   description: longTextField().nullable().default(null),
   productId: uuidField(),
-  enabled: z.boolean().default(true),
+  active: z.boolean().default(true),
   minCartQuantity: integerField().nullable().default(null),
   maxCartQuantity: integerField().nullable().default(null),
   minCartTotal: moneyField().nullable().default(null),
@@ -52,7 +52,7 @@ export const giftFilterRules = z.object({
 
 export const GIFT_MISSING = 'Brinde não encontrado.';
 
-/** Maximum number of gifts of a store, enabled or not: a page of a cart reads all of them (D-211). */
+/** Maximum number of gifts of a store, active or not: a page of a cart reads all of them (D-211). */
 export const GIFT_LIMIT = {
   lock: 'gifts',
   max: 100,

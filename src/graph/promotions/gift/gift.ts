@@ -38,7 +38,7 @@ export const Gift = builder.prismaObject('Gift', {
     }),
     name: t.exposeString('name', { description: `Nome do brinde, ${lengthInWords(giftRules, 'name')}.` }),
     description: t.exposeString('description', { nullable: true, description: 'Descrição.' }),
-    enabled: t.exposeBoolean('active', { description: 'Se o brinde é dado.' }),
+    active: t.exposeBoolean('active', { description: 'Se o brinde é dado.' }),
     minCartQuantity: t.exposeInt('minCartQuantity', {
       nullable: true,
       description: 'Menor número de itens do carrinho, a partir de 0; null: sem mínimo.',

@@ -1,5 +1,3 @@
-import type { ContractNames } from '../../../core/validation/contract-spelling.ts';
-
 /** A gift as API v1 shows it (contract §2). */
 export const giftWire = /* GraphQL */ `
   fragment GiftWire on Gift {
@@ -9,7 +7,7 @@ export const giftWire = /* GraphQL */ `
     productName
     name
     description
-    active: enabled
+    active
     minCartQuantity
     maxCartQuantity
     minCartTotal
@@ -22,6 +20,3 @@ export const giftWire = /* GraphQL */ `
     updatedAt
   }
 `;
-
-/** Fields of the inputs that the contract names otherwise (D-301). */
-export const giftContractNames: ContractNames = { active: 'enabled' };

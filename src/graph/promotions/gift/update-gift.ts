@@ -6,7 +6,6 @@ import type { StoreDb } from '../../../data/store-db.ts';
 import { PRODUCT_MISSING } from '../../catalogue/product/product.rules.ts';
 import { TRIGGER_IDS, toTriggerRows } from '../../catalogue/product/product-columns.ts';
 import { assertSoldWithoutVariant } from '../../catalogue/product/variant-choice.ts';
-import { giftColumns } from '../promotion/promotion.ts';
 import { UpdateGiftInput } from './gift.input.ts';
 import { GIFT_MISSING, giftRules } from './gift.rules.ts';
 import { Gift } from './gift.ts';
@@ -22,7 +21,7 @@ async function storedGift(db: StoreDb, id: string) {
   );
   if (!found) return null;
   const { triggers, ...row } = found;
-  return { ...giftColumns.withFields(row), triggerProductIds: triggers.map(({ productId }) => productId) };
+  return { ...row, triggerProductIds: triggers.map(({ productId }) => productId) };
 }
 
 builder.mutationField('updateGift', (t) =>
@@ -48,9 +47,7 @@ builder.mutationField('updateGift', (t) =>
       assertVersion(current, ifVersion, changes);
       if (unchanged) return current;
       // The gift's row comes first: it holds back every other change of its triggers until the transaction ends.
-      const gift = await retryOnForeignKeyViolation(
-        db.gift.update({ where: { id, version: current.version }, data: giftColumns.toColumns(data) }),
-      );
+      const gift = await retryOnForeignKeyViolation(db.gift.update({ where: { id, version: current.version }, data: data }));
       if (triggerProductIds) {
         await db.giftTrigger.deleteMany({ where: { giftId: gift.id } });
         const rows = toTriggerRows(triggerProductIds).map((row) => ({ ...row, giftId: gift.id }));

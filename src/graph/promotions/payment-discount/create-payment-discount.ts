@@ -1,5 +1,6 @@
 import { builder } from '../../../core/schema/builder.ts';
 import { parseInput } from '../../../core/validation/rules.ts';
+import { paymentDiscountColumns } from '../promotion/promotion.ts';
 import { CreatePaymentDiscountInput } from './payment-discount.input.ts';
 import { paymentDiscountRules } from './payment-discount.rules.ts';
 import { PaymentDiscount } from './payment-discount.ts';
@@ -11,6 +12,7 @@ builder.mutationField('createPaymentDiscount', (t) =>
     emits: {},
     description: 'Cria o desconto de uma forma de pagamento que ainda não tem um.',
     args: { input: t.arg({ type: CreatePaymentDiscountInput, required: true, description: 'Dados do desconto.' }) },
-    resolve: (_root, { input }, { db }) => db.paymentDiscount.create({ data: parseInput(paymentDiscountRules, input) }),
+    resolve: (_root, { input }, { db }) =>
+      db.paymentDiscount.create({ data: paymentDiscountColumns.toColumns(parseInput(paymentDiscountRules, input)) }),
   }),
 );

@@ -1,6 +1,7 @@
 import { builder } from '../../../core/schema/builder.ts';
 import { paymentDiscountRules } from './payment-discount.rules.ts';
 import { PaymentMethodEnum } from './payment-discount.ts';
+import { paymentDiscountContractNames } from './payment-discount.wire.ts';
 
 type Fields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
 
@@ -13,12 +14,12 @@ const discountFields = <const Required extends boolean>(t: Fields, required: Req
     type: 'Money',
     description: 'Total máximo em reais, até 999999,99, não menor que o mínimo; null: sem máximo.',
   }),
-  enabled: t.boolean({ description: 'Se está ligado; true quando omitido na criação.' }),
+  active: t.boolean({ description: 'Se está ligado; true quando omitido na criação.' }),
 });
 
 export const CreatePaymentDiscountInput = builder.inputType('CreatePaymentDiscountInput', {
   description: 'Dados de um desconto novo por forma de pagamento.',
-  extensions: { rules: paymentDiscountRules },
+  extensions: { rules: paymentDiscountRules, contractNames: paymentDiscountContractNames },
   fields: (t) => discountFields(t, true),
 });
 
@@ -26,6 +27,7 @@ export const UpdatePaymentDiscountInput = builder.inputType('UpdatePaymentDiscou
   description: 'Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo.',
   extensions: {
     rules: paymentDiscountRules,
+    contractNames: paymentDiscountContractNames,
     minFields: 1,
     contractDescription: 'Campos a alterar, ao menos um. O que falta fica como está; null limpa o que pode ser limpo.',
   },

@@ -5,7 +5,7 @@ export const paymentDiscountTables = {
   paymentDiscount: {
     scopes: ['payment-discounts:read'],
     node: true,
-    audit: {},
+    audit: { names: { enabled: 'active' } },
     history: true,
     feed: { kind: 'PAYMENT_DISCOUNT', description: 'Um desconto por meio de pagamento.' },
     unique: paymentDiscountUniqueConstraints,

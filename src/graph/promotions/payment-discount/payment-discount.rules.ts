@@ -9,7 +9,7 @@ const fields = z.object({
   amount: percentField({ min: 1 }),
   minTotal: moneyField().nullable().default(null),
   maxTotal: moneyField().nullable().default(null),
-  enabled: z.boolean().default(true),
+  active: z.boolean().default(true),
 });
 
 /** The state of a payment discount (contract §2, D-52, D-130). */
@@ -19,10 +19,13 @@ export const paymentDiscountRules = orderedRange(fields, {
   message: 'Não pode ser menor que minTotal.',
 });
 
+/** The fields of an update, as API v1 names them. */
+const CONTRACT_FIELDS = 'method, amount, minTotal, maxTotal, enabled';
+
 /** Throws the documented 400 of API v1 for an update that names no field at all (contract §4, D-09). */
 export function assertNotEmpty(input: object): void {
   if (Object.values(input).some((value) => value !== undefined)) return;
-  const message = `Informe ao menos um destes campos: ${Object.keys(fields.shape).join(', ')}.`;
+  const message = `Informe ao menos um destes campos: ${CONTRACT_FIELDS}.`;
   throw validationError([{ field: '', message, code: 'REQUIRED' }]);
 }
 

@@ -22,7 +22,7 @@ export const PaymentDiscount = builder.prismaObject('PaymentDiscount', {
     amount: t.expose('amount', { type: 'Percent', description: 'Desconto em por cento, de 0,01 a 100.' }),
     minTotal: t.expose('minTotal', { type: 'Money', nullable: true, description: 'Total mínimo, em reais; null: sem mínimo.' }),
     maxTotal: t.expose('maxTotal', { type: 'Money', nullable: true, description: 'Total máximo, em reais; null: sem máximo.' }),
-    enabled: t.exposeBoolean('enabled', { description: 'Se está ligado.' }),
+    active: t.exposeBoolean('enabled', { description: 'Se está ligado.' }),
     version: t.exposeInt('version', { description: 'Versão, aumentada a cada alteração; use em ifVersion.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Última alteração.' }),

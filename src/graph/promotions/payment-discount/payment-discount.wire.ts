@@ -1,3 +1,5 @@
+import type { ContractNames } from '../../../core/validation/contract-spelling.ts';
+
 /** A payment discount as API v1 shows it (contract §2). */
 export const paymentDiscountWire = /* GraphQL */ `
   fragment PaymentDiscountWire on PaymentDiscount {
@@ -7,8 +9,11 @@ export const paymentDiscountWire = /* GraphQL */ `
     amount
     minTotal
     maxTotal
-    enabled
+    enabled: active
     createdAt
     updatedAt
   }
 `;
+
+/** Fields of the inputs that the contract names otherwise (D-301). */
+export const paymentDiscountContractNames: ContractNames = { enabled: 'active' };

@@ -1,5 +1,6 @@
 import { builder } from '../../../core/schema/builder.ts';
 import { mergeUpdate } from '../../../core/validation/rules.ts';
+import { paymentDiscountColumns } from '../promotion/promotion.ts';
 import { UpdatePaymentDiscountInput } from './payment-discount.input.ts';
 import { assertNotEmpty, PAYMENT_DISCOUNT_MISSING, paymentDiscountRules } from './payment-discount.rules.ts';
 import { PaymentDiscount } from './payment-discount.ts';
@@ -18,11 +19,20 @@ builder.mutationField('updatePaymentDiscount', (t) =>
     resolve: async (_root, { id, input, ifVersion }, { db, isContractCall }) => {
       if (isContractCall) assertNotEmpty(input);
       const found = await db.paymentDiscount.findUnique({ where: { id } });
-      const { current, changes, unchanged } = mergeUpdate(paymentDiscountRules, found, input, {
-        ifVersion,
-        missing: PAYMENT_DISCOUNT_MISSING,
+      const { current, changes, unchanged } = mergeUpdate(
+        paymentDiscountRules,
+        found && paymentDiscountColumns.withFields(found),
+        input,
+        {
+          ifVersion,
+          missing: PAYMENT_DISCOUNT_MISSING,
+        },
+      );
+      if (unchanged) return current;
+      return db.paymentDiscount.update({
+        where: { id, version: current.version },
+        data: paymentDiscountColumns.toColumns(changes),
       });
-      return unchanged ? current : db.paymentDiscount.update({ where: { id, version: current.version }, data: changes });
     },
   }),
 );

@@ -8,10 +8,10 @@ export const externalCartRejection = ({ kind }: Cart): Rejection | null => (kind
 
 /** Rejection of a promotion that is inactive, or outside its period. */
 export function inactiveRejection(
-  { enabled, startsAt, endsAt }: { readonly enabled: boolean; readonly startsAt: Date | null; readonly endsAt: Date | null },
+  { active, startsAt, endsAt }: { readonly active: boolean; readonly startsAt: Date | null; readonly endsAt: Date | null },
   at: Date,
 ): Rejection | null {
-  if (!enabled) return reject('INACTIVE');
+  if (!active) return reject('INACTIVE');
   if (startsAt !== null && at < startsAt) return reject('NOT_STARTED');
   if (endsAt !== null && at > endsAt) return reject('ENDED');
   return null;

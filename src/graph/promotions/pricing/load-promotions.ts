@@ -4,7 +4,7 @@ import type { Coupon, Gift, GiftTrigger, Product } from '../../../generated/pris
 import { ACTIVE_VARIANT } from '../../catalogue/product/variant-choice.ts';
 import { couponCodeKey } from '../coupon/coupon-code.rules.ts';
 import { couponFields } from '../coupon/coupon-columns.ts';
-import { giftColumns, rangeColumns } from '../promotion/promotion.ts';
+import { paymentDiscountColumns, rangeColumns } from '../promotion/promotion.ts';
 import type { CouponPromotion, GiftPromotion, Promotions, Tier } from './promotions.ts';
 
 /** The buyer of a cart and the coupon that they typed. */
@@ -33,7 +33,7 @@ export function giftProductFacts({ type, status, stock, variants }: GivenProduct
 
 function toGiftPromotion({ product, triggers, ...gift }: GiftRow): GiftPromotion {
   const triggerProductIds = triggers.map(({ productId }) => productId);
-  return { ...giftColumns.withFields(gift), triggerProductIds, ...giftProductFacts(product) };
+  return { ...gift, triggerProductIds, ...giftProductFacts(product) };
 }
 
 async function loadGifts(db: StoreDb, productIds: string[]): Promise<GiftPromotion[]> {
@@ -86,6 +86,6 @@ export async function loadPromotions({ db }: RequestContext, filter: PromotionFi
     ranges: await loadRanges(db, productIds),
     coupons: await loadCoupons(db, filter),
     shippingMethods: await db.shippingMethod.findMany(),
-    paymentDiscounts: await db.paymentDiscount.findMany(),
+    paymentDiscounts: (await db.paymentDiscount.findMany()).map((row) => paymentDiscountColumns.withFields(row)),
   };
 }

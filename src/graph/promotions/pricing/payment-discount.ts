@@ -16,8 +16,8 @@ const METHODS = Object.keys(PaymentMethod);
 const byMethod = (a: PaymentMethodDiscount, b: PaymentMethodDiscount): number =>
   METHODS.indexOf(a.method) - METHODS.indexOf(b.method);
 
-function methodRejection({ enabled, method }: PaymentMethodDiscount, { paymentMethod }: PricingOptions): Rejection | null {
-  if (!enabled) return reject('INACTIVE');
+function methodRejection({ active, method }: PaymentMethodDiscount, { paymentMethod }: PricingOptions): Rejection | null {
+  if (!active) return reject('INACTIVE');
   if (paymentMethod === null) return reject('NO_METHOD_CHOSEN');
   return method === paymentMethod ? null : reject('OTHER_METHOD');
 }

@@ -17,7 +17,7 @@ interface ActivePeriod {
 
 export interface GiftPromotion extends NamedPromotion, ActivePeriod {
   readonly productId: string;
-  readonly enabled: boolean;
+  readonly active: boolean;
   readonly minCartQuantity: number | null;
   readonly maxCartQuantity: number | null;
   readonly minCartTotal: number | null;
@@ -46,7 +46,7 @@ export interface Tier {
 }
 
 export interface RangePromotion extends NamedPromotion, ActivePeriod {
-  readonly enabled: boolean;
+  readonly active: boolean;
   readonly ruleType: RangeRuleType;
   readonly appliesToAllProducts: boolean;
   readonly productIds: readonly string[];
@@ -60,7 +60,7 @@ export interface RangePromotion extends NamedPromotion, ActivePeriod {
 
 export interface CouponPromotion extends NamedPromotion, ActivePeriod {
   readonly code: string;
-  readonly enabled: boolean;
+  readonly active: boolean;
   readonly discountType: DiscountType;
   /** Cents for CURRENCY, hundredths of a percent for PERCENT. */
   readonly amount: number;
@@ -89,7 +89,7 @@ export interface PaymentMethodDiscount {
   readonly amount: number;
   readonly minTotal: number | null;
   readonly maxTotal: number | null;
-  readonly enabled: boolean;
+  readonly active: boolean;
 }
 
 /** Promotions of a store, which can change a price. */

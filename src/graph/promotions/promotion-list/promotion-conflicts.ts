@@ -3,7 +3,7 @@ import { createLoader } from '../../../core/execution/loader.ts';
 import type { StoreDb } from '../../../data/store-db.ts';
 import { couponFields } from '../coupon/coupon-columns.ts';
 import type { Tier } from '../pricing/promotions.ts';
-import { giftColumns, rangeColumns } from '../promotion/promotion.ts';
+import { rangeColumns } from '../promotion/promotion.ts';
 import { EXCLUSIONS, type ExclusionTerms } from './exclusions.ts';
 import { ALL_KINDS, type PromotionKind, type PromotionRows, termsOf } from './promotion-kind.ts';
 import { PROMOTION_COLUMNS, phaseOf, whereNotEnded } from './promotion-phase.ts';
@@ -25,7 +25,7 @@ type AnyContender = ExclusionTerms[PromotionKind];
 export const TO_EXCLUSION_TERMS: { readonly [Kind in PromotionKind]: (row: PromotionRows[Kind]) => ExclusionTerms[Kind] } = {
   COUPON: couponFields,
   DISCOUNT_RANGE: ({ tiers, ...row }) => ({ ...rangeColumns.withFields(row), tiers: tiers as unknown as Tier[] }),
-  GIFT: (row) => giftColumns.withFields(row),
+  GIFT: (row) => row,
   PAYMENT_DISCOUNT: (row) => ({ id: row.id, createdAt: row.createdAt, ...termsOf('PAYMENT_DISCOUNT', row) }),
 };
 

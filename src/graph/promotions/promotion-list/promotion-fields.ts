@@ -25,7 +25,7 @@ builder.interfaceFields(Promotion, (t) => ({
     description: 'Nome; de um desconto por forma de pagamento, o da forma.',
     resolve: (row, _args, _ctx, info) => terms(row, info).name,
   }),
-  enabled: t.boolean({ description: 'Se está ligada.', resolve: (row, _args, _ctx, info) => terms(row, info).enabled }),
+  active: t.boolean({ description: 'Se está ligada.', resolve: (row, _args, _ctx, info) => terms(row, info).active }),
   startsAt: t.field({
     type: 'DateTime',
     nullable: true,

@@ -3,7 +3,7 @@ import { builder } from '../../../core/schema/builder.ts';
 import type { Coupon, DiscountRange, Gift, PaymentDiscount } from '../../../generated/prisma/client.ts';
 import { couponFields } from '../coupon/coupon-columns.ts';
 import { METHOD_LABELS } from '../pricing/payment-discount.ts';
-import { giftColumns, rangeColumns } from '../promotion/promotion.ts';
+import { rangeColumns } from '../promotion/promotion.ts';
 
 /** Kinds of promotions, each with its type, its model and the scope to read it. */
 export const PROMOTION_KINDS = {
@@ -48,7 +48,7 @@ export interface PromotionRows {
 /** Terms that all kinds have. A discount of a payment method has no dates. */
 export interface PromotionTerms {
   readonly name: string;
-  readonly enabled: boolean;
+  readonly active: boolean;
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
 }
@@ -56,8 +56,8 @@ export interface PromotionTerms {
 const TERMS: { readonly [Kind in PromotionKind]: (row: PromotionRows[Kind]) => PromotionTerms } = {
   COUPON: couponFields,
   DISCOUNT_RANGE: (row) => rangeColumns.withFields(row),
-  GIFT: (row) => giftColumns.withFields(row),
-  PAYMENT_DISCOUNT: ({ method, enabled }) => ({ name: METHOD_LABELS[method], enabled, startsAt: null, endsAt: null }),
+  GIFT: (row) => row,
+  PAYMENT_DISCOUNT: ({ method, enabled }) => ({ name: METHOD_LABELS[method], active: enabled, startsAt: null, endsAt: null }),
 };
 
 /** The common terms of a row of the kind. */

@@ -18,8 +18,8 @@ export const PromotionPhaseEnum = builder.enumType('PromotionPhase', {
 });
 
 /** The phase of a promotion; its first and its last moment belong to it, as in a price (D-82). */
-export function phaseOf({ enabled, startsAt, endsAt }: Omit<PromotionTerms, 'name'>, now: Date): PromotionPhase {
-  if (!enabled) return 'OFF';
+export function phaseOf({ active, startsAt, endsAt }: Omit<PromotionTerms, 'name'>, now: Date): PromotionPhase {
+  if (!active) return 'OFF';
   if (startsAt !== null && startsAt > now) return 'SCHEDULED';
   return endsAt !== null && endsAt < now ? 'ENDED' : 'RUNNING';
 }

@@ -15,10 +15,10 @@ export const Promotion = builder.interfaceRef<Identified>('Promotion').implement
 });
 
 /** Columns of discount ranges that have another name than the field. */
-export const rangeColumns = columnNames({ startsAt: 'startAt', endsAt: 'endAt', enabled: 'active' });
+export const rangeColumns = columnNames({ startsAt: 'startAt', endsAt: 'endAt' });
 
-/** Columns of gifts that have another name than the field. */
-export const giftColumns = columnNames({ enabled: 'active' });
+/** Columns of payment discounts that have another name than the field. */
+export const paymentDiscountColumns = columnNames({ active: 'enabled' });
 
 /** The models of promotions. */
 const MODELS = ['Coupon', 'DiscountRange', 'Gift', 'PaymentDiscount'] as const;

@@ -4,7 +4,7 @@ import { referencePaths } from '../../../core/validation/references.ts';
 import { parseInput } from '../../../core/validation/rules.ts';
 import { retryOnForeignKeyViolation } from '../../../data/optimistic-lock.ts';
 import { toTriggerRows } from '../../catalogue/product/product-columns.ts';
-import { requireOffered, upsellColumns } from './stored-upsell.ts';
+import { requireOffered } from './stored-upsell.ts';
 import { CreateUpsellInput } from './upsell.input.ts';
 import { UPSELL_LIMIT, upsellRules } from './upsell.rules.ts';
 import { Upsell } from './upsell.ts';
@@ -27,7 +27,7 @@ builder.mutationField('createUpsell', (t) =>
       await requireOffered(ctx, { ...state, references });
       await assertBelowLimit(ctx, UPSELL_LIMIT, () => db.upsell.count());
       const triggers = { createMany: { data: toTriggerRows(triggerProductIds) } };
-      return retryOnForeignKeyViolation(db.upsell.create({ data: { ...upsellColumns.toColumns(state), triggers } }));
+      return retryOnForeignKeyViolation(db.upsell.create({ data: { ...state, triggers } }));
     },
   }),
 );

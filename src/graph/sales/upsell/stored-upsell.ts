@@ -3,13 +3,9 @@ import type { RequestContext } from '../../../core/execution/context.ts';
 import { type Reference, resolveReferences, throwIfIssues } from '../../../core/validation/references.ts';
 import { assertVersionUnchanged } from '../../../data/optimistic-lock.ts';
 import type { StoreDb } from '../../../data/store-db.ts';
-import { columnNames } from '../../../lib/column-names.ts';
 import { PRODUCT_MISSING } from '../../catalogue/product/product.rules.ts';
 import { TRIGGER_IDS } from '../../catalogue/product/product-columns.ts';
 import { choiceMissing } from '../../catalogue/product/variant-choice.ts';
-
-/** Columns of upsells that have another name than the field. */
-export const upsellColumns = columnNames({ enabled: 'active' });
 
 /**
  * An upsell with its triggers, read consistently; null when the store does not have it. Throws `WriteConflictError` when a
@@ -22,7 +18,7 @@ export async function storedUpsell(db: StoreDb, id: string) {
   );
   if (!found) return null;
   const { triggers, ...row } = found;
-  return { ...upsellColumns.withFields(row), triggerProductIds: triggers.map(({ productId }) => productId) };
+  return { ...row, triggerProductIds: triggers.map(({ productId }) => productId) };
 }
 
 interface Offered {

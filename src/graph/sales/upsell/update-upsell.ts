@@ -4,7 +4,7 @@ import { assertVersion, mergeUpdate } from '../../../core/validation/rules.ts';
 import { retryOnForeignKeyViolation } from '../../../data/optimistic-lock.ts';
 import { PRODUCT_MISSING } from '../../catalogue/product/product.rules.ts';
 import { toTriggerRows } from '../../catalogue/product/product-columns.ts';
-import { requireOffered, storedUpsell, upsellColumns } from './stored-upsell.ts';
+import { requireOffered, storedUpsell } from './stored-upsell.ts';
 import { UpdateUpsellInput } from './upsell.input.ts';
 import { UPSELL_MISSING, upsellRules } from './upsell.rules.ts';
 import { Upsell } from './upsell.ts';
@@ -34,9 +34,7 @@ builder.mutationField('updateUpsell', (t) =>
       assertVersion(current, ifVersion, changes);
       if (unchanged) return current;
       // The upsell's row comes first: it holds back every other change of its triggers until the transaction ends.
-      const upsell = await retryOnForeignKeyViolation(
-        db.upsell.update({ where: { id, version: current.version }, data: upsellColumns.toColumns(data) }),
-      );
+      const upsell = await retryOnForeignKeyViolation(db.upsell.update({ where: { id, version: current.version }, data: data }));
       if (triggerProductIds) {
         await db.upsellTrigger.deleteMany({ where: { upsellId: upsell.id } });
         const rows = toTriggerRows(triggerProductIds).map((row) => ({ ...row, upsellId: upsell.id }));

@@ -1,7 +1,6 @@
 import { builder } from '../../../core/schema/builder.ts';
 import { lengthInWords } from '../../../core/validation/length-in-words.ts';
 import { upsellRules } from './upsell.rules.ts';
-import { upsellContractNames } from './upsell.wire.ts';
 
 type Fields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
 
@@ -33,17 +32,17 @@ const upsellFields = <const Required extends boolean>(t: Fields, required: Requi
     description: 'Desconto em por cento, de 0 a 100, com no máximo 2 casas; null remove.',
   }),
   discountAmount: t.field({ type: 'Money', description: 'Desconto em reais, de 0 a 999999,99; null remove.' }),
-  enabled: t.boolean({ description: 'Se a oferta é mostrada; true quando omitido na criação.' }),
+  active: t.boolean({ description: 'Se a oferta é mostrada; true quando omitido na criação.' }),
 });
 
 export const CreateUpsellInput = builder.inputType('CreateUpsellInput', {
   description: 'Dados de um upsell novo.',
-  extensions: { rules: upsellRules, contractNames: upsellContractNames },
+  extensions: { rules: upsellRules },
   fields: (t) => upsellFields(t, true),
 });
 
 export const UpdateUpsellInput = builder.inputType('UpdateUpsellInput', {
   description: 'Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo.',
-  extensions: { rules: upsellRules, contractNames: upsellContractNames },
+  extensions: { rules: upsellRules },
   fields: (t) => upsellFields(t, false),
 });

@@ -6,7 +6,7 @@ export const upsellTables = {
   upsell: {
     scopes: ['upsells:read'],
     node: true,
-    audit: { names: { active: 'enabled', start_at: 'startsAt', end_at: 'endsAt' } },
+    audit: { names: { start_at: 'startsAt', end_at: 'endsAt' } },
     history: true,
     feed: UPSELL_FEED,
     copied: {},

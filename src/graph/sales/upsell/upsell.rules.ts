@@ -23,7 +23,7 @@ const fields = z.object({
   title: nameField({ min: 3, max: 200 }),
   description: textField({ max: 1000 }).nullable().default(null),
   buttonText: nameField({ min: 3, max: 100 }),
-  enabled: z.boolean().default(true),
+  active: z.boolean().default(true),
 });
 
 type State = z.output<typeof fields>;

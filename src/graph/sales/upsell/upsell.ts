@@ -82,7 +82,7 @@ export const Upsell = builder.prismaObject('Upsell', {
       description: `Texto da oferta, ${lengthInWords(upsellRules, 'description')}.`,
     }),
     buttonText: t.exposeString('buttonText', { description: `Texto do botão, ${lengthInWords(upsellRules, 'buttonText')}.` }),
-    enabled: t.exposeBoolean('active', { description: 'Se a oferta é mostrada.' }),
+    active: t.exposeBoolean('active', { description: 'Se a oferta é mostrada.' }),
     version: t.exposeInt('version', { description: 'Versão, aumentada a cada alteração; use em ifVersion.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Última alteração.' }),

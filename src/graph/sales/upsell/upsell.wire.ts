@@ -1,5 +1,3 @@
-import type { ContractNames } from '../../../core/validation/contract-spelling.ts';
-
 /** An upsell as API v1 shows it (contract §2). */
 export const upsellWire = /* GraphQL */ `
   fragment UpsellWire on Upsell {
@@ -17,11 +15,8 @@ export const upsellWire = /* GraphQL */ `
     title
     description
     buttonText
-    active: enabled
+    active
     createdAt
     updatedAt
   }
 `;
-
-/** Fields of the inputs that the contract names otherwise (D-301). */
-export const upsellContractNames: ContractNames = { active: 'enabled' };
