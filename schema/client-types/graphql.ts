@@ -68,6 +68,12 @@ export type Actor =
   /** O próprio serviço. */
   | 'SYSTEM';
 
+/** Um comentário de quem trabalha na loja. */
+export type AddOrderCommentInput = {
+  /** O comentário, de 1 a 5000 caracteres. */
+  readonly text: Scalars['String']['input'];
+};
+
 /** Um endereço de entrega, com os campos de AddressInput. */
 export type Address = {
   readonly __typename?: 'Address';
@@ -3552,7 +3558,7 @@ export type MutationAcceptUpsellArgs = {
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationAddAutomationStepArgs = {
   after?: InputMaybe<Scalars['ID']['input']>;
-  automationId: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   step: AutomationStepInput;
 };
@@ -3560,8 +3566,8 @@ export type MutationAddAutomationStepArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationAddOrderCommentArgs = {
-  orderId: Scalars['ID']['input'];
-  text: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+  input: AddOrderCommentInput;
 };
 
 
@@ -3574,7 +3580,7 @@ export type MutationAddOrderTagsArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationAddProductsToCategoryArgs = {
-  categoryId: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
   productIds: ReadonlyArray<Scalars['ID']['input']>;
 };
 
@@ -3869,7 +3875,7 @@ export type MutationExportCustomerArgs = {
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationMoveAutomationStepArgs = {
   after?: InputMaybe<Scalars['ID']['input']>;
-  automationId: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   stepId: Scalars['ID']['input'];
 };
@@ -3889,13 +3895,13 @@ export type MutationRecordPaymentArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationRedeliverArgs = {
-  deliveryId: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationRemoveAutomationStepArgs = {
-  automationId: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   stepId: Scalars['ID']['input'];
 };
@@ -3910,10 +3916,10 @@ export type MutationRemoveOrderTagsArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationReplayEventsArgs = {
+  id: Scalars['ID']['input'];
   only?: InputMaybe<ReplayOnly>;
   since: Scalars['DateTime']['input'];
   until?: InputMaybe<Scalars['DateTime']['input']>;
-  webhookId: Scalars['ID']['input'];
 };
 
 
@@ -3942,20 +3948,20 @@ export type MutationRotateWebhookSecretArgs = {
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationSendTestEventArgs = {
   event: WebhookEvent;
-  webhookId: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationSendTestMessageArgs = {
-  templateId: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
   to: Scalars['String']['input'];
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationSetAutomationStepsArgs = {
-  automationId: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   steps: ReadonlyArray<AutomationStepInput>;
 };
@@ -3980,17 +3986,17 @@ export type MutationSetOrderTagsArgs = {
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationSetProductCategoriesArgs = {
   categoryIds: ReadonlyArray<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
-  productId: Scalars['ID']['input'];
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationSetVariantsArgs = {
+  id: Scalars['ID']['input'];
   ifEditVersion?: InputMaybe<Scalars['Int']['input']>;
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   options: ReadonlyArray<ProductOptionInput>;
-  productId: Scalars['ID']['input'];
   variants: ReadonlyArray<SetVariantInput>;
 };
 
@@ -4006,24 +4012,23 @@ export type MutationSimulatePaymentArgs = {
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationSimulateReceiverArgs = {
   behave?: InputMaybe<ReceiverBehaviour>;
-  webhookId: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationTryAutomationArgs = {
-  automationId: Scalars['ID']['input'];
   checkoutId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
   orderId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationUpdateApiKeyArgs = {
-  expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
   id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
-  name?: InputMaybe<Scalars['String']['input']>;
+  input: UpdateApiKeyInput;
 };
 
 
@@ -4037,7 +4042,7 @@ export type MutationUpdateAutomationArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationUpdateAutomationStepArgs = {
-  automationId: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   input: UpdateAutomationStepInput;
   stepId: Scalars['ID']['input'];
@@ -7090,6 +7095,14 @@ export type UpdateAddressInput = {
   readonly street?: InputMaybe<Scalars['String']['input']>;
   /** CEP, com ou sem hífen. */
   readonly zipcode?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Campos a alterar. O que falta fica como está. */
+export type UpdateApiKeyInput = {
+  /** Validade, um momento futuro; null: sem prazo. */
+  readonly expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Nome, de 1 a 100 caracteres. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Campos a alterar. O que falta fica como está. */

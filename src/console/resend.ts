@@ -8,7 +8,7 @@ import { redirect } from './http.ts';
 import type { PageContext } from './page-context.ts';
 import { formIdempotencyKey } from './session.ts';
 
-const REDELIVER = compileOperation(schema, 'mutation ($deliveryId: ID!) { redeliver(deliveryId: $deliveryId) { id } }');
+const REDELIVER = compileOperation(schema, 'mutation ($deliveryId: ID!) { redeliver(id: $deliveryId) { id } }');
 
 const DONE = { status: 200, headers: {}, body: '{}' };
 

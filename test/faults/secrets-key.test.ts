@@ -60,7 +60,7 @@ describe('after a change of SECRETS_KEY', () => {
 
     await store.patch(`/api/v1/webhooks/${id}`, { secret: SECRET }, 200);
     expect((await atRest(id)).opened).toBe(SECRET);
-    await store.ask('mutation ($id: ID!) { redeliver(deliveryId: $id) { id } }', { id: failed?.id });
+    await store.ask('mutation ($id: ID!) { redeliver(id: $id) { id } }', { id: failed?.id });
     await waitForStatuses(store, id, 'DELIVERED');
     expect(receiver.to('/assinado')[0]?.headers['x-webhook-signature']).toMatch(/^[0-9a-f]{64}$/);
   });
@@ -80,7 +80,7 @@ describe('after a change of SECRETS_KEY', () => {
     expect(await before.ask('query ($id: ID!) { webhook(id: $id) { headers } }', { id })).toEqual({ headers });
     const set = await store.patch(`/api/v1/webhooks/${id}`, { headers }, 200);
     expect(JSON.stringify(set.body.data)).toContain('"headers":{"1":"um","Authorization":"Bearer segredo-do-erp"}');
-    await store.ask('mutation ($id: ID!) { redeliver(deliveryId: $id) { id } }', { id: failed?.id });
+    await store.ask('mutation ($id: ID!) { redeliver(id: $id) { id } }', { id: failed?.id });
     await waitForStatuses(store, id, 'DELIVERED');
     expect(receiver.to('/cabecalhos')[0]?.headers.authorization).toBe('Bearer segredo-do-erp');
   });

@@ -10,7 +10,7 @@ const service = await startService();
 const READ = 'query ($id: ID!) { apiKey(id: $id) { id lastUsedAt usable version } }';
 const LIST = 'query ($filter: ApiKeyFilter) { apiKeys(filter: $filter) { nodes { name } } }';
 const UPDATE = `mutation ($id: ID!, $ifVersion: Int, $name: String, $expiresAt: DateTime) {
-  updateApiKey(id: $id, ifVersion: $ifVersion, name: $name, expiresAt: $expiresAt) { name expiresAt version }
+  updateApiKey(id: $id, ifVersion: $ifVersion, input: { name: $name, expiresAt: $expiresAt }) { name expiresAt version }
 }`;
 
 const admin = (store: TestStore) => panelUser(store, ['store:admin', 'products:read']);

@@ -35,10 +35,10 @@ const keyOf = async (store: TestStore) => {
 };
 const delivery = async (store: TestStore) => {
   const webhookId = await store.webhook();
-  const sent = 'mutation ($webhookId: ID!) { sendTestEvent(webhookId: $webhookId, event: ORDER_PAID) { id } }';
+  const sent = 'mutation ($webhookId: ID!) { sendTestEvent(id: $webhookId, event: ORDER_PAID) { id } }';
   const deliveryId = await store.idOf(sent, { webhookId });
   await service.rows({ text: "UPDATE webhook_delivery SET status = 'FAILED' WHERE id = $1", values: [deliveryId] });
-  return { deliveryId };
+  return { id: deliveryId };
 };
 
 /** A call of each mutation that changes what is recorded. */
@@ -52,11 +52,11 @@ const CALLS: Readonly<Record<string, Call>> = {
     const upsellId = await store.upsell({ offerProductId: await sold(store), price: 1 });
     return input({ orderId: await store.sell(await sold(store), { paid: true }), upsellId });
   },
-  addAutomationStep: async (store) => ({ automationId: (await stepsOf(store)).id, step: { type: 'delay', minutes: 3 } }),
-  addOrderComment: async (store) => ({ orderId: await boughtOrder(store), text: 'Oi' }),
+  addAutomationStep: async (store) => ({ id: (await stepsOf(store)).id, step: { type: 'delay', minutes: 3 } }),
+  addOrderComment: async (store) => ({ id: await boughtOrder(store), input: { text: 'Oi' } }),
   appendOrderNote: async (store) => ({ id: await boughtOrder(store), input: { text: 'Ligar antes' } }),
   addOrderTags: async (store) => ({ id: await boughtOrder(store), tagIds: [await tag(store)] }),
-  addProductsToCategory: async (store) => ({ categoryId: await store.category('Mesa'), productIds: [await sold(store)] }),
+  addProductsToCategory: async (store) => ({ id: await store.category('Mesa'), productIds: [await sold(store)] }),
   adjustStock: async (store) => input({ reason: 'COUNT', lines: [{ productId: await sold(store), set: 3 }] }),
   bulkOrders: async (store) => input({ selection: { ids: [await boughtOrder(store)] }, status: 'PAID' }),
   bulkProducts: async (store) => input({ selection: { ids: [await sold(store), await sold(store)] }, price: { percent: 10 } }),
@@ -107,15 +107,15 @@ const CALLS: Readonly<Record<string, Call>> = {
   },
   moveAutomationStep: async (store) => {
     const { id, steps } = await stepsOf(store);
-    return { automationId: id, stepId: steps[1]?.id, after: null };
+    return { id, stepId: steps[1]?.id, after: null };
   },
-  simulateReceiver: async (store) => ({ webhookId: await store.webhook(), behave: 'HTTP_500' }),
+  simulateReceiver: async (store) => ({ id: await store.webhook(), behave: 'HTTP_500' }),
   simulatePayment: async (store) => ({ orderId: await boughtOrder(store), outcome: 'PAID' }),
   recordPayment: async (store) => input({ orderId: await boughtOrder(store), outcome: 'APPROVED' }),
   redeliver: delivery,
   removeAutomationStep: async (store) => {
     const { id, steps } = await stepsOf(store);
-    return { automationId: id, stepId: steps[1]?.id };
+    return { id, stepId: steps[1]?.id };
   },
   removeOrderTags: async (store) => {
     const [id, code] = [await boughtOrder(store), await tag(store)];
@@ -126,9 +126,9 @@ const CALLS: Readonly<Record<string, Call>> = {
   rotateApiKey: keyOf,
   rotateCheckoutKey: () => ({}),
   rotateWebhookSecret: async (store) => ({ id: await store.webhook({ secret: 'um-segredo-antigo' }) }),
-  sendTestEvent: async (store) => ({ webhookId: await store.webhook(), event: 'ORDER_PAID' }),
-  sendTestMessage: async (store) => ({ templateId: await store.template('email'), to: 'ana@exemplo.com.br' }),
-  setAutomationSteps: async (store) => ({ automationId: (await stepsOf(store)).id, steps: [{ type: 'delay', minutes: 5 }] }),
+  sendTestEvent: async (store) => ({ id: await store.webhook(), event: 'ORDER_PAID' }),
+  sendTestMessage: async (store) => ({ id: await store.template('email'), to: 'ana@exemplo.com.br' }),
+  setAutomationSteps: async (store) => ({ id: (await stepsOf(store)).id, steps: [{ type: 'delay', minutes: 5 }] }),
   setKitQuantities: async (store) => {
     const kitId = await store.kit([{ productId: await sold(store) }], { allowQuantityChange: true });
     const checkoutId = await store.ownCheckout([{ kitId, quantity: 1 }]);
@@ -136,17 +136,17 @@ const CALLS: Readonly<Record<string, Call>> = {
   },
   setOrderStatus: async (store) => changed(await boughtOrder(store), { status: 'PAID', notes: 'Pago' }),
   setOrderTags: async (store) => ({ id: await boughtOrder(store), tagIds: [await tag(store)] }),
-  setProductCategories: async (store) => ({ productId: await sold(store), categoryIds: [await store.category('Nova')] }),
+  setProductCategories: async (store) => ({ id: await sold(store), categoryIds: [await store.category('Nova')] }),
   setVariants: async (store) => ({
-    productId: await sold(store),
+    id: await sold(store),
     options: [{ name: 'Cor', values: ['Azul'] }],
     variants: [{ options: [{ name: 'Cor', value: 'Azul' }], stock: 2 }],
   }),
-  updateApiKey: async (store) => ({ ...(await keyOf(store)), name: 'Outra' }),
+  updateApiKey: async (store) => ({ ...(await keyOf(store)), input: { name: 'Outra' } }),
   updateAutomation: async (store) => changed((await stepsOf(store)).id, { name: 'Outra' }),
   updateAutomationStep: async (store) => {
     const { id, steps } = await stepsOf(store);
-    return { automationId: id, stepId: steps[0]?.id, input: { minutes: 9 } };
+    return { id, stepId: steps[0]?.id, input: { minutes: 9 } };
   },
   updateCategory: async (store) => changed(await store.category('Velha'), { name: 'Novíssima' }),
   updateCoupon: async (store) => changed(await store.coupon({ code: 'MUDA' }), { amount: 15, active: false }),

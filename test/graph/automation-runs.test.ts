@@ -83,7 +83,7 @@ describe('automationRuns', () => {
 });
 
 const TEST = `mutation ($templateId: ID!, $to: String!) {
-  sendTestMessage(templateId: $templateId, to: $to) {
+  sendTestMessage(id: $templateId, to: $to) {
     id channel templateId recipient isTest status attemptCount nextAttemptAt endedAt result createdAt
   }
 }`;
@@ -120,7 +120,7 @@ describe('sendTestMessage', () => {
     expect(await refused(email, '41987654321')).toEqual(wrong('Deve ser um endereço de e-mail.'));
     const phone = 'Deve ser um telefone com DDD, como (11) 98765-4321, ou com + e o código de outro país.';
     expect(await refused(sms, 'ana@exemplo.com.br')).toEqual(wrong(phone));
-    const missing = notFound('Modelo de mensagem não encontrado.', 'templateId');
+    const missing = notFound('Modelo de mensagem não encontrado.');
     expect(await refused(ABSENT, 'ana@exemplo.com.br')).toEqual(missing);
   });
 

@@ -14,7 +14,7 @@ const LIST = `query ($filter: AutomationFilter, $orderBy: [AutomationSortInput!]
 }`;
 /** A mutation of a step of the automation `$id`, with these arguments of its own. */
 const ofStep = (name: string, declared: string, sent: string) => `mutation ($id: ID!, $ifVersion: Int, ${declared}) {
-  ${name}AutomationStep(automationId: $id, ifVersion: $ifVersion, ${sent}) { ${AUTOMATION_FIELDS} }
+  ${name}AutomationStep(id: $id, ifVersion: $ifVersion, ${sent}) { ${AUTOMATION_FIELDS} }
 }`;
 const ADD = ofStep('add', '$step: AutomationStepInput!, $after: ID', 'step: $step, after: $after');
 const CHANGE = ofStep('update', '$stepId: ID!, $input: UpdateAutomationStepInput!', 'stepId: $stepId, input: $input');
@@ -91,7 +91,7 @@ describe('createAutomation', () => {
     const full = await store.automation(delays(...minutes));
     expect(minutesOf(full)).toEqual(minutes);
     const message = 'A automação já tem 100 passos. Remova um antes de acrescentar outro.';
-    const expected = invalid({ field: 'automationId', message, code: 'CONFLICT' });
+    const expected = invalid({ field: 'id', message, code: 'CONFLICT' });
     expect(await store.refusesGraph(ADD, { id: full.id, step: delays(1)[0] })).toEqual(expected);
   });
 

@@ -12,7 +12,7 @@ const FIELDS = 'id name slug description parentId image position active productC
 const { READ, UPDATE } = documentsOf('Category', FIELDS);
 const DELETE = `mutation ($id: ID!) { deleteCategory(id: $id) { ${FIELDS} parent { name } } }`;
 const SET = `mutation ($productId: ID!, $categoryIds: [ID!]!) {
-  setProductCategories(productId: $productId, categoryIds: $categoryIds) {
+  setProductCategories(id: $productId, categoryIds: $categoryIds) {
     id version updatedAt categories { name productCount }
   }
 }`;
@@ -202,7 +202,7 @@ describe('setProductCategories', () => {
     const details = [1, 3].map((index) => ({ field: `categoryIds.${index}`, message: NO_CATEGORY, code: 'NOT_FOUND' }));
     const categoryIds = [mine, theirs, mine, ABSENT];
     expect(await store.refusesGraph(SET, { productId, categoryIds })).toEqual([{ ...MISSING[0], details }]);
-    const noProduct = notFound('Produto não encontrado.', 'productId');
+    const noProduct = notFound('Produto não encontrado.');
     expect(await other.refusesGraph(SET, { productId, categoryIds: [theirs] })).toEqual(noProduct);
   });
 
@@ -227,9 +227,9 @@ describe('counts of a category', () => {
       none: updateCategory(id: $top, input: {}) { productCount childrenCount children { name } }
       first: createCategory(input: { name: "A", parentId: $top }) { parent { childrenCount children { name } } }
       second: createCategory(input: { name: "B", parentId: $top }) { parent { childrenCount children { name } } }
-      in: setProductCategories(productId: $productId, categoryIds: [$top]) { categories { productCount } }
+      in: setProductCategories(id: $productId, categoryIds: [$top]) { categories { productCount } }
       after: updateCategory(id: $top, input: { position: 1 }) { productCount childrenCount products { totalCount } }
-      out: setProductCategories(productId: $productId, categoryIds: []) { categories { productCount } }
+      out: setProductCategories(id: $productId, categoryIds: []) { categories { productCount } }
       end: updateCategory(id: $top, input: {}) { productCount childrenCount products { totalCount } }
     }`;
     expect(dataOf(await store.graph(document, { top, productId }))).toEqual({

@@ -5,10 +5,10 @@ import { startService } from '../support/service.ts';
 const service = await startService();
 
 const ADD = `mutation ($categoryId: ID!, $productIds: [ID!]!) {
-  addProductsToCategory(categoryId: $categoryId, productIds: $productIds) { id version productCount }
+  addProductsToCategory(id: $categoryId, productIds: $productIds) { id version productCount }
 }`;
 const SET = `mutation ($productId: ID!, $categoryIds: [ID!]!, $ifVersion: Int) {
-  setProductCategories(productId: $productId, categoryIds: $categoryIds, ifVersion: $ifVersion) { version categories { name } }
+  setProductCategories(id: $productId, categoryIds: $categoryIds, ifVersion: $ifVersion) { version categories { name } }
 }`;
 const DELETE = 'mutation ($id: ID!, $ifVersion: Int) { deleteCategory(id: $id, ifVersion: $ifVersion) { id } }';
 
@@ -46,7 +46,7 @@ describe('addProductsToCategory', () => {
       { ...notFound(message)[0], details },
     ]);
     expect(await store.refusesGraph(ADD, { categoryId: await other.category('A'), productIds: [mine] })).toEqual(
-      notFound('Coleção não encontrada.', 'categoryId'),
+      notFound('Coleção não encontrada.'),
     );
   });
 

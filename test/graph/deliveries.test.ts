@@ -14,11 +14,11 @@ const LIST = `query ($filter: WebhookDeliveryFilter, $orderBy: [WebhookDeliveryS
   webhookDeliveries(filter: $filter, orderBy: $orderBy) { totalCount nodes { id } }
 }`;
 const SEND = `mutation ($webhookId: ID!, $event: WebhookEvent!) {
-  sendTestEvent(webhookId: $webhookId, event: $event) { ${FIELDS} event { type isTest payload createdAt relayedAt } }
+  sendTestEvent(id: $webhookId, event: $event) { ${FIELDS} event { type isTest payload createdAt relayedAt } }
 }`;
-const REDELIVER = `mutation ($deliveryId: ID!) { redeliver(deliveryId: $deliveryId) { ${FIELDS} } }`;
+const REDELIVER = `mutation ($deliveryId: ID!) { redeliver(id: $deliveryId) { ${FIELDS} } }`;
 const REPLAY = `mutation ($webhookId: ID!, $since: DateTime!, $until: DateTime, $only: ReplayOnly) {
-  replayEvents(webhookId: $webhookId, since: $since, until: $until, only: $only) {
+  replayEvents(id: $webhookId, since: $since, until: $until, only: $only) {
     eventCount createdCount repeatedCount webhook { id }
   }
 }`;
@@ -153,7 +153,7 @@ describe('sendTestEvent', () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     const event = 'ORDER_PAID';
     for (const webhookId of [await other.webhook(), ABSENT])
-      expect(await store.refusesGraph(SEND, { webhookId, event })).toEqual(notFound('Webhook não encontrado.', 'webhookId'));
+      expect(await store.refusesGraph(SEND, { webhookId, event })).toEqual(notFound('Webhook não encontrado.'));
     const webhookId = await store.webhook({ active: false });
     expect(await store.refusesGraph(SEND, { webhookId, event })).toEqual(inactive);
     expect(await store.refusesGraph(SEND, { webhookId, event: 'ORDER_SHIPPED' })).toMatchObject([
@@ -185,7 +185,7 @@ describe('redeliver', () => {
   test('is rejected for a missing delivery, and for an inactive webhook', async () => {
     const [store, other] = [await service.newStore(), await service.newStore()];
     for (const deliveryId of [await insertDelivery(other, await other.webhook(), FAILED), ABSENT])
-      expect(await store.refusesGraph(REDELIVER, { deliveryId })).toEqual(notFound('Entrega não encontrada.', 'deliveryId'));
+      expect(await store.refusesGraph(REDELIVER, { deliveryId })).toEqual(notFound('Entrega não encontrada.'));
     const deliveryId = await insertDelivery(store, await store.webhook({ active: false }), FAILED);
     expect(await store.refusesGraph(REDELIVER, { deliveryId })).toEqual(inactive);
   });
@@ -262,7 +262,7 @@ describe('replayEvents', () => {
     expect(await store.ask(REPLAY, { webhookId: await store.webhook(), since, until: from(0) })).toMatchObject({
       ...{ eventCount: 1, createdCount: 1, repeatedCount: 0 },
     });
-    const missing = notFound('Webhook não encontrado.', 'webhookId');
+    const missing = notFound('Webhook não encontrado.');
     expect(await store.refusesGraph(REPLAY, { webhookId: ABSENT, since })).toEqual(missing);
     const webhookId = await store.webhook({ active: false });
     expect(await store.refusesGraph(REPLAY, { webhookId, since })).toEqual(inactive);

@@ -375,7 +375,7 @@ test('automation runs and messages of a buyer are exported, and erased except fo
   const hersFirst = server.mails.find(({ to }) => to.includes('zuleica@exemplo.com.br'));
   const link = new URL((hersFirst?.headers['list-unsubscribe'] ?? '').slice(1, -1)).pathname;
   expect((await visit(service, link, { method: 'POST' })).status).toBe(200);
-  const sendTest = 'mutation ($templateId: ID!, $to: String!) { sendTestMessage(templateId: $templateId, to: $to) { id } }';
+  const sendTest = 'mutation ($templateId: ID!, $to: String!) { sendTestMessage(id: $templateId, to: $to) { id } }';
   dataOf(await store.graph(sendTest, { templateId, to: ZULEICA.email }));
   await runAutomations(service, settings);
   await transitionWithNotes(store, orderId, 'CANCELLED');

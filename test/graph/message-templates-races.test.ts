@@ -6,7 +6,7 @@ const service = await startService();
 
 const DELETE = 'mutation ($id: ID!) { deleteMessageTemplate(id: $id) { id } }';
 const TO_WHATSAPP = 'mutation ($id: ID!) { updateMessageTemplate(id: $id, input: { channel: WHATSAPP }) { id } }';
-const ADD = 'mutation ($id: ID!, $step: AutomationStepInput!) { addAutomationStep(automationId: $id, step: $step) { id } }';
+const ADD = 'mutation ($id: ID!, $step: AutomationStepInput!) { addAutomationStep(id: $id, step: $step) { id } }';
 
 const sending = (templateId: string) => ({ type: 'action', name: 'send_sms', data: { template_id: templateId } });
 

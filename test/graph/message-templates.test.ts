@@ -45,7 +45,7 @@ describe('a template that an automation sends', () => {
     expect(await store.refusesGraph(DELETE, { id })).toEqual(inUse('id', 'Arara'));
     expect(await store.ask(DELETE, { id: other })).toMatchObject({ id: other });
     const stepId = second.steps[0]?.id;
-    const unstep = `mutation ($id: ID!, $stepId: ID!) { removeAutomationStep(automationId: $id, stepId: $stepId) { id } }`;
+    const unstep = `mutation ($id: ID!, $stepId: ID!) { removeAutomationStep(id: $id, stepId: $stepId) { id } }`;
     await store.ask(unstep, { id: second.id, stepId });
     expect(await store.ask(DELETE, { id })).toMatchObject({ id });
   });

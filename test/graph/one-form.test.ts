@@ -31,7 +31,7 @@ describe('texts', () => {
       completion: { params: { utm_source: SENT } },
     });
     await store.change(`/api/v1/orders/${order}`, { notes: SENT, tracking: { trackingCode: ` ${SENT} ` } });
-    await store.ask('mutation ($id: ID!, $text: String!) { addOrderComment(orderId: $id, text: $text) { id } }', {
+    await store.ask('mutation ($id: ID!, $text: String!) { addOrderComment(id: $id, input: { text: $text }) { id } }', {
       id: order,
       text: SENT,
     });

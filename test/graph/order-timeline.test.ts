@@ -35,7 +35,8 @@ const TIMELINE = `query ($id: ID!, $first: Int, $after: String, $last: Int, $bef
     } }
   } } }`;
 
-const COMMENT = 'mutation ($orderId: ID!, $text: String!) { addOrderComment(orderId: $orderId, text: $text) { id version } }';
+const COMMENT =
+  'mutation ($orderId: ID!, $text: String!) { addOrderComment(id: $orderId, input: { text: $text }) { id version } }';
 
 const timelineOf = async (store: TestStore, id: string, args: Json = {}, headers = {}) =>
   (await store.ask<{ timeline: Timeline }>(TIMELINE, { id, ...args }, headers)).timeline;

@@ -76,8 +76,7 @@ async function everyQuery(store: TestStore): Promise<string[]> {
   return queries;
 }
 
-const TRY =
-  'mutation ($id: ID!, $orderId: ID) { tryAutomation(automationId: $id, orderId: $orderId) { steps { preview { message } } } }';
+const TRY = 'mutation ($id: ID!, $orderId: ID) { tryAutomation(id: $id, orderId: $orderId) { steps { preview { message } } } }';
 const DRAFT = `query ($orderId: ID) {
   previewMessageDraft(input: { name: "a", channel: SMS, message: "{{checkout.url}}" }, orderId: $orderId) { message } }`;
 const PREVIEW = 'query ($id: ID!, $orderId: ID) { previewMessageTemplate(id: $id, orderId: $orderId) { message } }';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stale } from '../support/refusals.ts';
+import { notFound, stale } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
 import { wrongStockSums } from '../support/stock-sums.ts';
 import { times } from '../support/times.ts';
@@ -7,7 +7,7 @@ import { times } from '../support/times.ts';
 const service = await startService();
 
 const SET = `mutation ($productId: ID!, $options: [ProductOptionInput!]!, $variants: [SetVariantInput!]!, $ifVersion: Int, $ifEditVersion: Int) {
-  setVariants(productId: $productId, options: $options, variants: $variants, ifVersion: $ifVersion, ifEditVersion: $ifEditVersion) {
+  setVariants(id: $productId, options: $options, variants: $variants, ifVersion: $ifVersion, ifEditVersion: $ifEditVersion) {
     version editVersion options { name values } variants { id name sku price stock position version editVersion options { value } }
   }
 }`;
@@ -107,7 +107,8 @@ describe('setVariants', () => {
     const dear = ['VALIDATION_ERROR', 'variants.1.discountedPrice TOO_BIG'];
     expect(await faults([blue, { ...of('G', 'Azul'), price: 10, discountedPrice: 20 }])).toEqual(dear);
     expect(await faults([{ id: theirs, ...of('P', 'Azul') }])).toEqual(['RESOURCE_NOT_FOUND', 'variants.0.id NOT_FOUND']);
-    expect(await faults([], { productId: await stranger.soldProduct() })).toEqual(['RESOURCE_NOT_FOUND', 'productId NOT_FOUND']);
+    const sent = { productId: await stranger.soldProduct(), options: [SIZES], variants: [] };
+    expect(await store.refusesGraph(SET, sent)).toEqual(notFound('Produto não encontrado.'));
     expect(await faults([{ ...of('P', 'Azul'), sku: 'CAN' }])).toEqual(['DUPLICATE_ENTRY', 'sku CONFLICT']);
     expect(await faults([{ options: [] }], { options: [] })).toEqual(['VALIDATION_ERROR', 'variants.0.name REQUIRED']);
     expect(await faults([], { options: [SIZES, SIZES] })).toEqual(['VALIDATION_ERROR', 'options CONFLICT']);

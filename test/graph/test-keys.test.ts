@@ -11,7 +11,7 @@ const VIEWER = '{ viewer { scopes } }';
 const PRODUCT = `/api/v1/products/${ABSENT}`;
 const PRODUCTS_READ = ['products:read'] as const;
 const UPDATE_KEY = `mutation ($id: ID!, $name: String, $expiresAt: DateTime) {
-  updateApiKey(id: $id, name: $name, expiresAt: $expiresAt) { name expiresAt prefix }
+  updateApiKey(id: $id, input: { name: $name, expiresAt: $expiresAt }) { name expiresAt prefix }
 }`;
 const WARNING =
   '299 - "Esta chave sk_test_ abre uma loja real. Troque por uma chave sk_live_, ou use uma loja de teste; chaves assim deixaram de ser criadas."';

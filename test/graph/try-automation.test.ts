@@ -18,7 +18,7 @@ import { startOwnService, type TestStore } from '../support/service.ts';
 const service = await startOwnService();
 
 const TRY = `mutation ($id: ID!, $orderId: ID, $checkoutId: ID) {
-  tryAutomation(automationId: $id, orderId: $orderId, checkoutId: $checkoutId) {
+  tryAutomation(id: $id, orderId: $orderId, checkoutId: $checkoutId) {
     notes steps { position stepId type name at status note preview { subject message } }
   }
 }`;

@@ -52,7 +52,7 @@ test('a webhook is shown by GraphQL as by REST, with its version and the end of 
   const usual = { description: null, active: true, retryAttempts: 3, timeoutSeconds: 30, hasSecret: false, headers: null };
   expect(webhook).toEqual({ ...ERP, ...rest, ...usual, id: webhook.id });
   expect(await store.ask(READ, { id: webhook.id })).toEqual(webhook);
-  const SEND = 'mutation ($id: ID!) { sendTestEvent(webhookId: $id, event: ORDER_PAID) { id } }';
+  const SEND = 'mutation ($id: ID!) { sendTestEvent(id: $id, event: ORDER_PAID) { id } }';
   for (const { id } of [webhook, other]) await store.graph(SEND, { id });
   expect(await store.ask(DELETE, { id: webhook.id })).toEqual(webhook);
   const left = await store.snapshot();
@@ -235,9 +235,7 @@ test('a secret is in no response, no log, and no row in clear text, however it i
   keep(await store.graph(ROTATE, { id, secret: third }, { 'idempotency-key': 'duas-vezes' }));
   keep(await store.graph(ROTATE, { id, secret: third }, { 'idempotency-key': 'duas-vezes' }));
   keep(await store.graph(ROTATE, { id, secret: third }));
-  keep(
-    await store.graph('mutation ($id: ID!) { sendTestEvent(webhookId: $id, event: ORDER_PAID) { event { payload } } }', { id }),
-  );
+  keep(await store.graph('mutation ($id: ID!) { sendTestEvent(id: $id, event: ORDER_PAID) { event { payload } } }', { id }));
   keep(await store.graph(`{ webhooks { nodes { ${FIELDS} health { ${HEALTH} } } } }`));
   keep(await store.graph('{ webhooks { nodes { secret } } }'));
   const made = keep(await store.graph(ROTATE, { id }, { 'idempotency-key': 'uma-so' }));

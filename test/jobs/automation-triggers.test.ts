@@ -143,7 +143,7 @@ test('a run keeps the steps of its start', async () => {
   await store.order();
   await runAutomations(service);
   const read = 'query ($id: ID!) { automation(id: $id) { steps { id } } }';
-  const remove = 'mutation ($id: ID!, $stepId: ID!) { removeAutomationStep(automationId: $id, stepId: $stepId) { id } }';
+  const remove = 'mutation ($id: ID!, $stepId: ID!) { removeAutomationStep(id: $id, stepId: $stepId) { id } }';
   for (const step of (await store.ask<AutomationView>(read, { id })).steps) await store.ask(remove, { id, stepId: step.id });
   service.clock.forward(5 * MINUTE);
   await runAutomations(service);

@@ -15,7 +15,7 @@ import type { TestStore } from '../support/service.ts';
 const { service, receiver, lines } = await startDeliveryService();
 
 const SECOND = 1_000;
-const REDELIVER = 'mutation ($id: ID!) { redeliver(deliveryId: $id) { status } }';
+const REDELIVER = 'mutation ($id: ID!) { redeliver(id: $id) { status } }';
 
 /** A store and a webhook of it at a path that behaves so. */
 async function webhookAt(path: string, behaviour: ReceiverBehavior, more = {}): Promise<{ store: TestStore; id: string }> {

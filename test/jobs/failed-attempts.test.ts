@@ -72,7 +72,7 @@ describe('a failed attempt of a delivery', () => {
       values: [store.id],
     });
     const [first] = lines.filter((line) => line.webhookId === webhookId);
-    await store.graph('mutation ($id: ID!) { redeliver(deliveryId: $id) { status } }', { id: first?.deliveryId });
+    await store.graph('mutation ($id: ID!) { redeliver(id: $id) { status } }', { id: first?.deliveryId });
     const found = () => lines.filter((line) => line.webhookId === webhookId);
     await expect.poll(() => found().length, POLL_OPTIONS).toBe(2);
     expect(found()[1]).not.toHaveProperty('requestId');

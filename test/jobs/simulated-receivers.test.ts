@@ -8,7 +8,7 @@ import type { TestStore } from '../support/service.ts';
 const { service, receiver } = await startDeliveryService();
 
 const SIMULATE = `mutation ($webhookId: ID!, $behave: ReceiverBehaviour) {
-  simulateReceiver(webhookId: $webhookId, behave: $behave) { id simulatedReceiver version }
+  simulateReceiver(id: $webhookId, behave: $behave) { id simulatedReceiver version }
 }`;
 
 const testStore = () => service.newStore(undefined, { test: true });
@@ -85,7 +85,7 @@ test('a live store has no header that marks a test, and no simulated receivers',
 
 test('simulateReceiver finds neither a webhook of another store nor a missing one', async () => {
   const [{ webhookId }, store] = [await simulated('OK'), await testStore()];
-  const missing = notFound('Webhook não encontrado.', 'webhookId');
+  const missing = notFound('Webhook não encontrado.');
   for (const id of [webhookId, ABSENT])
     expect(await store.refusesGraph(SIMULATE, { webhookId: id, behave: 'OK' })).toEqual(missing);
 });

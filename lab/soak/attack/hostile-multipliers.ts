@@ -78,7 +78,7 @@ const deliveryCalls = ({ owner, webhookId, hanging }: HostileStore): readonly Ho
     make: () =>
       document(
         owner,
-        `mutation ($w: ID!, $s: DateTime!) { ${aliased(15, (n) => `r${n}: replayEvents(webhookId: $w, since: $s, only: ALL) { __typename }`)} }`,
+        `mutation ($w: ID!, $s: DateTime!) { ${aliased(15, (n) => `r${n}: replayEvents(id: $w, since: $s, only: ALL) { __typename }`)} }`,
         { w: webhookId, s: new Date(Date.now() - 60 * 60_000).toISOString() },
       ),
   },

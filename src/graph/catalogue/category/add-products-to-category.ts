@@ -26,17 +26,17 @@ builder.mutationField('addProductsToCategory', (t) =>
     emits: { may: ['PRODUCT_UPDATED'] },
     description: 'Põe produtos em uma coleção, além dos que já estão nela e das outras coleções deles.',
     args: {
-      categoryId: t.arg({ type: 'ID', required: true, description: 'Identificador da coleção.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador da coleção.' }),
       productIds: t.arg({
         type: ['ID'],
         required: true,
         description: `Os produtos, até ${MAX_PRODUCTS_ADDED}; um repetido conta uma vez, um que já está na coleção fica como está.`,
       }),
     },
-    resolve: async (_root, { categoryId, productIds: sent }, ctx) => {
+    resolve: async (_root, { id, productIds: sent }, ctx) => {
       const { productIds } = parseInput(categoryProductsRules, { productIds: sent });
-      const category = await ctx.db.category.findUnique({ where: { id: categoryId } });
-      if (!category) throw notFoundError(CATEGORY_MISSING, 'categoryId');
+      const category = await ctx.db.category.findUnique({ where: { id } });
+      if (!category) throw notFoundError(CATEGORY_MISSING);
       await resolveAllOrThrow(ctx.db.product, referencePaths('productIds', sent), PRODUCT_MISSING);
       const where = { categoryId: category.id, productId: { in: productIds } };
       const inside = await ctx.db.productCategory.findMany({ where, select: { productId: true } });

@@ -14,14 +14,14 @@ builder.mutationField('setProductCategories', (t) =>
     emits: { may: ['PRODUCT_UPDATED'] },
     description: 'Define as coleções em que um produto fica. Substitui as atuais por inteiro.',
     args: {
-      productId: t.arg({ type: 'ID', required: true, description: 'Identificador do produto.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador do produto.' }),
       categoryIds: t.arg({ type: ['ID'], required: true, description: 'As coleções, até 100; uma repetida conta uma vez.' }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual do produto for esta.' }),
     },
-    resolve: async (_root, { productId, categoryIds: sent, ifVersion }, ctx) => {
+    resolve: async (_root, { id, categoryIds: sent, ifVersion }, ctx) => {
       const { categoryIds } = parseInput(productCategoriesRules, { categoryIds: sent });
-      const product = await ctx.db.product.findUnique({ where: { id: productId } });
-      if (!product) throw notFoundError(PRODUCT_MISSING, 'productId');
+      const product = await ctx.db.product.findUnique({ where: { id } });
+      if (!product) throw notFoundError(PRODUCT_MISSING);
       await resolveAllOrThrow(ctx.db.category, referencePaths('categoryIds', sent), CATEGORY_MISSING);
       assertVersion(product, ifVersion);
       const before = (await categoriesOf(ctx, [product.id])).get(product.id) ?? new Set<string>();

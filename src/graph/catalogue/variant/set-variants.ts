@@ -42,7 +42,7 @@ builder.mutationField('setVariants', (t) =>
     description:
       'Define as variações de um produto, na ordem em que são enviadas: altera as que têm id ou as mesmas opções, cria as outras e exclui as que faltam e que nada usa. Responde o produto.',
     args: {
-      productId: t.arg({ type: 'ID', required: true, description: 'Identificador do produto.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador do produto.' }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual do produto for esta.' }),
       ifEditVersion: t.arg.int({ description: 'Só altera se editVersion do produto for este; vendas não o mudam.' }),
       options: t.arg({
@@ -52,10 +52,10 @@ builder.mutationField('setVariants', (t) =>
       }),
       variants: t.arg({ type: [SetVariantInput], required: true, description: `As variações, até ${MAX_VARIANTS}.` }),
     },
-    resolve: async (_root, { productId, ifVersion, ifEditVersion, options, variants }, ctx) => {
+    resolve: async (_root, { id, ifVersion, ifEditVersion, options, variants }, ctx) => {
       const { options: axes } = parseInput(matrixRules, { options, variants });
-      const product = await ctx.db.product.findUnique({ where: { id: productId } });
-      if (!product) throw notFoundError(PRODUCT_MISSING, 'productId');
+      const product = await ctx.db.product.findUnique({ where: { id } });
+      if (!product) throw notFoundError(PRODUCT_MISSING);
       const current = await ctx.db.variant.findMany({ where: { productId: product.id }, orderBy: VARIANT_ORDER });
       const change = matrixChange(axes, variants, current);
       for (const { id, name } of change.removed) await assertNotReferenced(ctx.db, variantUses(id), `a variação “${name}”`);

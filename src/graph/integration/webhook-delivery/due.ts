@@ -17,7 +17,7 @@ export function assertActive({ active }: Pick<Webhook, 'active'>): void {
 /** A webhook that something can be sent to. Throws 404 when the store does not have it, 409 when it is switched off. */
 export async function findActiveWebhook(db: StoreDb, id: string): Promise<Webhook> {
   const webhook = await db.webhook.findUnique({ where: { id } });
-  if (!webhook) throw notFoundError(WEBHOOK_MISSING, 'webhookId');
+  if (!webhook) throw notFoundError(WEBHOOK_MISSING);
   assertActive(webhook);
   return webhook;
 }

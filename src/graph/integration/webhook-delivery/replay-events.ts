@@ -133,16 +133,16 @@ builder.mutationField('replayEvents', (t) =>
       'Envia de novo a um webhook os eventos de uma janela que ele assina: os que não tinham entrega ganham uma, e as que ' +
       'terminaram sem sucesso (ou todas) são feitas de novo, com o mesmo webhook-id. Até 2000 eventos de cada vez; amostras não contam. Custa 150 pontos por entrega, e precisa de tantas tentativas quantas restam à loja hoje.',
     args: {
-      webhookId: t.arg({ type: 'ID', required: true, description: 'Webhook que recebe; precisa estar ativo.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Webhook que recebe; precisa estar ativo.' }),
       since: t.arg({ type: 'DateTime', required: true, description: 'Começo da janela, no máximo 30 dias antes do fim.' }),
       until: t.arg({ type: 'DateTime', description: 'Fim da janela, inclusive; agora quando omitido.' }),
       only: t.arg({ type: ReplayOnly, description: 'O que fazer das entregas que já existem; FAILED quando omitido.' }),
     },
-    resolve: async (_root, { webhookId, only, ...window }, ctx) => {
+    resolve: async (_root, { id, only, ...window }, ctx) => {
       const { db, clock } = ctx;
       const now = clock.now();
       const { since, until } = parseInput(replayRules, { since: window.since, until: window.until ?? now });
-      const webhook = await findActiveWebhook(db, webhookId);
+      const webhook = await findActiveWebhook(db, id);
       const events = await subscribedEvents(db, webhook, { gte: since, lte: until });
       const scheduled = await schedule(db, webhook.id, events, only ?? 'FAILED');
       const count = scheduled.missing.length + scheduled.repeatedCount;

@@ -16,12 +16,12 @@ builder.mutationField('sendTestEvent', (t) =>
       'Envia a um webhook uma amostra de um evento, marcada com isTest, mesmo que ele não o assine. Nada acontece na loja. ' +
       'Responde a entrega; acompanhe por webhookDelivery.',
     args: {
-      webhookId: t.arg({ type: 'ID', required: true, description: 'Webhook que recebe; precisa estar ativo.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Webhook que recebe; precisa estar ativo.' }),
       event: t.arg({ type: WebhookEventEnum, required: true, description: 'De que evento é a amostra.' }),
     },
-    resolve: async (_root, { webhookId, event: type }, ctx) => {
+    resolve: async (_root, { id, event: type }, ctx) => {
       const { db, clock } = ctx;
-      const webhook = await findActiveWebhook(db, webhookId);
+      const webhook = await findActiveWebhook(db, id);
       await assertAttemptsLeft(ctx, 1);
       const { data, flat } = sampleEvent(type, await ctx.ownStore());
       const now = clock.now();

@@ -11,16 +11,16 @@ builder.mutationField('simulateReceiver', (t) =>
     description:
       'Põe um destino simulado no lugar do endereço de um webhook de uma loja de teste: nada é enviado, e cada tentativa é anotada, repetida e desiste como uma de verdade, sem o tempo que ela levaria.',
     args: {
-      webhookId: t.arg({ type: 'ID', required: true, description: 'O webhook.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'O webhook.' }),
       behave: t.arg({ type: ReceiverBehaviourEnum, description: 'Como responde; null ou omitido: o endereço volta a receber.' }),
     },
-    resolve: async (_root, { webhookId, behave = null }, ctx) => {
+    resolve: async (_root, { id, behave = null }, ctx) => {
       const refusal = 'Esta loja é de verdade: o destino dos webhooks dela não se simula. Use uma loja de teste.';
       if (!(await ctx.ownStore()).test) throw new DomainError('INVALID_STATUS_TRANSITION', refusal);
-      const webhook = await ctx.db.webhook.findUnique({ where: { id: webhookId } });
-      if (!webhook) throw notFoundError(WEBHOOK_MISSING, 'webhookId');
+      const webhook = await ctx.db.webhook.findUnique({ where: { id } });
+      if (!webhook) throw notFoundError(WEBHOOK_MISSING);
       if (webhook.simulatedReceiver === behave) return webhook;
-      return ctx.db.webhook.update({ where: { id: webhookId, version: webhook.version }, data: { simulatedReceiver: behave } });
+      return ctx.db.webhook.update({ where: { id, version: webhook.version }, data: { simulatedReceiver: behave } });
     },
   }),
 );

@@ -83,13 +83,13 @@ builder.mutationField('tryAutomation', (t) =>
     description:
       'Percorre uma automação, ligada ou não, como se o seu gatilho tivesse acontecido agora, com valores de exemplo ou os de um pedido ou carrinho. Não envia nem grava nada.',
     args: {
-      automationId: t.arg({ type: 'ID', required: true, description: 'Identificador da automação.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador da automação.' }),
       ...previewArgs(t.arg),
     },
-    resolve: async (_root, { automationId, ...named }, ctx) => {
+    resolve: async (_root, { id, ...named }, ctx) => {
       const context = await previewContext(ctx, named);
       const include = { steps: { orderBy: { position: 'asc' } } } as const;
-      const automation = await ctx.db.automation.findUnique({ where: { id: automationId }, include });
+      const automation = await ctx.db.automation.findUnique({ where: { id }, include });
       if (!automation) throw notFoundError(AUTOMATION_MISSING);
       const subject = { orderId: named.orderId ?? null, checkoutId: named.checkoutId ?? null, context };
       return { notes: notesOf(automation, subject), steps: await trySteps(ctx, automation, subject) };

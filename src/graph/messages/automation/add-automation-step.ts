@@ -17,7 +17,7 @@ builder.mutationField('addAutomationStep', (t) =>
     emits: {},
     description: 'Acrescenta um passo a uma automação, que tem no máximo 100. Execuções em andamento não mudam.',
     args: {
-      automationId: t.arg({ type: 'ID', required: true, description: 'Identificador da automação.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador da automação.' }),
       step: t.arg({ type: AutomationStepInput, required: true, description: 'O passo.' }),
       after: t.arg({
         type: 'ID',
@@ -25,16 +25,16 @@ builder.mutationField('addAutomationStep', (t) =>
       }),
       ifVersion: t.arg.int({ description: 'Só acrescenta se a versão atual da automação for esta.' }),
     },
-    resolve: async (query, _root, { automationId, step: sent, after, ifVersion }, ctx) => {
+    resolve: async (query, _root, { id, step: sent, after, ifVersion }, ctx) => {
       const { db } = ctx;
       assertNew([{ field: 'id', step: sent }]);
       const step = parseInput(automationStepRules, sent);
-      const automation = await lockAutomationOrThrow(ctx, automationId);
+      const automation = await lockAutomationOrThrow(ctx, id);
       const { length } = automation.steps;
       const position = after === undefined ? length : positionAfter(automation.steps, after);
       if (length >= MAX_STEPS) {
         const message = `A automação já tem ${MAX_STEPS} passos. Remova um antes de acrescentar outro.`;
-        throw validationError([{ field: 'automationId', message, code: 'CONFLICT' }]);
+        throw validationError([{ field: 'id', message, code: 'CONFLICT' }]);
       }
       await assertTemplatesExist(ctx, [{ pathPrefix: '', step }]);
       assertVersion(automation, ifVersion);

@@ -18,7 +18,7 @@ builder.mutationField('moveAutomationStep', (t) =>
     emits: {},
     description: 'Muda o lugar de um passo em uma automação. Execuções em andamento não mudam.',
     args: {
-      automationId: t.arg({ type: 'ID', required: true, description: 'Identificador da automação.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador da automação.' }),
       stepId: t.arg({ type: 'ID', required: true, description: 'Identificador do passo.' }),
       after: t.arg({
         type: 'ID',
@@ -26,13 +26,14 @@ builder.mutationField('moveAutomationStep', (t) =>
       }),
       ifVersion: t.arg.int({ description: 'Só muda se a versão atual da automação for esta.' }),
     },
-    resolve: async (query, _root, { automationId, stepId, after, ifVersion }, ctx) => {
+    resolve: async (query, _root, { id, stepId, after, ifVersion }, ctx) => {
       const { db } = ctx;
       assertNotItself(stepId, after);
-      const automation = await lockAutomationOrThrow(ctx, automationId);
-      const { id, position: from } = findStepOrThrow(automation, stepId);
+      const automation = await lockAutomationOrThrow(ctx, id);
+      const moved = findStepOrThrow(automation, stepId);
+      const { position: from } = moved;
       const to = positionAfter(
-        automation.steps.filter((step) => step.id !== id),
+        automation.steps.filter((step) => step.id !== moved.id),
         after,
       );
       assertVersion(automation, ifVersion);
@@ -40,7 +41,7 @@ builder.mutationField('moveAutomationStep', (t) =>
         await bumpVersion(db, automation);
         const between = to < from ? ({ from: to, to: from - 1, by: 1 } as const) : ({ from: from + 1, to, by: -1 } as const);
         await shiftSteps(db, automation, between);
-        await db.automationStep.update({ where: { id }, data: { position: to } });
+        await db.automationStep.update({ where: { id: moved.id }, data: { position: to } });
       }
       return reloadAutomation(db, query, automation.id);
     },

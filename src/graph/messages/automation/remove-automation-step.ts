@@ -10,18 +10,18 @@ builder.mutationField('removeAutomationStep', (t) =>
     emits: {},
     description: 'Remove um passo de uma automação; o anterior passa a ser seguido do próximo. Execuções em andamento não mudam.',
     args: {
-      automationId: t.arg({ type: 'ID', required: true, description: 'Identificador da automação.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador da automação.' }),
       stepId: t.arg({ type: 'ID', required: true, description: 'Identificador do passo.' }),
       ifVersion: t.arg.int({ description: 'Só remove se a versão atual da automação for esta.' }),
     },
-    resolve: async (query, _root, { automationId, stepId, ifVersion }, ctx) => {
+    resolve: async (query, _root, { id, stepId, ifVersion }, ctx) => {
       const { db } = ctx;
-      const automation = await lockAutomationOrThrow(ctx, automationId);
-      const { id, position } = findStepOrThrow(automation, stepId);
+      const automation = await lockAutomationOrThrow(ctx, id);
+      const removed = findStepOrThrow(automation, stepId);
       assertVersion(automation, ifVersion);
       await bumpVersion(db, automation);
-      assertDeleted(await db.automationStep.deleteMany({ where: { id } }));
-      await shiftSteps(db, automation, { from: position + 1, to: automation.steps.length - 1, by: -1 });
+      assertDeleted(await db.automationStep.deleteMany({ where: { id: removed.id } }));
+      await shiftSteps(db, automation, { from: removed.position + 1, to: automation.steps.length - 1, by: -1 });
       return reloadAutomation(db, query, automation.id);
     },
   }),

@@ -40,14 +40,14 @@ builder.mutationField('setAutomationSteps', (t) =>
     description:
       'Define todos os passos de uma automação, na ordem em que são enviados: altera os que têm id, cria os outros e remove os que faltam. Execuções em andamento não mudam.',
     args: {
-      automationId: t.arg({ type: 'ID', required: true, description: 'Identificador da automação.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador da automação.' }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual da automação for esta.' }),
       steps: t.arg({ type: [AutomationStepInput], required: true, description: `Os passos, até ${MAX_STEPS}.` }),
     },
-    resolve: async (query, _root, { automationId, ifVersion, steps: sent }, ctx) => {
+    resolve: async (query, _root, { id, ifVersion, steps: sent }, ctx) => {
       const { db } = ctx;
       parseInput(sentStepsRules, { steps: sent });
-      const automation = await lockAutomationOrThrow(ctx, automationId);
+      const automation = await lockAutomationOrThrow(ctx, id);
       const steps = plannedSteps(sent, automation.steps);
       await assertTemplatesExist(
         ctx,

@@ -16,14 +16,14 @@ builder.mutationField('updateAutomationStep', (t) =>
     emits: {},
     description: 'Altera um passo de uma automação, no lugar em que está. Execuções em andamento não mudam.',
     args: {
-      automationId: t.arg({ type: 'ID', required: true, description: 'Identificador da automação.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador da automação.' }),
       stepId: t.arg({ type: 'ID', required: true, description: 'Identificador do passo.' }),
       input: t.arg({ type: UpdateAutomationStepInput, required: true, description: 'Campos a alterar.' }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual da automação for esta.' }),
     },
-    resolve: async (query, _root, { automationId, stepId, input, ifVersion }, ctx) => {
+    resolve: async (query, _root, { id, stepId, input, ifVersion }, ctx) => {
       const { db } = ctx;
-      const automation = await lockAutomation(ctx, automationId);
+      const automation = await lockAutomation(ctx, id);
       const step = automation && findStep(automation, stepId);
       const found = step && { ...step, version: automation.version, automation };
       const missing = automation ? STEP_MISSING : AUTOMATION_MISSING;

@@ -16,18 +16,18 @@ builder.mutationField('sendTestMessage', (t) =>
     description:
       'Envia um modelo, com valores de exemplo, a um endereço: até 10 vezes por hora a cada um, e por loja, em 24 horas, até 50 vezes e a até 10 destinatários diferentes. Um e-mail de teste sai do endereço do próprio serviço, com “(teste)” no nome, e as respostas vão ao remetente do modelo. Não conta no limite de mensagens por comprador, e vai também a quem se descadastrou. O resultado fica na mensagem.',
     args: {
-      templateId: t.arg({ type: 'ID', required: true, description: 'O modelo.' }),
+      id: t.arg({ type: 'ID', required: true, description: 'O modelo.' }),
       to: t.arg.string({ required: true, description: 'Para quem: um e-mail ou, nos outros canais, um telefone com DDD.' }),
     },
-    resolve: async (_root, { templateId, to }, ctx) => {
-      const template = await ctx.db.messageTemplate.findUnique({ where: { id: templateId } });
-      if (!template) throw notFoundError(MESSAGE_TEMPLATE_MISSING, 'templateId');
+    resolve: async (_root, { id, to }, ctx) => {
+      const template = await ctx.db.messageTemplate.findUnique({ where: { id } });
+      if (!template) throw notFoundError(MESSAGE_TEMPLATE_MISSING);
       const { channel } = template;
       const { to: recipient } = parseInput(recipientRules[channel], { to });
       await assertTestLimit(ctx, recipient);
       const facts = { ...SAMPLE_CONTEXT, storeName: (await ctx.ownStore()).name };
       const content = renderContent(template, facts, null);
-      const data = { channel, templateId, recipient, content, isTest: true, nextAttemptAt: ctx.clock.now() };
+      const data = { channel, templateId: id, recipient, content, isTest: true, nextAttemptAt: ctx.clock.now() };
       return ctx.db.message.create({ data });
     },
   }),

@@ -8,6 +8,14 @@ import { ORDER_MISSING } from './transitions/transitions.rules.ts';
 
 const TOO_MANY = `O pedido já tem ${MAX_COMMENTS} comentários, o máximo.`;
 
+const AddOrderCommentInput = builder.inputType('AddOrderCommentInput', {
+  description: 'Um comentário de quem trabalha na loja.',
+  extensions: { rules: orderCommentRules },
+  fields: (t) => ({
+    text: t.string({ required: true, description: `O comentário, ${lengthInWords(orderCommentRules, 'text')}.` }),
+  }),
+});
+
 builder.mutationField('addOrderComment', (t) =>
   t.field({
     type: Order,
@@ -16,11 +24,11 @@ builder.mutationField('addOrderComment', (t) =>
     description:
       'Acrescenta um comentário a um pedido, para quem trabalha na loja: aparece em timeline, com quem o escreveu. Não muda o pedido nem a sua versão, não é enviado a ninguém e não pode ser alterado.',
     args: {
-      orderId: t.arg({ type: 'ID', required: true, description: 'Identificador do pedido.' }),
-      text: t.arg.string({ required: true, description: `O comentário, ${lengthInWords(orderCommentRules, 'text')}.` }),
+      id: t.arg({ type: 'ID', required: true, description: 'Identificador do pedido.' }),
+      input: t.arg({ type: AddOrderCommentInput, required: true, description: 'O comentário.' }),
     },
-    resolve: async (_root, { orderId: id, text: sent }, ctx) => {
-      const { text } = parseInput(orderCommentRules, { text: sent });
+    resolve: async (_root, { id, input }, ctx) => {
+      const { text } = parseInput(orderCommentRules, input);
       const order = await ctx.db.order.findUnique({ where: { id } });
       if (!order) throw notFoundError(ORDER_MISSING);
       await ctx.locks.acquire(`comments ${order.id}`);

@@ -6,6 +6,14 @@ import { assertScopesGranted, assertTestStores, assertUsable, isTestKey } from '
 
 const LIVE_STORE = 'Esta chave de teste abre uma loja real: a validade dela só pode diminuir. Crie uma chave sk_live_.';
 
+const UpdateApiKeyInput = builder.inputType('UpdateApiKeyInput', {
+  description: 'Campos a alterar. O que falta fica como está.',
+  fields: (t) => ({
+    name: t.string({ description: 'Nome, de 1 a 100 caracteres.' }),
+    expiresAt: t.field({ type: 'DateTime', description: 'Validade, um momento futuro; null: sem prazo.' }),
+  }),
+});
+
 builder.mutationField('updateApiKey', (t) =>
   t.field({
     type: ApiKey,
@@ -15,15 +23,14 @@ builder.mutationField('updateApiKey', (t) =>
       'Altera o nome e a validade de uma chave; permissões e lojas não mudam. A validade só muda numa chave que vale, e por quem tem as permissões dela.',
     args: {
       id: t.arg({ type: 'ID', required: true, description: 'Identificador da chave.' }),
+      input: t.arg({ type: UpdateApiKeyInput, required: true, description: 'Campos a alterar.' }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual for esta.' }),
-      name: t.arg.string({ description: 'Nome, de 1 a 100 caracteres.' }),
-      expiresAt: t.arg({ type: 'DateTime', description: 'Validade, um momento futuro; null: sem prazo.' }),
     },
-    resolve: async (_root, { id, ifVersion, ...sent }, ctx) => {
+    resolve: async (_root, { id, input, ifVersion }, ctx) => {
       const now = ctx.clock.now();
       const found = await ctx.platform.apiKey.findUnique({ where: { id } });
       const rules = keyChangeRules(now, found?.expiresAt ?? null);
-      const { current, changes, unchanged } = mergeUpdate(rules, found, sent, { ifVersion, missing: KEY_MISSING });
+      const { current, changes, unchanged } = mergeUpdate(rules, found, input, { ifVersion, missing: KEY_MISSING });
       if (unchanged) return current;
       if ('expiresAt' in changes) {
         assertScopesGranted(ctx, current.scopes, current.storeIds);
