@@ -36,7 +36,7 @@ test('a sample of an event while its webhook is deleted is sent or a 404, and no
     const webhookId = await store.webhook();
     const remove = store.graph('mutation ($id: ID!) { deleteWebhook(id: $id) { id } }', { id: webhookId });
     const [sent] = await Promise.all([store.graph(SEND, { webhookId }), remove]);
-    if (sent.errors) expect(refusals(sent)).toEqual(notFound('Webhook não encontrado.', 'webhookId'));
+    if (sent.errors) expect(refusals(sent)).toEqual(notFound('Webhook não encontrado.'));
   }
   const { webhook, webhook_delivery: deliveries } = await store.snapshot();
   expect([webhook, deliveries]).toEqual([[], []]);
