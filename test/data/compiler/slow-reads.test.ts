@@ -16,6 +16,7 @@ describe('a read', () => {
     ['Order', 'findFirst', { where: { storeId: 's', checkoutId: 'a' } }],
     ['Order', 'findMany', { where: { storeId: 's', customerId: 'a' }, ...newest, skip: 1_000 }],
     ['Webhook', 'findPage', { where: { storeId: 's' }, ...newest }],
+    ['Webhook', 'findPage', { where: { storeId: 's' }, orderBy: [{ name: 'asc' }, { active: 'asc' }, { id: 'asc' }], take: 21 }],
     ['Variant', 'count', { where: { storeId: 's', productId: 'a' } }],
   ])('of %s by %s with %j is short', (model, operation, args) => {
     expect(isSlowRead(tables.get(model) as Table, operation, args)).toBe(false);
@@ -29,6 +30,8 @@ describe('a read', () => {
     ['Product', 'count', { where: { storeId: 's', price: { gte: 1 } } }],
     ['Product', 'findMany', { where: { storeId: 's', price: { gte: 1 } }, ...newest }],
     ['Product', 'findMany', { where: { storeId: 's' }, ...newest, skip: 1_001 }],
+    ['Order', 'findMany', { where: { storeId: 's' }, orderBy: [{ status: 'asc' }, { total: 'desc' }, { id: 'asc' }], take: 21 }],
+    ['Order', 'findPage', { where: { storeId: 's' }, orderBy: [{ status: 'asc' }, { total: 'desc' }, { id: 'asc' }], take: 21 }],
     ['Order', 'findPage', { where: { storeId: 's', customerId: 'a' }, ...newest }],
     ['Order', 'findMany', { where: { storeId: 's', items: { some: { productId: 'a' } } }, ...newest }],
     ['Category', 'findMany', { where: { storeId: 's', name: { contains: 'a' } }, ...newest }],
