@@ -1,4 +1,4 @@
-import { type DocumentNode, getNamedType } from 'graphql';
+import { BREAK, type DocumentNode, getNamedType, Kind, visit } from 'graphql';
 import { schema } from '../graph/schema.ts';
 
 /** Lists that are read from the primary: keys and stores decide who may do what, and `changes` numbers rows while it is read. */
@@ -17,12 +17,30 @@ const lists = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(
  */
 export const REPLICA_QUERIES: ReadonlySet<string> = new Set([...lists.map(({ name }) => name), ...WITHOUT_PAGES]);
 
+const known = new WeakMap<DocumentNode, boolean>();
+
+/** True for a document that itself filters by the time of the last change. */
+function namesChanges(document: DocumentNode): boolean {
+  let isNamed = known.get(document);
+  if (isNamed !== undefined) return isNamed;
+  isNamed = false;
+  visit(document, {
+    [Kind.OBJECT_FIELD]({ name }) {
+      if (name.value !== 'updatedAt') return undefined;
+      isNamed = true;
+      return BREAK;
+    },
+  });
+  known.set(document, isNamed);
+  return isNamed;
+}
+
 /**
  * True for a document, or its variables, that asks for changes since a time: what was committed when it is asked has to be visible to the
  * read (D-464), which a replica that was chosen before may lack.
  */
 export const asksForChanges = (document: DocumentNode, variables: object | null | undefined): boolean =>
-  /\bupdatedAt\s*:\s*[{$]/.test(document.loc?.source.body ?? '') || JSON.stringify(variables ?? null).includes('"updatedAt":{');
+  namesChanges(document) || JSON.stringify(variables ?? null).includes('"updatedAt":{');
 
 /** True for root fields that are all read from a replica. */
 export const mayUseReplica = (rootFields: readonly string[]): boolean =>

@@ -1,10 +1,10 @@
-import { getNamedType } from 'graphql';
+import { getNamedType, parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { migrationsIn } from '../../src/data/driver/migrations.ts';
 import { MIGRATIONS } from '../../src/data/driver/open.ts';
 import { openPostgresql } from '../../src/data/driver/postgresql.ts';
 import { schema } from '../../src/graph/schema.ts';
-import { mayUseReplica, REPLICA_QUERIES } from '../../src/graphql/replica-queries.ts';
+import { asksForChanges, mayUseReplica, REPLICA_QUERIES } from '../../src/graphql/replica-queries.ts';
 import { createMetrics } from '../../src/telemetry/metrics.ts';
 import { createFakeReplica, type FakeReplica } from '../support/replica.ts';
 import { Service, type TestStore } from '../support/service.ts';
@@ -25,6 +25,30 @@ describe('queries that are read from a replica', () => {
     expect(mayUseReplica(['products', '__typename', 'orders'])).toBe(true);
     for (const others of [['products', 'store'], ['product'], ['apiKeys'], ['__schema'], []])
       expect(mayUseReplica(others), others.join()).toBe(false);
+  });
+});
+
+describe('a document that asks for changes since a time', () => {
+  const since = { times: { since: '2026-01-01T00:00:00Z' } };
+  test.each([
+    ['{ products(filter: { updatedAt: { preset: TODAY } }) { totalCount } }', {}],
+    ['{ products(filter: { updatedAt # of the last round\n : , { preset: TODAY } }) { totalCount } }', {}],
+    ['query ($p: PeriodInput) { products(filter: { updatedAt: $p }) { totalCount } }', { p: since }],
+    ['query ($f: ProductFilter = { updatedAt: { preset: TODAY } }) { products(filter: $f) { totalCount } }', {}],
+    ['query ($f: ProductFilter) { products(filter: $f) { totalCount } }', { f: { statuses: ['ACTIVE'], updatedAt: since } }],
+    ['{ ...f } fragment f on Query { orders(filter: { updatedAt: { preset: TODAY } }) { totalCount } }', null],
+  ])('is %s with %j', (text, variables) => {
+    expect(asksForChanges(parse(text), variables)).toBe(true);
+  });
+
+  test.each([
+    ['{ products { nodes { updatedAt } } }', {}],
+    ['{ products { nodes { updatedAt: createdAt } } }', null],
+    ['{ products(orderBy: { field: UPDATED_AT }) { totalCount } }', {}],
+    ['query ($f: ProductFilter) { products(filter: $f) { totalCount } }', { f: { updatedAt: null } }],
+    ['query ($updatedAt: String) { products(filter: { name: $updatedAt }) { totalCount } }', { updatedAt: 'x' }],
+  ])('is not %s with %j', (text, variables) => {
+    expect(asksForChanges(parse(text), variables)).toBe(false);
   });
 });
 
@@ -81,6 +105,15 @@ describe.runIf(onPostgresql && compiles)('a service with a replica', () => {
     ],
   ] as const)('reads %s from the primary', async ([, query, expected]) => {
     expect(await ask(query, { id })).toEqual(expected);
+  });
+
+  test('reads changes since a time from the primary, however they are asked for', async () => {
+    const expected = { products: { nodes: [{ name: 'Primário' }] } };
+    expect(await ask('{ products(filter: { updatedAt: { preset: LAST_30_DAYS } }) { nodes { name } } }')).toEqual(expected);
+    const filter = { updatedAt: { times: { since: '2000-01-01T00:00:00Z' } } };
+    expect(await ask('query ($filter: ProductFilter) { products(filter: $filter) { nodes { name } } }', { filter })).toEqual(
+      expected,
+    );
   });
 
   test('reads lists of REST and of keys from the primary', async () => {
