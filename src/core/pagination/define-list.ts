@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { ListModel } from '../../data/page-loader.ts';
 import type { RequestContext } from '../execution/context.ts';
 import type { builder } from '../schema/builder.ts';
+import { MAX_SORT_KEYS } from '../validation/filter-fields.ts';
 import { changedSince } from './changed-since.ts';
 import { createList, listArgs } from './connection.ts';
 import type { Filter } from './filter.ts';
@@ -42,7 +43,7 @@ export function defineList<R extends Row, Rules extends z.ZodObject>(
       filter: arg({ type: filter.type, description: 'O que a lista deve conter.' }),
       orderBy: arg({
         type: [ordering.input],
-        description: 'Ordem da lista, até 3 campos: cada um ordena os itens iguais nos anteriores, e o id os iguais em todos.',
+        description: `Ordem da lista, até ${MAX_SORT_KEYS} campos: cada um ordena os itens iguais nos anteriores, e o id os iguais em todos.`,
       }),
     }),
     /** Those rows of `within`, or of the whole store, that the arguments ask for; `order` where no order is asked for. */

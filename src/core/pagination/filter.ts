@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { RequestContext } from '../execution/context.ts';
 import { builder } from '../schema/builder.ts';
 import { type Period, PeriodInput, periodWhere } from '../schema/date-range.ts';
-import { between, containsInsensitive } from '../validation/filter-fields.ts';
+import { between, containsInsensitive, isNoFilter } from '../validation/filter-fields.ts';
 import { lengthInWords } from '../validation/length-in-words.ts';
 import { parseInput } from '../validation/rules.ts';
 
@@ -44,8 +44,6 @@ interface FilterOptions<Rules extends z.ZodObject> {
   /** The condition that a filter makes beside those of its fields. */
   readonly also?: (filter: Sent<Rules>) => object | undefined;
 }
-
-const isEmpty = (value: unknown) => value == null || (Array.isArray(value) && value.length === 0);
 
 const isContractField = (field: object): field is ContractField => 'onlyInContract' in field;
 
@@ -91,7 +89,7 @@ export function defineFilter<Where>() {
         const given: object[] = [];
         for (const [key, where] of conditions) {
           const value = (filter as Readonly<Record<string, unknown>>)[key];
-          const condition = isEmpty(value) ? undefined : await where(value, ctx);
+          const condition = isNoFilter(value) ? undefined : await where(value, ctx);
           if (condition) given.push(condition);
         }
         const more = also?.(filter);
@@ -142,10 +140,10 @@ export const byValue = <Value>(type: FieldType, column: string, description: str
 /** A column of yes and no. */
 export const byFlag = (column: string, description: string): FilterField<boolean> => byValue('Boolean', column, description);
 
-/** A text that the column `name` contains, of the length that the rules allow. */
-export const byName = (rules: z.ZodObject, column = 'name', what = 'nome'): FilterField<string> =>
-  filterBy('String', `Texto contido no ${what}, ${lengthInWords(rules, column)}, sem distinguir maiúsculas.`, (text) => ({
-    [column]: containsInsensitive(text),
+/** A text that the name contains, of the length that the rules allow. */
+export const byName = (rules: z.ZodObject): FilterField<string> =>
+  filterBy('String', `Texto contido no nome, ${lengthInWords(rules, 'name')}, sem distinguir maiúsculas.`, (text) => ({
+    name: containsInsensitive(text),
   }));
 
 /** The period of the column's time. */

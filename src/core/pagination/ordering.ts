@@ -1,5 +1,6 @@
 import { validationError } from '../errors.ts';
 import { builder } from '../schema/builder.ts';
+import { MAX_SORT_KEYS } from '../validation/filter-fields.ts';
 import type { Direction, SortKey, SortOrder } from './keyset.ts';
 
 const SortDirection = builder.enumType('SortDirection', {
@@ -9,8 +10,8 @@ const SortDirection = builder.enumType('SortDirection', {
 
 const DIRECTIONS: Readonly<Record<'ASC' | 'DESC', Direction>> = { ASC: 'asc', DESC: 'desc' };
 
-/** The most fields that order a list at once. */
-const MAX_KEYS = 3;
+/** The order of most lists (D-12). */
+export const NEWEST_FIRST: SortOrder = { column: 'createdAt', direction: 'desc', idDirection: 'asc' };
 
 /** A field that a list can be ordered by: its column and its description for clients. */
 interface SortField<Column extends string> {
@@ -25,12 +26,12 @@ interface SentOrder {
   readonly direction?: 'ASC' | 'DESC' | null | undefined;
 }
 
-/** The `orderBy` of a resource's list: the input type, and its value as an order; `fallback` when it is absent or empty. */
+/** The `orderBy` of a resource's list: the input type, and its value as an order; `fallback` when it is absent or empty: the newest first. */
 export function defineOrdering<const Fields extends Readonly<Record<string, SortField<string>>>>(
   name: string,
   fields: Fields,
-  fallback: SortOrder,
-  maxKeys = MAX_KEYS,
+  fallback: SortOrder = NEWEST_FIRST,
+  maxKeys = MAX_SORT_KEYS,
 ) {
   type Field = keyof Fields & string;
   const describe = ({ description, usual }: SortField<string>) => `${description} Sem direction: ${usual.toUpperCase()}.`;

@@ -7,6 +7,12 @@ import { integerField, listField, moneyField, orderedRange, textField, uuidField
 /** Maximum number of values that a filter names one by one: those of the longest page (D-11). */
 const MAX_NAMED = 100;
 
+/** Maximum number of fields that order a list at once. */
+export const MAX_SORT_KEYS = 3;
+
+/** True for a value of a filter that filters nothing. */
+export const isNoFilter = (value: unknown): boolean => value == null || (Array.isArray(value) && value.length === 0);
+
 /** A field that a filter may lack. */
 export const filterOf = <Field extends z.ZodType>(field: Field) => field.nullish();
 

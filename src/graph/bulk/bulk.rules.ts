@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { uuidSetField } from '../../core/validation/field-types.ts';
+import { isNoFilter } from '../../core/validation/filter-fields.ts';
 
 /** Maximum number of records that one call changes (D-360). */
 export const MAX_BULK_ROWS = 500;
@@ -8,11 +9,9 @@ export const MAX_BULK_ROWS = 500;
 export const selectionOf = <Filter extends z.ZodObject>(filter: Filter) =>
   z.object({ ids: uuidSetField({ min: 1, max: MAX_BULK_ROWS }).nullish(), filter: narrowing(filter).nullish() });
 
-const isEmpty = (value: unknown) => value == null || (Array.isArray(value) && value.length === 0);
-
 /** A filter that leaves something out: one of empty lists and nulls would be all records, of whoever selected none of them. */
 const narrowing = <Filter extends z.ZodObject>(filter: Filter) =>
-  filter.refine((sent) => !Object.values(sent).every(isEmpty), {
+  filter.refine((sent) => !Object.values(sent).every(isNoFilter), {
     params: { code: 'REQUIRED' },
     error: 'Informe ao menos um campo com valor: sem nenhum seriam todos.',
   });

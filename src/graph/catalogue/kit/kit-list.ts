@@ -20,15 +20,11 @@ const kitFilter = defineFilter<Prisma.KitWhereInput>()(
   { fromContract: ({ status, ...filter }) => (status == null ? filter : { ...filter, statuses: [status] }) },
 );
 
-const kitSort = defineOrdering(
-  'Kit',
-  {
-    CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
-    UPDATED_AT: { column: 'updatedAt', usual: 'desc', description: 'Última alteração.' },
-    NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
-  },
-  { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
-);
+const kitSort = defineOrdering('Kit', {
+  CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
+  UPDATED_AT: { column: 'updatedAt', usual: 'desc', description: 'Última alteração.' },
+  NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
+});
 
 const kitList = defineList('Kit', {
   connection: defineConnection('Kit', Kit, 'kits'),

@@ -5,17 +5,13 @@ import { builder } from '../../../core/schema/builder.ts';
 import { Product } from './product.ts';
 import { productFilter } from './product-filter.ts';
 
-const productSort = defineOrdering(
-  'Product',
-  {
-    CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
-    UPDATED_AT: { column: 'updatedAt', usual: 'desc', description: 'Última alteração.' },
-    NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
-    PRICE: { column: 'price', usual: 'desc', description: 'Preço.' },
-    STOCK: { column: 'stock', usual: 'desc', description: 'Estoque.' },
-  },
-  { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
-);
+const productSort = defineOrdering('Product', {
+  CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
+  UPDATED_AT: { column: 'updatedAt', usual: 'desc', description: 'Última alteração.' },
+  NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
+  PRICE: { column: 'price', usual: 'desc', description: 'Preço.' },
+  STOCK: { column: 'stock', usual: 'desc', description: 'Estoque.' },
+});
 
 export const productList = defineList('Product', {
   connection: defineConnection('Product', Product, 'produtos'),

@@ -23,14 +23,10 @@ const eventFilter = defineFilter<Prisma.EventWhereInput>()(
   { also: ({ types }) => (types?.length ? undefined : shownEvents) },
 );
 
-const eventSort = defineOrdering(
-  'Event',
-  {
-    CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Quando aconteceu.' },
-    TYPE: { column: 'type', usual: 'asc', description: 'O que aconteceu, pelo nome.' },
-  },
-  { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
-);
+const eventSort = defineOrdering('Event', {
+  CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Quando aconteceu.' },
+  TYPE: { column: 'type', usual: 'asc', description: 'O que aconteceu, pelo nome.' },
+});
 
 const eventList = defineList('Event', {
   connection: defineConnection('Event', Event, 'eventos'),

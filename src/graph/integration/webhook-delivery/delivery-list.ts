@@ -23,15 +23,11 @@ const deliveryFilter = defineFilter<Prisma.WebhookDeliveryWhereInput>()('Webhook
   createdAt: byPeriod('createdAt', 'Quando foram postas a caminho.'),
 });
 
-const deliverySort = defineOrdering(
-  'WebhookDelivery',
-  {
-    CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Quando foi posta a caminho.' },
-    UPDATED_AT: { column: 'updatedAt', usual: 'desc', description: 'Última alteração.' },
-    ATTEMPT_COUNT: { column: 'attemptCount', usual: 'desc', description: 'Quantas tentativas houve.' },
-  },
-  { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
-);
+const deliverySort = defineOrdering('WebhookDelivery', {
+  CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Quando foi posta a caminho.' },
+  UPDATED_AT: { column: 'updatedAt', usual: 'desc', description: 'Última alteração.' },
+  ATTEMPT_COUNT: { column: 'attemptCount', usual: 'desc', description: 'Quantas tentativas houve.' },
+});
 
 const deliveryList = defineList('WebhookDelivery', {
   connection: defineConnection('WebhookDelivery', WebhookDelivery, 'entregas'),

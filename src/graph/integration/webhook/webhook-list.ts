@@ -15,15 +15,11 @@ const webhookFilter = defineFilter<Prisma.WebhookWhereInput>()('Webhook', 'webho
   name: byName(webhookFilterRules),
 });
 
-const webhookSort = defineOrdering(
-  'Webhook',
-  {
-    CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
-    UPDATED_AT: { column: 'updatedAt', usual: 'desc', description: 'Última alteração.' },
-    NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
-  },
-  { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
-);
+const webhookSort = defineOrdering('Webhook', {
+  CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
+  UPDATED_AT: { column: 'updatedAt', usual: 'desc', description: 'Última alteração.' },
+  NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
+});
 
 const webhookList = defineList('Webhook', {
   connection: defineConnection('Webhook', Webhook, 'webhooks'),

@@ -23,13 +23,9 @@ const runFilter = defineFilter<Prisma.AutomationRunWhereInput>()(
   },
 );
 
-const runSort = defineOrdering(
-  'AutomationRun',
-  {
-    CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Quando começou.' },
-  },
-  { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
-);
+const runSort = defineOrdering('AutomationRun', {
+  CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Quando começou.' },
+});
 
 const runList = defineList('AutomationRun', {
   connection: defineConnection('AutomationRun', AutomationRun, 'execuções de automações'),

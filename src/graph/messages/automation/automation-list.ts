@@ -14,15 +14,11 @@ const automationFilter = defineFilter<Prisma.AutomationWhereInput>()('Automation
   active: byFlag('active', 'Se estão ligadas.'),
 });
 
-const automationSort = defineOrdering(
-  'Automation',
-  {
-    CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
-    UPDATED_AT: { column: 'updatedAt', usual: 'desc', description: 'Última alteração.' },
-    NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
-  },
-  { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
-);
+const automationSort = defineOrdering('Automation', {
+  CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
+  UPDATED_AT: { column: 'updatedAt', usual: 'desc', description: 'Última alteração.' },
+  NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
+});
 
 const automationList = defineList('Automation', {
   connection: defineConnection('Automation', Automation, 'automações'),

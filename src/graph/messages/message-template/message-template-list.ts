@@ -20,15 +20,11 @@ const messageTemplateFilter = defineFilter<Prisma.MessageTemplateWhereInput>()(
   { fromContract: ({ channel, ...filter }) => (channel == null ? filter : { ...filter, channels: [channel] }) },
 );
 
-const messageTemplateSort = defineOrdering(
-  'MessageTemplate',
-  {
-    CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
-    UPDATED_AT: { column: 'updatedAt', usual: 'desc', description: 'Última alteração.' },
-    NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
-  },
-  { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
-);
+const messageTemplateSort = defineOrdering('MessageTemplate', {
+  CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
+  UPDATED_AT: { column: 'updatedAt', usual: 'desc', description: 'Última alteração.' },
+  NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
+});
 
 const messageTemplateList = defineList('MessageTemplate', {
   connection: defineConnection('MessageTemplate', MessageTemplate, 'modelos de mensagem'),

@@ -24,13 +24,9 @@ const messageFilter = defineFilter<Prisma.MessageWhereInput>()('Message', 'mensa
   createdAt: byPeriod('createdAt', 'Quando foram criadas.'),
 });
 
-export const messageSort = defineOrdering(
-  'Message',
-  {
-    CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
-  },
-  { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
-);
+export const messageSort = defineOrdering('Message', {
+  CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
+});
 
 export const messageList = defineList('Message', {
   connection: MessageConnection,

@@ -35,16 +35,12 @@ export const couponFilter = defineFilter<Prisma.CouponWhereInput>()('Coupon', 'c
   automaticApply: byFlag('automaticApply', 'Se vale sem ser digitado.'),
 });
 
-const couponSort = defineOrdering(
-  'Coupon',
-  {
-    CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
-    NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
-    CODE: { column: 'code', usual: 'asc', description: 'Código.' },
-    USED_COUNT: { column: 'usedCount', usual: 'desc', description: 'Quantas vezes já foi usado.' },
-  },
-  { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
-);
+const couponSort = defineOrdering('Coupon', {
+  CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
+  NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
+  CODE: { column: 'code', usual: 'asc', description: 'Código.' },
+  USED_COUNT: { column: 'usedCount', usual: 'desc', description: 'Quantas vezes já foi usado.' },
+});
 
 const couponList = defineList('Coupon', {
   connection: defineConnection('Coupon', Coupon, 'cupons'),

@@ -19,15 +19,11 @@ const discountRangeFilter = defineFilter<Prisma.DiscountRangeWhereInput>()(
   },
 );
 
-const discountRangeSort = defineOrdering(
-  'DiscountRange',
-  {
-    CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
-    NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
-    PRIORITY: { column: 'priority', usual: 'desc', description: 'Prioridade.' },
-  },
-  { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
-);
+const discountRangeSort = defineOrdering('DiscountRange', {
+  CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
+  NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
+  PRIORITY: { column: 'priority', usual: 'desc', description: 'Prioridade.' },
+});
 
 const discountRangeList = defineList('DiscountRange', {
   connection: defineConnection('DiscountRange', DiscountRange, 'descontos progressivos'),

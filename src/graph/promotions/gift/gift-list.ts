@@ -14,15 +14,11 @@ const giftFilter = defineFilter<Prisma.GiftWhereInput>()('Gift', 'brindes', gift
   productId: byValue('ID', 'productId', 'Produto dado de presente.'),
 });
 
-const giftSort = defineOrdering(
-  'Gift',
-  {
-    CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
-    NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
-    PRIORITY: { column: 'priority', usual: 'desc', description: 'Prioridade.' },
-  },
-  { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
-);
+const giftSort = defineOrdering('Gift', {
+  CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
+  NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
+  PRIORITY: { column: 'priority', usual: 'desc', description: 'Prioridade.' },
+});
 
 const giftList = defineList('Gift', {
   connection: defineConnection('Gift', Gift, 'brindes'),

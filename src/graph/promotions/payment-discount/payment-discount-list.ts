@@ -18,14 +18,10 @@ const paymentDiscountFilter = defineFilter<Prisma.PaymentDiscountWhereInput>()(
   },
 );
 
-const paymentDiscountSort = defineOrdering(
-  'PaymentDiscount',
-  {
-    CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
-    AMOUNT: { column: 'amount', usual: 'desc', description: 'Tamanho do desconto.' },
-  },
-  { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
-);
+const paymentDiscountSort = defineOrdering('PaymentDiscount', {
+  CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
+  AMOUNT: { column: 'amount', usual: 'desc', description: 'Tamanho do desconto.' },
+});
 
 const paymentDiscountList = defineList('PaymentDiscount', {
   connection: defineConnection('PaymentDiscount', PaymentDiscount, 'descontos por forma de pagamento'),

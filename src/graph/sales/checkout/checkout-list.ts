@@ -5,15 +5,11 @@ import { builder } from '../../../core/schema/builder.ts';
 import { Checkout } from './checkout.ts';
 import { checkoutFilter } from './checkout-filter.ts';
 
-const checkoutSort = defineOrdering(
-  'Checkout',
-  {
-    CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
-    UPDATED_AT: { column: 'updatedAt', usual: 'desc', description: 'Última alteração.' },
-    ACTIVE_AT: { column: 'activeAt', usual: 'desc', description: 'Última atividade.' },
-  },
-  { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
-);
+const checkoutSort = defineOrdering('Checkout', {
+  CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
+  UPDATED_AT: { column: 'updatedAt', usual: 'desc', description: 'Última alteração.' },
+  ACTIVE_AT: { column: 'activeAt', usual: 'desc', description: 'Última atividade.' },
+});
 
 export const checkoutList = defineList('Checkout', {
   connection: defineConnection('Checkout', Checkout, 'checkouts'),

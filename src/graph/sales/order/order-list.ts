@@ -6,23 +6,19 @@ import { OrderStatus } from '../../../generated/prisma/enums.ts';
 import { Order } from './order.ts';
 import { orderFilter } from './order-filter.ts';
 
-const orderSort = defineOrdering(
-  'Order',
-  {
-    CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
-    UPDATED_AT: { column: 'updatedAt', usual: 'desc', description: 'Última alteração.' },
-    TOTAL: { column: 'total', usual: 'desc', description: 'Total.' },
-    NUMBER: { column: 'number', usual: 'desc', description: 'Número.' },
-    STATUS: { column: 'status', usual: 'asc', description: `Situação, nesta ordem: ${Object.values(OrderStatus).join(', ')}.` },
-    CUSTOMER_NAME: { column: 'customerName', usual: 'asc', description: 'Nome do comprador.' },
-    PAID_AT: {
-      column: 'paidAt',
-      usual: 'desc',
-      description: 'Pagamento; os pedidos que não foram pagos vêm por último nos dois sentidos.',
-    },
+const orderSort = defineOrdering('Order', {
+  CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
+  UPDATED_AT: { column: 'updatedAt', usual: 'desc', description: 'Última alteração.' },
+  TOTAL: { column: 'total', usual: 'desc', description: 'Total.' },
+  NUMBER: { column: 'number', usual: 'desc', description: 'Número.' },
+  STATUS: { column: 'status', usual: 'asc', description: `Situação, nesta ordem: ${Object.values(OrderStatus).join(', ')}.` },
+  CUSTOMER_NAME: { column: 'customerName', usual: 'asc', description: 'Nome do comprador.' },
+  PAID_AT: {
+    column: 'paidAt',
+    usual: 'desc',
+    description: 'Pagamento; os pedidos que não foram pagos vêm por último nos dois sentidos.',
   },
-  { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
-);
+});
 
 export const orderList = defineList('Order', {
   connection: defineConnection('Order', Order, 'pedidos'),

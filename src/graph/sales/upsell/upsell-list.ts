@@ -14,14 +14,10 @@ const upsellFilter = defineFilter<Prisma.UpsellWhereInput>()('Upsell', 'upsells'
   offerProductId: byValue('ID', 'offerProductId', 'Produto oferecido.'),
 });
 
-const upsellSort = defineOrdering(
-  'Upsell',
-  {
-    CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
-    NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
-  },
-  { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
-);
+const upsellSort = defineOrdering('Upsell', {
+  CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
+  NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
+});
 
 const upsellList = defineList('Upsell', {
   connection: defineConnection('Upsell', Upsell, 'upsells'),

@@ -26,14 +26,10 @@ const apiKeyFilter = defineFilter<Prisma.ApiKeyWhereInput>()('ApiKey', 'chaves',
   })),
 });
 
-const apiKeySort = defineOrdering(
-  'ApiKey',
-  {
-    CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
-    NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
-  },
-  { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
-);
+const apiKeySort = defineOrdering('ApiKey', {
+  CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
+  NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
+});
 
 const apiKeyList = defineList('ApiKey', {
   connection: defineConnection('ApiKey', ApiKey, 'chaves'),

@@ -14,14 +14,10 @@ const storeFilter = defineFilter<Prisma.StoreWhereInput>()('Store', 'lojas', sto
   test: byFlag('test', 'Se é uma loja de teste.'),
 });
 
-const storeSort = defineOrdering(
-  'Store',
-  {
-    CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
-    NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
-  },
-  { column: 'createdAt', direction: 'desc', idDirection: 'asc' },
-);
+const storeSort = defineOrdering('Store', {
+  CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
+  NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
+});
 
 const storeList = defineList('Store', {
   connection: defineConnection('Store', Store, 'lojas'),
