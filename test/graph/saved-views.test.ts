@@ -47,6 +47,17 @@ describe('createSavedView', () => {
     expect((await store.events()).filter(({ type }) => !type.startsWith('PRODUCT'))).toEqual([]);
   });
 
+  test('rejects an order that names nothing, at its place once the view is known', async () => {
+    const store = await service.newStore();
+    const { id } = await create(store, PAID);
+    const orderBy = [{ field: 'TOTAL' }, null];
+    expect(await store.faults(CREATE, { input: { ...PAID, name: 'Outra', orderBy } })).toEqual([
+      'VALIDATION_ERROR',
+      'orderBy INVALID_TYPE',
+    ]);
+    expect(await store.faults(UPDATE, { id, input: { orderBy } })).toEqual(['VALIDATION_ERROR', 'orderBy.1 NOT_NULL']);
+  });
+
   test('rejects wrong filters, orders, names and places by name, and so does an update', async () => {
     const store = await service.newStore();
     const { id } = await create(store, PAID);
@@ -61,6 +72,9 @@ describe('createSavedView', () => {
       [{ filter: { total: { min: 2, max: 1 } } }, 'filter.total.max TOO_SMALL'],
       [{ orderBy: { field: 'STOCK' } }, 'orderBy.field INVALID_VALUE'],
       [{ orderBy: {} }, 'orderBy.field REQUIRED'],
+      [{ orderBy: 5 }, 'orderBy INVALID_TYPE'],
+      [{ orderBy: 'x' }, 'orderBy INVALID_TYPE'],
+      [{ orderBy: Array(4).fill({ field: 'TOTAL' }) }, 'orderBy TOO_LONG'],
       [{ orderBy: [{ field: 'TOTAL' }, { field: 'STOCK' }] }, 'orderBy.1.field INVALID_VALUE'],
       [{ filter: [] }, 'filter INVALID_TYPE'],
       [{ filter: null }, 'filter INVALID_TYPE'],

@@ -14,6 +14,21 @@ export const jsonWithin = <T extends z.ZodType>(type: T): T => type.refine(isWit
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** An object of the caller's own, or a list of at most `max`, kept as it was sent. */
+export const jsonObjects = (max: number) =>
+  jsonWithin(
+    z
+      .custom<object>((value) => [value].flat().every(isObject), {
+        params: { code: 'INVALID_TYPE' },
+        message: 'Deve ser um objeto ou uma lista de objetos.',
+        abort: true,
+      })
+      .refine((value) => [value].flat().length <= max, {
+        params: { code: 'TOO_LONG' },
+        message: `Deve ter no máximo ${max} itens.`,
+      }),
+  );
+
 /** An object of the caller's own, kept as it was sent. */
 export const jsonObject = () =>
   jsonWithin(

@@ -1,4 +1,4 @@
-import { type GraphQLInputObjectType, type GraphQLSchema, isInputObjectType } from 'graphql';
+import { type GraphQLInputObjectType, GraphQLNonNull, type GraphQLSchema, isInputObjectType } from 'graphql';
 import type { z } from 'zod';
 import { type Issue, unknownField, withoutPath } from '../../../core/errors.ts';
 import type { RequestContext } from '../../../core/execution/context.ts';
@@ -53,7 +53,7 @@ function readInput(schema: GraphQLSchema, typeName: string, sent: unknown, field
   const type = schema.getType(typeName) as GraphQLInputObjectType;
   if (!isInputObjectType(type)) throw new Error(`${typeName} is no input type`);
   const validator = new InputValidator('either');
-  const read = validator.value(type, withoutBlanks(type, sent, false), new InputRoot([field], [field]));
+  const read = validator.value(new GraphQLNonNull(type), withoutBlanks(type, sent, false), new InputRoot([field], [field]));
   const issues = [...validator.allIssues(true), ...validator.unknown.map(unknownField)].map(withoutPath);
   return { value: issues.length === 0 ? parsedInput(type, read as Readonly<Record<string, unknown>>) : {}, issues };
 }

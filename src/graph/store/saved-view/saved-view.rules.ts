@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import type { UniqueConstraintMessages } from '../../../core/errors.ts';
-import { enumField, integerField, listField, trimmedNameField } from '../../../core/validation/field-types.ts';
-import { jsonObject } from '../../../core/validation/json-fields.ts';
+import { enumField, integerField, trimmedNameField } from '../../../core/validation/field-types.ts';
+import { MAX_SORT_KEYS } from '../../../core/validation/filter-fields.ts';
+import { jsonObject, jsonObjects } from '../../../core/validation/json-fields.ts';
 import { SavedViewKind } from '../../../generated/prisma/enums.ts';
 import type { StoreLimit } from '../../../lib/lock-name.ts';
 
 /** Maximum number of characters of a name. */
 export const MAX_VIEW_NAME = 60;
-
-/** Maximum number of fields of an order, as in a list. */
-const MAX_SORT_KEYS = 3;
 
 /** The last position that a view may have. */
 export const MAX_POSITION = 9_999;
@@ -19,10 +17,7 @@ export const savedViewRules = z.object({
   name: trimmedNameField({ min: 1, max: MAX_VIEW_NAME }),
   position: integerField({ max: MAX_POSITION }),
   filter: jsonObject().default({}),
-  orderBy: z
-    .union([jsonObject(), listField(jsonObject(), { max: MAX_SORT_KEYS })])
-    .nullable()
-    .default(null),
+  orderBy: jsonObjects(MAX_SORT_KEYS).nullable().default(null),
 });
 
 /** The same for a new one, which may leave its place to the service. */
