@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
 import type { Config } from './config/environment.ts';
 import { backupMarkerFrom, budgetsFrom, databaseSettingsFrom, jobSettingsFrom, rateLimitsFrom } from './config/read-config.ts';
@@ -16,7 +15,8 @@ import { gracefulShutdown } from './http/graceful-shutdown.ts';
 import { connectionLimits, createHttpServer, HTTP_TIMEOUTS } from './http/server.ts';
 import { maxStreamsOf } from './http/stream-slots.ts';
 import { createJobHold } from './jobs/job-hold.ts';
-import { type PollingLoop, startLoop } from './jobs/polling-loop.ts';
+import { startKeyUses } from './jobs/key-uses.ts';
+import type { PollingLoop } from './jobs/polling-loop.ts';
 import { publicLookup } from './jobs/webhooks/public-lookup.ts';
 import { createResolve } from './jobs/webhooks/resolver.ts';
 import type { Jobs } from './jobs/worker.ts';
@@ -45,21 +45,6 @@ function zipcodeLookupFrom({ ZIPCODE_URL: url, WEBHOOK_EGRESS_ALLOW: allow, WEBH
 
 /** Longest wait of the first calls for the database, in milliseconds: less than a health check waits for its answer. */
 const FIRST_OPENING_MS = 1_500;
-
-/** Delay between two writes of the uses of API keys, in milliseconds. */
-const KEY_USES_INTERVAL_MS = 60_000;
-
-/** Writes the uses of keys beside the requests; those of a failed write are noted again by the next call. */
-const startKeyUses = (app: App, log: Logger): PollingLoop =>
-  startLoop({
-    job: 'uses of keys',
-    intervalMs: KEY_USES_INTERVAL_MS,
-    work: async () => {
-      await app.writeKeyUses();
-      return false;
-    },
-    onError: (err) => log.warn({ err }, 'uses of keys were not written'),
-  });
 
 async function start(config: Config): Promise<void> {
   const log = await createLog(config.LOG_LEVEL);
@@ -165,7 +150,7 @@ async function start(config: Config): Promise<void> {
   for (const sentence of unknownVersions) log.warn(sentence);
   // The embedded database cannot be away.
   if (!isEmbedded) stopWatch = watchDatabase(database, reports);
-  keyUses = startKeyUses(made, log);
+  keyUses = startKeyUses(() => made.writeKeyUses(), log);
   hold.start();
   console.log(`listening on ${address} with the ${database.kind} database; GraphQL at ${address}/graphql`);
   if (config.GRAPHQL_INTROSPECTION) void warmIntrospection(schema, shutdown);

@@ -12,38 +12,28 @@ import {
 } from 'graphql';
 import { z } from 'zod';
 import type { Issue, IssueCode, LocatedIssue } from '../errors.ts';
-import { type ContractField, enumName, enumTexts, inNamesOf, type Spelling, spelledFields } from './contract-spelling.ts';
+import { type ContractField, enumName, enumTexts, type Spelling, spelledFields } from './contract-spelling.ts';
 import { inexactEntry, inexactIntegers, inexactIssue } from './inexact-integers.ts';
 import { isLargeJson, LARGE_TEXT_CHARACTERS, MAX_CHARACTERS, MAX_ENTRIES, MAX_ISSUES } from './input-bounds.ts';
 import { type FieldLocation, type InputRoot, intIssue, issueAt, type Path, scalarIssue, VARIABLE } from './issues.ts';
-import { parsedInput, REJECTED_VALUE } from './parsed-input.ts';
-import { type Rules, validatePartial } from './rules.ts';
+import { REJECTED_VALUE } from './parsed-input.ts';
+import { RuledInputs } from './ruled-inputs.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-
-/** A parsed input with the rules of its resource; without a type, an argument with a rule of its own. */
-interface RuledInput {
-  readonly rules: Rules;
-  readonly type?: GraphQLInputObjectType;
-  readonly read: Values;
-  readonly path: Path;
-  readonly root: InputRoot;
-}
 
 /** Traversal of the sent values along their types. */
 export class InputValidator {
   readonly issues: LocatedIssue[] = [];
   readonly unknown: FieldLocation[] = [];
-  readonly #ruledInputs: RuledInput[] = [];
+  readonly #ruled: RuledInputs;
   readonly #spelling: Spelling;
   /** The fields of each object that was read, as the caller named them. */
   readonly #spelled = new WeakMap<object, readonly ContractField[]>();
   #isLarge = false;
-  /** Issues that the rules may describe better: reported where no rule reports one. */
-  readonly #unlessRuled: { readonly root: InputRoot; readonly issue: LocatedIssue }[] = [];
 
   constructor(spelling: Spelling) {
     this.#spelling = spelling;
+    this.#ruled = new RuledInputs(spelling, (read, path) => this.#fieldsAt(read, path));
   }
 
   #refuse(root: InputRoot, path: Path, problem: Omit<Issue, 'field'>): void {
@@ -90,7 +80,7 @@ export class InputValidator {
     else if (typeof value === 'string' && value.length > LARGE_TEXT_CHARACTERS) this.#checkLength(root, path, value);
     const beyond = type.name === 'Int' ? intIssue(value) : undefined;
     if (beyond) {
-      this.#unlessRuled.push({ root, issue: issueAt(root, path, beyond) });
+      this.#ruled.addUnlessRuled(root, issueAt(root, path, beyond));
       // Rules take infinity for no number.
       return Math.min(Math.max(value as number, -Number.MAX_VALUE), Number.MAX_VALUE);
     }
@@ -108,7 +98,7 @@ export class InputValidator {
     if (this.#spelling !== 'contract' || !type.extensions.isTextInContract)
       return this.#reject(root, path, 'INVALID_VALUE', message);
     // A text of the contract is for the rules to refuse, in their order.
-    this.#unlessRuled.push({ root, issue: issueAt(root, path, { code: 'INVALID_VALUE', message }) });
+    this.#ruled.addUnlessRuled(root, issueAt(root, path, { code: 'INVALID_VALUE', message }));
     return value;
   }
 
@@ -143,7 +133,7 @@ export class InputValidator {
     }
     this.#spelled.set(read, spelled);
     const rules = (this.#spelling !== 'contract' && type.extensions.schemaRules) || type.extensions.rules;
-    if (rules) this.#ruledInputs.push({ rules, type, read, path, root });
+    if (rules) this.#ruled.add({ rules, type, read, path, root });
     return read;
   }
 
@@ -174,7 +164,7 @@ export class InputValidator {
 
   /** Applies the rule of an argument to its parsed value. */
   argument(rule: z.ZodType, value: unknown, root: InputRoot): void {
-    this.#ruledInputs.push({ rules: z.object({ value: rule }), read: { value }, path: [], root });
+    this.#ruled.add({ rules: z.object({ value: rule }), read: { value }, path: [], root });
   }
 
   #addUnknown(root: InputRoot, path: Path, key: string): void {
@@ -187,7 +177,7 @@ export class InputValidator {
     this.#isLarge = true;
     if (value.length <= 2 * MAX_CHARACTERS) return;
     const message = `Deve ter no máximo ${MAX_CHARACTERS} caracteres.`;
-    this.#unlessRuled.push({ root, issue: issueAt(root, path, { message, code: 'TOO_LONG' }) });
+    this.#ruled.addUnlessRuled(root, issueAt(root, path, { message, code: 'TOO_LONG' }));
   }
 
   /**
@@ -195,26 +185,8 @@ export class InputValidator {
    * right. A text or an integer without a rule is checked against the limit of its type (D-215 number bounds).
    */
   allIssues(isBroken: boolean): readonly LocatedIssue[] {
-    if (this.issues.length + this.#unlessRuled.length === 0 && !isBroken && !this.#isLarge) return [];
-    const found = [...this.issues];
-    // A nested input with its own rules is also validated by the rules around it.
-    const reported = new Set<string>();
-    for (const { rules, type, read, path, root } of this.#ruledInputs) {
-      if (found.length >= MAX_ISSUES) break;
-      const sent = type ? parsedInput(type, read) : read;
-      const isUpdate = type?.name.startsWith('Update') ?? false;
-      for (const broken of validatePartial(rules, sent, { isUpdate, replacesNested: this.#spelling === 'contract' })) {
-        const issue = inNamesOf(broken, (below) => this.#fieldsAt(read, below));
-        const ruled = issueAt(root, [...path, ...(type ? issue.path : issue.path.slice(1))], issue);
-        const issueKey = JSON.stringify(ruled.path);
-        if (root.refused.has(ruled.field) || reported.has(issueKey)) continue;
-        reported.add(issueKey);
-        root.ruled.add(ruled.field);
-        found.push(ruled);
-      }
-    }
-    for (const { root, issue } of this.#unlessRuled)
-      if (!root.refused.has(issue.field) && !root.ruled.has(issue.field)) found.push(issue);
-    return found.slice(0, MAX_ISSUES);
+    const isRight = this.issues.length === 0 && this.#ruled.isDescribed;
+    if (isRight && !isBroken && !this.#isLarge) return [];
+    return [...this.issues, ...this.#ruled.issues(MAX_ISSUES - this.issues.length)].slice(0, MAX_ISSUES);
   }
 }

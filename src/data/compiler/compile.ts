@@ -5,9 +5,10 @@ import { searchesText } from '../search-words.ts';
 import { buildInsert, buildUpdate, insertOne } from './dml.ts';
 import { countMatches } from './matching-rows.ts';
 import { coverRanges, isPlannedByValue } from './merged-ranges.ts';
+import { limitOffset, orderBy } from './order-and-limit.ts';
 import { buildPage, pageRows } from './page.ts';
 import { countQuery } from './row-counts.ts';
-import { hydrate, limitOffset, orderBy, parseSelection, type Selection, selectList } from './selection.ts';
+import { hydrate, parseSelection, type Selection, selectList } from './selection.ts';
 import { Parameters, type Table, UnsupportedQuery } from './table.ts';
 import { compileWhere } from './where.ts';
 

@@ -2,7 +2,7 @@ import { type Condition, conjuncts } from './conditions.ts';
 import { LIST_INDEXES } from './list-indexes.ts';
 import { matchingRows } from './matching-rows.ts';
 import { orderingColumn } from './merged-ranges.ts';
-import { orderBy } from './selection.ts';
+import { orderBy } from './order-and-limit.ts';
 import type { Parameters, Table } from './table.ts';
 import { compileWhere } from './where.ts';
 

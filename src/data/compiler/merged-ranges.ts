@@ -1,6 +1,6 @@
 import { allowedValues, type Condition, conjuncts } from './conditions.ts';
 import { LIST_INDEXES, type ListIndex } from './list-indexes.ts';
-import { orderBy } from './selection.ts';
+import { orderBy } from './order-and-limit.ts';
 import type { Parameters, Table } from './table.ts';
 import { compileWhere } from './where.ts';
 

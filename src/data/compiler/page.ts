@@ -2,8 +2,9 @@ import { searchesText } from '../search-words.ts';
 import { firstMatches } from './first-matches.ts';
 import { matchingRows } from './matching-rows.ts';
 import { mergedRanges } from './merged-ranges.ts';
+import { limitOffset, orderBy } from './order-and-limit.ts';
 import { countQuery } from './row-counts.ts';
-import { limitOffset, orderBy, type Selection, selectList } from './selection.ts';
+import { type Selection, selectList } from './selection.ts';
 import type { Parameters, Table } from './table.ts';
 
 type Args = Readonly<Record<string, unknown>>;

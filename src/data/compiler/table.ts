@@ -110,3 +110,7 @@ export class Parameters {
     return `$${this.values.push(value)}`;
   }
 }
+
+/** Condition that joins the rows of a relation, under the name `inner`, to those of `alias`. */
+export const joinOn = ({ joinColumns }: Relation, alias: string, inner: string) =>
+  joinColumns.map(([ours, theirs]) => `${inner}.${theirs} = ${alias}.${ours}`).join(' AND ');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { hydrate, limitOffset, orderBy, parseSelection, selectList } from '../../../src/data/compiler/selection.ts';
+import { limitOffset, orderBy } from '../../../src/data/compiler/order-and-limit.ts';
+import { hydrate, parseSelection, selectList } from '../../../src/data/compiler/selection.ts';
 import { type Column, Parameters, type Relation, type Table, UnsupportedQuery } from '../../../src/data/compiler/table.ts';
 import { compileWhere } from '../../../src/data/compiler/where.ts';
 
