@@ -90,6 +90,7 @@ describe('auditLog', () => {
     expect(named(await logOf(store, { ...made, at: { times: { until: at(until) } } }))).toEqual([2, 1, 0]);
     expect(named(await logOf(store, { ...made, at: { times: { since: at(until) } } }))).toEqual([-1, 2]);
     expect(named(await logOf(store, { ...made, at: { times: { since: at(new Date(until.getTime() + 1)) } } }))).toEqual([-1]);
+    expect((await logOf(store, { ...made, at: { times: {} } })).totalCount).toBe(4);
     expect((await logOf(store, { actorName: 'teste' })).totalCount).toBe(4);
     expect((await logOf(store, { actorName: 'Outra' })).totalCount).toBe(0);
     const stranger = await service.newStore();

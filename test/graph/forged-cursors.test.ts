@@ -104,6 +104,26 @@ describe('a forged cursor is a 400 that names it', () => {
       expect(refusals(await asked(list, forged(column, direction, valid, id), 'before'))).toEqual(fault('before'));
   });
 
+  test('of an order of several fields, in any of its values or their number', async () => {
+    const query = `query ($cursor: String) {
+      orders(first: 2, after: $cursor, orderBy: [{ field: STATUS, direction: ASC }, { field: PAID_AT, direction: ASC }, { field: NUMBER, direction: ASC }]) {
+        nodes { id }
+      }
+    }`;
+    const sent = async (...parts: unknown[]) =>
+      refusals(await service.graph(query, { cursor: forged('status,paidAt,number', 'asc,asc,asc', ...parts) }, headers));
+    expect(await sent('PAID', ID, MOMENT, 1)).toBeUndefined();
+    expect(await sent('PAID', ID, null, 1)).toBeUndefined();
+    for (const value of NO_VALUES) {
+      expect([value, await sent(value, ID, MOMENT, 1)]).toEqual([value, fault('after')]);
+      expect([value, await sent('PAID', ID, MOMENT, value)]).toEqual([value, fault('after')]);
+      if (value !== null) expect([value, await sent('PAID', ID, value, 1)]).toEqual([value, fault('after')]);
+    }
+    for (const more of [[], [MOMENT], [MOMENT, 1, 1], [1, MOMENT]])
+      expect(await sent('PAID', ID, ...more)).toEqual(fault('after'));
+    for (const id of ['x', '', 5, null, { in: [ID] }]) expect(await sent('PAID', id, MOMENT, 1)).toEqual(fault('after'));
+  });
+
   test('any forged cursor, however it is made', async () => {
     const lists = fc.constantFrom(...LISTS);
     const column = fc.constantFrom('createdAt', 'updatedAt', 'name', 'price', 'id', '__proto__');
