@@ -72,9 +72,12 @@ async function makeWebhooks({ run }: ClockStore): Promise<string> {
     const { id } = await run<Id>('mutation ($input: CreateWebhookInput!) { result: createWebhook(input: $input) { id } }', {
       input,
     });
-    await run('mutation ($id: ID!, $behave: ReceiverBehaviour) { result: simulateReceiver(id: $id, behave: $behave) { id } }', {
-      ...{ id, behave },
-    });
+    await run(
+      'mutation ($id: ID!, $behave: ReceiverBehaviour) { result: simulateReceiver(id: $id, input: { behave: $behave }) { id } }',
+      {
+        ...{ id, behave },
+      },
+    );
     failing = id;
   }
   return failing;
@@ -173,6 +176,6 @@ export async function advanceFortyDays(
   run: ClockStore['run'],
 ): Promise<void> {
   await advanceTo('2030-03-06T14:00:00Z');
-  await run('mutation ($id: ID!) { result: simulateReceiver(id: $id, behave: OK) { id } }', { id: failing });
+  await run('mutation ($id: ID!) { result: simulateReceiver(id: $id, input: { behave: OK }) { id } }', { id: failing });
   await advanceTo('2030-04-10T14:00:00Z');
 }

@@ -57,7 +57,8 @@ export async function tryOffboarding(report: Report, argument = String(ORDERS)):
     const stop = new AbortController();
     const busy = newTrafficResult();
     const during = sendGood(service.address, other.credentials, busy, { stop: stop.signal, endsWithServer: false });
-    const mutation = 'mutation ($id: ID!, $code: String!) { result: confirmStoreDeletion(id: $id, code: $code) { id } }';
+    const mutation =
+      'mutation ($id: ID!, $code: String!) { result: confirmStoreDeletion(id: $id, input: { code: $code }) { id } }';
     await runAsOperator(service.address, mutation, { id: storeId, code });
     const started = performance.now();
     for (const share of [0.7, 0.3]) {

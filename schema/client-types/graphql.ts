@@ -68,10 +68,36 @@ export type Actor =
   /** O próprio serviço. */
   | 'SYSTEM';
 
+/** Um passo a mais em uma automação. Um tipo que não é delay nem action é guardado como é, com data. */
+export type AddAutomationStepInput = {
+  /** Passo depois do qual este fica; null: no começo; omitido: no fim. */
+  readonly after?: InputMaybe<Scalars['ID']['input']>;
+  /** Dados do passo, um objeto de até 10000 caracteres como JSON. Em um passo action, template_id é o modelo enviado, do canal da ação. */
+  readonly data?: InputMaybe<Scalars['JSON']['input']>;
+  /** Minutos de espera, de 1 a 43200 (30 dias); só em um passo delay. */
+  readonly minutes?: InputMaybe<Scalars['Int']['input']>;
+  /** O que um passo action faz: send_email, send_sms ou send_whatsapp; só nele. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Tipo: delay (espera), action (ação) ou outro, até 50 caracteres. */
+  readonly type: Scalars['String']['input'];
+};
+
 /** Um comentário de quem trabalha na loja. */
 export type AddOrderCommentInput = {
   /** O comentário, de 1 a 5000 caracteres. */
   readonly text: Scalars['String']['input'];
+};
+
+/** Etiquetas que um pedido ganha. */
+export type AddOrderTagsInput = {
+  /** Etiquetas a acrescentar, até 40, cada uma pelo id ou pelo código; o pedido fica com no máximo 40. */
+  readonly tagIds: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+/** Produtos que entram em uma coleção. */
+export type AddProductsToCategoryInput = {
+  /** Os produtos, até 200; um repetido conta uma vez, um que já está na coleção fica como está. */
+  readonly productIds: ReadonlyArray<Scalars['ID']['input']>;
 };
 
 /** Um endereço de entrega, com os campos de AddressInput. */
@@ -1404,6 +1430,12 @@ export type CompleteCheckoutPayload = {
   readonly orderId: Scalars['ID']['output'];
   /** Requer a permissão `orders:read`. O pagamento do pedido. */
   readonly payment?: Maybe<Payment>;
+};
+
+/** A confirmação de que uma loja seja apagada. */
+export type ConfirmStoreDeletionInput = {
+  /** Código do pedido. */
+  readonly code: Scalars['String']['input'];
 };
 
 /** Um cupom de desconto da loja. */
@@ -3359,6 +3391,12 @@ export type MoneyRangeInput = {
   readonly min?: InputMaybe<Scalars['Money']['input']>;
 };
 
+/** O novo lugar de um passo. */
+export type MoveAutomationStepInput = {
+  /** Passo da mesma automação depois do qual este fica; null: no começo. Deve ser informado. */
+  readonly after?: InputMaybe<Scalars['ID']['input']>;
+};
+
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type Mutation = {
   readonly __typename?: 'Mutation';
@@ -3557,10 +3595,9 @@ export type MutationAcceptUpsellArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationAddAutomationStepArgs = {
-  after?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
-  step: AutomationStepInput;
+  input: AddAutomationStepInput;
 };
 
 
@@ -3574,14 +3611,14 @@ export type MutationAddOrderCommentArgs = {
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationAddOrderTagsArgs = {
   id: Scalars['ID']['input'];
-  tagIds: ReadonlyArray<Scalars['ID']['input']>;
+  input: AddOrderTagsInput;
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationAddProductsToCategoryArgs = {
   id: Scalars['ID']['input'];
-  productIds: ReadonlyArray<Scalars['ID']['input']>;
+  input: AddProductsToCategoryInput;
 };
 
 
@@ -3624,8 +3661,8 @@ export type MutationCompleteCheckoutArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationConfirmStoreDeletionArgs = {
-  code: Scalars['String']['input'];
   id: Scalars['ID']['input'];
+  input: ConfirmStoreDeletionInput;
 };
 
 
@@ -3874,9 +3911,9 @@ export type MutationExportCustomerArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationMoveAutomationStepArgs = {
-  after?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  input: MoveAutomationStepInput;
   stepId: Scalars['ID']['input'];
 };
 
@@ -3910,16 +3947,14 @@ export type MutationRemoveAutomationStepArgs = {
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationRemoveOrderTagsArgs = {
   id: Scalars['ID']['input'];
-  tagIds: ReadonlyArray<Scalars['ID']['input']>;
+  input: RemoveOrderTagsInput;
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationReplayEventsArgs = {
   id: Scalars['ID']['input'];
-  only?: InputMaybe<ReplayOnly>;
-  since: Scalars['DateTime']['input'];
-  until?: InputMaybe<Scalars['DateTime']['input']>;
+  input: ReplayEventsInput;
 };
 
 
@@ -3932,7 +3967,7 @@ export type MutationRevokeApiKeyArgs = {
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationRotateApiKeyArgs = {
   id: Scalars['ID']['input'];
-  overlapSeconds?: InputMaybe<Scalars['Int']['input']>;
+  input?: InputMaybe<RotateApiKeyInput>;
 };
 
 
@@ -3940,22 +3975,21 @@ export type MutationRotateApiKeyArgs = {
 export type MutationRotateWebhookSecretArgs = {
   id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
-  overlapSeconds?: InputMaybe<Scalars['Int']['input']>;
-  secret?: InputMaybe<Scalars['String']['input']>;
+  input?: InputMaybe<RotateWebhookSecretInput>;
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationSendTestEventArgs = {
-  event: WebhookEvent;
   id: Scalars['ID']['input'];
+  input: SendTestEventInput;
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationSendTestMessageArgs = {
   id: Scalars['ID']['input'];
-  to: Scalars['String']['input'];
+  input: SendTestMessageInput;
 };
 
 
@@ -3963,7 +3997,7 @@ export type MutationSendTestMessageArgs = {
 export type MutationSetAutomationStepsArgs = {
   id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
-  steps: ReadonlyArray<AutomationStepInput>;
+  input: SetAutomationStepsInput;
 };
 
 
@@ -3979,15 +4013,15 @@ export type MutationSetOrderStatusArgs = {
 export type MutationSetOrderTagsArgs = {
   id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
-  tagIds: ReadonlyArray<Scalars['ID']['input']>;
+  input: SetOrderTagsInput;
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationSetProductCategoriesArgs = {
-  categoryIds: ReadonlyArray<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  input: SetProductCategoriesInput;
 };
 
 
@@ -3996,8 +4030,7 @@ export type MutationSetVariantsArgs = {
   id: Scalars['ID']['input'];
   ifEditVersion?: InputMaybe<Scalars['Int']['input']>;
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
-  options: ReadonlyArray<ProductOptionInput>;
-  variants: ReadonlyArray<SetVariantInput>;
+  input: SetVariantsInput;
 };
 
 
@@ -4011,16 +4044,15 @@ export type MutationSimulatePaymentArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationSimulateReceiverArgs = {
-  behave?: InputMaybe<ReceiverBehaviour>;
   id: Scalars['ID']['input'];
+  input: SimulateReceiverInput;
 };
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationTryAutomationArgs = {
-  checkoutId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
-  orderId?: InputMaybe<Scalars['ID']['input']>;
+  input?: InputMaybe<PreviewSourceInput>;
 };
 
 
@@ -5132,6 +5164,13 @@ export type PeriodInput =
   |  /** Do primeiro ao último instante. */
   { readonly beforeDays?: never; readonly beforePreset?: never; readonly days?: never; readonly preset?: never; readonly times: TimesInput; };
 
+/** De que vêm os valores de uma mensagem. */
+export type PreviewSourceInput =
+  /** Um carrinho. Exige checkouts:read. */
+  { readonly checkoutId: Scalars['ID']['input']; readonly orderId?: never; }
+  |  /** Um pedido. Exige orders:read; sem checkouts:read, o endereço da página é o do exemplo. */
+  { readonly checkoutId?: never; readonly orderId: Scalars['ID']['input']; };
+
 /** Uma mudança de preços: percent, by ou to, e só um deles. O preço promocional e o de custo ficam como estão. */
 export type PriceChangeInput = {
   /** Reais a mais; negativo: a menos. */
@@ -6082,17 +6121,15 @@ export type QueryPaymentDiscountsArgs = {
 
 /** Leituras da loja. */
 export type QueryPreviewMessageDraftArgs = {
-  checkoutId?: InputMaybe<Scalars['ID']['input']>;
   input: CreateMessageTemplateInput;
-  orderId?: InputMaybe<Scalars['ID']['input']>;
+  source?: InputMaybe<PreviewSourceInput>;
 };
 
 
 /** Leituras da loja. */
 export type QueryPreviewMessageTemplateArgs = {
-  checkoutId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
-  orderId?: InputMaybe<Scalars['ID']['input']>;
+  source?: InputMaybe<PreviewSourceInput>;
 };
 
 
@@ -6320,6 +6357,22 @@ export type RecordPaymentInput = {
   readonly outcome: PaymentOutcome;
 };
 
+/** Etiquetas que um pedido perde. */
+export type RemoveOrderTagsInput = {
+  /** Etiquetas a tirar, até 40, cada uma pelo id ou pelo código. */
+  readonly tagIds: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+/** Eventos a enviar de novo a um webhook. */
+export type ReplayEventsInput = {
+  /** O que fazer das entregas que já existem; FAILED quando omitido. */
+  readonly only?: InputMaybe<ReplayOnly>;
+  /** Começo da janela, no máximo 30 dias antes do fim. */
+  readonly since: Scalars['DateTime']['input'];
+  /** Fim da janela, inclusive; agora quando omitido. */
+  readonly until?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
 /** O que foi posto a caminho. */
 export type ReplayEventsPayload = {
   readonly __typename?: 'ReplayEventsPayload';
@@ -6353,6 +6406,12 @@ export type RestRoute = {
   readonly scopes: ReadonlyArray<ApiScope>;
 };
 
+/** Como uma chave é trocada. */
+export type RotateApiKeyInput = {
+  /** Por quantos segundos a chave anterior ainda vale, de 0 a 604800 (uma semana); 0 quando omitido. */
+  readonly overlapSeconds?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /** A loja e a sua nova chave de checkout. */
 export type RotateCheckoutKeyPayload = {
   readonly __typename?: 'RotateCheckoutKeyPayload';
@@ -6360,6 +6419,14 @@ export type RotateCheckoutKeyPayload = {
   readonly checkoutKey: Scalars['String']['output'];
   /** A loja. */
   readonly store: Store;
+};
+
+/** Como o segredo de um webhook é trocado. */
+export type RotateWebhookSecretInput = {
+  /** Por quantos segundos o anterior ainda assina, de 0 a 604800 (uma semana); 86400 (um dia) quando omitido. */
+  readonly overlapSeconds?: InputMaybe<Scalars['Int']['input']>;
+  /** O novo segredo, de 1 a 100 caracteres; gerado (whsec_…) quando omitido. */
+  readonly secret?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** O webhook com o segredo trocado. */
@@ -6450,6 +6517,18 @@ export type SearchKind =
   /** Produtos. */
   | 'PRODUCT';
 
+/** A amostra a enviar a um webhook. */
+export type SendTestEventInput = {
+  /** De que evento é a amostra. */
+  readonly event: WebhookEvent;
+};
+
+/** O destino de uma mensagem de teste. */
+export type SendTestMessageInput = {
+  /** Para quem: um e-mail ou, nos outros canais, um telefone com DDD. */
+  readonly to: Scalars['String']['input'];
+};
+
 /** O que dizia uma mensagem que uma loja de teste enviou à sua caixa de saída, e a quem. */
 export type SentContent = {
   readonly __typename?: 'SentContent';
@@ -6479,12 +6558,30 @@ export type SentMessageFilter = {
   readonly recipient?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Os passos que uma automação passa a ter. */
+export type SetAutomationStepsInput = {
+  /** Os passos, até 100. */
+  readonly steps: ReadonlyArray<AutomationStepInput>;
+};
+
 /** Para onde um pedido vai. */
 export type SetOrderStatusInput = {
   /** Texto de uma linha a mais nas observações, com data e hora de São Paulo; null, vazio ou só espaços: nenhuma. Uma quebra de linha vira um espaço. As observações têm no máximo 50000 caracteres. */
   readonly note?: InputMaybe<Scalars['String']['input']>;
   /** A situação; a que ele já tem não o move. */
   readonly status: OrderStatus;
+};
+
+/** As etiquetas que um pedido passa a ter. */
+export type SetOrderTagsInput = {
+  /** Todas as etiquetas que o pedido deve ter, até 40, cada uma pelo código ou pelo id; uma repetida conta uma vez. As 41 que ele já tem também podem ser reenviadas. */
+  readonly tagIds: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+/** As coleções em que um produto passa a ficar. */
+export type SetProductCategoriesInput = {
+  /** As coleções, até 100; uma repetida conta uma vez. */
+  readonly categoryIds: ReadonlyArray<Scalars['ID']['input']>;
 };
 
 /** Uma variação da matriz. O que falta fica como está; em uma nova, vale o que vale em createVariant. */
@@ -6513,6 +6610,14 @@ export type SetVariantInput = {
   readonly sku?: InputMaybe<Scalars['String']['input']>;
   /** Unidades em estoque, a partir de 0; as de uma variação que já existe, só com ifStock. */
   readonly stock?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** As opções e as variações que um produto passa a ter. */
+export type SetVariantsInput = {
+  /** As opções em que as variações diferem, até 10. */
+  readonly options: ReadonlyArray<ProductOptionInput>;
+  /** As variações, até 100. */
+  readonly variants: ReadonlyArray<SetVariantInput>;
 };
 
 /** Uma forma de envio que a loja oferece a quem compra produtos físicos. */
@@ -6645,6 +6750,12 @@ export type SimulateCartInput = {
   readonly shippingMethodId?: InputMaybe<Scalars['ID']['input']>;
   /** Cupons, descontos progressivos, brindes e descontos por forma de pagamento da loja que não valem neste cálculo, até 100; também o que o rascunho substitui. */
   readonly without?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+/** O destino simulado de um webhook. */
+export type SimulateReceiverInput = {
+  /** Como responde; null ou omitido: o endereço volta a receber. */
+  readonly behave?: InputMaybe<ReceiverBehaviour>;
 };
 
 /** Uma linha do carrinho com o seu preço. Um kit aparece como uma linha por produto. */

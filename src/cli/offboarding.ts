@@ -30,7 +30,7 @@ export async function requestStoreDeletion({ database }: Parts, { store = '', by
   const code = await requestDeletion(database.exclusiveQuery, store, by.trim());
   if (code === undefined) throw new Error('there is no such store, or its deletion was confirmed');
   console.error(
-    `within ${CONFIRMATION_DAYS} days an administrator of the store, or the operator, sends: mutation { confirmStoreDeletion(id: "${store}", code: "…") { id } }`,
+    `within ${CONFIRMATION_DAYS} days an administrator of the store, or the operator, sends: mutation { confirmStoreDeletion(id: "${store}", input: { code: "…" }) { id } }`,
   );
   return [{ storeId: store, code }];
 }

@@ -142,7 +142,7 @@ const STEPS: Readonly<Record<string, Step>> = {
 
 const WEBHOOKS = '{ webhooks(first: 1, filter: { active: true }) { nodes { id } } }';
 const SEND_SAMPLE =
-  'mutation ($webhookId: ID!, $event: WebhookEvent!) { made: sendTestEvent(id: $webhookId, event: $event) { id } }';
+  'mutation ($webhookId: ID!, $event: WebhookEvent!) { made: sendTestEvent(id: $webhookId, input: { event: $event }) { id } }';
 
 /** Sends a sample of an event that no call makes happen. It needs an active webhook, which receives it. */
 async function sendSample(call: CallService, event: string): Promise<TriggeredRecord> {

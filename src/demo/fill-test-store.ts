@@ -80,7 +80,8 @@ async function fill(within: Database, parts: { secrets: Secrets; publicUrl: stri
   );
   for (const { id } of automations.nodes)
     await run('mutation ($id: ID!) { updateAutomation(id: $id, input: { active: true }) { id } }', { id });
-  for (const { id } of webhooks.nodes) await run('mutation ($id: ID!) { simulateReceiver(id: $id, behave: OK) { id } }', { id });
+  for (const { id } of webhooks.nodes)
+    await run('mutation ($id: ID!) { simulateReceiver(id: $id, input: { behave: OK }) { id } }', { id });
 }
 
 /**

@@ -128,7 +128,7 @@ async function seedProduct(
       input: { productId, name: value, sku, price, stock, position, options: [{ name, value }] },
     });
   }
-  await runOperation('mutation ($id: ID!, $to: [ID!]!) { setProductCategories(id: $id, categoryIds: $to) { id } }', {
+  await runOperation('mutation ($id: ID!, $to: [ID!]!) { setProductCategories(id: $id, input: { categoryIds: $to }) { id } }', {
     id: productId,
     to: on.map((name) => collections.get(name)),
   });

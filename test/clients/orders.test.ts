@@ -8,7 +8,7 @@ import { FIRST_PAGE, type Shop, shop } from './shop.ts';
 const service = await startService();
 
 const MOVE = 'mutation ($id: ID!, $status: OrderStatus!) { setOrderStatus(id: $id, input: { status: $status }) { id } }';
-const SET_TAGS = 'mutation ($id: ID!, $tagIds: [ID!]!) { setOrderTags(id: $id, tagIds: $tagIds) { order { id } } }';
+const SET_TAGS = 'mutation ($id: ID!, $tagIds: [ID!]!) { setOrderTags(id: $id, input: { tagIds: $tagIds }) { order { id } } }';
 const SAVE = 'mutation ($id: ID!, $input: UpdateOrderInput!) { updateOrder(id: $id, input: $input) { id } }';
 const TRACKING = { code: 'BR1', url: 'https://rastreio.com.br/BR1' };
 

@@ -14,7 +14,7 @@ interface Buyer {
 }
 
 const BUYERS = '{ customers(first: 1) { nodes { id latestOrder { id allowedStatuses } } } }';
-const TAGS = 'mutation ($id: ID!, $tagIds: [ID!]!) { setOrderTags(id: $id, tagIds: $tagIds) { order { id } } }';
+const TAGS = 'mutation ($id: ID!, $tagIds: [ID!]!) { setOrderTags(id: $id, input: { tagIds: $tagIds }) { order { id } } }';
 const NOTES = 'mutation ($id: ID!, $notes: String) { updateOrder(id: $id, input: { notes: $notes }) { id } }';
 
 const SAVE_PRODUCT = 'mutation ($id: ID!, $input: UpdateProductInput!) { updateProduct(id: $id, input: $input) { id } }';

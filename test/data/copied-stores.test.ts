@@ -29,7 +29,7 @@ async function counts(store: TestStore): Promise<Record<string, number>> {
 async function fullStore(): Promise<TestStore> {
   const store = await payableStore(service, { accentColor: '#0a6b3d' });
   const { Product = '', Category = '' } = await oneOfEach(store);
-  await store.ask('mutation ($id: ID!, $to: [ID!]!) { setProductCategories(id: $id, categoryIds: $to) { id } }', {
+  await store.ask('mutation ($id: ID!, $to: [ID!]!) { setProductCategories(id: $id, input: { categoryIds: $to }) { id } }', {
     ...{ id: Product, to: [Category] },
   });
   const template = await store.template('sms');

@@ -71,7 +71,7 @@ describe('with SECRETS_KEY_PREVIOUS', () => {
   test('a rotation leaves no secret sealed with the previous key, so that it may come in the midst of reseal', async () => {
     const before = await former.newStore();
     const id = await newWebhook(before, receiver.at('/trocado'), { secret: SECRET });
-    const rotate = 'mutation ($id: ID!) { rotateWebhookSecret(id: $id, overlapSeconds: 3600) { webhook { id } } }';
+    const rotate = 'mutation ($id: ID!) { rotateWebhookSecret(id: $id, input: { overlapSeconds: 3600 }) { webhook { id } } }';
     await at(during, before).ask(rotate, { id });
     expect(await states(before)).toEqual(['secret current', 'previous_secret current']);
     const rows = await current.rows<{ secret: Buffer }>({
@@ -86,7 +86,7 @@ test('after reseal the previous key can go: secrets, headers and version are as 
   const before = await former.newStore();
   const headers = { Authorization: 'Bearer segredo-do-erp' };
   const id = await newWebhook(before, receiver.at('/selado'), { secret: SECRET, headers });
-  const rotate = `mutation ($id: ID!) { rotateWebhookSecret(id: $id, secret: "outro-segredo-longo", overlapSeconds: 3600) { webhook { version } } }`;
+  const rotate = `mutation ($id: ID!) { rotateWebhookSecret(id: $id, input: { secret: "outro-segredo-longo", overlapSeconds: 3600 }) { webhook { version } } }`;
   const { webhook } = await before.ask<{ webhook: { version: number } }>(rotate, { id });
   const store = at(current, before);
   const unreadable = { hasSecret: true, secretUnreadable: true, headersUnreadable: true, headers: null };

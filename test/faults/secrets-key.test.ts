@@ -88,7 +88,7 @@ describe('after a change of SECRETS_KEY', () => {
   test('a secret can be rotated, and the unreadable one does not sign beside the new one', async () => {
     const { store, id } = await withWebhook('/trocado');
     const mutation = `mutation ($id: ID!) {
-      rotateWebhookSecret(id: $id, secret: "${SECRET}") { webhook { hasSecret previousSecretUntil } }
+      rotateWebhookSecret(id: $id, input: { secret: "${SECRET}" }) { webhook { hasSecret previousSecretUntil } }
     }`;
     expect(await store.ask(mutation, { id })).toEqual({ webhook: { hasSecret: true, previousSecretUntil: null } });
     expect(await atRest(id)).toMatchObject({ opened: SECRET, previous: null });

@@ -64,8 +64,8 @@ test('a message about an accepted offer leads to the page that shows it, which i
     html: '<a href="{{checkout.url}}">Ver o pedido</a>',
     message: 'Ver: {{checkout.url}}',
   });
-  const query = `query ($id: ID!, $orderId: ID) {
-    previewMessageTemplate(id: $id, orderId: $orderId) { html message shortened }
+  const query = `query ($id: ID!, $orderId: ID!) {
+    previewMessageTemplate(id: $id, source: { orderId: $orderId }) { html message shortened }
   }`;
   const url = `${PUBLIC_URL}/pay/${checkoutId}`;
   const shown = { html: `<a href="${url}">Ver o pedido</a>`, message: `Ver: ${url}`, shortened: [] };

@@ -128,7 +128,7 @@ describe('auditLog', () => {
   test('never shows a secret', async () => {
     const store = await service.newStore();
     const id = await store.webhook({ secret: 'segredo-do-webhook', headers: { 'x-chave': 'chave-do-recebedor' } });
-    const rotate = 'mutation ($id: ID!) { rotateWebhookSecret(id: $id, secret: "outro-segredo-novo") { secret } }';
+    const rotate = 'mutation ($id: ID!) { rotateWebhookSecret(id: $id, input: { secret: "outro-segredo-novo" }) { secret } }';
     await store.graph(rotate, { id });
     const { nodes } = await logOf(store, { nodeId: id });
     expect(nodes[0]?.changes).toEqual(expect.arrayContaining([{ field: 'secret', before: null, after: null }]));

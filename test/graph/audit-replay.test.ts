@@ -35,7 +35,7 @@ const keyOf = async (store: TestStore) => {
 };
 const delivery = async (store: TestStore) => {
   const webhookId = await store.webhook();
-  const sent = 'mutation ($webhookId: ID!) { sendTestEvent(id: $webhookId, event: ORDER_PAID) { id } }';
+  const sent = 'mutation ($webhookId: ID!) { sendTestEvent(id: $webhookId, input: { event: ORDER_PAID }) { id } }';
   const deliveryId = await store.idOf(sent, { webhookId });
   await service.rows({ text: "UPDATE webhook_delivery SET status = 'FAILED' WHERE id = $1", values: [deliveryId] });
   return { id: deliveryId };
@@ -52,11 +52,11 @@ const CALLS: Readonly<Record<string, Call>> = {
     const upsellId = await store.upsell({ offerProductId: await sold(store), price: 1 });
     return input({ orderId: await store.sell(await sold(store), { paid: true }), upsellId });
   },
-  addAutomationStep: async (store) => ({ id: (await stepsOf(store)).id, step: { type: 'delay', minutes: 3 } }),
+  addAutomationStep: async (store) => changed((await stepsOf(store)).id, { type: 'delay', minutes: 3 }),
   addOrderComment: async (store) => ({ id: await boughtOrder(store), input: { text: 'Oi' } }),
   appendOrderNote: async (store) => ({ id: await boughtOrder(store), input: { text: 'Ligar antes' } }),
-  addOrderTags: async (store) => ({ id: await boughtOrder(store), tagIds: [await tag(store)] }),
-  addProductsToCategory: async (store) => ({ id: await store.category('Mesa'), productIds: [await sold(store)] }),
+  addOrderTags: async (store) => changed(await boughtOrder(store), { tagIds: [await tag(store)] }),
+  addProductsToCategory: async (store) => changed(await store.category('Mesa'), { productIds: [await sold(store)] }),
   adjustStock: async (store) => input({ reason: 'COUNT', lines: [{ productId: await sold(store), set: 3 }] }),
   bulkOrders: async (store) => input({ selection: { ids: [await boughtOrder(store)] }, status: 'PAID' }),
   bulkProducts: async (store) => input({ selection: { ids: [await sold(store), await sold(store)] }, price: { percent: 10 } }),
@@ -107,9 +107,9 @@ const CALLS: Readonly<Record<string, Call>> = {
   },
   moveAutomationStep: async (store) => {
     const { id, steps } = await stepsOf(store);
-    return { id, stepId: steps[1]?.id, after: null };
+    return { id, stepId: steps[1]?.id, input: { after: null } };
   },
-  simulateReceiver: async (store) => ({ id: await store.webhook(), behave: 'HTTP_500' }),
+  simulateReceiver: async (store) => changed(await store.webhook(), { behave: 'HTTP_500' }),
   simulatePayment: async (store) => ({ orderId: await boughtOrder(store), outcome: 'PAID' }),
   recordPayment: async (store) => input({ orderId: await boughtOrder(store), outcome: 'APPROVED' }),
   redeliver: delivery,
@@ -120,28 +120,28 @@ const CALLS: Readonly<Record<string, Call>> = {
   removeOrderTags: async (store) => {
     const [id, code] = [await boughtOrder(store), await tag(store)];
     await store.update('Order', id, { tagIds: [code] });
-    return { id, tagIds: [code] };
+    return changed(id, { tagIds: [code] });
   },
   revokeApiKey: keyOf,
   rotateApiKey: keyOf,
   rotateCheckoutKey: () => ({}),
   rotateWebhookSecret: async (store) => ({ id: await store.webhook({ secret: 'um-segredo-antigo' }) }),
-  sendTestEvent: async (store) => ({ id: await store.webhook(), event: 'ORDER_PAID' }),
-  sendTestMessage: async (store) => ({ id: await store.template('email'), to: 'ana@exemplo.com.br' }),
-  setAutomationSteps: async (store) => ({ id: (await stepsOf(store)).id, steps: [{ type: 'delay', minutes: 5 }] }),
+  sendTestEvent: async (store) => changed(await store.webhook(), { event: 'ORDER_PAID' }),
+  sendTestMessage: async (store) => changed(await store.template('email'), { to: 'ana@exemplo.com.br' }),
+  setAutomationSteps: async (store) => changed((await stepsOf(store)).id, { steps: [{ type: 'delay', minutes: 5 }] }),
   setKitQuantities: async (store) => {
     const kitId = await store.kit([{ productId: await sold(store) }], { allowQuantityChange: true });
     const checkoutId = await store.ownCheckout([{ kitId, quantity: 1 }]);
     return input({ checkoutId, quantities: [{ key: '000.000', quantity: 2 }] });
   },
   setOrderStatus: async (store) => changed(await boughtOrder(store), { status: 'PAID', notes: 'Pago' }),
-  setOrderTags: async (store) => ({ id: await boughtOrder(store), tagIds: [await tag(store)] }),
-  setProductCategories: async (store) => ({ id: await sold(store), categoryIds: [await store.category('Nova')] }),
-  setVariants: async (store) => ({
-    id: await sold(store),
-    options: [{ name: 'Cor', values: ['Azul'] }],
-    variants: [{ options: [{ name: 'Cor', value: 'Azul' }], stock: 2 }],
-  }),
+  setOrderTags: async (store) => changed(await boughtOrder(store), { tagIds: [await tag(store)] }),
+  setProductCategories: async (store) => changed(await sold(store), { categoryIds: [await store.category('Nova')] }),
+  setVariants: async (store) =>
+    changed(await sold(store), {
+      options: [{ name: 'Cor', values: ['Azul'] }],
+      variants: [{ options: [{ name: 'Cor', value: 'Azul' }], stock: 2 }],
+    }),
   updateApiKey: async (store) => ({ ...(await keyOf(store)), input: { name: 'Outra' } }),
   updateAutomation: async (store) => changed((await stepsOf(store)).id, { name: 'Outra' }),
   updateAutomationStep: async (store) => {

@@ -83,7 +83,7 @@ describe('automationRuns', () => {
 });
 
 const TEST = `mutation ($templateId: ID!, $to: String!) {
-  sendTestMessage(id: $templateId, to: $to) {
+  sendTestMessage(id: $templateId, input: { to: $to }) {
     id channel templateId recipient isTest status attemptCount nextAttemptAt endedAt result createdAt
   }
 }`;

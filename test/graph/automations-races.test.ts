@@ -6,14 +6,14 @@ const service = await startService();
 
 const READ = `query ($id: ID!) { automation(id: $id) { ${AUTOMATION_FIELDS} } }`;
 const ADD = `mutation ($id: ID!, $minutes: Int!, $after: ID) {
-  addAutomationStep(id: $id, step: { type: "delay", minutes: $minutes }, after: $after) { id }
+  addAutomationStep(id: $id, input: { type: "delay", minutes: $minutes, after: $after }) { id }
 }`;
 const CHANGE = `mutation ($id: ID!, $stepId: ID!, $minutes: Int) {
   updateAutomationStep(id: $id, stepId: $stepId, input: { minutes: $minutes }) { id }
 }`;
 const REMOVE = 'mutation ($id: ID!, $stepId: ID!) { removeAutomationStep(id: $id, stepId: $stepId) { id } }';
 const MOVE = `mutation ($id: ID!, $stepId: ID!, $after: ID) {
-  moveAutomationStep(id: $id, stepId: $stepId, after: $after) { id }
+  moveAutomationStep(id: $id, stepId: $stepId, input: { after: $after }) { id }
 }`;
 const ACTIVATE = 'mutation ($id: ID!) { updateAutomation(id: $id, input: { active: true }) { id } }';
 const DELETE = 'mutation ($id: ID!) { deleteAutomation(id: $id) { id } }';

@@ -16,10 +16,10 @@ const LIST = `query ($filter: AutomationFilter, $orderBy: [AutomationSortInput!]
 const ofStep = (name: string, declared: string, sent: string) => `mutation ($id: ID!, $ifVersion: Int, ${declared}) {
   ${name}AutomationStep(id: $id, ifVersion: $ifVersion, ${sent}) { ${AUTOMATION_FIELDS} }
 }`;
-const ADD = ofStep('add', '$step: AutomationStepInput!, $after: ID', 'step: $step, after: $after');
+const ADD = ofStep('add', '$input: AddAutomationStepInput!', 'input: $input');
 const CHANGE = ofStep('update', '$stepId: ID!, $input: UpdateAutomationStepInput!', 'stepId: $stepId, input: $input');
 const REMOVE = ofStep('remove', '$stepId: ID!', 'stepId: $stepId');
-const MOVE = ofStep('move', '$stepId: ID!, $after: ID', 'stepId: $stepId, after: $after');
+const MOVE = ofStep('move', '$stepId: ID!, $after: ID', 'stepId: $stepId, input: { after: $after }');
 
 const AUTOMATION_MISSING = notFound('Automação não encontrada.');
 const STEP_MISSING = notFound('Passo não encontrado nesta automação.');
@@ -92,7 +92,7 @@ describe('createAutomation', () => {
     expect(minutesOf(full)).toEqual(minutes);
     const message = 'A automação já tem 100 passos. Remova um antes de acrescentar outro.';
     const expected = invalid({ field: 'id', message, code: 'CONFLICT' });
-    expect(await store.refusesGraph(ADD, { id: full.id, step: delays(1)[0] })).toEqual(expected);
+    expect(await store.refusesGraph(ADD, { id: full.id, input: delays(1)[0] })).toEqual(expected);
   });
 
   test('names every missing template, then every one of another channel', async () => {
@@ -154,11 +154,12 @@ describe('addAutomationStep', () => {
     const made = await store.automation(delays(1, 2, 3));
     const [first, , third] = stepIds(made);
     service.clock.forward(1000);
-    const add = (minutes: number, where: object) => done(store, ADD, { id: made.id, step: { type: 'delay', minutes }, ...where });
+    const add = (minutes: number, where: object, ifVersion?: number) =>
+      done(store, ADD, { id: made.id, input: { type: 'delay', minutes, ...where }, ifVersion });
     expect(minutesOf(await add(4, { after: first }))).toEqual([1, 4, 2, 3]);
     expect(minutesOf(await add(5, { after: null }))).toEqual([5, 1, 4, 2, 3]);
     expect(minutesOf(await add(6, {}))).toEqual([5, 1, 4, 2, 3, 6]);
-    const last = await add(7, { after: third, ifVersion: 4 });
+    const last = await add(7, { after: third }, 4);
     expect(minutesOf(last)).toEqual([5, 1, 4, 2, 3, 7, 6]);
     expect(isChained(last)).toBe(true);
     expect(last).toMatchObject({ version: 5, updatedAt: service.clock.now().toISOString() });
@@ -170,18 +171,18 @@ describe('addAutomationStep', () => {
     const made = await store.automation(delays(1));
     const foreign = await other.automation(delays(1));
     const sms = await store.template('sms');
-    const call = { id: made.id, step: sending(ABSENT), after: foreign.steps[0]?.id, ifVersion: 9 };
+    const call = { id: made.id, input: { ...sending(ABSENT), after: foreign.steps[0]?.id }, ifVersion: 9 };
     const minutes = { field: 'minutes', message: 'Um passo delay precisa dos minutos.', code: 'REQUIRED' };
-    expect(await store.refusesGraph(ADD, { ...call, id: foreign.id, step: { type: 'delay' } })).toEqual(invalid(minutes));
+    expect(await store.refusesGraph(ADD, { ...call, id: foreign.id, input: { type: 'delay' } })).toEqual(invalid(minutes));
     expect(await store.refusesGraph(ADD, { ...call, id: foreign.id })).toEqual(AUTOMATION_MISSING);
     const after = { field: 'after', message: 'A automação não tem este passo.', code: 'NOT_FOUND' };
     expect(await store.refusesGraph(ADD, call)).toEqual(invalid(after));
-    const placed = { ...call, after: made.steps[0]?.id };
+    const placed = (step: object) => ({ ...call, input: { ...step, after: made.steps[0]?.id } });
     const noTemplate = notFound('Modelo de mensagem não encontrado.', 'data.template_id');
-    expect(await store.refusesGraph(ADD, placed)).toEqual(noTemplate);
+    expect(await store.refusesGraph(ADD, placed(sending(ABSENT)))).toEqual(noTemplate);
     const channel = { field: 'data.template_id', message: 'O modelo é de sms; send_email envia um de email.', code: 'CONFLICT' };
-    expect(await store.refusesGraph(ADD, { ...placed, step: sending(sms) })).toEqual(invalid(channel));
-    expect(await store.refusesGraph(ADD, { ...placed, step: sending(sms, 'send_sms') })).toEqual(STALE);
+    expect(await store.refusesGraph(ADD, placed(sending(sms)))).toEqual(invalid(channel));
+    expect(await store.refusesGraph(ADD, placed(sending(sms, 'send_sms')))).toEqual(STALE);
   });
 });
 
@@ -266,6 +267,6 @@ test('moveAutomationStep requires the position, also when the document omits it'
   const store = await service.newStore();
   const made = await store.automation(delays(1, 2));
   const expected = invalid({ field: 'after', message: 'Campo obrigatório; null põe o passo no começo.', code: 'REQUIRED' });
-  for (const query of [ofStep('move', '$stepId: ID!', 'stepId: $stepId'), MOVE])
+  for (const query of [ofStep('move', '$stepId: ID!', 'stepId: $stepId, input: {}'), MOVE])
     expect(await store.refusesGraph(query, { id: made.id, stepId: made.steps[1]?.id })).toEqual(expected);
 });

@@ -23,8 +23,8 @@ const SHORT = 'mutation ($input: BulkOrdersInput!) { bulkOrders(input: $input) {
 const MOVE = `mutation ($id: ID!, $status: OrderStatus!, $note: String) {
   setOrderStatus(id: $id, input: { status: $status, note: $note }) { id }
 }`;
-const ADD = 'mutation ($id: ID!, $tagIds: [ID!]!) { addOrderTags(id: $id, tagIds: $tagIds) { order { id } } }';
-const REMOVE = 'mutation ($id: ID!, $tagIds: [ID!]!) { removeOrderTags(id: $id, tagIds: $tagIds) { order { id } } }';
+const ADD = 'mutation ($id: ID!, $tagIds: [ID!]!) { addOrderTags(id: $id, input: { tagIds: $tagIds }) { order { id } } }';
+const REMOVE = 'mutation ($id: ID!, $tagIds: [ID!]!) { removeOrderTags(id: $id, input: { tagIds: $tagIds }) { order { id } } }';
 
 type Order = { status: string; tags: { code: string }[]; notes: string | null; version: number };
 type Answer = BulkAnswer<{ orderId: string; outcome: string; order: Order | null; fault: Json | null }>;

@@ -18,7 +18,7 @@ const PARTS = `query ($id: ID!) { product(id: $id) {
   price discountedPrice status version editVersion variants { name price version editVersion } categories { name }
 } }`;
 
-const SET = 'mutation ($id: ID!, $of: [ID!]!) { setProductCategories(id: $id, categoryIds: $of) { id } }';
+const SET = 'mutation ($id: ID!, $of: [ID!]!) { setProductCategories(id: $id, input: { categoryIds: $of }) { id } }';
 
 type Prices = { priceBefore: number | null; priceAfter: number | null; product: Json | null };
 type Answer = BulkAnswer<Prices & { outcome: string; fault: { code: string; fields: readonly Json[] } | null }>;

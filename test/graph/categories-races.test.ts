@@ -9,7 +9,7 @@ const READ = 'query ($id: ID!) { category(id: $id) { id parentId } }';
 const UPDATE = 'mutation ($id: ID!, $input: UpdateCategoryInput!) { updateCategory(id: $id, input: $input) { id parentId } }';
 const DELETE = 'mutation ($id: ID!) { deleteCategory(id: $id) { id } }';
 const SET = `mutation ($productId: ID!, $categoryIds: [ID!]!) {
-  setProductCategories(id: $productId, categoryIds: $categoryIds) { id }
+  setProductCategories(id: $productId, input: { categoryIds: $categoryIds }) { id }
 }`;
 
 const move = (store: TestStore, id: string, parentId: string | null) => store.graph(UPDATE, { id, input: { parentId } });
@@ -84,7 +84,7 @@ describe('concurrent changes of categories', () => {
     const categoryId = await store.category('Canecas');
     const productIds = [await store.product({ name: 'Uma' }), await store.product({ name: 'Dois' })];
     const add = `mutation ($categoryId: ID!, $productIds: [ID!]!) {
-      addProductsToCategory(id: $categoryId, productIds: $productIds) { productCount }
+      addProductsToCategory(id: $categoryId, input: { productIds: $productIds }) { productCount }
     }`;
     const orders = [productIds, productIds.toReversed()];
     const answers = await Promise.all(times(10, (call) => store.ask(add, { categoryId, productIds: orders[call % 2] })));
@@ -102,7 +102,7 @@ describe('concurrent changes of categories', () => {
         database.query({ text: `SELECT ${lock}_shared(7002)`, storeId: store.id, isSlow: true }),
       );
       const add = `mutation ($categoryId: ID!, $productIds: [ID!]!) {
-        addProductsToCategory(id: $categoryId, productIds: $productIds) { products { totalCount } }
+        addProductsToCategory(id: $categoryId, input: { productIds: $productIds }) { products { totalCount } }
       }`;
       const added = store.ask(add, { categoryId, productIds });
       const connections = () => database.poolStates?.()[0];

@@ -12,7 +12,7 @@ const FIELDS = 'id name slug description parentId image position active productC
 const { READ, UPDATE } = documentsOf('Category', FIELDS);
 const DELETE = `mutation ($id: ID!) { deleteCategory(id: $id) { ${FIELDS} parent { name } } }`;
 const SET = `mutation ($productId: ID!, $categoryIds: [ID!]!) {
-  setProductCategories(id: $productId, categoryIds: $categoryIds) {
+  setProductCategories(id: $productId, input: { categoryIds: $categoryIds }) {
     id version updatedAt categories { name productCount }
   }
 }`;
@@ -227,9 +227,9 @@ describe('counts of a category', () => {
       none: updateCategory(id: $top, input: {}) { productCount childrenCount children { name } }
       first: createCategory(input: { name: "A", parentId: $top }) { parent { childrenCount children { name } } }
       second: createCategory(input: { name: "B", parentId: $top }) { parent { childrenCount children { name } } }
-      in: setProductCategories(id: $productId, categoryIds: [$top]) { categories { productCount } }
+      in: setProductCategories(id: $productId, input: { categoryIds: [$top] }) { categories { productCount } }
       after: updateCategory(id: $top, input: { position: 1 }) { productCount childrenCount products { totalCount } }
-      out: setProductCategories(id: $productId, categoryIds: []) { categories { productCount } }
+      out: setProductCategories(id: $productId, input: { categoryIds: [] }) { categories { productCount } }
       end: updateCategory(id: $top, input: {}) { productCount childrenCount products { totalCount } }
     }`;
     expect(dataOf(await store.graph(document, { top, productId }))).toEqual({

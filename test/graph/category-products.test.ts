@@ -5,10 +5,10 @@ import { startService } from '../support/service.ts';
 const service = await startService();
 
 const ADD = `mutation ($categoryId: ID!, $productIds: [ID!]!) {
-  addProductsToCategory(id: $categoryId, productIds: $productIds) { id version productCount }
+  addProductsToCategory(id: $categoryId, input: { productIds: $productIds }) { id version productCount }
 }`;
 const SET = `mutation ($productId: ID!, $categoryIds: [ID!]!, $ifVersion: Int) {
-  setProductCategories(id: $productId, categoryIds: $categoryIds, ifVersion: $ifVersion) { version categories { name } }
+  setProductCategories(id: $productId, input: { categoryIds: $categoryIds }, ifVersion: $ifVersion) { version categories { name } }
 }`;
 const DELETE = 'mutation ($id: ID!, $ifVersion: Int) { deleteCategory(id: $id, ifVersion: $ifVersion) { id } }';
 

@@ -5,9 +5,10 @@ import { insertDelivery, insertEvent } from '../support/webhooks.ts';
 
 const service = await startService();
 
-const SEND = 'mutation ($webhookId: ID!) { sendTestEvent(id: $webhookId, event: ORDER_PAID) { id } }';
+const SEND = 'mutation ($webhookId: ID!) { sendTestEvent(id: $webhookId, input: { event: ORDER_PAID }) { id } }';
 const REDELIVER = 'mutation ($deliveryId: ID!) { redeliver(id: $deliveryId) { id } }';
-const REPLAY = 'mutation ($webhookId: ID!, $since: DateTime!) { replayEvents(id: $webhookId, since: $since) { createdCount } }';
+const REPLAY =
+  'mutation ($webhookId: ID!, $since: DateTime!) { replayEvents(id: $webhookId, input: { since: $since }) { createdCount } }';
 
 test('five concurrent replays of events create each delivery once', async () => {
   const store = await service.newStore();

@@ -14,11 +14,11 @@ const LIST = `query ($filter: WebhookDeliveryFilter, $orderBy: [WebhookDeliveryS
   webhookDeliveries(filter: $filter, orderBy: $orderBy) { totalCount nodes { id } }
 }`;
 const SEND = `mutation ($webhookId: ID!, $event: WebhookEvent!) {
-  sendTestEvent(id: $webhookId, event: $event) { ${FIELDS} event { type isTest payload createdAt relayedAt } }
+  sendTestEvent(id: $webhookId, input: { event: $event }) { ${FIELDS} event { type isTest payload createdAt relayedAt } }
 }`;
 const REDELIVER = `mutation ($deliveryId: ID!) { redeliver(id: $deliveryId) { ${FIELDS} } }`;
 const REPLAY = `mutation ($webhookId: ID!, $since: DateTime!, $until: DateTime, $only: ReplayOnly) {
-  replayEvents(id: $webhookId, since: $since, until: $until, only: $only) {
+  replayEvents(id: $webhookId, input: { since: $since, until: $until, only: $only }) {
     eventCount createdCount repeatedCount webhook { id }
   }
 }`;

@@ -64,9 +64,9 @@ test('a preview costs by the length of its draft, literal or variable, by its or
     priceOf(`${sent} { ${times(count, (i) => `a${i}: previewMessageDraft(input: $i) { subject }`).join(' ')} }`, { i: { html } });
   expect(aliases(20)).toBe(20 * aliases(1));
   expect(aliases(20)).toBeGreaterThan(MAX_POINTS);
-  const subject = (text: string) => priceOf(`query ($c: ID) { previewMessageTemplate(${text}) { subject } }`, { c: 'x' });
-  expect(subject('id: "x", checkoutId: $c') - subject('id: "x"')).toBe(3_000);
-  expect(subject('id: "x", orderId: "x"') - subject('id: "x", orderId: null')).toBe(3_000);
+  const subject = (text: string) => priceOf(`query ($c: ID!) { previewMessageTemplate(${text}) { subject } }`, { c: 'x' });
+  expect(subject('id: "x", source: { checkoutId: $c }') - subject('id: "x"')).toBe(3_000);
+  expect(subject('id: "x", source: { orderId: "x" }') - subject('id: "x", source: null')).toBe(3_000);
   const shown = '{ subject senderName html message shortened }';
   const trial = priceOf(`mutation { tryAutomation(id: "x") { notes steps { preview ${shown} } } }`);
   expect([requestsForCost(trial), trial < MAX_POINTS]).toEqual([16, true]);
@@ -153,7 +153,7 @@ async function shop(): Promise<TestStore> {
     const id = await store.soldProduct({ name: `Produto ${i}`, description: 't'.repeat(10_000 * i), media: { images } });
     const variant = await store.variant(id, { name: 'Variante 12', options: [{ name: 'Cor', value: 'cor 12' }] });
     await store.copies('variant', variant, 6 * i);
-    const put = 'mutation ($id: ID!, $of: [ID!]!) { setProductCategories(id: $id, categoryIds: $of) { id } }';
+    const put = 'mutation ($id: ID!, $of: [ID!]!) { setProductCategories(id: $id, input: { categoryIds: $of }) { id } }';
     await store.idOf(put, { id, of: categories });
   }
   return store;

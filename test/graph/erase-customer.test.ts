@@ -36,7 +36,7 @@ type Areas = Record<string, { purpose: string; origin: string; records: unknown 
 const ANONYMOUS = expect.stringMatching(/^removido-[0-9a-f-]{36}@anonimo\.invalid$/);
 const REASON =
   'A nota fiscal destes pedidos foi emitida: a legislação tributária exige guardar deles o nome, o documento e o endereço (LGPD, art. 16, I).';
-const TAGS = 'mutation ($id: ID!, $tagIds: [ID!]!) { setOrderTags(id: $id, tagIds: $tagIds) { order { version } } }';
+const TAGS = 'mutation ($id: ID!, $tagIds: [ID!]!) { setOrderTags(id: $id, input: { tagIds: $tagIds }) { order { version } } }';
 interface Erased {
   readonly customer: Json & { id: string; email: string; version: number };
   readonly erasedOrders: number;
@@ -375,7 +375,7 @@ test('automation runs and messages of a buyer are exported, and erased except fo
   const hersFirst = server.mails.find(({ to }) => to.includes('zuleica@exemplo.com.br'));
   const link = new URL((hersFirst?.headers['list-unsubscribe'] ?? '').slice(1, -1)).pathname;
   expect((await visit(service, link, { method: 'POST' })).status).toBe(200);
-  const sendTest = 'mutation ($templateId: ID!, $to: String!) { sendTestMessage(id: $templateId, to: $to) { id } }';
+  const sendTest = 'mutation ($templateId: ID!, $to: String!) { sendTestMessage(id: $templateId, input: { to: $to }) { id } }';
   dataOf(await store.graph(sendTest, { templateId, to: ZULEICA.email }));
   await runAutomations(service, settings);
   await transitionWithNotes(store, orderId, 'CANCELLED');

@@ -63,7 +63,7 @@ describe('events', async () => {
   ];
   await insertEvent(store, { type: 'TRACKING_UPDATED', at: -1500 });
   const webhookId = await store.webhook();
-  const send = 'mutation ($id: ID!) { sendTestEvent(id: $id, event: ORDER_PAID) { eventId } }';
+  const send = 'mutation ($id: ID!) { sendTestEvent(id: $id, input: { event: ORDER_PAID }) { eventId } }';
   const d = (await store.ask<{ eventId: string }>(send, { id: webhookId })).eventId;
   const now = service.clock.now().getTime();
 

@@ -52,9 +52,9 @@ describe('the path of a fault', () => {
       ),
     );
     // Those of a draft begin with its name.
-    expect([...new Set(named)].toSorted()).toEqual(['draft', 'filter', 'input', 'range', 'step']);
+    expect([...new Set(named)].toSorted()).toEqual(['draft', 'filter', 'input', 'range', 'source']);
     const { id } = await store.automation([]);
-    const add = `mutation ($s: AutomationStepInput!) { addAutomationStep(id: "${id}", step: $s) { id } }`;
+    const add = `mutation ($s: AddAutomationStepInput!) { addAutomationStep(id: "${id}", input: $s) { id } }`;
     const action = { type: 'action', name: 'send_email', data: { template_id: ABSENT } };
     expect(await faultsOf(add, { s: action })).toMatchObject([{ fields: [{ path: ['s', 'data', 'template_id'] }] }]);
     expect(await faultsOf(add, { s: { type: 'delay' } })).toMatchObject([{ fields: [{ path: ['s', 'minutes'] }] }]);
@@ -159,7 +159,7 @@ describe('a fault', () => {
     ] as const)
       for (const version of ['ifVersion', 'ifEditVersion'])
         expect(await faultsOf(queryOf(version), { id, input })).toEqual([{ ...stale, changedFields }]);
-    const matrix = `mutation ($id: ID!) { setVariants(id: $id, options: [{ name: "Cor", values: ["Azul"] }], variants: [{ options: [{ name: "Cor", value: "Azul" }] }], ifEditVersion: 1) { id } }`;
+    const matrix = `mutation ($id: ID!) { setVariants(id: $id, input: { options: [{ name: "Cor", values: ["Azul"] }], variants: [{ options: [{ name: "Cor", value: "Azul" }] }] }, ifEditVersion: 1) { id } }`;
     expect(await faultsOf(matrix, { id })).toEqual([{ ...stale, changedFields: ['variants'] }]);
     expect(await faultsOf(`mutation { deleteProduct(id: "${id}", ifVersion: 1) { id } }`)).toEqual([stale]);
   });

@@ -35,7 +35,7 @@ test('products are filtered by their fields, collections, variants and images', 
   const cup = await store.product({ name: 'Copo', status: 'INACTIVE' });
   await store.variant(mug, { sku: 'CAN-1-G', barcode: '790' });
   const kitchen = await store.category('Cozinha');
-  const setCategories = 'mutation ($id: ID!, $to: [ID!]!) { setProductCategories(id: $id, categoryIds: $to) { id } }';
+  const setCategories = 'mutation ($id: ID!, $to: [ID!]!) { setProductCategories(id: $id, input: { categoryIds: $to }) { id } }';
   await store.graph(setCategories, { id: mug, to: [kitchen] });
   await (await service.newStore()).product({ barcode: '789' });
   await assertFound(store, 'products', 'ProductFilter', [
@@ -138,7 +138,7 @@ test('events are filtered by order and customer, and deliveries by order and res
   const [eventId = ''] = await by(store, 'events', 'EventFilter', { orderId: order, types: ['ORDER_PAID'] });
   const failed = await insertDelivery(store, webhookId, { status: 'FAILED', attempts: [['503', -10]], eventId });
   const other = await insertDelivery(store, webhookId, { status: 'DELIVERED', attempts: [[null, -5]], made: -500 });
-  const sendTest = 'mutation ($id: ID!) { sendTestEvent(id: $id, event: ORDER_PAID) { id } }';
+  const sendTest = 'mutation ($id: ID!) { sendTestEvent(id: $id, input: { event: ORDER_PAID }) { id } }';
   const sample = (await store.ask<{ id: string }>(sendTest, { id: webhookId })).id;
   await assertFound(store, 'webhookDeliveries', 'WebhookDeliveryFilter', [
     [{ orderId: order }, [failed]],

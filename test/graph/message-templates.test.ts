@@ -10,8 +10,8 @@ const service = await startService();
 
 const FIELDS = 'id storeId channel name subject senderName senderEmail html message version createdAt updatedAt';
 const { CREATE, READ, UPDATE, DELETE } = documentsOf('MessageTemplate', FIELDS);
-const PREVIEW = `query ($id: ID!, $orderId: ID, $checkoutId: ID) {
-  previewMessageTemplate(id: $id, orderId: $orderId, checkoutId: $checkoutId) { subject senderName html message }
+const PREVIEW = `query ($id: ID!, $source: PreviewSourceInput) {
+  previewMessageTemplate(id: $id, source: $source) { subject senderName html message }
 }`;
 
 const inUse = (field: string, ...names: string[]) =>
@@ -113,7 +113,7 @@ describe('previewMessageTemplate', () => {
     const orderId = await store.orderOf(checkoutId, { customer });
     const { pixCode } = (await store.readOrder<{ payment: { pixCode: string } }>(orderId, 'payment { pixCode }')).payment;
     const url = `${PUBLIC_URL}/pay/${checkoutId}`;
-    expect(await preview(store, { id, orderId })).toEqual({
+    expect(await preview(store, { id, source: { orderId } })).toEqual({
       subject: '<b>Ana</b>: 2 × Caneca "A&B" – R$ 79,80',
       senderName: 'Loja',
       html: `<b>&lt;b&gt;Ana&lt;/b&gt; Lima</b><ul><li>2 × Caneca &quot;A&amp;B&quot; – R$ 79,80</li></ul><a href="${url}">${pixCode}</a>`,
@@ -126,13 +126,13 @@ describe('previewMessageTemplate', () => {
     const parts = '{{customer.name}}|{{cart.items}}|{{cart.total}}|{{order.total}}';
     const id = await store.template('whatsapp', { message: parts });
     const outside = await store.externalCheckout({}, { customer: { name: 'Ana', email: null, phone: null, document: null } });
-    expect(await preview(store, { id, checkoutId: outside })).toMatchObject({ message: 'Ana|2 × Caneca|R$ 79,80|' });
+    expect(await preview(store, { id, source: { checkoutId: outside } })).toMatchObject({ message: 'Ana|2 × Caneca|R$ 79,80|' });
     const productId = await store.soldProduct({ name: 'Café' });
     const variantId = await store.variant(await store.soldProduct({ name: 'Café' }), { name: 'Grão', stock: 9 });
     const kitId = await store.kit([{ productId }], { name: 'Cesta' });
     const own = await store.ownCheckout([{ productId }, { variantId, quantity: 2 }, { kitId }]);
     const message = '|1 × Café\n2 × Café (Grão)\n1 × Cesta|R$ 200,00|';
-    expect(await preview(store, { id, checkoutId: own })).toMatchObject({ message });
+    expect(await preview(store, { id, source: { checkoutId: own } })).toMatchObject({ message });
   });
 
   test('requires the scope of its subject, exactly one subject, and an existing one; of another store it is null', async () => {
@@ -142,19 +142,22 @@ describe('previewMessageTemplate', () => {
     const orderId = await other.orderOf(await other.externalCheckout());
     const checkoutId = await other.externalCheckout();
     const authorization = `Bearer ${await service.newKey([store.id], ['automations:read'])}`;
-    expect(await store.refusesGraph(PREVIEW, { id, orderId }, { authorization })).toEqual(scopeDenied('orders:read'));
-    expect(await store.refusesGraph(PREVIEW, { id, checkoutId }, { authorization })).toEqual(scopeDenied('checkouts:read'));
-    expect(await store.refusesGraph(PREVIEW, { id, orderId })).toEqual(notFound('Pedido não encontrado.', 'orderId'));
+    expect(await store.refusesGraph(PREVIEW, { id, source: { orderId } }, { authorization })).toEqual(scopeDenied('orders:read'));
+    expect(await store.refusesGraph(PREVIEW, { id, source: { checkoutId } }, { authorization })).toEqual(
+      scopeDenied('checkouts:read'),
+    );
+    expect(await store.refusesGraph(PREVIEW, { id, source: { orderId } })).toEqual(notFound('Pedido não encontrado.', 'orderId'));
     const missing = notFound('Checkout não encontrado.', 'checkoutId');
-    expect(await store.refusesGraph(PREVIEW, { id, checkoutId })).toEqual(missing);
-    const both = { field: 'checkoutId', message: 'Informe orderId ou checkoutId, não os dois.', code: 'CONFLICT' };
-    expect(await store.refusesGraph(PREVIEW, { id, orderId, checkoutId })).toEqual(invalid(both));
+    expect(await store.refusesGraph(PREVIEW, { id, source: { checkoutId } })).toEqual(missing);
+    const both = { field: 'source', message: 'Informe um destes campos, e só um: checkoutId, orderId.', code: 'REQUIRED' };
+    for (const source of [{ orderId, checkoutId }, { orderId: null }, {}])
+      expect(await store.refusesGraph(PREVIEW, { id, source })).toEqual(invalid(both));
   });
 });
 
 describe('previewMessageDraft', () => {
-  const DRAFT = `query ($input: CreateMessageTemplateInput!, $orderId: ID, $checkoutId: ID) {
-    previewMessageDraft(input: $input, orderId: $orderId, checkoutId: $checkoutId) { subject senderName html message }
+  const DRAFT = `query ($input: CreateMessageTemplateInput!, $source: PreviewSourceInput) {
+    previewMessageDraft(input: $input, source: $source) { subject senderName html message }
   }`;
   const input = {
     channel: 'email',
@@ -172,10 +175,10 @@ describe('previewMessageDraft', () => {
     const checkoutId = await store.externalCheckout();
     const orderId = await store.orderOf(await store.externalCheckout());
     const before = await store.snapshot();
-    for (const subject of [{}, { orderId }, { checkoutId }]) {
-      const saved = await store.ask(PREVIEW, { id, ...subject });
+    for (const source of [null, { orderId }, { checkoutId }]) {
+      const saved = await store.ask(PREVIEW, { id, source });
       expect(saved).not.toBeNull();
-      expect(await store.ask(DRAFT, { input, ...subject })).toEqual(saved);
+      expect(await store.ask(DRAFT, { input, source })).toEqual(saved);
     }
     expect(await store.snapshot()).toEqual(before);
   });
@@ -187,13 +190,15 @@ describe('previewMessageDraft', () => {
     expect(saved).toMatchObject([{ code: 'VALIDATION_ERROR' }]);
     expect(await store.refusesGraph(DRAFT, { input: broken })).toEqual(saved);
     const orderId = await other.orderOf(await other.externalCheckout());
-    expect(await store.refusesGraph(DRAFT, { input, orderId })).toMatchObject([
+    expect(await store.refusesGraph(DRAFT, { input, source: { orderId } })).toMatchObject([
       { code: 'RESOURCE_NOT_FOUND', details: [{ field: 'orderId' }] },
     ]);
-    expect(await store.refusesGraph(DRAFT, { input, orderId, checkoutId: ABSENT })).toMatchObject([
-      { details: [{ field: 'checkoutId', code: 'CONFLICT' }] },
+    expect(await store.refusesGraph(DRAFT, { input, source: { orderId, checkoutId: ABSENT } })).toMatchObject([
+      { details: [{ field: 'source', code: 'REQUIRED' }] },
     ]);
     const authorization = `Bearer ${await service.newKey([store.id], ['automations:read'])}`;
-    expect(await store.refusesGraph(DRAFT, { input, orderId }, { authorization })).toEqual(scopeDenied('orders:read'));
+    expect(await store.refusesGraph(DRAFT, { input, source: { orderId } }, { authorization })).toEqual(
+      scopeDenied('orders:read'),
+    );
   });
 });

@@ -11,9 +11,10 @@ const MOVE = `mutation ($id: ID!, $status: OrderStatus!, $notes: String) {
   setOrderStatus(id: $id, input: { status: $status, note: $notes }) { version }
 }`;
 const SET =
-  'mutation ($id: ID!, $tagIds: [ID!]!) { setOrderTags(id: $id, tagIds: $tagIds) { previousTags { code } order { version } } }';
-const ADD = 'mutation ($id: ID!, $tagIds: [ID!]!) { addOrderTags(id: $id, tagIds: $tagIds) { order { version } } }';
-const REMOVE = 'mutation ($id: ID!, $tagIds: [ID!]!) { removeOrderTags(id: $id, tagIds: $tagIds) { order { version } } }';
+  'mutation ($id: ID!, $tagIds: [ID!]!) { setOrderTags(id: $id, input: { tagIds: $tagIds }) { previousTags { code } order { version } } }';
+const ADD = 'mutation ($id: ID!, $tagIds: [ID!]!) { addOrderTags(id: $id, input: { tagIds: $tagIds }) { order { version } } }';
+const REMOVE =
+  'mutation ($id: ID!, $tagIds: [ID!]!) { removeOrderTags(id: $id, input: { tagIds: $tagIds }) { order { version } } }';
 const DELETE = 'mutation ($id: ID!) { deleteOrderTag(id: $id) { id } }';
 const SIMULATE = `mutation ($orderId: ID!) {
   simulatePayment(orderId: $orderId, outcome: PAID) { order { status } notices { externalId message } }

@@ -14,10 +14,10 @@ const service = await startService();
 const PAYLOAD = 'previousTags { code } catalog { id: code } order { id tags { code } version }';
 const tagged = (...codes: string[]) => codes.map((code) => ({ code }));
 const SET = `mutation ($id: ID!, $tagIds: [ID!]!, $ifVersion: Int) {
-  setOrderTags(id: $id, tagIds: $tagIds, ifVersion: $ifVersion) { ${PAYLOAD} }
+  setOrderTags(id: $id, input: { tagIds: $tagIds }, ifVersion: $ifVersion) { ${PAYLOAD} }
 }`;
-const ADD = `mutation ($id: ID!, $tagIds: [ID!]!) { addOrderTags(id: $id, tagIds: $tagIds) { ${PAYLOAD} } }`;
-const REMOVE = `mutation ($id: ID!, $tagIds: [ID!]!) { removeOrderTags(id: $id, tagIds: $tagIds) { ${PAYLOAD} } }`;
+const ADD = `mutation ($id: ID!, $tagIds: [ID!]!) { addOrderTags(id: $id, input: { tagIds: $tagIds }) { ${PAYLOAD} } }`;
+const REMOVE = `mutation ($id: ID!, $tagIds: [ID!]!) { removeOrderTags(id: $id, input: { tagIds: $tagIds }) { ${PAYLOAD} } }`;
 const CREATE = `mutation ($input: CreateOrderTagInput!) {
   createOrderTag(input: $input) { tag { id: code category label color allowConcurrent } catalog { id: code } }
 }`;
@@ -91,7 +91,7 @@ test('appendOrderNote adds a line with its time to what others wrote, and refuse
 
 test('setOrderTags returns the order, its tags before and after, and the catalogue; current tags are not looked up again', async () => {
   const { store, id } = await shop('VIP');
-  const set = 'mutation ($id: ID!, $tagIds: [ID!]!) { setOrderTags(id: $id, tagIds: $tagIds) { order { version } } }';
+  const set = 'mutation ($id: ID!, $tagIds: [ID!]!) { setOrderTags(id: $id, input: { tagIds: $tagIds }) { order { version } } }';
   const tagReads = async (tagIds: string[]) => {
     const sent = await statementsOf(() => store.ask(set, { id, tagIds }));
     return sent.filter((statement) => statement === 'SELECT order_tag').length;

@@ -76,10 +76,11 @@ async function everyQuery(store: TestStore): Promise<string[]> {
   return queries;
 }
 
-const TRY = 'mutation ($id: ID!, $orderId: ID) { tryAutomation(id: $id, orderId: $orderId) { steps { preview { message } } } }';
-const DRAFT = `query ($orderId: ID) {
-  previewMessageDraft(input: { name: "a", channel: SMS, message: "{{checkout.url}}" }, orderId: $orderId) { message } }`;
-const PREVIEW = 'query ($id: ID!, $orderId: ID) { previewMessageTemplate(id: $id, orderId: $orderId) { message } }';
+const TRY =
+  'mutation ($id: ID!, $orderId: ID!) { tryAutomation(id: $id, input: { orderId: $orderId }) { steps { preview { message } } } }';
+const DRAFT = `query ($orderId: ID!) {
+  previewMessageDraft(input: { name: "a", channel: SMS, message: "{{checkout.url}}" }, source: { orderId: $orderId }) { message } }`;
+const PREVIEW = 'query ($id: ID!, $orderId: ID!) { previewMessageTemplate(id: $id, source: { orderId: $orderId }) { message } }';
 const EXPORT = 'mutation ($id: ID!) { exportCustomer(id: $id) { data } }';
 const PAGES = ['pedidos', 'eventos', 'entregas', 'webhooks', 'chamadas', 'chaves', 'limites'];
 

@@ -97,7 +97,7 @@ describe('a response with a secret', () => {
   const CREATE_STORE = 'mutation { createStore(input: { name: "Loja" }) { checkoutKey store { id } } }';
   const ROTATE_CHECKOUT = 'mutation { rotateCheckoutKey { checkoutKey store { id } } }';
   const ROTATE_WEBHOOK =
-    'mutation ($id: ID!, $secret: String) { rotateWebhookSecret(id: $id, secret: $secret) { secret webhook { id } } }';
+    'mutation ($id: ID!, $secret: String) { rotateWebhookSecret(id: $id, input: { secret: $secret }) { secret webhook { id } } }';
 
   test.each<[string, string, string, (store: TestStore) => Promise<Json> | Json]>([
     ['createStore', 'store', CREATE_STORE, () => ({})],

@@ -10,7 +10,7 @@ import { startOwnService, type TestStore } from '../support/service.ts';
 const service = await startOwnService();
 
 const SET = `mutation ($id: ID!, $steps: [AutomationStepInput!]!, $ifVersion: Int) {
-  made: setAutomationSteps(id: $id, steps: $steps, ifVersion: $ifVersion) { ${AUTOMATION_FIELDS} }
+  made: setAutomationSteps(id: $id, input: { steps: $steps }, ifVersion: $ifVersion) { ${AUTOMATION_FIELDS} }
 }`;
 
 const set = (store: TestStore, id: string, steps: readonly object[], ifVersion?: number) =>
@@ -105,13 +105,11 @@ test('every fault names its step, and nothing is saved in part', async () => {
   expect(await store.refusesGraph(SET, { id: ABSENT, steps: [] })).toEqual(notFound('Automação não encontrada.'));
 });
 
-test('a new step has no id in the mutations that add one', async () => {
+test('a step of a new automation has no id', async () => {
   const store = await service.newStore();
-  const { id, steps } = await store.automation(delays(10));
+  const { steps } = await store.automation(delays(10));
   const message = 'Um passo novo não tem id.';
-  const add = 'mutation ($id: ID!, $step: AutomationStepInput!) { addAutomationStep(id: $id, step: $step) { id } }';
   const step = { id: steps[0]?.id, type: 'delay', minutes: 5 };
-  expect(await store.refusesGraph(add, { id, step })).toEqual(invalid({ field: 'id', message, code: 'INVALID_VALUE' }));
   const input = { name: 'A', triggerEvent: 'pix.paid', steps: [step] };
   const fault = { field: 'steps.0.id', message, code: 'INVALID_VALUE' };
   expect(await store.refusesGraph(creationOf('Automation'), { input })).toEqual(invalid(fault));

@@ -7,7 +7,7 @@ import { times } from '../support/times.ts';
 const service = await startService();
 
 const SET = `mutation ($productId: ID!, $options: [ProductOptionInput!]!, $variants: [SetVariantInput!]!, $ifVersion: Int, $ifEditVersion: Int) {
-  setVariants(id: $productId, options: $options, variants: $variants, ifVersion: $ifVersion, ifEditVersion: $ifEditVersion) {
+  setVariants(id: $productId, input: { options: $options, variants: $variants }, ifVersion: $ifVersion, ifEditVersion: $ifEditVersion) {
     version editVersion options { name values } variants { id name sku price stock position version editVersion options { value } }
   }
 }`;

@@ -219,7 +219,7 @@ describe('editVersion', () => {
     expect(await stockOf(store, id)).toMatchObject({ version: 7, editVersion: 2 });
     await store.update('Variant', variantId, { name: 'Anil' });
     await store.update('Product', id, { price: 3, stock: 2, ifStock: 3 });
-    const set = 'mutation ($id: ID!, $of: [ID!]!) { setProductCategories(id: $id, categoryIds: $of) { id } }';
+    const set = 'mutation ($id: ID!, $of: [ID!]!) { setProductCategories(id: $id, input: { categoryIds: $of }) { id } }';
     await store.idOf(set, { id, of: [await store.category('Canecas')] });
     expect(await stockOf(store, id)).toMatchObject({ version: 10, editVersion: 5 });
   });
@@ -292,9 +292,7 @@ describe('a stock is never set by a form that did not read it (D-484)', () => {
     const store = await payableStore(service);
     const productId = await store.soldProduct();
     const of = (value: string, more: object = {}) => ({ options: [{ name: 'Cor', value }], ...more });
-    const MATRIX = `mutation ($productId: ID!, $variants: [SetVariantInput!]!, $edits: Int) { setVariants(
-      id: $productId, ifEditVersion: $edits, options: [{ name: "Cor", values: ["Azul", "Rosa", "Verde"] }], variants: $variants
-    ) { editVersion variants { id name stock } } }`;
+    const MATRIX = `mutation ($productId: ID!, $variants: [SetVariantInput!]!, $edits: Int) { setVariants(id: $productId, input: { options: [{ name: "Cor", values: ["Azul", "Rosa", "Verde"] }], variants: $variants }, ifEditVersion: $edits) { editVersion variants { id name stock } } }`;
     const first = await store.ask<{ variants: { id: string }[] }>(MATRIX, {
       productId,
       variants: [of('Azul', { stock: 10 }), of('Rosa', { stock: 10 })],

@@ -62,9 +62,9 @@ test('a call without a store has no budgets', async () => {
 
 describe('a store with few attempts left for today', () => {
   const REPLAY = `mutation ($webhookId: ID!, $since: DateTime!) {
-    replayEvents(id: $webhookId, since: $since, only: ALL) { createdCount repeatedCount }
+    replayEvents(id: $webhookId, input: { since: $since, only: ALL }) { createdCount repeatedCount }
   }`;
-  const SEND = 'mutation ($webhookId: ID!) { sendTestEvent(id: $webhookId, event: ORDER_PAID) { status } }';
+  const SEND = 'mutation ($webhookId: ID!) { sendTestEvent(id: $webhookId, input: { event: ORDER_PAID }) { status } }';
   const REDELIVER = 'mutation ($deliveryId: ID!) { redeliver(id: $deliveryId) { status } }';
   const since = '2026-02-20T00:00:00Z';
 

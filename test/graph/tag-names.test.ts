@@ -8,9 +8,12 @@ import { startService } from '../support/service.ts';
 
 const service = await startService();
 
-const SET = 'mutation ($id: ID!, $tagIds: [ID!]!) { setOrderTags(id: $id, tagIds: $tagIds) { order { tags { code } } } }';
-const ADD = 'mutation ($id: ID!, $tagIds: [ID!]!) { addOrderTags(id: $id, tagIds: $tagIds) { order { tags { code } } } }';
-const REMOVE = 'mutation ($id: ID!, $tagIds: [ID!]!) { removeOrderTags(id: $id, tagIds: $tagIds) { order { tags { code } } } }';
+const SET =
+  'mutation ($id: ID!, $tagIds: [ID!]!) { setOrderTags(id: $id, input: { tagIds: $tagIds }) { order { tags { code } } } }';
+const ADD =
+  'mutation ($id: ID!, $tagIds: [ID!]!) { addOrderTags(id: $id, input: { tagIds: $tagIds }) { order { tags { code } } } }';
+const REMOVE =
+  'mutation ($id: ID!, $tagIds: [ID!]!) { removeOrderTags(id: $id, input: { tagIds: $tagIds }) { order { tags { code } } } }';
 const { UPDATE } = documentsOf('Order', 'tags { code }');
 const BULK = `mutation ($input: BulkOrdersInput!) {
   bulkOrders(input: $input) { results(onlyRefused: false) { order { tags { code } } } }
@@ -112,7 +115,7 @@ test('no other place of the schema names tags', () => {
   const args = mutations.flatMap((mutation) => mutation.args.map(({ name }) => `${mutation.name}.${name}`));
   const naming = [...fields, ...args].filter((name) => /tagIds?$/i.test(name) || name === 'deleteOrderTag.id');
   expect(naming.toSorted()).toEqual([
-    ...['BulkOrdersInput.addTagIds', 'BulkOrdersInput.removeTagIds'],
-    ...['UpdateOrderInput.tagIds', 'addOrderTags.tagIds', 'deleteOrderTag.id', 'removeOrderTags.tagIds', 'setOrderTags.tagIds'],
+    ...['AddOrderTagsInput.tagIds', 'BulkOrdersInput.addTagIds', 'BulkOrdersInput.removeTagIds', 'RemoveOrderTagsInput.tagIds'],
+    ...['SetOrderTagsInput.tagIds', 'UpdateOrderInput.tagIds', 'deleteOrderTag.id'],
   ]);
 });

@@ -11,7 +11,7 @@ const service = await startOwnService();
 const server = await startMailServer();
 const SMTP = { smtpUrl: server.url };
 
-const TEST = 'mutation ($templateId: ID!, $to: String!) { sendTestMessage(id: $templateId, to: $to) { id } }';
+const TEST = 'mutation ($templateId: ID!, $to: String!) { sendTestMessage(id: $templateId, input: { to: $to }) { id } }';
 
 const limited = (message: string, retryAfter: number) => [
   { message, code: 'RATE_LIMITED', status: 429, details: { retryAfter } },
@@ -120,7 +120,7 @@ describe('test messages of a store', () => {
     expect(await count(store)).toBe(10);
     const other = await service.newStore();
     const templateId = await other.template('email');
-    const each = times(11, (i) => `t${i}: sendTestMessage(id: $t, to: "a${i}@exemplo.com.br") { id }`);
+    const each = times(11, (i) => `t${i}: sendTestMessage(id: $t, input: { to: "a${i}@exemplo.com.br" }) { id }`);
     const whole = await other.graph(`mutation ($t: ID!) { ${each.join(' ')} }`, { t: templateId });
     expect(refusals(whole)).toEqual(limited(RECIPIENTS, DAY / 1_000));
     expect(await count(other)).toBe(0);

@@ -17,8 +17,8 @@ import { startOwnService, type TestStore } from '../support/service.ts';
 
 const service = await startOwnService();
 
-const TRY = `mutation ($id: ID!, $orderId: ID, $checkoutId: ID) {
-  tryAutomation(id: $id, orderId: $orderId, checkoutId: $checkoutId) {
+const TRY = `mutation ($id: ID!, $input: PreviewSourceInput) {
+  tryAutomation(id: $id, input: $input) {
     notes steps { position stepId type name at status note preview { subject message } }
   }
 }`;
@@ -28,9 +28,9 @@ interface Trial {
   readonly steps: readonly { at: string; status: string | null; note: string | null; preview: { message: string } | null }[];
 }
 
-async function tried(store: TestStore, id: string, subject: object = {}): Promise<Trial> {
+async function tried(store: TestStore, id: string, input: object | null = null): Promise<Trial> {
   const before = await store.snapshot();
-  const { tryAutomation } = dataOf(await store.graph(TRY, { id, ...subject }));
+  const { tryAutomation } = dataOf(await store.graph(TRY, { id, input }));
   expect(await store.snapshot()).toEqual(before);
   return tryAutomation as Trial;
 }
@@ -130,13 +130,13 @@ test('the mutation requires the scope of its subject, one subject at most, and r
   const { id } = await store.automation([UNKNOWN_STEP]);
   const orderId = await other.order();
   const checkoutId = await other.externalCheckout();
-  const refused = (variables: object) => store.refusesGraph(TRY, { id, ...variables });
+  const refused = (input: object) => store.refusesGraph(TRY, { id, input });
   expect(await refused({ orderId })).toEqual(notFound('Pedido não encontrado.', 'orderId'));
   expect(await refused({ checkoutId })).toEqual(notFound('Checkout não encontrado.', 'checkoutId'));
-  expect(await refused({ id: ABSENT })).toEqual(notFound('Automação não encontrada.'));
-  const both = { field: 'checkoutId', message: 'Informe orderId ou checkoutId, não os dois.', code: 'CONFLICT' };
+  expect(await store.refusesGraph(TRY, { id: ABSENT })).toEqual(notFound('Automação não encontrada.'));
+  const both = { field: 'input', message: 'Informe um destes campos, e só um: checkoutId, orderId.', code: 'REQUIRED' };
   expect(await refused({ orderId, checkoutId })).toEqual(invalid(both));
   const authorization = `Bearer ${await service.newKey([store.id], ['automations:read'])}`;
-  expect(await store.refusesGraph(TRY, { id, orderId }, { authorization })).toEqual(scopeDenied('orders:read'));
+  expect(await store.refusesGraph(TRY, { id, input: { orderId } }, { authorization })).toEqual(scopeDenied('orders:read'));
   expect(await store.ask(TRY, { id }, { authorization })).toMatchObject({ steps: [{ position: 0 }] });
 });

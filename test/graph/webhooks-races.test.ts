@@ -7,7 +7,7 @@ const service = await startService();
 const SECRET = 'o-primeiro-segredo-deste-webhook';
 const UPDATE = 'mutation ($id: ID!, $input: UpdateWebhookInput!) { updateWebhook(id: $id, input: $input) { id } }';
 const ROTATE = `mutation ($id: ID!, $secret: String) {
-  rotateWebhookSecret(id: $id, secret: $secret) { secret webhook { version } }
+  rotateWebhookSecret(id: $id, input: { secret: $secret }) { secret webhook { version } }
 }`;
 
 const rotated = (store: TestStore, id: string, secret?: string) =>

@@ -23,7 +23,7 @@ const FIELDS = `id storeId name description url events active retryAttempts time
   version createdAt updatedAt`;
 const { CREATE, READ, UPDATE, DELETE } = documentsOf('Webhook', FIELDS);
 const ROTATE = `mutation ($id: ID!, $secret: String, $overlapSeconds: Int, $ifVersion: Int) {
-  rotateWebhookSecret(id: $id, secret: $secret, overlapSeconds: $overlapSeconds, ifVersion: $ifVersion) {
+  rotateWebhookSecret(id: $id, input: { secret: $secret, overlapSeconds: $overlapSeconds }, ifVersion: $ifVersion) {
     secret webhook { ${FIELDS} }
   }
 }`;
@@ -52,7 +52,7 @@ test('a webhook is shown by GraphQL as by REST, with its version and the end of 
   const usual = { description: null, active: true, retryAttempts: 3, timeoutSeconds: 30, hasSecret: false, headers: null };
   expect(webhook).toEqual({ ...ERP, ...rest, ...usual, id: webhook.id });
   expect(await store.ask(READ, { id: webhook.id })).toEqual(webhook);
-  const SEND = 'mutation ($id: ID!) { sendTestEvent(id: $id, event: ORDER_PAID) { id } }';
+  const SEND = 'mutation ($id: ID!) { sendTestEvent(id: $id, input: { event: ORDER_PAID }) { id } }';
   for (const { id } of [webhook, other]) await store.graph(SEND, { id });
   expect(await store.ask(DELETE, { id: webhook.id })).toEqual(webhook);
   const left = await store.snapshot();
@@ -123,7 +123,8 @@ describe('a secret', () => {
     const store = await service.newStore();
     const { id } = await made(store);
     const message = 'Depois de whsec_ deve vir uma chave em base64, com + e /.';
-    const rotate = 'mutation ($id: ID!, $secret: String!) { rotateWebhookSecret(id: $id, secret: $secret) { webhook { id } } }';
+    const rotate =
+      'mutation ($id: ID!, $secret: String!) { rotateWebhookSecret(id: $id, input: { secret: $secret }) { webhook { id } } }';
     for (const secret of ['whsec_', 'whsec_-_-_', 'whsec_!!!!', 'whsec_a', 'whsec_YWJj=', 'whsec_não é base64']) {
       const refused = (field: string) => [{ details: [{ field, message, code: 'INVALID_FORMAT' }] }];
       for (const [document, variables] of [
@@ -235,7 +236,11 @@ test('a secret is in no response, no log, and no row in clear text, however it i
   keep(await store.graph(ROTATE, { id, secret: third }, { 'idempotency-key': 'duas-vezes' }));
   keep(await store.graph(ROTATE, { id, secret: third }, { 'idempotency-key': 'duas-vezes' }));
   keep(await store.graph(ROTATE, { id, secret: third }));
-  keep(await store.graph('mutation ($id: ID!) { sendTestEvent(id: $id, event: ORDER_PAID) { event { payload } } }', { id }));
+  keep(
+    await store.graph('mutation ($id: ID!) { sendTestEvent(id: $id, input: { event: ORDER_PAID }) { event { payload } } }', {
+      id,
+    }),
+  );
   keep(await store.graph(`{ webhooks { nodes { ${FIELDS} health { ${HEALTH} } } } }`));
   keep(await store.graph('{ webhooks { nodes { secret } } }'));
   const made = keep(await store.graph(ROTATE, { id }, { 'idempotency-key': 'uma-so' }));

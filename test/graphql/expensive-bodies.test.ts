@@ -8,7 +8,7 @@ const service = await startService();
 const store = await service.newStore();
 
 const SET =
-  'mutation ($ids: [ID!]!) { setProductCategories(id: "00000000-0000-7000-8000-000000000000", categoryIds: $ids) { id } }';
+  'mutation ($ids: [ID!]!) { setProductCategories(id: "00000000-0000-7000-8000-000000000000", input: { categoryIds: $ids }) { id } }';
 const CREATE = 'mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }';
 const KIT = 'mutation ($input: CreateKitInput!) { createKit(input: $input) { id } }';
 const UNRULED = 'mutation ($tag: ID!) { deleteOrderTag(id: $tag) { id } }';
@@ -98,7 +98,8 @@ describe('a body at its limits', () => {
 
   test('may name an id 1,000 times, and not once more', async () => {
     const [id, category] = [await store.product(), await store.category('Canecas')];
-    const query = 'mutation ($id: ID!, $ids: [ID!]!) { setProductCategories(id: $id, categoryIds: $ids) { categories { id } } }';
+    const query =
+      'mutation ($id: ID!, $ids: [ID!]!) { setProductCategories(id: $id, input: { categoryIds: $ids }) { categories { id } } }';
     const put = async (count: number) =>
       (await postGraph(service, { query, variables: { id, ids: list(count, () => category) } }, store.credentials)).body;
     expect(await put(1_000)).toEqual({ data: { setProductCategories: { categories: [{ id: category }] } } });

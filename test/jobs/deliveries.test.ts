@@ -105,7 +105,7 @@ describe('signatures (D-73)', () => {
 
   test('of a rotation use both secrets, the hex header the old one; afterwards the new one alone', async () => {
     const { store, id } = await sent(TEXT, '/troca');
-    const rotate = 'mutation ($id: ID!) { rotateWebhookSecret(id: $id, overlapSeconds: 60) { secret } }';
+    const rotate = 'mutation ($id: ID!) { rotateWebhookSecret(id: $id, input: { overlapSeconds: 60 }) { secret } }';
     const { secret } = await store.ask<{ secret: string }>(rotate, { id });
     const next = async (count: number) => {
       await createProduct(store);

@@ -93,7 +93,7 @@ describe('a store that has used its attempts of the day', () => {
   test('in a test store lets the clock go on without its deliveries, which follow when the day is over', async () => {
     const store = await service.newStore(undefined, { test: true });
     const webhookId = await newWebhook(store, receiver.at('/relogio'));
-    await store.graph('mutation ($webhookId: ID!) { simulateReceiver(id: $webhookId, behave: OK) { id } }', {
+    await store.graph('mutation ($webhookId: ID!) { simulateReceiver(id: $webhookId, input: { behave: OK }) { id } }', {
       webhookId,
     });
     for (let n = 0; n < 7; n += 1) await store.product();

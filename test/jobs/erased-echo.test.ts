@@ -28,7 +28,7 @@ test('a response that repeats the data of a buyer who was erased meanwhile is no
 test('a response to a test event is stored', async () => {
   const store = await service.newStore();
   const webhookId = await newWebhook(store, receiver.at('/amostra', respondWith(200, {}, 'obrigado')));
-  const send = 'mutation ($id: ID!) { sendTestEvent(id: $id, event: ORDER_PAID) { id } }';
+  const send = 'mutation ($id: ID!) { sendTestEvent(id: $id, input: { event: ORDER_PAID }) { id } }';
   expect((await store.graph(send, { id: webhookId })).errors).toBeUndefined();
   const [delivery] = await waitForStatuses(store, webhookId, 'DELIVERED');
   expect(delivery?.attempts.map(({ responseBody }) => responseBody)).toEqual(['obrigado']);

@@ -31,7 +31,7 @@ const SENT = `query ($filter: SentMessageFilter, $first: Int) {
   }
 }`;
 const MESSAGES = '{ messages(first: 10) { nodes { status content { to } } } }';
-const TEST = 'mutation ($templateId: ID!, $to: String!) { sendTestMessage(id: $templateId, to: $to) { id } }';
+const TEST = 'mutation ($templateId: ID!, $to: String!) { sendTestMessage(id: $templateId, input: { to: $to }) { id } }';
 const EMAIL = { subject: 'Oi, {{customer.name}}', senderName: 'Loja', senderEmail: 'loja@exemplo.com.br', html: '<p>Oi</p>' };
 
 const testStore = () => service.newStore(undefined, { test: true });

@@ -73,7 +73,7 @@ test('the old secret of a webhook is deleted after its overlap, and nothing else
   const id = await newWebhook(store, 'https://loja.exemplo.com.br/webhooks', { secret: 'o-primeiro-segredo' });
   const other = await newWebhook(store, 'https://loja.exemplo.com.br/anterior', { secret: 'o-primeiro-segredo' });
   const rotate = async (webhookId: string, overlapSeconds: number) => {
-    const mutation = 'mutation ($id: ID!, $s: Int!) { rotateWebhookSecret(id: $id, overlapSeconds: $s) { secret } }';
+    const mutation = 'mutation ($id: ID!, $s: Int!) { rotateWebhookSecret(id: $id, input: { overlapSeconds: $s }) { secret } }';
     expect((await store.graph(mutation, { id: webhookId, s: overlapSeconds })).errors).toBeUndefined();
   };
   await rotate(id, 60);

@@ -8,7 +8,7 @@ import type { TestStore } from '../support/service.ts';
 const { service, receiver } = await startDeliveryService();
 
 const SIMULATE = `mutation ($webhookId: ID!, $behave: ReceiverBehaviour) {
-  simulateReceiver(id: $webhookId, behave: $behave) { id simulatedReceiver version }
+  simulateReceiver(id: $webhookId, input: { behave: $behave }) { id simulatedReceiver version }
 }`;
 
 const testStore = () => service.newStore(undefined, { test: true });

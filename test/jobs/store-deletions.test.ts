@@ -20,7 +20,7 @@ const { database } = service;
 const folder = mkdtempSync(join(tmpdir(), 'store-export-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const CONFIRM = 'mutation ($id: ID!, $code: String!) { confirmStoreDeletion(id: $id, code: $code) { id active } }';
+const CONFIRM = 'mutation ($id: ID!, $code: String!) { confirmStoreDeletion(id: $id, input: { code: $code }) { id active } }';
 const log = pino({ level: 'silent' });
 const run = (of: Database = database, signal = new AbortController().signal) =>
   runStoreDeletions({ runtime: { database: of }, log, signal });

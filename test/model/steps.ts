@@ -31,8 +31,9 @@ export interface Step {
 const CHECKOUT = creationOf('Checkout');
 const MOVE = 'mutation ($id: ID!, $status: OrderStatus!) { setOrderStatus(id: $id, input: { status: $status }) { id } }';
 const ADJUST = 'mutation ($input: AdjustStockInput!) { adjustStock(input: $input) { movements { after } } }';
-const ADD_TAGS = 'mutation ($id: ID!, $tagIds: [ID!]!) { addOrderTags(id: $id, tagIds: $tagIds) { order { id } } }';
-const REMOVE_TAGS = 'mutation ($id: ID!, $tagIds: [ID!]!) { removeOrderTags(id: $id, tagIds: $tagIds) { order { id } } }';
+const ADD_TAGS = 'mutation ($id: ID!, $tagIds: [ID!]!) { addOrderTags(id: $id, input: { tagIds: $tagIds }) { order { id } } }';
+const REMOVE_TAGS =
+  'mutation ($id: ID!, $tagIds: [ID!]!) { removeOrderTags(id: $id, input: { tagIds: $tagIds }) { order { id } } }';
 
 const chosen = <One>(many: readonly One[], which: number): One | undefined => many[which % Math.max(many.length, 1)];
 

@@ -58,7 +58,7 @@ async function queued(): Promise<{ where: Where; store: RemoteStore }> {
   await store.make('Webhook', { name: 'Integração', url: 'https://erp.example.com.br/', events: ['PRODUCT_CREATED'] });
   const template = { name: 'Aviso', channel: 'SMS', message: 'Oi' };
   const templateId = await store.make('MessageTemplate', template);
-  const mutation = 'mutation ($id: ID!, $to: String!) { sendTestMessage(id: $id, to: $to) { id } }';
+  const mutation = 'mutation ($id: ID!, $to: String!) { sendTestMessage(id: $id, input: { to: $to }) { id } }';
   for (const to of ['+5511987654321', '+5511987654322']) await store.ask(mutation, { id: templateId, to });
   await store.product();
   await expect.poll(() => metric(server), POLL).toBe('0');

@@ -29,7 +29,7 @@ async function waitingStore(server: ServerProcess): Promise<string> {
   const nobody = { name: 'Ninguém', url: 'https://127.0.0.1:9/', events: ['CART_ABANDONED'], retryAttempts: 10 };
   const webhook = await store.make('Webhook', nobody);
   // An advance makes the retries of a simulated receiver alone.
-  await store.ask('mutation ($id: ID!) { simulateReceiver(id: $id, behave: HTTP_500) { id } }', { id: webhook });
+  await store.ask('mutation ($id: ID!) { simulateReceiver(id: $id, input: { behave: HTTP_500 }) { id } }', { id: webhook });
   for (let number = 0; number < CARTS; number += 1)
     await store.ask('mutation ($input: ExternalCheckoutInput!) { createExternalCheckout(input: $input) { checkoutId } }', {
       input: {

@@ -10,7 +10,10 @@ const service = new Service(await sharedDatabase(), { limits });
 /** A document that replays everything to each webhook. */
 const replays = (webhooks: readonly string[]) =>
   `mutation { ${webhooks
-    .map((id, n) => `r${n}: replayEvents(id: "${id}", since: "2026-02-20T00:00:00Z", only: ALL) { createdCount repeatedCount }`)
+    .map(
+      (id, n) =>
+        `r${n}: replayEvents(id: "${id}", input: { since: "2026-02-20T00:00:00Z", only: ALL }) { createdCount repeatedCount }`,
+    )
     .join(' ')} }`;
 
 async function send(store: TestStore, query: string, headers: Record<string, string> = {}) {

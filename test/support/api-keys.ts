@@ -6,7 +6,7 @@ import type { Service, TestStore } from './service.ts';
 export const KEY_FIELDS = 'id name prefix scopes storeIds expiresAt revokedAt rotatedAt version createdAt updatedAt';
 export const CREATE_KEY = `mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret apiKey { ${KEY_FIELDS} } } }`;
 export const ROTATE_KEY = `mutation ($id: ID!, $overlapSeconds: Int) {
-  rotateApiKey(id: $id, overlapSeconds: $overlapSeconds) { secret apiKey { ${KEY_FIELDS} } }
+  rotateApiKey(id: $id, input: { overlapSeconds: $overlapSeconds }) { secret apiKey { ${KEY_FIELDS} } }
 }`;
 export const REVOKE_KEY = `mutation ($id: ID!) { revokeApiKey(id: $id) { ${KEY_FIELDS} } }`;
 

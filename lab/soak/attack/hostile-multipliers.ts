@@ -47,7 +47,7 @@ const templateCalls = ({ owner, ownerCheckout, multipliedCheckoutId }: HostileSt
     make: () =>
       document(
         owner,
-        `query ($i: CreateMessageTemplateInput!, $c: ID!) { ${aliased(20, (n) => `p${n}: previewMessageDraft(input: $i, checkoutId: $c) { html text }`)} }`,
+        `query ($i: CreateMessageTemplateInput!, $c: ID!) { ${aliased(20, (n) => `p${n}: previewMessageDraft(input: $i, source: { checkoutId: $c }) { html text }`)} }`,
         { i: DRAFT, c: multipliedCheckoutId },
       ),
   },
@@ -78,7 +78,7 @@ const deliveryCalls = ({ owner, webhookId, hanging }: HostileStore): readonly Ho
     make: () =>
       document(
         owner,
-        `mutation ($w: ID!, $s: DateTime!) { ${aliased(15, (n) => `r${n}: replayEvents(id: $w, since: $s, only: ALL) { __typename }`)} }`,
+        `mutation ($w: ID!, $s: DateTime!) { ${aliased(15, (n) => `r${n}: replayEvents(id: $w, input: { since: $s, only: ALL }) { __typename }`)} }`,
         { w: webhookId, s: new Date(Date.now() - 60 * 60_000).toISOString() },
       ),
   },

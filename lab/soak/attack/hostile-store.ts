@@ -50,7 +50,8 @@ export async function createHostileStore(address: string, receiver: number): Pro
     create('Product', { name: `Produto ${n}`, type: 'DIGITAL', status: 'ACTIVE', price: 10 + n, description: TEXT }),
   );
   const categoryIds = await createMany(COUNTS.categories, (n) => create('Category', { name: `Coleção ${n}` }));
-  const setCategories = 'mutation ($p: ID!, $c: [ID!]!) { result: setProductCategories(id: $p, categoryIds: $c) { id } }';
+  const setCategories =
+    'mutation ($p: ID!, $c: [ID!]!) { result: setProductCategories(id: $p, input: { categoryIds: $c }) { id } }';
   await createMany(COUNTS.products, async (n) => {
     await runAsOperator(address, setCategories, { p: productIds[n], c: categoryIds }, storeId);
     return '';

@@ -47,7 +47,7 @@ export function rootOf(name: string, type: GraphQLInputType, responseName?: stri
  */
 function isRootInput(type: GraphQLInputType): boolean {
   const named = isNonNullType(type) ? type.ofType : type;
-  return isInputObjectType(named) && /((?<!Sort|DraftPromotion)Input|Filter)$/.test(named.name);
+  return isInputObjectType(named) && /((?<!Sort|DraftPromotion|PreviewSource)Input|Filter)$/.test(named.name);
 }
 
 type Values = Readonly<Record<string | number, unknown>>;

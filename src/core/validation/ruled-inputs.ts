@@ -7,7 +7,7 @@ import { type Rules, validatePartial } from './rules.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A parsed input with the rules of its resource; without a type, an argument with a rule of its own. */
+/** A parsed input with the rules of its resource; without a type, the value of a field alone. */
 interface RuledInput {
   readonly rules: Rules;
   readonly type?: GraphQLInputObjectType;

@@ -21,12 +21,6 @@ declare module 'graphql' {
     /** Rules for the values of a caller of the schema, where these differ from those of the contract. */
     schemaRules?: Rules;
   }
-  interface GraphQLArgumentExtensions {
-    /** Rule of an argument. */
-    rule?: z.ZodType;
-    /** The same for a caller of the schema, where it differs from that of the contract. */
-    schemaRule?: z.ZodType;
-  }
 }
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {

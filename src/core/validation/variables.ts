@@ -3,6 +3,7 @@ import {
   type GraphQLInputType,
   GraphQLNonNull,
   type GraphQLSchema,
+  getNamedType,
   isInputObjectType,
   isNonNullType,
   Kind,
@@ -66,7 +67,7 @@ export function createVariableParser(
   const optional = new Set(
     (operation.variableDefinitions ?? []).filter((node) => node.defaultValue).map((node) => node.variable.name.value),
   );
-  const rules = argumentRules(schema, operation, spelling);
+  const rules = spelling === 'contract' ? fieldRules(schema, operation) : new Map<string, z.ZodType>();
   const anyText = anyTextVariables(schema, document, operation);
   const demandedIn = nullPositions(schema, document, operation);
   return {
@@ -83,8 +84,9 @@ export function createVariableParser(
         const isDemanded = given === null && demanded.has(name) && !isNonNullType(type);
         const value = validator.value(isDemanded ? new GraphQLNonNull(type) : type, given, root, [], anyText.has(name));
         if (value !== undefined) values[name] = value;
-        const rule = value === undefined ? undefined : rules.get(name);
-        if (rule) validator.argument(rule, value, root);
+        const isLeftOut = given === undefined && !isNonNullType(type);
+        const rule = value === undefined && !isLeftOut ? undefined : rules.get(name);
+        if (rule) validator.field(rule, value, root);
       }
       return {
         values,
@@ -95,21 +97,21 @@ export function createVariableParser(
   };
 }
 
-/** The rules of the root fields' arguments that variables fill, by the variable's name. */
-function argumentRules(
-  schema: GraphQLSchema,
-  { operation, selectionSet }: OperationDefinitionNode,
-  spelling: Spelling,
-): ReadonlyMap<string, z.ZodType> {
+/** The rules of the inputs' fields that variables of a representation fill, by the variable's name. */
+function fieldRules(schema: GraphQLSchema, { operation, selectionSet }: OperationDefinitionNode): ReadonlyMap<string, z.ZodType> {
   const fields = schema.getRootType(operation)?.getFields() ?? {};
   const rules = new Map<string, z.ZodType>();
   for (const node of selectionSet.selections) {
     if (node.kind !== Kind.FIELD) continue;
     const field = fields[node.name.value];
     for (const { name, value } of node.arguments ?? []) {
-      const argument = field?.args.find((arg) => arg.name === name.value)?.extensions;
-      const rule = (spelling !== 'contract' && argument?.schemaRule) || argument?.rule;
-      if (rule && value.kind === Kind.VARIABLE) rules.set(value.name.value, rule);
+      const input = field && getNamedType(field.args.find((arg) => arg.name === name.value)?.type);
+      if (!isInputObjectType(input) || value.kind !== Kind.OBJECT) continue;
+      const { shape = {} } = input.extensions.rules ?? {};
+      for (const { name, value: sent } of value.fields) {
+        const rule = shape[name.value];
+        if (rule && sent.kind === Kind.VARIABLE) rules.set(sent.name.value, rule);
+      }
     }
   }
   return rules;

@@ -78,7 +78,7 @@ export function readRouteMeta(schema: GraphQLSchema, route: Route): RouteMeta {
   const filled = new Map(
     (node.arguments ?? []).flatMap(({ name, value }) => {
       const target = field.args.find((arg) => arg.name === name.value);
-      return target ? filledBy(target, value, target.extensions.rule && rulesSchema(target.extensions.rule)) : [];
+      return target ? filledBy(target, value) : [];
     }),
   );
   const variables = (operation.variableDefinitions ?? []).map(({ variable, type: typeNode, defaultValue }): VariableMeta => {

@@ -15,7 +15,7 @@ export const automationRoutes = [
   route(
     'POST /api/v1/automations/:automationId/steps/:stepId/move',
     `mutation ($automationId: ID!, $stepId: ID!, $after: ID, $ifVersion: Int) {
-      automation: moveAutomationStep(id: $automationId, stepId: $stepId, after: $after, ifVersion: $ifVersion) {
+      automation: moveAutomationStep(id: $automationId, stepId: $stepId, input: { after: $after }, ifVersion: $ifVersion) {
         ...AutomationWire
         _version: version
       }

@@ -27,7 +27,7 @@ export const orderRoutes = [
   route(
     'PATCH /api/v1/orders/:orderId/tags',
     `mutation ($orderId: ID!, $tagIds: [ID!]!, $ifVersion: Int) {
-      data: setOrderTags(id: $orderId, tagIds: $tagIds, ifVersion: $ifVersion) {
+      data: setOrderTags(id: $orderId, input: { tagIds: $tagIds }, ifVersion: $ifVersion) {
         orderId
         previousTagIds: previousTagCodes
         tags: tagCodesByCategory { ids invoicing delivery custom }

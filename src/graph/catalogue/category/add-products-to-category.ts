@@ -19,6 +19,17 @@ async function assertRoom({ db }: RequestContext, entered: ReadonlySet<string>, 
   if (issues.length > 0) throw validationError(issues.map(({ field }) => ({ field, message, code: 'CONFLICT' as const })));
 }
 
+const AddProductsToCategoryInput = builder.inputType('AddProductsToCategoryInput', {
+  description: 'Produtos que entram em uma coleção.',
+  fields: (t) => ({
+    productIds: t.field({
+      type: ['ID'],
+      required: true,
+      description: `Os produtos, até ${MAX_PRODUCTS_ADDED}; um repetido conta uma vez, um que já está na coleção fica como está.`,
+    }),
+  }),
+});
+
 builder.mutationField('addProductsToCategory', (t) =>
   t.field({
     type: Category,
@@ -27,17 +38,13 @@ builder.mutationField('addProductsToCategory', (t) =>
     description: 'Põe produtos em uma coleção, além dos que já estão nela e das outras coleções deles.',
     args: {
       id: t.arg({ type: 'ID', required: true, description: 'Identificador da coleção.' }),
-      productIds: t.arg({
-        type: ['ID'],
-        required: true,
-        description: `Os produtos, até ${MAX_PRODUCTS_ADDED}; um repetido conta uma vez, um que já está na coleção fica como está.`,
-      }),
+      input: t.arg({ type: AddProductsToCategoryInput, required: true, description: 'Produtos que entram em uma coleção.' }),
     },
-    resolve: async (_root, { id, productIds: sent }, ctx) => {
-      const { productIds } = parseInput(categoryProductsRules, { productIds: sent });
+    resolve: async (_root, { id, input }, ctx) => {
+      const { productIds } = parseInput(categoryProductsRules, input);
       const category = await ctx.db.category.findUnique({ where: { id } });
       if (!category) throw notFoundError(CATEGORY_MISSING);
-      await resolveAllOrThrow(ctx.db.product, referencePaths('productIds', sent), PRODUCT_MISSING);
+      await resolveAllOrThrow(ctx.db.product, referencePaths('productIds', input.productIds), PRODUCT_MISSING);
       const where = { categoryId: category.id, productId: { in: productIds } };
       const inside = await ctx.db.productCategory.findMany({ where, select: { productId: true } });
       const entered = new Set(productIds).difference(new Set(inside.map(({ productId }) => productId)));
@@ -47,7 +54,7 @@ builder.mutationField('addProductsToCategory', (t) =>
         where: { id: { in: [...entered] } },
         data: { editVersion: { increment: 1 } },
       });
-      await assertRoom(ctx, entered, sent);
+      await assertRoom(ctx, entered, input.productIds);
       const data = products.map(({ id }) => ({ productId: id, categoryId: category.id }));
       await retryOnForeignKeyViolation(ctx.db.productCategory.createMany({ data, skipDuplicates: true }));
       for (const product of products) await ctx.emit('PRODUCT_UPDATED', product);

@@ -7,6 +7,13 @@ import { Product } from '../product/product.ts';
 import { CATEGORY_MISSING, productCategoriesRules } from './category.rules.ts';
 import { categoriesOf, categoryChange, writeCategoryChanges } from './product-categories.ts';
 
+const SetProductCategoriesInput = builder.inputType('SetProductCategoriesInput', {
+  description: 'As coleções em que um produto passa a ficar.',
+  fields: (t) => ({
+    categoryIds: t.field({ type: ['ID'], required: true, description: 'As coleções, até 100; uma repetida conta uma vez.' }),
+  }),
+});
+
 builder.mutationField('setProductCategories', (t) =>
   t.field({
     type: Product,
@@ -15,14 +22,18 @@ builder.mutationField('setProductCategories', (t) =>
     description: 'Define as coleções em que um produto fica. Substitui as atuais por inteiro.',
     args: {
       id: t.arg({ type: 'ID', required: true, description: 'Identificador do produto.' }),
-      categoryIds: t.arg({ type: ['ID'], required: true, description: 'As coleções, até 100; uma repetida conta uma vez.' }),
+      input: t.arg({
+        type: SetProductCategoriesInput,
+        required: true,
+        description: 'As coleções em que um produto passa a ficar.',
+      }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual do produto for esta.' }),
     },
-    resolve: async (_root, { id, categoryIds: sent, ifVersion }, ctx) => {
-      const { categoryIds } = parseInput(productCategoriesRules, { categoryIds: sent });
+    resolve: async (_root, { id, input, ifVersion }, ctx) => {
+      const { categoryIds } = parseInput(productCategoriesRules, input);
       const product = await ctx.db.product.findUnique({ where: { id } });
       if (!product) throw notFoundError(PRODUCT_MISSING);
-      await resolveAllOrThrow(ctx.db.category, referencePaths('categoryIds', sent), CATEGORY_MISSING);
+      await resolveAllOrThrow(ctx.db.category, referencePaths('categoryIds', input.categoryIds), CATEGORY_MISSING);
       assertVersion(product, ifVersion);
       const before = (await categoriesOf(ctx, [product.id])).get(product.id) ?? new Set<string>();
       const change = categoryChange(product.id, before, categoryIds);

@@ -34,6 +34,18 @@ async function writeMatrix({ db, deferred }: RequestContext, productId: string, 
   for (const { id, sku } of named) if (sku !== '') deferred.sku.insert({ productId, variantId: id, value: sku });
 }
 
+const SetVariantsInput = builder.inputType('SetVariantsInput', {
+  description: 'As opções e as variações que um produto passa a ter.',
+  fields: (t) => ({
+    options: t.field({
+      type: [ProductOptionInput],
+      required: true,
+      description: `As opções em que as variações diferem, até ${MAX_OPTIONS}.`,
+    }),
+    variants: t.field({ type: [SetVariantInput], required: true, description: `As variações, até ${MAX_VARIANTS}.` }),
+  }),
+});
+
 builder.mutationField('setVariants', (t) =>
   t.field({
     type: Product,
@@ -43,24 +55,23 @@ builder.mutationField('setVariants', (t) =>
       'Define as variações de um produto, na ordem em que são enviadas: altera as que têm id ou as mesmas opções, cria as outras e exclui as que faltam e que nada usa. Responde o produto.',
     args: {
       id: t.arg({ type: 'ID', required: true, description: 'Identificador do produto.' }),
+      input: t.arg({
+        type: SetVariantsInput,
+        required: true,
+        description: 'As opções e as variações que um produto passa a ter.',
+      }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual do produto for esta.' }),
       ifEditVersion: t.arg.int({ description: 'Só altera se editVersion do produto for este; vendas não o mudam.' }),
-      options: t.arg({
-        type: [ProductOptionInput],
-        required: true,
-        description: `As opções em que as variações diferem, até ${MAX_OPTIONS}.`,
-      }),
-      variants: t.arg({ type: [SetVariantInput], required: true, description: `As variações, até ${MAX_VARIANTS}.` }),
     },
-    resolve: async (_root, { id, ifVersion, ifEditVersion, options, variants }, ctx) => {
-      const { options: axes } = parseInput(matrixRules, { options, variants });
+    resolve: async (_root, { id, input, ifVersion, ifEditVersion }, ctx) => {
+      const { options: axes } = parseInput(matrixRules, input);
       const product = await ctx.db.product.findUnique({ where: { id } });
       if (!product) throw notFoundError(PRODUCT_MISSING);
       const current = await ctx.db.variant.findMany({ where: { productId: product.id }, orderBy: VARIANT_ORDER });
-      const change = matrixChange(axes, variants, current);
+      const change = matrixChange(axes, input.variants, current);
       for (const { id, name } of change.removed) await assertNotReferenced(ctx.db, variantUses(id), `a variação “${name}”`);
       const isUnchanged = change.created.length + change.updated.length + change.removed.length === 0;
-      const differing = isUnchanged ? {} : { variants };
+      const differing = isUnchanged ? {} : { variants: input.variants };
       assertVersion(product, ifVersion, differing);
       assertVersion({ version: product.editVersion }, ifEditVersion, differing);
       assertStockRead(change.stale);

@@ -124,6 +124,15 @@ const beyondADay = (count: number, attemptsPerDay: number) => {
   return validationError([{ field: 'until', message, code: 'TOO_BIG' }]);
 };
 
+const ReplayEventsInput = builder.inputType('ReplayEventsInput', {
+  description: 'Eventos a enviar de novo a um webhook.',
+  fields: (t) => ({
+    since: t.field({ type: 'DateTime', required: true, description: 'Começo da janela, no máximo 30 dias antes do fim.' }),
+    until: t.field({ type: 'DateTime', description: 'Fim da janela, inclusive; agora quando omitido.' }),
+    only: t.field({ type: ReplayOnly, description: 'O que fazer das entregas que já existem; FAILED quando omitido.' }),
+  }),
+});
+
 builder.mutationField('replayEvents', (t) =>
   t.field({
     type: ReplayEventsPayload,
@@ -134,11 +143,9 @@ builder.mutationField('replayEvents', (t) =>
       'terminaram sem sucesso (ou todas) são feitas de novo, com o mesmo webhook-id. Até 2000 eventos de cada vez; amostras não contam. Custa 150 pontos por entrega, e precisa de tantas tentativas quantas restam à loja hoje.',
     args: {
       id: t.arg({ type: 'ID', required: true, description: 'Webhook que recebe; precisa estar ativo.' }),
-      since: t.arg({ type: 'DateTime', required: true, description: 'Começo da janela, no máximo 30 dias antes do fim.' }),
-      until: t.arg({ type: 'DateTime', description: 'Fim da janela, inclusive; agora quando omitido.' }),
-      only: t.arg({ type: ReplayOnly, description: 'O que fazer das entregas que já existem; FAILED quando omitido.' }),
+      input: t.arg({ type: ReplayEventsInput, required: true, description: 'Eventos a enviar de novo a um webhook.' }),
     },
-    resolve: async (_root, { id, only, ...window }, ctx) => {
+    resolve: async (_root, { id, input: { only, ...window } }, ctx) => {
       const { db, clock } = ctx;
       const now = clock.now();
       const { since, until } = parseInput(replayRules, { since: window.since, until: window.until ?? now });

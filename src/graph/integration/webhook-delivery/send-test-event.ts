@@ -7,6 +7,13 @@ import { assertAttemptsLeft } from './attempts-left.ts';
 import { dueColumns, findActiveWebhook } from './due.ts';
 import { WebhookDelivery } from './webhook-delivery.ts';
 
+const SendTestEventInput = builder.inputType('SendTestEventInput', {
+  description: 'A amostra a enviar a um webhook.',
+  fields: (t) => ({
+    event: t.field({ type: WebhookEventEnum, required: true, description: 'De que evento é a amostra.' }),
+  }),
+});
+
 builder.mutationField('sendTestEvent', (t) =>
   t.field({
     type: WebhookDelivery,
@@ -17,9 +24,9 @@ builder.mutationField('sendTestEvent', (t) =>
       'Responde a entrega; acompanhe por webhookDelivery.',
     args: {
       id: t.arg({ type: 'ID', required: true, description: 'Webhook que recebe; precisa estar ativo.' }),
-      event: t.arg({ type: WebhookEventEnum, required: true, description: 'De que evento é a amostra.' }),
+      input: t.arg({ type: SendTestEventInput, required: true, description: 'A amostra a enviar a um webhook.' }),
     },
-    resolve: async (_root, { id, event: type }, ctx) => {
+    resolve: async (_root, { id, input: { event: type } }, ctx) => {
       const { db, clock } = ctx;
       const webhook = await findActiveWebhook(db, id);
       await assertAttemptsLeft(ctx, 1);

@@ -31,6 +31,18 @@ const RotateWebhookSecretPayload = builder.objectRef<RotatedSecret>('RotateWebho
   }),
 });
 
+const RotateWebhookSecretInput = builder.inputType('RotateWebhookSecretInput', {
+  description: 'Como o segredo de um webhook é trocado.',
+  fields: (t) => ({
+    secret: t.string({
+      description: `O novo segredo, ${lengthInWords(secretRotationRules, 'secret')}; gerado (whsec_…) quando omitido.`,
+    }),
+    overlapSeconds: t.int({
+      description: 'Por quantos segundos o anterior ainda assina, de 0 a 604800 (uma semana); 86400 (um dia) quando omitido.',
+    }),
+  }),
+});
+
 builder.mutationField('rotateWebhookSecret', (t) =>
   t.field({
     type: RotateWebhookSecretPayload,
@@ -41,18 +53,13 @@ builder.mutationField('rotateWebhookSecret', (t) =>
       'perder entregas; o que já estava de saída por uma troca antes desta deixa de assinar.',
     args: {
       id: t.arg({ type: 'ID', required: true, description: 'Identificador do webhook.' }),
-      secret: t.arg.string({
-        description: `O novo segredo, ${lengthInWords(secretRotationRules, 'secret')}; gerado (whsec_…) quando omitido.`,
-      }),
-      overlapSeconds: t.arg.int({
-        description: 'Por quantos segundos o anterior ainda assina, de 0 a 604800 (uma semana); 86400 (um dia) quando omitido.',
-      }),
+      input: t.arg({ type: RotateWebhookSecretInput, description: 'Como o segredo de um webhook é trocado.' }),
       ifVersion: t.arg.int({ description: 'Só troca se a versão atual for esta.' }),
     },
-    resolve: async (_root, { id, ifVersion, ...options }, { db, secrets, clock }) => {
+    resolve: async (_root, { id, input, ifVersion }, { db, secrets, clock }) => {
       const { secret, overlapSeconds } = parseInput(secretRotationRules, {
-        secret: options.secret,
-        overlapSeconds: options.overlapSeconds ?? DEFAULT_OVERLAP_SECONDS,
+        secret: input?.secret,
+        overlapSeconds: input?.overlapSeconds ?? DEFAULT_OVERLAP_SECONDS,
       });
       const found = await db.webhook.findUnique({ where: { id } });
       if (!found) throw notFoundError(WEBHOOK_MISSING);

@@ -4,7 +4,12 @@ import { builder } from '../../../core/schema/builder.ts';
 import { AUTOMATION_MISSING } from '../automation/automation.rules.ts';
 import type { AutomationWithSteps } from '../automation/automation-with-steps.ts';
 import type { TriggerEvent } from '../automation/trigger-events.rules.ts';
-import { MessagePreview, previewArgs, previewContext } from '../message-template/preview-message-template.ts';
+import {
+  MessagePreview,
+  PREVIEW_SOURCE,
+  PreviewSourceInput,
+  previewContext,
+} from '../message-template/preview-message-template.ts';
 import { RunStepStatusEnum } from './automation-run-step.ts';
 import { type TrialStep, type TrialSubject, trySteps } from './automation-trial.ts';
 import { TRIGGERS } from './triggers.ts';
@@ -84,14 +89,14 @@ builder.mutationField('tryAutomation', (t) =>
       'Percorre uma automação, ligada ou não, como se o seu gatilho tivesse acontecido agora, com valores de exemplo ou os de um pedido ou carrinho. Não envia nem grava nada.',
     args: {
       id: t.arg({ type: 'ID', required: true, description: 'Identificador da automação.' }),
-      ...previewArgs(t.arg),
+      input: t.arg({ type: PreviewSourceInput, description: PREVIEW_SOURCE }),
     },
-    resolve: async (_root, { id, ...named }, ctx) => {
-      const context = await previewContext(ctx, named);
+    resolve: async (_root, { id, input }, ctx) => {
+      const context = await previewContext(ctx, input);
       const include = { steps: { orderBy: { position: 'asc' } } } as const;
       const automation = await ctx.db.automation.findUnique({ where: { id }, include });
       if (!automation) throw notFoundError(AUTOMATION_MISSING);
-      const subject = { orderId: named.orderId ?? null, checkoutId: named.checkoutId ?? null, context };
+      const subject = { orderId: input?.orderId ?? null, checkoutId: input?.checkoutId ?? null, context };
       return { notes: notesOf(automation, subject), steps: await trySteps(ctx, automation, subject) };
     },
   }),

@@ -2,12 +2,11 @@ import { validationError } from '../../../core/errors.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { assertVersion, parseInput } from '../../../core/validation/rules.ts';
 import { retryOnForeignKeyViolation } from '../../../data/optimistic-lock.ts';
-import { AutomationStepInput } from './automation.input.ts';
+import { AddAutomationStepInput } from './automation.input.ts';
 import { MAX_STEPS } from './automation.rules.ts';
 import { Automation } from './automation.ts';
 import { automationStepRules } from './automation-step.rules.ts';
 import { bumpVersion, lockAutomationOrThrow, positionAfter, reloadAutomation, shiftSteps } from './automation-with-steps.ts';
-import { assertNew } from './sent-steps.ts';
 import { assertTemplatesExist, stepColumns } from './step-templates.ts';
 
 builder.mutationField('addAutomationStep', (t) =>
@@ -18,16 +17,15 @@ builder.mutationField('addAutomationStep', (t) =>
     description: 'Acrescenta um passo a uma automação, que tem no máximo 100. Execuções em andamento não mudam.',
     args: {
       id: t.arg({ type: 'ID', required: true, description: 'Identificador da automação.' }),
-      step: t.arg({ type: AutomationStepInput, required: true, description: 'O passo.' }),
-      after: t.arg({
-        type: 'ID',
-        description: 'Passo depois do qual este fica; null: no começo; omitido: no fim.',
+      input: t.arg({
+        type: AddAutomationStepInput,
+        required: true,
+        description: 'O passo.',
       }),
       ifVersion: t.arg.int({ description: 'Só acrescenta se a versão atual da automação for esta.' }),
     },
-    resolve: async (query, _root, { id, step: sent, after, ifVersion }, ctx) => {
+    resolve: async (query, _root, { id, input: { after, ...sent }, ifVersion }, ctx) => {
       const { db } = ctx;
-      assertNew([{ field: 'id', step: sent }]);
       const step = parseInput(automationStepRules, sent);
       const automation = await lockAutomationOrThrow(ctx, id);
       const { length } = automation.steps;

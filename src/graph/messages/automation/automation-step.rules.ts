@@ -105,4 +105,12 @@ export function templateIdOf({ type, data }: StepState): string | null {
   return isId(id) ? id.toLowerCase() : null;
 }
 
+/** The place of a step that moves: null is one, and none is refused (D-09). */
+export const moveRules = z.object({
+  after: z.custom<string | null>((value) => value !== undefined, {
+    params: { code: 'REQUIRED' },
+    message: 'Campo obrigatório; null põe o passo no começo.',
+  }),
+});
+
 export const STEP_MISSING = 'Passo não encontrado nesta automação.';

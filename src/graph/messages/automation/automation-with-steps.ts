@@ -41,9 +41,8 @@ export function findStepOrThrow(automation: AutomationWithSteps, id: string): Au
 
 const afterError = (code: IssueCode, message: string) => validationError([{ field: 'after', message, code }]);
 
-/** Throws 400 when a step is to be moved after itself, or when its new position is missing (D-09, D-55). */
-export function assertNotItself(stepId: string, after: string | null | undefined): asserts after is string | null {
-  if (after === undefined) throw afterError('REQUIRED', 'Campo obrigatório; null põe o passo no começo.');
+/** Throws 400 when a step is to be moved after itself (D-55). */
+export function assertNotItself(stepId: string, after: string | null): void {
   if (after?.toLowerCase() === stepId.toLowerCase())
     throw afterError('INVALID_VALUE', 'Um passo não pode ficar depois de si mesmo.');
 }

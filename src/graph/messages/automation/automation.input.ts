@@ -15,20 +15,40 @@ const ACTION = 'O que um passo action faz: send_email, send_sms ou send_whatsapp
 const DATA =
   'Dados do passo, um objeto de até 10000 caracteres como JSON. Em um passo action, template_id é o modelo enviado, do canal da ação.';
 
+type Fields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
+
+const STEP_KINDS = 'Um tipo que não é delay nem action é guardado como é, com data.';
+
+const stepFields = (t: Fields) => ({
+  type: t.string({
+    required: true,
+    description: `Tipo: delay (espera), action (ação) ou outro, ${lengthInWords(automationStepRules, 'type')}.`,
+  }),
+  minutes: t.int({ description: MINUTES }),
+  name: t.string({ description: ACTION }),
+  data: t.field({ type: 'JSON', description: DATA }),
+});
+
 export const AutomationStepInput = builder.inputType('AutomationStepInput', {
-  description: 'Um passo de uma automação. Um tipo que não é delay nem action é guardado como é, com data.',
+  description: `Um passo de uma automação. ${STEP_KINDS}`,
   fields: (t) => ({
     id: t.field({
       type: 'ID',
       description: 'Só em setAutomationSteps: o passo que continua, cujos campos que faltam ficam como estão; null: um novo.',
     }),
-    type: t.string({
-      required: true,
-      description: `Tipo: delay (espera), action (ação) ou outro, ${lengthInWords(automationStepRules, 'type')}.`,
+    ...stepFields(t),
+  }),
+});
+
+export const AddAutomationStepInput = builder.inputType('AddAutomationStepInput', {
+  description: `Um passo a mais em uma automação. ${STEP_KINDS}`,
+  extensions: { rules: automationStepRules },
+  fields: (t) => ({
+    ...stepFields(t),
+    after: t.field({
+      type: 'ID',
+      description: 'Passo depois do qual este fica; null: no começo; omitido: no fim.',
     }),
-    minutes: t.int({ description: MINUTES }),
-    name: t.string({ description: ACTION }),
-    data: t.field({ type: 'JSON', description: DATA }),
   }),
 });
 

@@ -1,6 +1,7 @@
 import { builder } from '../../../core/schema/builder.ts';
-import { assertVersion } from '../../../core/validation/rules.ts';
+import { assertVersion, parseInput } from '../../../core/validation/rules.ts';
 import { Automation } from './automation.ts';
+import { moveRules } from './automation-step.rules.ts';
 import {
   assertNotItself,
   bumpVersion,
@@ -11,6 +12,17 @@ import {
   shiftSteps,
 } from './automation-with-steps.ts';
 
+const MoveAutomationStepInput = builder.inputType('MoveAutomationStepInput', {
+  description: 'O novo lugar de um passo.',
+  extensions: { rules: moveRules },
+  fields: (t) => ({
+    after: t.field({
+      type: 'ID',
+      description: 'Passo da mesma automação depois do qual este fica; null: no começo. Deve ser informado.',
+    }),
+  }),
+});
+
 builder.mutationField('moveAutomationStep', (t) =>
   t.prismaField({
     type: Automation,
@@ -20,14 +32,12 @@ builder.mutationField('moveAutomationStep', (t) =>
     args: {
       id: t.arg({ type: 'ID', required: true, description: 'Identificador da automação.' }),
       stepId: t.arg({ type: 'ID', required: true, description: 'Identificador do passo.' }),
-      after: t.arg({
-        type: 'ID',
-        description: 'Passo da mesma automação depois do qual este fica; null: no começo. Deve ser informado.',
-      }),
+      input: t.arg({ type: MoveAutomationStepInput, required: true, description: 'O novo lugar de um passo.' }),
       ifVersion: t.arg.int({ description: 'Só muda se a versão atual da automação for esta.' }),
     },
-    resolve: async (query, _root, { id, stepId, after, ifVersion }, ctx) => {
+    resolve: async (query, _root, { id, stepId, input, ifVersion }, ctx) => {
       const { db } = ctx;
+      const { after } = parseInput(moveRules, input);
       assertNotItself(stepId, after);
       const automation = await lockAutomationOrThrow(ctx, id);
       const moved = findStepOrThrow(automation, stepId);

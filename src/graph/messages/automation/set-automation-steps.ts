@@ -32,6 +32,13 @@ async function writeSteps(
   if (created.length > 0) await retryOnForeignKeyViolation(automationStep.createMany({ data: created }));
 }
 
+const SetAutomationStepsInput = builder.inputType('SetAutomationStepsInput', {
+  description: 'Os passos que uma automação passa a ter.',
+  fields: (t) => ({
+    steps: t.field({ type: [AutomationStepInput], required: true, description: `Os passos, até ${MAX_STEPS}.` }),
+  }),
+});
+
 builder.mutationField('setAutomationSteps', (t) =>
   t.prismaField({
     type: Automation,
@@ -41,14 +48,14 @@ builder.mutationField('setAutomationSteps', (t) =>
       'Define todos os passos de uma automação, na ordem em que são enviados: altera os que têm id, cria os outros e remove os que faltam. Execuções em andamento não mudam.',
     args: {
       id: t.arg({ type: 'ID', required: true, description: 'Identificador da automação.' }),
+      input: t.arg({ type: SetAutomationStepsInput, required: true, description: 'Os passos que uma automação passa a ter.' }),
       ifVersion: t.arg.int({ description: 'Só altera se a versão atual da automação for esta.' }),
-      steps: t.arg({ type: [AutomationStepInput], required: true, description: `Os passos, até ${MAX_STEPS}.` }),
     },
-    resolve: async (query, _root, { id, ifVersion, steps: sent }, ctx) => {
+    resolve: async (query, _root, { id, input, ifVersion }, ctx) => {
       const { db } = ctx;
-      parseInput(sentStepsRules, { steps: sent });
+      parseInput(sentStepsRules, input);
       const automation = await lockAutomationOrThrow(ctx, id);
-      const steps = plannedSteps(sent, automation.steps);
+      const steps = plannedSteps(input.steps, automation.steps);
       await assertTemplatesExist(
         ctx,
         steps.map(({ state }, index) => ({ pathPrefix: `steps.${index}.`, step: state })),

@@ -1,5 +1,4 @@
-import type { ArgBuilder } from '@pothos/core';
-import { notFoundError, validationError } from '../../../core/errors.ts';
+import { notFoundError } from '../../../core/errors.ts';
 import type { RequestContext } from '../../../core/execution/context.ts';
 import { mayShow } from '../../../core/execution/may-show.ts';
 import { builder } from '../../../core/schema/builder.ts';
@@ -40,25 +39,25 @@ export const MessagePreview = builder.objectRef<Rendering>('MessagePreview').imp
   }),
 });
 
-/** Arguments that name what the values of a preview come from. */
-export const previewArgs = (arg: ArgBuilder<typeof builder.$inferSchemaTypes>) => ({
-  orderId: arg({
-    type: 'ID',
-    description: 'Pedido de que vêm os valores. Exige orders:read; sem checkouts:read, o endereço da página é o do exemplo.',
+export const PREVIEW_SOURCE = 'De que vêm os valores; de um exemplo quando omitido.';
+
+export const PreviewSourceInput = builder.inputType('PreviewSourceInput', {
+  description: 'De que vêm os valores de uma mensagem.',
+  isOneOf: true,
+  fields: (t) => ({
+    orderId: t.field({
+      type: 'ID',
+      description: 'Um pedido. Exige orders:read; sem checkouts:read, o endereço da página é o do exemplo.',
+    }),
+    checkoutId: t.field({ type: 'ID', description: 'Um carrinho. Exige checkouts:read.' }),
   }),
-  checkoutId: arg({ type: 'ID', description: 'Carrinho de que vêm os valores. Exige checkouts:read.' }),
 });
 
-interface PreviewSubject {
-  readonly orderId?: string | null | undefined;
-  readonly checkoutId?: string | null | undefined;
-}
+type PreviewSource = typeof PreviewSourceInput.$inferInput;
 
-/** The facts of what a preview names, or a sample. Throws 400 for two names, 403 without their scope, 404 for a missing one. */
-export async function previewContext(ctx: RequestContext, { orderId, checkoutId }: PreviewSubject): Promise<TemplateContext> {
-  if (orderId != null && checkoutId != null) {
-    throw validationError([{ field: 'checkoutId', message: 'Informe orderId ou checkoutId, não os dois.', code: 'CONFLICT' }]);
-  }
+/** The facts of what a preview names, or a sample. Throws 403 without the scope of what is named, 404 when it is missing. */
+export async function previewContext(ctx: RequestContext, source: PreviewSource | null | undefined): Promise<TemplateContext> {
+  const { orderId, checkoutId } = source ?? {};
   if (orderId != null) ctx.require('orders:read');
   if (checkoutId != null) ctx.require('checkouts:read');
   if (orderId == null && checkoutId == null) return SAMPLE_CONTEXT;
@@ -78,10 +77,10 @@ builder.queryField('previewMessageTemplate', (t) =>
       'Um modelo como seria enviado, com valores de exemplo ou os de um pedido ou carrinho; null quando a loja não tem o modelo.',
     args: {
       id: t.arg({ type: 'ID', required: true, description: 'Identificador do modelo.' }),
-      ...previewArgs(t.arg),
+      source: t.arg({ type: PreviewSourceInput, description: PREVIEW_SOURCE }),
     },
-    resolve: async (_root, { id, ...subject }, ctx) => {
-      const context = await previewContext(ctx, subject);
+    resolve: async (_root, { id, source }, ctx) => {
+      const context = await previewContext(ctx, source);
       const template = await ctx.db.messageTemplate.findUnique({ where: { id } });
       return template && renderMessage(template, context);
     },

@@ -8,6 +8,17 @@ import { tagSubsetRules, withTags } from './tag-set.rules.ts';
 import { assertTagsExist, OrderTagsPayload } from './tagged-order.ts';
 import { ORDER_MISSING } from './transitions/transitions.rules.ts';
 
+const AddOrderTagsInput = builder.inputType('AddOrderTagsInput', {
+  description: 'Etiquetas que um pedido ganha.',
+  fields: (t) => ({
+    tagIds: t.idList({
+      required: true,
+      description: 'Etiquetas a acrescentar, até 40, cada uma pelo id ou pelo código; o pedido fica com no máximo 40.',
+      extensions: { takesAnyText: true },
+    }),
+  }),
+});
+
 builder.mutationField('addOrderTags', (t) =>
   t.field({
     type: OrderTagsPayload,
@@ -16,14 +27,10 @@ builder.mutationField('addOrderTags', (t) =>
     description: 'Acrescenta etiquetas às que um pedido tem, sem tocar nas que outros puseram. Uma que ele já tem fica.',
     args: {
       id: t.arg({ type: 'ID', required: true, description: 'Identificador do pedido.' }),
-      tagIds: t.arg.idList({
-        required: true,
-        description: 'Etiquetas a acrescentar, até 40, cada uma pelo id ou pelo código; o pedido fica com no máximo 40.',
-        extensions: { takesAnyText: true },
-      }),
+      input: t.arg({ type: AddOrderTagsInput, required: true, description: 'Etiquetas que um pedido ganha.' }),
     },
-    resolve: async (_root, { id, tagIds: sent }, ctx) => {
-      const { tagIds } = parseInput(tagSubsetRules, { tagIds: tagCodes(ctx, sent) });
+    resolve: async (_root, { id, input }, ctx) => {
+      const { tagIds } = parseInput(tagSubsetRules, { tagIds: tagCodes(ctx, input.tagIds) });
       const order = await ctx.db.order.findUnique({ where: { id }, ...WITH_ITEMS });
       if (!order) throw notFoundError(ORDER_MISSING);
       const previousTagIds = order.tagIds;

@@ -8,6 +8,17 @@ import { tagSubsetRules, withoutTags } from './tag-set.rules.ts';
 import { OrderTagsPayload } from './tagged-order.ts';
 import { ORDER_MISSING } from './transitions/transitions.rules.ts';
 
+const RemoveOrderTagsInput = builder.inputType('RemoveOrderTagsInput', {
+  description: 'Etiquetas que um pedido perde.',
+  fields: (t) => ({
+    tagIds: t.idList({
+      required: true,
+      description: 'Etiquetas a tirar, até 40, cada uma pelo id ou pelo código.',
+      extensions: { takesAnyText: true },
+    }),
+  }),
+});
+
 builder.mutationField('removeOrderTags', (t) =>
   t.field({
     type: OrderTagsPayload,
@@ -16,14 +27,10 @@ builder.mutationField('removeOrderTags', (t) =>
     description: 'Tira etiquetas de um pedido, sem tocar nas outras. Uma que ele não tem não faz diferença.',
     args: {
       id: t.arg({ type: 'ID', required: true, description: 'Identificador do pedido.' }),
-      tagIds: t.arg.idList({
-        required: true,
-        description: 'Etiquetas a tirar, até 40, cada uma pelo id ou pelo código.',
-        extensions: { takesAnyText: true },
-      }),
+      input: t.arg({ type: RemoveOrderTagsInput, required: true, description: 'Etiquetas que um pedido perde.' }),
     },
-    resolve: async (_root, { id, tagIds: sent }, ctx) => {
-      const { tagIds } = parseInput(tagSubsetRules, { tagIds: tagCodes(ctx, sent) });
+    resolve: async (_root, { id, input }, ctx) => {
+      const { tagIds } = parseInput(tagSubsetRules, { tagIds: tagCodes(ctx, input.tagIds) });
       const order = await ctx.db.order.findUnique({ where: { id }, ...WITH_ITEMS });
       if (!order) throw notFoundError(ORDER_MISSING);
       const previousTagIds = order.tagIds;

@@ -69,6 +69,9 @@ export const namedTagSet = tagSetOf((named) => named.replace(STORE_OF_ID, ''));
 /** Tags that an order is to have. */
 export const tagSetRules = z.object({ tagIds: tagSet });
 
+/** The same for tags by their codes or ids. */
+export const namedTagSetRules = z.object({ tagIds: namedTagSet });
+
 /** Tags that an order gets or loses beside the others: at most 40 entries. */
 export const tagSubset = listField(z.string(), { max: MAX_TAGS });
 export const tagSubsetRules = z.object({ tagIds: tagSubset });

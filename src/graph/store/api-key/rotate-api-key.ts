@@ -15,6 +15,15 @@ import {
 const LIVE_STORE =
   'Esta chave de teste abre uma loja real e por isso não pode ser trocada. Crie uma chave sk_live_, e então revogue esta.';
 
+const RotateApiKeyInput = builder.inputType('RotateApiKeyInput', {
+  description: 'Como uma chave é trocada.',
+  fields: (t) => ({
+    overlapSeconds: t.int({
+      description: 'Por quantos segundos a chave anterior ainda vale, de 0 a 604800 (uma semana); 0 quando omitido.',
+    }),
+  }),
+});
+
 builder.mutationField('rotateApiKey', (t) =>
   t.field({
     type: CreateApiKeyPayload,
@@ -25,13 +34,11 @@ builder.mutationField('rotateApiKey', (t) =>
       `Ninguém troca uma chave com permissões que não tem. De chaves trocadas, até ${rotatedKeyLimit.max} de uma loja valem ao mesmo tempo.`,
     args: {
       id: t.arg({ type: 'ID', required: true, description: 'Identificador da chave.' }),
-      overlapSeconds: t.arg.int({
-        description: 'Por quantos segundos a chave anterior ainda vale, de 0 a 604800 (uma semana); 0 quando omitido.',
-      }),
+      input: t.arg({ type: RotateApiKeyInput, description: 'Como uma chave é trocada.' }),
     },
-    resolve: async (_root, args, ctx) => {
-      const { overlapSeconds } = parseInput(rotationRules, { overlapSeconds: args.overlapSeconds ?? 0 });
-      const found = await ctx.platform.apiKey.findUnique({ where: { id: args.id } });
+    resolve: async (_root, { id, input }, ctx) => {
+      const { overlapSeconds } = parseInput(rotationRules, { overlapSeconds: input?.overlapSeconds ?? 0 });
+      const found = await ctx.platform.apiKey.findUnique({ where: { id } });
       if (!found) throw notFoundError(KEY_MISSING);
       assertScopesGranted(ctx, found.scopes, found.storeIds);
       const now = ctx.clock.now();

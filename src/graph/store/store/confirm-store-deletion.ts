@@ -2,6 +2,13 @@ import { DomainError, notFoundError, validationError } from '../../../core/error
 import { builder } from '../../../core/schema/builder.ts';
 import { Store } from './store.ts';
 
+const ConfirmStoreDeletionInput = builder.inputType('ConfirmStoreDeletionInput', {
+  description: 'A confirmação de que uma loja seja apagada.',
+  fields: (t) => ({
+    code: t.string({ required: true, description: 'Código do pedido.' }),
+  }),
+});
+
 builder.mutationField('confirmStoreDeletion', (t) =>
   t.field({
     type: Store,
@@ -11,9 +18,13 @@ builder.mutationField('confirmStoreDeletion', (t) =>
       'Confirma que uma loja seja apagada com tudo que há nela, sem volta. O pedido é feito por quem opera a máquina do serviço (npm run store -- delete), que recebe um código válido por 7 dias; confirma quem administra a loja, no painel, ou o operador. A loja fica inativa, e é apagada em segundo plano. Responde a loja como era.',
     args: {
       id: t.arg({ type: 'ID', required: true, description: 'Identificador da loja.' }),
-      code: t.arg.string({ required: true, description: 'Código do pedido.' }),
+      input: t.arg({
+        type: ConfirmStoreDeletionInput,
+        required: true,
+        description: 'A confirmação de que uma loja seja apagada.',
+      }),
     },
-    resolve: async (_root, { id, code }, ctx) => {
+    resolve: async (_root, { id, input: { code } }, ctx) => {
       const store = await ctx.platform.store.findUnique({ where: { id } });
       if (!store) throw notFoundError('Loja não encontrada.');
       const { kind, credential } = ctx.principal;
