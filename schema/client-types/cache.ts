@@ -1807,6 +1807,7 @@ export const fieldTypes = {
     "kind": "SearchKind!",
     "name": "String!",
     "orderBy": "JSON",
+    "personal": "Boolean!",
     "position": "Int!",
     "problem": "String",
     "storeId": "ID!",

@@ -1083,7 +1083,7 @@ export type ChangeKind =
   | 'PAYMENT_DISCOUNT'
   /** Um produto, as suas variações ou coleções. */
   | 'PRODUCT'
-  /** Uma visão salva, de qualquer lista; node só de uma lista que a credencial pode ler. */
+  /** Uma visão salva, de qualquer lista; node só de uma lista que a credencial pode ler, e de uma visão sua ou da loja. */
   | 'SAVED_VIEW'
   /** Um meio de envio. */
   | 'SHIPPING_METHOD'
@@ -1811,16 +1811,18 @@ export type CreateProductInput = {
   readonly type: ProductType;
 };
 
-/** Dados de uma visão nova; sem filter ela tem a lista inteira, sem position fica por último. */
+/** Dados de uma visão nova; sem filter ela tem a lista inteira, sem position fica por último, sem personal é da loja. */
 export type CreateSavedViewInput = {
   /** Filtro, como se manda no argumento filter da lista: o que ela recusaria é recusado aqui. */
   readonly filter?: InputMaybe<Scalars['JSON']['input']>;
   /** A lista. */
   readonly kind: SearchKind;
-  /** Nome, de 1 a 60 caracteres, único na lista sem distinguir maiúsculas. */
+  /** Nome, de 1 a 60 caracteres, único na lista, entre as da loja ou entre as suas, sem distinguir maiúsculas. */
   readonly name: Scalars['String']['input'];
   /** Ordem, como se manda no argumento orderBy da lista; null: a de costume. */
   readonly orderBy?: InputMaybe<Scalars['JSON']['input']>;
+  /** Se só quem salva a vê: quem usa a mesma chave ou entra no painel como a mesma pessoa. */
+  readonly personal?: InputMaybe<Scalars['Boolean']['input']>;
   /** Lugar entre as visões da lista, de 0 a 9999; a menor vem primeiro. */
   readonly position?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -3450,7 +3452,7 @@ export type Mutation = {
   readonly createPaymentDiscount: PaymentDiscount;
   /** Requer a permissão `products:write`. Cria um produto. O SKU, quando informado, não pode existir em outro produto ou variação da loja. */
   readonly createProduct: Product;
-  /** Requer uma credencial válida. Salva um filtro e uma ordem de uma lista com um nome, para todos da loja. Cada lista tem no máximo 20. Exige o escopo de leitura da lista. */
+  /** Requer uma credencial válida. Salva um filtro e uma ordem de uma lista com um nome, para todos da loja (no máximo 20 de cada lista) ou só para quem salva (no máximo 10). Exige o escopo de leitura da lista e, para todos, o de escrita ou store:admin. */
   readonly createSavedView: SavedView;
   /** Requer a permissão `store:admin`. Cria uma forma de envio. A loja tem no máximo 50. */
   readonly createShippingMethod: ShippingMethod;
@@ -3484,7 +3486,7 @@ export type Mutation = {
   readonly deletePaymentDiscount: PaymentDiscount;
   /** Requer a permissão `products:write`. Exclui um produto que nada usa, e as suas variações. Responde o produto como era. */
   readonly deleteProduct: Product;
-  /** Requer uma credencial válida. Exclui uma visão salva, para todos da loja. Responde a visão como era. Exige o escopo de leitura da sua lista. */
+  /** Requer uma credencial válida. Exclui uma visão salva, a da loja para todos. Responde a visão como era. Exige o escopo de leitura da sua lista e, da loja, o de escrita ou store:admin. */
   readonly deleteSavedView: SavedView;
   /** Requer a permissão `store:admin`. Exclui uma forma de envio. Os pedidos já feitos ficam como estão. Responde a forma de envio como era. */
   readonly deleteShippingMethod: ShippingMethod;
@@ -3572,7 +3574,7 @@ export type Mutation = {
   readonly updatePaymentDiscount: PaymentDiscount;
   /** Requer a permissão `products:write`. Altera um produto. As regras valem para o produto como ele fica. O slug não muda. */
   readonly updateProduct: Product;
-  /** Requer uma credencial válida. Altera uma visão salva, para todos da loja. Exige o escopo de leitura da sua lista. */
+  /** Requer uma credencial válida. Altera uma visão salva, a da loja para todos. Exige o escopo de leitura da sua lista e, da loja, antes ou depois, o de escrita ou store:admin. */
   readonly updateSavedView: SavedView;
   /** Requer a permissão `store:admin`. Altera uma forma de envio. Os pedidos já feitos ficam como estão. */
   readonly updateShippingMethod: ShippingMethod;
@@ -5750,7 +5752,7 @@ export type Query = {
   readonly promotions?: Maybe<PromotionConnection>;
   /** Todos os caminhos da API REST, com a operação GraphQL por trás de cada um. Não precisa de chave. */
   readonly restRoutes: ReadonlyArray<RestRoute>;
-  /** Requer uma credencial válida. As visões salvas de uma lista, no máximo 20, na ordem das suas posições. Exige o escopo de leitura da lista. */
+  /** Requer uma credencial válida. As visões salvas de uma lista que você vê: até 20 da loja e até 10 só suas, na ordem das suas posições. Exige o escopo de leitura da lista. */
   readonly savedViews?: Maybe<ReadonlyArray<SavedView>>;
   /** Todas as permissões que uma credencial pode ter, com o que cada uma permite. Não precisa de chave. */
   readonly scopes: ReadonlyArray<Scope>;
@@ -6461,7 +6463,7 @@ export type SalesBucket = {
   readonly units: Scalars['Int']['output'];
 };
 
-/** Um filtro e uma ordem de uma lista, salvos com um nome. É da loja: quem pode ler a lista vê e altera. */
+/** Um filtro e uma ordem de uma lista, salvos com um nome. A da loja vê quem pode ler a lista, e altera quem pode alterar os registros dela; a pessoal vê e altera só quem a salvou. */
 export type SavedView = Node & {
   readonly __typename?: 'SavedView';
   /** Quantos registros a lista tem agora com o filtro; null: o filtro não vale mais, problem diz por quê. */
@@ -6474,10 +6476,12 @@ export type SavedView = Node & {
   readonly id: Scalars['ID']['output'];
   /** De que lista é. */
   readonly kind: SearchKind;
-  /** Nome, único na lista sem distinguir maiúsculas. */
+  /** Nome, único entre as da loja ou entre as suas desta lista, sem distinguir maiúsculas. */
   readonly name: Scalars['String']['output'];
   /** Ordem, no formato do argumento orderBy da lista; null: a de costume. */
   readonly orderBy?: Maybe<Scalars['JSON']['output']>;
+  /** Se só quem a salvou a vê; false: é da loja. */
+  readonly personal: Scalars['Boolean']['output'];
   /** Lugar entre as visões da lista; a menor vem primeiro. */
   readonly position: Scalars['Int']['output'];
   /** O que a lista recusaria no filtro ou na ordem, que valiam quando foram salvos; null: nada. */
@@ -7466,10 +7470,12 @@ export type UpdateProductInput = {
 export type UpdateSavedViewInput = {
   /** Filtro, como se manda no argumento filter da lista: o que ela recusaria é recusado aqui. */
   readonly filter?: InputMaybe<Scalars['JSON']['input']>;
-  /** Nome, de 1 a 60 caracteres, único na lista sem distinguir maiúsculas. */
+  /** Nome, de 1 a 60 caracteres, único na lista, entre as da loja ou entre as suas, sem distinguir maiúsculas. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** Ordem, como se manda no argumento orderBy da lista; null: a de costume. */
   readonly orderBy?: InputMaybe<Scalars['JSON']['input']>;
+  /** Se só quem salva a vê: quem usa a mesma chave ou entra no painel como a mesma pessoa. */
+  readonly personal?: InputMaybe<Scalars['Boolean']['input']>;
   /** Lugar entre as visões da lista, de 0 a 9999; a menor vem primeiro. */
   readonly position?: InputMaybe<Scalars['Int']['input']>;
 };

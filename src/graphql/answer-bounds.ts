@@ -57,7 +57,7 @@ export const MAX_ENTRIES_OF: Readonly<Record<string, number>> = {
   'OrderSummary.byDay': 400,
   'Webhook.events': 20,
   // saved-view.rules.ts, of each kind.
-  'Query.savedViews': 20,
+  'Query.savedViews': 30,
   'Query.messagePlaceholders': 40,
   'Query.restRoutes': 50,
   'RestRoute.scopes': 5,

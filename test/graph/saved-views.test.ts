@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listPages } from '../../lab/bench/list-pages.ts';
 import { ABSENT } from '../support/constants.ts';
 import { asAdmin, customerOf, ERASE, transitionWithNotes, zuleicaOrder } from '../support/data-subject.ts';
+import { panelUser } from '../support/panel.ts';
 import { documentsOf } from '../support/record-documents.ts';
 import { invalid, notFound, refusals, scopeDenied, stale } from '../support/refusals.ts';
 import { dataOf, type Json } from '../support/replies.ts';
@@ -10,7 +11,7 @@ import { statementsOf } from '../support/statements.ts';
 
 const service = await startService();
 
-const FIELDS = 'id storeId kind name position filter orderBy version createdAt updatedAt';
+const FIELDS = 'id storeId kind name position personal filter orderBy version createdAt updatedAt';
 const { CREATE, UPDATE, DELETE } = documentsOf('SavedView', FIELDS);
 const LIST = `query ($kind: SearchKind!) { savedViews(kind: $kind) { ${FIELDS} count { value exact } problem } }`;
 const MISSING = notFound('Visão salva não encontrada.');
@@ -36,7 +37,15 @@ describe('createSavedView', () => {
     const orderBy = { field: 'TOTAL', direction: 'ASC' };
     const first = await create(store, { ...PAID, name: ' Pagos ', orderBy });
     const stamps = { version: 1, createdAt: service.now(), updatedAt: service.now() };
-    expect(first).toEqual({ id: expect.any(String), storeId: store.id, ...PAID, orderBy, position: 0, ...stamps });
+    expect(first).toEqual({
+      id: expect.any(String),
+      storeId: store.id,
+      ...PAID,
+      personal: false,
+      orderBy,
+      position: 0,
+      ...stamps,
+    });
     const second = await create(store, { kind: 'ORDER', name: 'Tudo' });
     expect(second).toMatchObject({ filter: {}, orderBy: null, position: 1 });
     await create(store, { kind: 'ORDER', name: 'Primeiro', position: 0 });
@@ -151,11 +160,11 @@ describe('updateSavedView', () => {
 });
 
 describe('a view', () => {
-  test('is read and changed with the scope of its list, and with no other', async () => {
+  test('of the store is read with the scope of its list and changed with that to write, and with no other', async () => {
     const store = await service.newStore();
     for (const [kind, list] of Object.entries(LISTS)) {
       const scope = `${list}:read` as const;
-      const right = await keyOf(store, scope);
+      const right = await keyOf(store, `${list}:write`);
       const wrong = await keyOf(store, 'webhooks:read');
       const input = { kind, name: 'Minha' };
       const refused = scopeDenied(scope);
@@ -170,10 +179,81 @@ describe('a view', () => {
       expect((await store.graph(node, {}, right)).data).toEqual({ node: { id, name: 'Minha' } });
       expect(dataOf(await store.graph(DELETE, { id }, right)).deleteSavedView).toMatchObject({ id });
     }
+    for (const input of [PAID, { ...PAID, name: 'Outra', personal: true }])
+      expect(await store.refusesGraph(CREATE, { input }, await keyOf(store, 'coupons:write'))).toEqual(
+        scopeDenied('orders:read'),
+      );
     // A key that reads another list finds no view of this one.
     const { id } = await create(store, PAID);
     const node = `{ node(id: "${id}") { id } }`;
     expect((await store.graph(node, {}, await keyOf(store, 'coupons:read'))).data).toEqual({ node: null });
+  });
+
+  test('of the store is not changed by who may only read its list; they save views that nobody else sees', async () => {
+    const store = await service.newStore();
+    const [ana, bia] = await Promise.all(['ana', 'bia'].map((sub) => panelUser(store, ['orders:read'], { sub })));
+    const admin = await panelUser(store, ['orders:read', 'store:admin'], { sub: 'chefe' });
+    const asked = async (user: typeof ana, query: string, variables: object) =>
+      dataOf(await store.graph(query, { ...variables }, user));
+    const seen = async (user: typeof ana) =>
+      ((await asked(user, LIST, { kind: 'ORDER' })).savedViews as View[]).map(({ name }) => name);
+    const save = async (user: typeof ana, input: object) =>
+      (await asked(user, CREATE, { input: { ...PAID, ...input } })).createSavedView as View;
+    const shared = await save(admin, { name: 'De todos' });
+    const denied = scopeDenied('orders:write');
+    expect(await store.refusesGraph(CREATE, { input: PAID }, ana)).toEqual(denied);
+    expect(await store.refusesGraph(UPDATE, { id: shared.id, input: { name: 'x' } }, ana)).toEqual(denied);
+    expect(await store.refusesGraph(UPDATE, { id: shared.id, input: { personal: true } }, ana)).toEqual(denied);
+    expect(await store.refusesGraph(DELETE, { id: shared.id }, ana)).toEqual(denied);
+    const own = await save(ana, { name: 'De todos', personal: true });
+    await save(bia, { name: 'De todos', personal: true });
+    expect(own).toMatchObject({ personal: true, position: 1 });
+    expect([await seen(ana), await seen(admin)]).toEqual([['De todos', 'De todos'], ['De todos']]);
+    for (const user of [bia, admin]) {
+      expect(await store.refusesGraph(UPDATE, { id: own.id, input: { name: 'x' } }, user)).toEqual(MISSING);
+      expect(await store.refusesGraph(DELETE, { id: own.id }, user)).toEqual(MISSING);
+      expect((await store.graph(`{ node(id: "${own.id}") { id } }`, {}, user)).data).toEqual({ node: null });
+    }
+    expect((await store.graph(`{ node(id: "${own.id}") { id } }`, {}, ana)).data).toEqual({ node: { id: own.id } });
+    const named = { field: 'name', message: 'Já existe uma visão desta lista com este nome.', code: 'CONFLICT' };
+    expect(await store.refusesGraph(CREATE, { input: { ...PAID, name: 'DE TODOS', personal: true } }, ana)).toMatchObject([
+      { details: [named] },
+    ]);
+    expect(await store.refusesGraph(UPDATE, { id: own.id, input: { personal: false } }, ana)).toEqual(denied);
+    await asked(ana, UPDATE, { id: own.id, input: { name: 'Minha' } });
+    await asked(ana, DELETE, { id: own.id });
+    expect(await seen(ana)).toEqual(['De todos']);
+  });
+
+  test('becomes one of the store or of one person by a change, within the limit of each', async () => {
+    const store = await service.newStore();
+    const admin = await panelUser(store, ['orders:write', 'store:admin'], { sub: 'chefe' });
+    const other = await panelUser(store, ['orders:write'], { sub: 'outra' });
+    const ask = async (query: string, variables: object) => dataOf(await store.graph(query, { ...variables }, admin));
+    const { id } = (await ask(CREATE, { input: { ...PAID, personal: true } })).createSavedView as View;
+    const foundBy = async (user: typeof admin) => (await store.graph(`{ node(id: "${id}") { id } }`, {}, user)).data?.node;
+    expect(await foundBy(other)).toBeNull();
+    await ask(UPDATE, { id, input: { personal: false } });
+    expect(await foundBy(other)).toEqual({ id });
+    await ask(UPDATE, { id, input: { personal: true } });
+    expect(await foundBy(other)).toBeNull();
+    for (let at = 0; at < 20; at += 1) await ask(CREATE, { input: { ...PAID, name: `da loja ${at}` } });
+    const full = {
+      field: '',
+      message: 'A loja já tem 20 visões salvas desta lista. Exclua uma antes de criar outra.',
+      code: 'CONFLICT',
+    };
+    expect(await store.refusesGraph(UPDATE, { id, input: { personal: false } }, admin)).toMatchObject([{ details: [full] }]);
+    for (let at = 1; at < 10; at += 1) await ask(CREATE, { input: { ...PAID, name: `minha ${at}`, personal: true } });
+    const mine = {
+      field: '',
+      message: 'Você já tem 10 visões só suas desta lista. Exclua uma antes de criar outra.',
+      code: 'CONFLICT',
+    };
+    expect(await store.refusesGraph(CREATE, { input: { ...PAID, name: 'demais', personal: true } }, admin)).toMatchObject([
+      { details: [mine] },
+    ]);
+    expect((await ask(LIST, { kind: 'ORDER' })).savedViews).toHaveLength(30);
   });
 
   test('has the count of its list; the counts of all views take one statement', async () => {

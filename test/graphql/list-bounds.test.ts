@@ -23,20 +23,20 @@ const credentials = { authorization: `Bearer ${OPERATOR}`, 'x-store-id': storeId
 const BOUNDS: Readonly<Record<number, string>> = {
   4: 'search.kinds',
   10: `BulkProductsInput.addCategoryIds BulkProductsInput.removeCategoryIds CreateVariantInput.options
-    SetVariantInput.options UpdateVariantInput.options setVariants.options`,
+    SetVariantInput.options UpdateVariantInput.options SetVariantsInput.options`,
   20: 'CreateWebhookInput.events UpdateWebhookInput.events',
   21: 'changes.kinds',
   26: 'CreateApiKeyInput.scopes',
   40: `BulkOrdersInput.addTagIds BulkOrdersInput.removeTagIds OrderTagFilter.all OrderTagFilter.any
-    OrderTagFilter.none UpdateCustomerInput.tags UpdateOrderInput.tagIds addOrderTags.tagIds
-    removeOrderTags.tagIds setOrderTags.tagIds`,
+    OrderTagFilter.none UpdateCustomerInput.tags UpdateOrderInput.tagIds AddOrderTagsInput.tagIds
+    RemoveOrderTagsInput.tagIds SetOrderTagsInput.tagIds`,
   50: `CreateDiscountRangeInput.tiers ExternalCheckoutCartInput.discounts ProductMediaInput.documents
     ProductMediaInput.images ProductMediaInput.videos UpdateDiscountRangeInput.tiers`,
   100: `AdjustStockInput.lines CreateApiKeyInput.storeIds CreateAutomationInput.steps CreateCheckoutInput.items
     CreateKitInput.items ExternalCheckoutCartInput.items ProductOptionInput.values SimulateCartInput.items SimulateCartInput.without
     UpdateKitInput.items nodes.ids promotionConflicts.without
-    setAutomationSteps.steps setProductCategories.categoryIds setVariants.variants`,
-  200: 'addProductsToCategory.productIds',
+    SetAutomationStepsInput.steps SetProductCategoriesInput.categoryIds SetVariantsInput.variants`,
+  200: 'AddProductsToCategoryInput.productIds',
   500: `CreateDiscountRangeInput.productIds CreateGiftInput.triggerProductIds CreateUpsellInput.triggerProductIds
     OrderSelectionInput.ids ProductSelectionInput.ids
     UpdateDiscountRangeInput.productIds UpdateGiftInput.triggerProductIds UpdateUpsellInput.triggerProductIds`,

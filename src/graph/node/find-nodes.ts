@@ -6,6 +6,7 @@ import { type GrantedScope, hasScope } from '../../core/execution/principal.ts';
 import { isUuid } from '../../lib/ids.ts';
 import { SHOWN_TABLES } from '../record/records.ts';
 import { ALL_SEARCH_KINDS, SEARCH_KINDS } from '../search/search-kind.ts';
+import { visibleViews } from '../store/saved-view/view-rights.ts';
 
 /** Types of records that an id alone finds, with the scopes of which one reads them. */
 export const NODE_SCOPES: ReadonlyMap<string, readonly GrantedScope[]> = new Map(
@@ -25,10 +26,11 @@ function mayRead(ctx: RequestContext, model: string): boolean {
   return allowed.length > 0;
 }
 
-/** The records of a type that the caller may read: of saved views those of the lists that they may. */
-export function readableWhere({ principal }: RequestContext, model: string): object {
+/** The records of a type that the caller may read: of saved views those that they see, of the lists that they may read. */
+export function readableWhere(ctx: RequestContext, model: string): object {
   if (model !== 'SavedView') return {};
-  return { kind: { in: ALL_SEARCH_KINDS.filter((kind) => hasScope(principal, SEARCH_KINDS[kind].scope)) } };
+  const kinds = ALL_SEARCH_KINDS.filter((kind) => hasScope(ctx.principal, SEARCH_KINDS[kind].scope));
+  return { kind: { in: kinds }, ...visibleViews(ctx) };
 }
 
 /** Reads what the document selects of the records of one type, in one statement. */

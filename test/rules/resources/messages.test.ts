@@ -60,7 +60,12 @@ test.each([
     'method',
     'Já existe um desconto para esta forma de pagamento nesta loja.',
   ],
-  [savedViewUniqueConstraints, 'saved_view_store_id_kind_name_key_key', 'name', 'Já existe uma visão desta lista com este nome.'],
+  [
+    savedViewUniqueConstraints,
+    'saved_view_store_id_kind_owner_name_key_key',
+    'name',
+    'Já existe uma visão desta lista com este nome.',
+  ],
   [productUniqueConstraints, 'sku_pkey', 'sku', 'Já existe um produto com este SKU nesta loja.'],
 ])('a duplicate is named by its key (%#)', (uniqueConstraints, key, field, message) => {
   expect(uniqueConstraints).toEqual({ [key]: { field, message } });

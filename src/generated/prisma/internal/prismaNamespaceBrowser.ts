@@ -1023,6 +1023,7 @@ export const SavedViewScalarFieldEnum = {
   position: 'position',
   filter: 'filter',
   orderBy: 'orderBy',
+  owner: 'owner',
   version: 'version',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'

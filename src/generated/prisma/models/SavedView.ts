@@ -43,6 +43,7 @@ export type SavedViewMinAggregateOutputType = {
   name: string | null
   nameKey: string | null
   position: number | null
+  owner: string | null
   version: number | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -55,6 +56,7 @@ export type SavedViewMaxAggregateOutputType = {
   name: string | null
   nameKey: string | null
   position: number | null
+  owner: string | null
   version: number | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -69,6 +71,7 @@ export type SavedViewCountAggregateOutputType = {
   position: number
   filter: number
   orderBy: number
+  owner: number
   version: number
   createdAt: number
   updatedAt: number
@@ -93,6 +96,7 @@ export type SavedViewMinAggregateInputType = {
   name?: true
   nameKey?: true
   position?: true
+  owner?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -105,6 +109,7 @@ export type SavedViewMaxAggregateInputType = {
   name?: true
   nameKey?: true
   position?: true
+  owner?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -119,6 +124,7 @@ export type SavedViewCountAggregateInputType = {
   position?: true
   filter?: true
   orderBy?: true
+  owner?: true
   version?: true
   createdAt?: true
   updatedAt?: true
@@ -220,6 +226,7 @@ export type SavedViewGroupByOutputType = {
   position: number
   filter: runtime.JsonValue
   orderBy: runtime.JsonValue | null
+  owner: string
   version: number
   createdAt: Date
   updatedAt: Date
@@ -257,6 +264,7 @@ export type SavedViewWhereInput = {
   position?: Prisma.IntFilter<"SavedView"> | number
   filter?: Prisma.JsonFilter<"SavedView">
   orderBy?: Prisma.JsonNullableFilter<"SavedView">
+  owner?: Prisma.StringFilter<"SavedView"> | string
   version?: Prisma.IntFilter<"SavedView"> | number
   createdAt?: Prisma.DateTimeFilter<"SavedView"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"SavedView"> | Date | string
@@ -272,6 +280,7 @@ export type SavedViewOrderByWithRelationInput = {
   position?: Prisma.SortOrder
   filter?: Prisma.SortOrder
   orderBy?: Prisma.SortOrderInput | Prisma.SortOrder
+  owner?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -279,7 +288,7 @@ export type SavedViewOrderByWithRelationInput = {
 }
 
 export type SavedViewWhereUniqueInput = Prisma.AtLeast<{
-  storeId_kind_nameKey?: Prisma.SavedViewStoreIdKindNameKeyCompoundUniqueInput
+  storeId_kind_owner_nameKey?: Prisma.SavedViewStoreIdKindOwnerNameKeyCompoundUniqueInput
   storeId_id?: Prisma.SavedViewStoreIdIdCompoundUniqueInput
   AND?: Prisma.SavedViewWhereInput | Prisma.SavedViewWhereInput[]
   OR?: Prisma.SavedViewWhereInput[]
@@ -292,11 +301,12 @@ export type SavedViewWhereUniqueInput = Prisma.AtLeast<{
   position?: Prisma.IntFilter<"SavedView"> | number
   filter?: Prisma.JsonFilter<"SavedView">
   orderBy?: Prisma.JsonNullableFilter<"SavedView">
+  owner?: Prisma.StringFilter<"SavedView"> | string
   version?: Prisma.IntFilter<"SavedView"> | number
   createdAt?: Prisma.DateTimeFilter<"SavedView"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"SavedView"> | Date | string
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput>
-}, "storeId_id" | "storeId_kind_nameKey">
+}, "storeId_id" | "storeId_kind_owner_nameKey">
 
 export type SavedViewOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -307,6 +317,7 @@ export type SavedViewOrderByWithAggregationInput = {
   position?: Prisma.SortOrder
   filter?: Prisma.SortOrder
   orderBy?: Prisma.SortOrderInput | Prisma.SortOrder
+  owner?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -329,6 +340,7 @@ export type SavedViewScalarWhereWithAggregatesInput = {
   position?: Prisma.IntWithAggregatesFilter<"SavedView"> | number
   filter?: Prisma.JsonWithAggregatesFilter<"SavedView">
   orderBy?: Prisma.JsonNullableWithAggregatesFilter<"SavedView">
+  owner?: Prisma.StringWithAggregatesFilter<"SavedView"> | string
   version?: Prisma.IntWithAggregatesFilter<"SavedView"> | number
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"SavedView"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"SavedView"> | Date | string
@@ -342,6 +354,7 @@ export type SavedViewCreateInput = {
   position: number
   filter: Prisma.JsonNullValueInput | runtime.InputJsonValue
   orderBy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  owner?: string
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -357,6 +370,7 @@ export type SavedViewUncheckedCreateInput = {
   position: number
   filter: Prisma.JsonNullValueInput | runtime.InputJsonValue
   orderBy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  owner?: string
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -370,6 +384,7 @@ export type SavedViewUpdateInput = {
   position?: Prisma.IntFieldUpdateOperationsInput | number
   filter?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   orderBy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  owner?: Prisma.StringFieldUpdateOperationsInput | string
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -385,6 +400,7 @@ export type SavedViewUncheckedUpdateInput = {
   position?: Prisma.IntFieldUpdateOperationsInput | number
   filter?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   orderBy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  owner?: Prisma.StringFieldUpdateOperationsInput | string
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -399,6 +415,7 @@ export type SavedViewCreateManyInput = {
   position: number
   filter: Prisma.JsonNullValueInput | runtime.InputJsonValue
   orderBy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  owner?: string
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -412,6 +429,7 @@ export type SavedViewUpdateManyMutationInput = {
   position?: Prisma.IntFieldUpdateOperationsInput | number
   filter?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   orderBy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  owner?: Prisma.StringFieldUpdateOperationsInput | string
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -426,6 +444,7 @@ export type SavedViewUncheckedUpdateManyInput = {
   position?: Prisma.IntFieldUpdateOperationsInput | number
   filter?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   orderBy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  owner?: Prisma.StringFieldUpdateOperationsInput | string
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -441,9 +460,10 @@ export type SavedViewOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
-export type SavedViewStoreIdKindNameKeyCompoundUniqueInput = {
+export type SavedViewStoreIdKindOwnerNameKeyCompoundUniqueInput = {
   storeId: string
   kind: $Enums.SavedViewKind
+  owner: string
   nameKey: string
 }
 
@@ -461,6 +481,7 @@ export type SavedViewCountOrderByAggregateInput = {
   position?: Prisma.SortOrder
   filter?: Prisma.SortOrder
   orderBy?: Prisma.SortOrder
+  owner?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -478,6 +499,7 @@ export type SavedViewMaxOrderByAggregateInput = {
   name?: Prisma.SortOrder
   nameKey?: Prisma.SortOrder
   position?: Prisma.SortOrder
+  owner?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -490,6 +512,7 @@ export type SavedViewMinOrderByAggregateInput = {
   name?: Prisma.SortOrder
   nameKey?: Prisma.SortOrder
   position?: Prisma.SortOrder
+  owner?: Prisma.SortOrder
   version?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -554,6 +577,7 @@ export type SavedViewCreateWithoutStoreInput = {
   position: number
   filter: Prisma.JsonNullValueInput | runtime.InputJsonValue
   orderBy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  owner?: string
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -567,6 +591,7 @@ export type SavedViewUncheckedCreateWithoutStoreInput = {
   position: number
   filter: Prisma.JsonNullValueInput | runtime.InputJsonValue
   orderBy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  owner?: string
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -610,6 +635,7 @@ export type SavedViewScalarWhereInput = {
   position?: Prisma.IntFilter<"SavedView"> | number
   filter?: Prisma.JsonFilter<"SavedView">
   orderBy?: Prisma.JsonNullableFilter<"SavedView">
+  owner?: Prisma.StringFilter<"SavedView"> | string
   version?: Prisma.IntFilter<"SavedView"> | number
   createdAt?: Prisma.DateTimeFilter<"SavedView"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"SavedView"> | Date | string
@@ -623,6 +649,7 @@ export type SavedViewCreateManyStoreInput = {
   position: number
   filter: Prisma.JsonNullValueInput | runtime.InputJsonValue
   orderBy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  owner?: string
   version?: number
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -636,6 +663,7 @@ export type SavedViewUpdateWithoutStoreInput = {
   position?: Prisma.IntFieldUpdateOperationsInput | number
   filter?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   orderBy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  owner?: Prisma.StringFieldUpdateOperationsInput | string
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -649,6 +677,7 @@ export type SavedViewUncheckedUpdateWithoutStoreInput = {
   position?: Prisma.IntFieldUpdateOperationsInput | number
   filter?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   orderBy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  owner?: Prisma.StringFieldUpdateOperationsInput | string
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -662,6 +691,7 @@ export type SavedViewUncheckedUpdateManyWithoutStoreInput = {
   position?: Prisma.IntFieldUpdateOperationsInput | number
   filter?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   orderBy?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  owner?: Prisma.StringFieldUpdateOperationsInput | string
   version?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -678,6 +708,7 @@ export type SavedViewSelect<ExtArgs extends runtime.Types.Extensions.InternalArg
   position?: boolean
   filter?: boolean
   orderBy?: boolean
+  owner?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -693,6 +724,7 @@ export type SavedViewSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ext
   position?: boolean
   filter?: boolean
   orderBy?: boolean
+  owner?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -708,6 +740,7 @@ export type SavedViewSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ext
   position?: boolean
   filter?: boolean
   orderBy?: boolean
+  owner?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -723,12 +756,13 @@ export type SavedViewSelectScalar = {
   position?: boolean
   filter?: boolean
   orderBy?: boolean
+  owner?: boolean
   version?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }
 
-export type SavedViewOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "kind" | "name" | "nameKey" | "position" | "filter" | "orderBy" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["savedView"]>
+export type SavedViewOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "storeId" | "kind" | "name" | "nameKey" | "position" | "filter" | "orderBy" | "owner" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["savedView"]>
 export type SavedViewInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs>
 }
@@ -762,6 +796,10 @@ export type $SavedViewPayload<ExtArgs extends runtime.Types.Extensions.InternalA
      * The same of the list's order; null: the usual one.
      */
     orderBy: runtime.JsonValue | null
+    /**
+     * The credential that alone sees it, as `credentialKey` writes it; empty: a view of the store.
+     */
+    owner: string
     version: number
     createdAt: Date
     updatedAt: Date
@@ -1197,6 +1235,7 @@ export interface SavedViewFieldRefs {
   readonly position: Prisma.FieldRef<"SavedView", 'Int'>
   readonly filter: Prisma.FieldRef<"SavedView", 'Json'>
   readonly orderBy: Prisma.FieldRef<"SavedView", 'Json'>
+  readonly owner: Prisma.FieldRef<"SavedView", 'String'>
   readonly version: Prisma.FieldRef<"SavedView", 'Int'>
   readonly createdAt: Prisma.FieldRef<"SavedView", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"SavedView", 'DateTime'>

@@ -3,7 +3,7 @@ import { Prisma } from '../../../generated/prisma/client.ts';
 import { foldedText } from '../../../lib/text-forms.ts';
 import type { savedViewRules } from './saved-view.rules.ts';
 
-type Fields = Partial<z.output<typeof savedViewRules>>;
+type Fields = Partial<Omit<z.output<typeof savedViewRules>, 'personal'>>;
 
 /** Prisma's value for a JSON column: it distinguishes JSON null from SQL NULL. */
 const json = (value: object | null) => (value === null ? Prisma.DbNull : (value as Prisma.InputJsonValue));

@@ -6,11 +6,12 @@ export const savedViewTables = {
   savedView: {
     scopes: ['orders:read', 'customers:read', 'products:read', 'coupons:read'],
     node: true,
-    audit: { names: { name_key: null } },
+    audit: { names: { name_key: null, owner: null } },
     history: false,
     feed: {
       kind: 'SAVED_VIEW',
-      description: 'Uma visão salva, de qualquer lista; node só de uma lista que a credencial pode ler.',
+      description:
+        'Uma visão salva, de qualquer lista; node só de uma lista que a credencial pode ler, e de uma visão sua ou da loja.',
     },
     unique: savedViewUniqueConstraints,
     copied: null,

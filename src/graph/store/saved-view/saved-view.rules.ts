@@ -18,6 +18,7 @@ export const savedViewRules = z.object({
   position: integerField({ max: MAX_POSITION }),
   filter: jsonObject().default({}),
   orderBy: jsonObjects(MAX_SORT_KEYS).nullable().default(null),
+  personal: z.boolean().default(false),
 });
 
 /** The same for a new one, which may leave its place to the service. */
@@ -26,18 +27,28 @@ export const newSavedViewRules = savedViewRules.extend({
   position: integerField({ max: MAX_POSITION }).nullish(),
 });
 
-/** Maximum number of views of one list in a store: each is counted when the views are shown. */
+/** Maximum number of views of one list that a store has: each is counted when the views are shown. */
 export const MAX_SAVED_VIEWS = 20;
 
-/** The limit of the views of one list. */
+/** Maximum number of views of one list that a credential has beside them. */
+export const MAX_PERSONAL_VIEWS = 10;
+
+/** The limit of the views of one list that are the store's. */
 export const savedViewLimit: StoreLimit = {
   lock: 'saved-views',
   max: MAX_SAVED_VIEWS,
   message: `A loja já tem ${MAX_SAVED_VIEWS} visões salvas desta lista. Exclua uma antes de criar outra.`,
 };
 
+/** The limit of the views of one list that are a credential's. */
+export const personalViewLimit: StoreLimit = {
+  lock: 'saved-views',
+  max: MAX_PERSONAL_VIEWS,
+  message: `Você já tem ${MAX_PERSONAL_VIEWS} visões só suas desta lista. Exclua uma antes de criar outra.`,
+};
+
 export const savedViewUniqueConstraints: UniqueConstraintMessages = {
-  saved_view_store_id_kind_name_key_key: { field: 'name', message: 'Já existe uma visão desta lista com este nome.' },
+  saved_view_store_id_kind_owner_name_key_key: { field: 'name', message: 'Já existe uma visão desta lista com este nome.' },
 };
 
 export const SAVED_VIEW_MISSING = 'Visão salva não encontrada.';

@@ -2,8 +2,9 @@ import { builder } from '../../../core/schema/builder.ts';
 import { Node } from '../../../core/schema/node.ts';
 import { SEARCH_KINDS, SearchKindEnum } from '../../search/search-kind.ts';
 import { listIssues } from './list-input.ts';
-import { MAX_SAVED_VIEWS } from './saved-view.rules.ts';
+import { MAX_PERSONAL_VIEWS, MAX_SAVED_VIEWS } from './saved-view.rules.ts';
 import { type CappedCount, countOf, MAX_COUNTED } from './view-count.ts';
+import { isPersonal, visibleViews } from './view-rights.ts';
 
 const CappedCountType = builder.objectRef<CappedCount>('CappedCount').implement({
   description: `Uma contagem que para em ${MAX_COUNTED}.`,
@@ -20,12 +21,20 @@ const VALIDATED_COLUMNS = { kind: true, filter: true, orderBy: true } as const;
 
 export const SavedView = builder.prismaObject('SavedView', {
   interfaces: [Node],
-  description: 'Um filtro e uma ordem de uma lista, salvos com um nome. É da loja: quem pode ler a lista vê e altera.',
+  description:
+    'Um filtro e uma ordem de uma lista, salvos com um nome. A da loja vê quem pode ler a lista, e altera quem pode alterar os registros dela; a pessoal vê e altera só quem a salvou.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identificador da visão.' }),
     storeId: t.expose('storeId', { type: 'ID', description: 'Loja a que a visão pertence.' }),
     kind: t.expose('kind', { type: SearchKindEnum, description: 'De que lista é.' }),
-    name: t.exposeString('name', { description: 'Nome, único na lista sem distinguir maiúsculas.' }),
+    name: t.exposeString('name', {
+      description: 'Nome, único entre as da loja ou entre as suas desta lista, sem distinguir maiúsculas.',
+    }),
+    personal: t.boolean({
+      description: 'Se só quem a salvou a vê; false: é da loja.',
+      select: { owner: true },
+      resolve: isPersonal,
+    }),
     position: t.exposeInt('position', { description: 'Lugar entre as visões da lista; a menor vem primeiro.' }),
     filter: t.expose('filter', { type: 'JSON', description: 'Filtro, no formato do argumento filter da lista.' }),
     orderBy: t.expose('orderBy', {
@@ -60,13 +69,13 @@ builder.queryField('savedViews', (t) =>
     type: [SavedView],
     nullable: true,
     scope: 'authenticated',
-    description: `As visões salvas de uma lista, no máximo ${MAX_SAVED_VIEWS}, na ordem das suas posições. Exige o escopo de leitura da lista.`,
+    description: `As visões salvas de uma lista que você vê: até ${MAX_SAVED_VIEWS} da loja e até ${MAX_PERSONAL_VIEWS} só suas, na ordem das suas posições. Exige o escopo de leitura da lista.`,
     args: { kind: t.arg({ type: SearchKindEnum, required: true, description: 'A lista.' }) },
     resolve: (query, _root, { kind }, ctx) => {
       ctx.require(SEARCH_KINDS[kind].scope);
       return ctx.db.savedView.findMany({
         ...query,
-        where: { kind },
+        where: { kind, ...visibleViews(ctx) },
         orderBy: [{ position: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }],
       });
     },
