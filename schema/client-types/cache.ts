@@ -1932,7 +1932,8 @@ export const fieldTypes = {
   "Store": {
     "accentColor": "String",
     "active": "Boolean!",
-    "address": "String",
+    "address": "Address",
+    "addressLine": "String",
     "clock": "StoreClock",
     "createdAt": "DateTime!",
     "currency": "String!",

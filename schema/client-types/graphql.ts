@@ -100,7 +100,7 @@ export type AddProductsToCategoryInput = {
   readonly productIds: ReadonlyArray<Scalars['ID']['input']>;
 };
 
-/** Um endereço de entrega, com os campos de AddressInput. */
+/** Um endereço, com os campos de AddressInput. */
 export type Address = {
   readonly __typename?: 'Address';
   /** Cidade. */
@@ -119,7 +119,7 @@ export type Address = {
   readonly zipcode: Scalars['String']['output'];
 };
 
-/** Um endereço de entrega. */
+/** Um endereço. */
 export type AddressInput = {
   /** Cidade. */
   readonly city: Scalars['String']['input'];
@@ -6992,8 +6992,10 @@ export type Store = {
   readonly accentColor?: Maybe<Scalars['String']['output']>;
   /** Se a loja está em operação. Uma loja inativa recusa toda chamada que não seja do operador. */
   readonly active: Scalars['Boolean']['output'];
-  /** Endereço de quem vende, em uma linha. */
-  readonly address?: Maybe<Scalars['String']['output']>;
+  /** Endereço de quem vende. */
+  readonly address?: Maybe<Address>;
+  /** O endereço em uma linha, como o comprador o vê; também um escrito antes de ter campos, de que address é null. */
+  readonly addressLine?: Maybe<Scalars['String']['output']>;
   /** O relógio de uma loja de teste, que pode ser parado e avançado; null numa loja de verdade. */
   readonly clock?: Maybe<StoreClock>;
   /** Criação. */
@@ -7500,8 +7502,8 @@ export type UpdateStoreInput = {
   readonly accentColor?: InputMaybe<Scalars['String']['input']>;
   /** Se a loja está em operação. Só o operador muda. */
   readonly active?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Endereço de quem vende, em uma linha, até 300 caracteres; null remove. */
-  readonly address?: InputMaybe<Scalars['String']['input']>;
+  /** Endereço de quem vende; null remove. */
+  readonly address?: InputMaybe<UpdateAddressInput>;
   /** CNPJ ou CPF de quem vende; null remove. */
   readonly document?: InputMaybe<Scalars['String']['input']>;
   /** Razão social, ou o nome de quem vende, até 150 caracteres; null remove. */

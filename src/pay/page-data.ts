@@ -98,7 +98,7 @@ export interface SellerData {
   readonly legalName: string | null;
   /** CPF or CNPJ, without punctuation. */
   readonly document: string | null;
-  readonly address: string | null;
+  readonly addressLine: string | null;
   readonly supportEmail: string | null;
   readonly supportPhone: string | null;
   readonly policyUrl: string | null;

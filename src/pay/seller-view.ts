@@ -3,7 +3,7 @@ import { httpsUrlOrNull, imageUrlOrNull, type SellerData } from './page-data.ts'
 
 /** Fields of a seller, for the operations that read one. */
 export const SELLER_FIELDS =
-  'name test legalName document address supportEmail supportPhone policyUrl privacyUrl logoUrl accentColor';
+  'name test legalName document addressLine supportEmail supportPhone policyUrl privacyUrl logoUrl accentColor';
 
 /** A CPF or CNPJ as it is printed: `CNPJ 11.222.333/0001-81`. */
 export const formatDocument = (number: string): string =>
@@ -27,9 +27,9 @@ const joined = (parts: readonly (Html | string)[]): Html | string =>
 
 /** The seller, the ways to reach them, and the right to withdraw (Decreto 7.962/2013, Lei 8.078/1990 art. 49). */
 export function sellerFooter(seller: SellerData): Html {
-  const { name, legalName, document, address, supportEmail, supportPhone } = seller;
+  const { name, legalName, document, addressLine, supportEmail, supportPhone } = seller;
   const [policy, privacy] = [httpsUrlOrNull(seller.policyUrl), httpsUrlOrNull(seller.privacyUrl)];
-  const identity = [legalName ?? name, document === null ? [] : formatDocument(document), address ?? []].flat();
+  const identity = [legalName ?? name, document === null ? [] : formatDocument(document), addressLine ?? []].flat();
   const contact = [
     supportEmail === null ? [] : link(`mailto:${supportEmail}`, supportEmail),
     supportPhone === null ? [] : link(`tel:${supportPhone}`, formatPhone(supportPhone)),

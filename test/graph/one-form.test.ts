@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ADDRESS } from '../support/fixtures.ts';
 import { payableStore, visit } from '../support/pay.ts';
 import { refusals } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
@@ -13,7 +14,7 @@ const SIMULATE = `query ($input: SimulateCartInput!) { simulateCart(input: $inpu
 
 describe('texts', () => {
   test('of bodies, variables, literals and forms are stored composed; what is the caller’s own stays as it was sent', async () => {
-    const store = await payableStore(service, { legalName: SENT, pixMerchantName: SENT, address: SENT });
+    const store = await payableStore(service, { legalName: SENT, pixMerchantName: SENT, address: { ...ADDRESS, street: SENT } });
     await store.create('/api/v1/products', { ...MUG, name: SENT, sku: SENT, barcode: SENT, description: SENT });
     await store.graph(String.raw`mutation { createCategory(input: { name: "Pa\u0303o", description: "${SENT}" }) { id } }`);
     const product = await store.soldProduct({ name: SENT });

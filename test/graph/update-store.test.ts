@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ABSENT } from '../support/constants.ts';
 import { panelUser } from '../support/panel.ts';
+import { visibleText, visit } from '../support/pay.ts';
 import { documentsOf } from '../support/record-documents.ts';
 import { invalid, notFound, refusals, scopeDenied, stale, unauthorized } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
@@ -19,7 +20,15 @@ const update = (store: TestStore, input: object, ifVersion?: number) =>
 const IDENTITY = {
   legalName: 'Torra e Prosa Cafés Ltda.',
   document: '11.222.333/0001-81',
-  address: 'Rua da Aurora, 100, Recife, PE',
+  address: {
+    street: 'Rua da Aurora',
+    number: '100',
+    complement: null,
+    neighborhood: 'Boa Vista',
+    city: 'Recife',
+    state: 'PE',
+    zipcode: '50050-000',
+  },
   supportEmail: 'Ajuda@Exemplo.com.br',
   supportPhone: '(81) 3333-4444',
   policyUrl: 'https://exemplo.com.br/trocas',
@@ -53,8 +62,27 @@ describe('updateStore', () => {
     expect((await update(store, IDENTITY)).data.updateStore).toMatchObject({
       ...{ ...IDENTITY, document: '11222333000181', supportEmail: 'ajuda@exemplo.com.br' },
       ...{ supportPhone: '+558133334444', accentColor: '#6f3d1d' },
+      address: { ...IDENTITY.address, zipcode: '50050000' },
     });
     expect((await update(store, NO_IDENTITY)).data.updateStore).toMatchObject(NO_IDENTITY);
+  });
+
+  test('changes parts of an address, which the pay page shows in one line in place of a line from before', async () => {
+    const store = await service.newStore();
+    await service.rows({ text: 'UPDATE store SET address = $2 WHERE id = $1', values: [store.id, 'Rua antiga, 1'] });
+    const checkoutId = await store.externalCheckout();
+    const shown = async () => visibleText(await visit(service, `/pay/${checkoutId}`));
+    expect(await shown()).toContain('Rua antiga, 1');
+    expect((await update(store, { name: 'Loja' })).data.updateStore).toMatchObject({ address: null });
+    expect(await shown()).toContain('Rua antiga, 1');
+    const missing = await update(store, { address: { number: '10' } });
+    expect(refusals(missing)).toMatchObject([{ details: [{ field: 'address.street', code: 'REQUIRED' }, {}, {}, {}, {}] }]);
+    await update(store, { address: IDENTITY.address });
+    const { data } = await update(store, { address: { number: '10', complement: 'Sala 2' } });
+    expect(data.updateStore).toMatchObject({ address: { street: 'Rua da Aurora', number: '10', complement: 'Sala 2' } });
+    expect(await shown()).toContain('Rua da Aurora, 10, Sala 2, Boa Vista, Recife, PE, CEP 50050-000');
+    await update(store, { address: null });
+    expect(await shown()).not.toMatch(/Rua/);
   });
 
   test('is rejected by every invalid field, then for a missing store, then for its version', async () => {

@@ -348,7 +348,15 @@ const SELLER = {
   name: 'Torra & Prosa',
   legalName: 'Torra e Prosa Cafés Ltda.',
   document: '11222333000181',
-  address: 'Rua da Aurora, 100, Recife, PE',
+  address: {
+    street: 'Rua da Aurora',
+    number: '100',
+    complement: null,
+    neighborhood: 'Boa Vista',
+    city: 'Recife',
+    state: 'PE',
+    zipcode: '50050000',
+  },
   supportEmail: 'ajuda@exemplo.com.br',
   supportPhone: '+558133334444',
   policyUrl: 'https://exemplo.com.br/trocas',
@@ -367,7 +375,7 @@ describe('the seller on a pay page', () => {
     const placed = visibleText(await visit(service, `/pay/${checkoutId}`));
     for (const page of [open, placed])
       for (const text of [
-        'Torra e Prosa Cafés Ltda. · CNPJ 11.222.333/0001-81 · Rua da Aurora, 100, Recife, PE',
+        'Torra e Prosa Cafés Ltda. · CNPJ 11.222.333/0001-81 · Rua da Aurora, 100, Boa Vista, Recife, PE, CEP 50050-000',
         'Atendimento: ajuda@exemplo.com.br · (81) 3333-4444',
         WITHDRAWAL,
         'Trocas, devoluções e entrega · Privacidade',

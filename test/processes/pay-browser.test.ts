@@ -49,7 +49,15 @@ async function shop(): Promise<{ store: TestStore; checkoutUrl: string }> {
 const SELLER = {
   legalName: 'Torra e Prosa Cafés Ltda.',
   document: '11.222.333/0001-81',
-  address: 'Rua da Aurora, 100, Boa Vista, Recife, PE, CEP 50050-000',
+  address: {
+    street: 'Rua da Aurora',
+    number: '100',
+    complement: null,
+    neighborhood: 'Boa Vista',
+    city: 'Recife',
+    state: 'PE',
+    zipcode: '50050000',
+  },
   supportEmail: 'atendimento@exemplo.com.br',
   supportPhone: '(81) 3333-4444',
   policyUrl: 'https://exemplo.com.br/trocas',

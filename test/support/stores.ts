@@ -16,7 +16,7 @@ export const NO_IDENTITY = {
   accentColor: null,
 };
 
-export const STORE_FIELDS = `id name active pixKey pixMerchantName pixMerchantCity ${Object.keys(NO_IDENTITY).join(' ')}
+export const STORE_FIELDS = `id name active pixKey pixMerchantName pixMerchantCity ${Object.keys(NO_IDENTITY).join(' ').replace('address', 'address { street number complement neighborhood city state zipcode }')}
   messagesPerDay version createdAt updatedAt`;
 
 /** A store created at the current time, with its defaults. */

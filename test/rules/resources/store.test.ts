@@ -23,7 +23,6 @@ test('a store with a name has the documented defaults, and bounds', () => {
     storeRules,
     least,
     ['legalName', 'characters', 1, 150],
-    ['address', 'characters', 1, 300],
     ['name', 'characters', 1, 150],
     ['pixMerchantName', 'characters', 1, 25],
     ['pixMerchantCity', 'characters', 1, 15],
@@ -31,7 +30,7 @@ test('a store with a name has the documented defaults, and bounds', () => {
   );
   const pix = ['pixKey', 'pixMerchantName', 'pixMerchantCity'];
   expectNullable(storeRules, least, ...pix, ...Object.keys(NO_IDENTITY));
-  for (const field of ['name', 'pixMerchantName', 'pixMerchantCity', 'legalName', 'address'])
+  for (const field of ['name', 'pixMerchantName', 'pixMerchantCity', 'legalName'])
     expect(rejected(storeRules, { ...least, [field]: '  ' })).toEqual([[field, 'INVALID_VALUE', 'Não pode ter apenas espaços.']]);
 });
 

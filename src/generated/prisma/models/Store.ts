@@ -99,6 +99,7 @@ export type StoreCountAggregateOutputType = {
   pixMerchantCity: number
   legalName: number
   document: number
+  sellerAddress: number
   address: number
   supportEmail: number
   supportPhone: number
@@ -189,6 +190,7 @@ export type StoreCountAggregateInputType = {
   pixMerchantCity?: true
   legalName?: true
   document?: true
+  sellerAddress?: true
   address?: true
   supportEmail?: true
   supportPhone?: true
@@ -302,6 +304,7 @@ export type StoreGroupByOutputType = {
   pixMerchantCity: string | null
   legalName: string | null
   document: string | null
+  sellerAddress: runtime.JsonValue | null
   address: string | null
   supportEmail: string | null
   supportPhone: string | null
@@ -351,6 +354,7 @@ export type StoreWhereInput = {
   pixMerchantCity?: Prisma.StringNullableFilter<"Store"> | string | null
   legalName?: Prisma.StringNullableFilter<"Store"> | string | null
   document?: Prisma.StringNullableFilter<"Store"> | string | null
+  sellerAddress?: Prisma.JsonNullableFilter<"Store">
   address?: Prisma.StringNullableFilter<"Store"> | string | null
   supportEmail?: Prisma.StringNullableFilter<"Store"> | string | null
   supportPhone?: Prisma.StringNullableFilter<"Store"> | string | null
@@ -424,6 +428,7 @@ export type StoreOrderByWithRelationInput = {
   pixMerchantCity?: Prisma.SortOrderInput | Prisma.SortOrder
   legalName?: Prisma.SortOrderInput | Prisma.SortOrder
   document?: Prisma.SortOrderInput | Prisma.SortOrder
+  sellerAddress?: Prisma.SortOrderInput | Prisma.SortOrder
   address?: Prisma.SortOrderInput | Prisma.SortOrder
   supportEmail?: Prisma.SortOrderInput | Prisma.SortOrder
   supportPhone?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -500,6 +505,7 @@ export type StoreWhereUniqueInput = Prisma.AtLeast<{
   pixMerchantCity?: Prisma.StringNullableFilter<"Store"> | string | null
   legalName?: Prisma.StringNullableFilter<"Store"> | string | null
   document?: Prisma.StringNullableFilter<"Store"> | string | null
+  sellerAddress?: Prisma.JsonNullableFilter<"Store">
   address?: Prisma.StringNullableFilter<"Store"> | string | null
   supportEmail?: Prisma.StringNullableFilter<"Store"> | string | null
   supportPhone?: Prisma.StringNullableFilter<"Store"> | string | null
@@ -573,6 +579,7 @@ export type StoreOrderByWithAggregationInput = {
   pixMerchantCity?: Prisma.SortOrderInput | Prisma.SortOrder
   legalName?: Prisma.SortOrderInput | Prisma.SortOrder
   document?: Prisma.SortOrderInput | Prisma.SortOrder
+  sellerAddress?: Prisma.SortOrderInput | Prisma.SortOrder
   address?: Prisma.SortOrderInput | Prisma.SortOrder
   supportEmail?: Prisma.SortOrderInput | Prisma.SortOrder
   supportPhone?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -607,6 +614,7 @@ export type StoreScalarWhereWithAggregatesInput = {
   pixMerchantCity?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
   legalName?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
   document?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
+  sellerAddress?: Prisma.JsonNullableWithAggregatesFilter<"Store">
   address?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
   supportEmail?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
   supportPhone?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
@@ -633,6 +641,7 @@ export type StoreCreateInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -706,6 +715,7 @@ export type StoreUncheckedCreateInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -779,6 +789,7 @@ export type StoreUpdateInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -852,6 +863,7 @@ export type StoreUncheckedUpdateInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -925,6 +937,7 @@ export type StoreCreateManyInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -951,6 +964,7 @@ export type StoreUpdateManyMutationInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -977,6 +991,7 @@ export type StoreUncheckedUpdateManyInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1003,6 +1018,7 @@ export type StoreCountOrderByAggregateInput = {
   pixMerchantCity?: Prisma.SortOrder
   legalName?: Prisma.SortOrder
   document?: Prisma.SortOrder
+  sellerAddress?: Prisma.SortOrder
   address?: Prisma.SortOrder
   supportEmail?: Prisma.SortOrder
   supportPhone?: Prisma.SortOrder
@@ -1782,6 +1798,7 @@ export type StoreCreateWithoutProductsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -1854,6 +1871,7 @@ export type StoreUncheckedCreateWithoutProductsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -1942,6 +1960,7 @@ export type StoreUpdateWithoutProductsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2014,6 +2033,7 @@ export type StoreUncheckedUpdateWithoutProductsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2086,6 +2106,7 @@ export type StoreCreateWithoutSkusInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -2158,6 +2179,7 @@ export type StoreUncheckedCreateWithoutSkusInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -2246,6 +2268,7 @@ export type StoreUpdateWithoutSkusInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2318,6 +2341,7 @@ export type StoreUncheckedUpdateWithoutSkusInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2390,6 +2414,7 @@ export type StoreCreateWithoutVariantsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -2462,6 +2487,7 @@ export type StoreUncheckedCreateWithoutVariantsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -2550,6 +2576,7 @@ export type StoreUpdateWithoutVariantsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2622,6 +2649,7 @@ export type StoreUncheckedUpdateWithoutVariantsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2694,6 +2722,7 @@ export type StoreCreateWithoutChangeHeadInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -2766,6 +2795,7 @@ export type StoreUncheckedCreateWithoutChangeHeadInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -2854,6 +2884,7 @@ export type StoreUpdateWithoutChangeHeadInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2926,6 +2957,7 @@ export type StoreUncheckedUpdateWithoutChangeHeadInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2998,6 +3030,7 @@ export type StoreCreateWithoutListReadsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -3070,6 +3103,7 @@ export type StoreUncheckedCreateWithoutListReadsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -3158,6 +3192,7 @@ export type StoreUpdateWithoutListReadsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3230,6 +3265,7 @@ export type StoreUncheckedUpdateWithoutListReadsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3302,6 +3338,7 @@ export type StoreCreateWithoutClockInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -3374,6 +3411,7 @@ export type StoreUncheckedCreateWithoutClockInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -3462,6 +3500,7 @@ export type StoreUpdateWithoutClockInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3534,6 +3573,7 @@ export type StoreUncheckedUpdateWithoutClockInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3606,6 +3646,7 @@ export type StoreCreateWithoutClockEntriesInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -3678,6 +3719,7 @@ export type StoreUncheckedCreateWithoutClockEntriesInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -3766,6 +3808,7 @@ export type StoreUpdateWithoutClockEntriesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3838,6 +3881,7 @@ export type StoreUncheckedUpdateWithoutClockEntriesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3910,6 +3954,7 @@ export type StoreCreateWithoutCategoriesInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -3982,6 +4027,7 @@ export type StoreUncheckedCreateWithoutCategoriesInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -4070,6 +4116,7 @@ export type StoreUpdateWithoutCategoriesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4142,6 +4189,7 @@ export type StoreUncheckedUpdateWithoutCategoriesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4214,6 +4262,7 @@ export type StoreCreateWithoutProductCategoriesInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -4286,6 +4335,7 @@ export type StoreUncheckedCreateWithoutProductCategoriesInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -4374,6 +4424,7 @@ export type StoreUpdateWithoutProductCategoriesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4446,6 +4497,7 @@ export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4518,6 +4570,7 @@ export type StoreCreateWithoutKitsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -4590,6 +4643,7 @@ export type StoreUncheckedCreateWithoutKitsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -4678,6 +4732,7 @@ export type StoreUpdateWithoutKitsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4750,6 +4805,7 @@ export type StoreUncheckedUpdateWithoutKitsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4822,6 +4878,7 @@ export type StoreCreateWithoutKitItemsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -4894,6 +4951,7 @@ export type StoreUncheckedCreateWithoutKitItemsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -4982,6 +5040,7 @@ export type StoreUpdateWithoutKitItemsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -5054,6 +5113,7 @@ export type StoreUncheckedUpdateWithoutKitItemsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -5126,6 +5186,7 @@ export type StoreCreateWithoutGiftsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -5198,6 +5259,7 @@ export type StoreUncheckedCreateWithoutGiftsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -5286,6 +5348,7 @@ export type StoreUpdateWithoutGiftsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -5358,6 +5421,7 @@ export type StoreUncheckedUpdateWithoutGiftsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -5430,6 +5494,7 @@ export type StoreCreateWithoutGiftTriggersInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -5502,6 +5567,7 @@ export type StoreUncheckedCreateWithoutGiftTriggersInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -5590,6 +5656,7 @@ export type StoreUpdateWithoutGiftTriggersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -5662,6 +5729,7 @@ export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -5734,6 +5802,7 @@ export type StoreCreateWithoutUpsellsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -5806,6 +5875,7 @@ export type StoreUncheckedCreateWithoutUpsellsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -5894,6 +5964,7 @@ export type StoreUpdateWithoutUpsellsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -5966,6 +6037,7 @@ export type StoreUncheckedUpdateWithoutUpsellsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -6038,6 +6110,7 @@ export type StoreCreateWithoutUpsellTriggersInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -6110,6 +6183,7 @@ export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -6198,6 +6272,7 @@ export type StoreUpdateWithoutUpsellTriggersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -6270,6 +6345,7 @@ export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -6342,6 +6418,7 @@ export type StoreCreateWithoutDiscountRangesInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -6414,6 +6491,7 @@ export type StoreUncheckedCreateWithoutDiscountRangesInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -6502,6 +6580,7 @@ export type StoreUpdateWithoutDiscountRangesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -6574,6 +6653,7 @@ export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -6646,6 +6726,7 @@ export type StoreCreateWithoutRangeProductsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -6718,6 +6799,7 @@ export type StoreUncheckedCreateWithoutRangeProductsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -6806,6 +6888,7 @@ export type StoreUpdateWithoutRangeProductsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -6878,6 +6961,7 @@ export type StoreUncheckedUpdateWithoutRangeProductsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -6950,6 +7034,7 @@ export type StoreCreateWithoutCouponsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -7022,6 +7107,7 @@ export type StoreUncheckedCreateWithoutCouponsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -7110,6 +7196,7 @@ export type StoreUpdateWithoutCouponsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -7182,6 +7269,7 @@ export type StoreUncheckedUpdateWithoutCouponsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -7254,6 +7342,7 @@ export type StoreCreateWithoutPaymentDiscountsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -7326,6 +7415,7 @@ export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -7414,6 +7504,7 @@ export type StoreUpdateWithoutPaymentDiscountsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -7486,6 +7577,7 @@ export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -7558,6 +7650,7 @@ export type StoreCreateWithoutShippingMethodsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -7630,6 +7723,7 @@ export type StoreUncheckedCreateWithoutShippingMethodsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -7718,6 +7812,7 @@ export type StoreUpdateWithoutShippingMethodsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -7790,6 +7885,7 @@ export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -7862,6 +7958,7 @@ export type StoreCreateWithoutCheckoutsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -7934,6 +8031,7 @@ export type StoreUncheckedCreateWithoutCheckoutsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -8022,6 +8120,7 @@ export type StoreUpdateWithoutCheckoutsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -8094,6 +8193,7 @@ export type StoreUncheckedUpdateWithoutCheckoutsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -8166,6 +8266,7 @@ export type StoreCreateWithoutCustomersInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -8238,6 +8339,7 @@ export type StoreUncheckedCreateWithoutCustomersInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -8326,6 +8428,7 @@ export type StoreUpdateWithoutCustomersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -8398,6 +8501,7 @@ export type StoreUncheckedUpdateWithoutCustomersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -8470,6 +8574,7 @@ export type StoreCreateWithoutOrdersInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -8542,6 +8647,7 @@ export type StoreUncheckedCreateWithoutOrdersInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -8630,6 +8736,7 @@ export type StoreUpdateWithoutOrdersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -8702,6 +8809,7 @@ export type StoreUncheckedUpdateWithoutOrdersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -8774,6 +8882,7 @@ export type StoreCreateWithoutOrderCounterInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -8846,6 +8955,7 @@ export type StoreUncheckedCreateWithoutOrderCounterInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -8934,6 +9044,7 @@ export type StoreUpdateWithoutOrderCounterInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -9006,6 +9117,7 @@ export type StoreUncheckedUpdateWithoutOrderCounterInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -9078,6 +9190,7 @@ export type StoreCreateWithoutOrderItemsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -9150,6 +9263,7 @@ export type StoreUncheckedCreateWithoutOrderItemsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -9238,6 +9352,7 @@ export type StoreUpdateWithoutOrderItemsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -9310,6 +9425,7 @@ export type StoreUncheckedUpdateWithoutOrderItemsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -9382,6 +9498,7 @@ export type StoreCreateWithoutOrderTagsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -9454,6 +9571,7 @@ export type StoreUncheckedCreateWithoutOrderTagsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -9542,6 +9660,7 @@ export type StoreUpdateWithoutOrderTagsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -9614,6 +9733,7 @@ export type StoreUncheckedUpdateWithoutOrderTagsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -9686,6 +9806,7 @@ export type StoreCreateWithoutOrderChangesInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -9758,6 +9879,7 @@ export type StoreUncheckedCreateWithoutOrderChangesInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -9846,6 +9968,7 @@ export type StoreUpdateWithoutOrderChangesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -9918,6 +10041,7 @@ export type StoreUncheckedUpdateWithoutOrderChangesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -9990,6 +10114,7 @@ export type StoreCreateWithoutOrderCommentsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -10062,6 +10187,7 @@ export type StoreUncheckedCreateWithoutOrderCommentsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -10150,6 +10276,7 @@ export type StoreUpdateWithoutOrderCommentsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -10222,6 +10349,7 @@ export type StoreUncheckedUpdateWithoutOrderCommentsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -10294,6 +10422,7 @@ export type StoreCreateWithoutOrderPromotionsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -10366,6 +10495,7 @@ export type StoreUncheckedCreateWithoutOrderPromotionsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -10454,6 +10584,7 @@ export type StoreUpdateWithoutOrderPromotionsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -10526,6 +10657,7 @@ export type StoreUncheckedUpdateWithoutOrderPromotionsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -10598,6 +10730,7 @@ export type StoreCreateWithoutOrderProductsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -10670,6 +10803,7 @@ export type StoreUncheckedCreateWithoutOrderProductsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -10758,6 +10892,7 @@ export type StoreUpdateWithoutOrderProductsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -10830,6 +10965,7 @@ export type StoreUncheckedUpdateWithoutOrderProductsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -10902,6 +11038,7 @@ export type StoreCreateWithoutUpsellOffersInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -10974,6 +11111,7 @@ export type StoreUncheckedCreateWithoutUpsellOffersInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -11062,6 +11200,7 @@ export type StoreUpdateWithoutUpsellOffersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -11134,6 +11273,7 @@ export type StoreUncheckedUpdateWithoutUpsellOffersInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -11206,6 +11346,7 @@ export type StoreCreateWithoutPaymentsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -11278,6 +11419,7 @@ export type StoreUncheckedCreateWithoutPaymentsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -11366,6 +11508,7 @@ export type StoreUpdateWithoutPaymentsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -11438,6 +11581,7 @@ export type StoreUncheckedUpdateWithoutPaymentsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -11510,6 +11654,7 @@ export type StoreCreateWithoutPaymentRecordsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -11582,6 +11727,7 @@ export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -11670,6 +11816,7 @@ export type StoreUpdateWithoutPaymentRecordsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -11742,6 +11889,7 @@ export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -11814,6 +11962,7 @@ export type StoreCreateWithoutCouponUsesInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -11886,6 +12035,7 @@ export type StoreUncheckedCreateWithoutCouponUsesInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -11974,6 +12124,7 @@ export type StoreUpdateWithoutCouponUsesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -12046,6 +12197,7 @@ export type StoreUncheckedUpdateWithoutCouponUsesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -12118,6 +12270,7 @@ export type StoreCreateWithoutEventsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -12190,6 +12343,7 @@ export type StoreUncheckedCreateWithoutEventsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -12278,6 +12432,7 @@ export type StoreUpdateWithoutEventsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -12350,6 +12505,7 @@ export type StoreUncheckedUpdateWithoutEventsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -12422,6 +12578,7 @@ export type StoreCreateWithoutWebhooksInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -12494,6 +12651,7 @@ export type StoreUncheckedCreateWithoutWebhooksInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -12582,6 +12740,7 @@ export type StoreUpdateWithoutWebhooksInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -12654,6 +12813,7 @@ export type StoreUncheckedUpdateWithoutWebhooksInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -12726,6 +12886,7 @@ export type StoreCreateWithoutDeliveriesInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -12798,6 +12959,7 @@ export type StoreUncheckedCreateWithoutDeliveriesInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -12886,6 +13048,7 @@ export type StoreUpdateWithoutDeliveriesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -12958,6 +13121,7 @@ export type StoreUncheckedUpdateWithoutDeliveriesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -13030,6 +13194,7 @@ export type StoreCreateWithoutAttemptsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -13102,6 +13267,7 @@ export type StoreUncheckedCreateWithoutAttemptsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -13190,6 +13356,7 @@ export type StoreUpdateWithoutAttemptsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -13262,6 +13429,7 @@ export type StoreUncheckedUpdateWithoutAttemptsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -13334,6 +13502,7 @@ export type StoreCreateWithoutTemplatesInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -13406,6 +13575,7 @@ export type StoreUncheckedCreateWithoutTemplatesInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -13494,6 +13664,7 @@ export type StoreUpdateWithoutTemplatesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -13566,6 +13737,7 @@ export type StoreUncheckedUpdateWithoutTemplatesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -13638,6 +13810,7 @@ export type StoreCreateWithoutAutomationsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -13710,6 +13883,7 @@ export type StoreUncheckedCreateWithoutAutomationsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -13798,6 +13972,7 @@ export type StoreUpdateWithoutAutomationsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -13870,6 +14045,7 @@ export type StoreUncheckedUpdateWithoutAutomationsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -13942,6 +14118,7 @@ export type StoreCreateWithoutAutomationStepsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -14014,6 +14191,7 @@ export type StoreUncheckedCreateWithoutAutomationStepsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -14102,6 +14280,7 @@ export type StoreUpdateWithoutAutomationStepsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -14174,6 +14353,7 @@ export type StoreUncheckedUpdateWithoutAutomationStepsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -14246,6 +14426,7 @@ export type StoreCreateWithoutRunsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -14318,6 +14499,7 @@ export type StoreUncheckedCreateWithoutRunsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -14406,6 +14588,7 @@ export type StoreUpdateWithoutRunsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -14478,6 +14661,7 @@ export type StoreUncheckedUpdateWithoutRunsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -14550,6 +14734,7 @@ export type StoreCreateWithoutRunStepsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -14622,6 +14807,7 @@ export type StoreUncheckedCreateWithoutRunStepsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -14710,6 +14896,7 @@ export type StoreUpdateWithoutRunStepsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -14782,6 +14969,7 @@ export type StoreUncheckedUpdateWithoutRunStepsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -14854,6 +15042,7 @@ export type StoreCreateWithoutMessagesInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -14926,6 +15115,7 @@ export type StoreUncheckedCreateWithoutMessagesInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -15014,6 +15204,7 @@ export type StoreUpdateWithoutMessagesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -15086,6 +15277,7 @@ export type StoreUncheckedUpdateWithoutMessagesInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -15158,6 +15350,7 @@ export type StoreCreateWithoutSavedViewsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -15230,6 +15423,7 @@ export type StoreUncheckedCreateWithoutSavedViewsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -15318,6 +15512,7 @@ export type StoreUpdateWithoutSavedViewsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -15390,6 +15585,7 @@ export type StoreUncheckedUpdateWithoutSavedViewsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -15462,6 +15658,7 @@ export type StoreCreateWithoutOptOutsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -15534,6 +15731,7 @@ export type StoreUncheckedCreateWithoutOptOutsInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -15622,6 +15820,7 @@ export type StoreUpdateWithoutOptOutsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -15694,6 +15893,7 @@ export type StoreUncheckedUpdateWithoutOptOutsInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -15766,6 +15966,7 @@ export type StoreCreateWithoutDeliveryDayInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -15838,6 +16039,7 @@ export type StoreUncheckedCreateWithoutDeliveryDayInput = {
   pixMerchantCity?: string | null
   legalName?: string | null
   document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: string | null
   supportEmail?: string | null
   supportPhone?: string | null
@@ -15926,6 +16128,7 @@ export type StoreUpdateWithoutDeliveryDayInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -15998,6 +16201,7 @@ export type StoreUncheckedUpdateWithoutDeliveryDayInput = {
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -16479,6 +16683,7 @@ export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   pixMerchantCity?: boolean
   legalName?: boolean
   document?: boolean
+  sellerAddress?: boolean
   address?: boolean
   supportEmail?: boolean
   supportPhone?: boolean
@@ -16553,6 +16758,7 @@ export type StoreSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   pixMerchantCity?: boolean
   legalName?: boolean
   document?: boolean
+  sellerAddress?: boolean
   address?: boolean
   supportEmail?: boolean
   supportPhone?: boolean
@@ -16579,6 +16785,7 @@ export type StoreSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   pixMerchantCity?: boolean
   legalName?: boolean
   document?: boolean
+  sellerAddress?: boolean
   address?: boolean
   supportEmail?: boolean
   supportPhone?: boolean
@@ -16605,6 +16812,7 @@ export type StoreSelectScalar = {
   pixMerchantCity?: boolean
   legalName?: boolean
   document?: boolean
+  sellerAddress?: boolean
   address?: boolean
   supportEmail?: boolean
   supportPhone?: boolean
@@ -16620,7 +16828,7 @@ export type StoreSelectScalar = {
   updatedAt?: boolean
 }
 
-export type StoreOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "active" | "test" | "checkoutKeyHash" | "pixKey" | "pixMerchantName" | "pixMerchantCity" | "legalName" | "document" | "address" | "supportEmail" | "supportPhone" | "policyUrl" | "privacyUrl" | "logoUrl" | "accentColor" | "timeZone" | "messagesPerDay" | "optOutKey" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["store"]>
+export type StoreOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "active" | "test" | "checkoutKeyHash" | "pixKey" | "pixMerchantName" | "pixMerchantCity" | "legalName" | "document" | "sellerAddress" | "address" | "supportEmail" | "supportPhone" | "policyUrl" | "privacyUrl" | "logoUrl" | "accentColor" | "timeZone" | "messagesPerDay" | "optOutKey" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["store"]>
 export type StoreInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   products?: boolean | Prisma.Store$productsArgs<ExtArgs>
   skus?: boolean | Prisma.Store$skusArgs<ExtArgs>
@@ -16745,6 +16953,13 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
      * CPF or CNPJ, without punctuation.
      */
     document: string | null
+    /**
+     * The seller's address; null where it was not given since it has fields.
+     */
+    sellerAddress: runtime.JsonValue | null
+    /**
+     * The seller's address in one line, as it was written before it had fields; null once it has.
+     */
     address: string | null
     supportEmail: string | null
     /**
@@ -17253,6 +17468,7 @@ export interface StoreFieldRefs {
   readonly pixMerchantCity: Prisma.FieldRef<"Store", 'String'>
   readonly legalName: Prisma.FieldRef<"Store", 'String'>
   readonly document: Prisma.FieldRef<"Store", 'String'>
+  readonly sellerAddress: Prisma.FieldRef<"Store", 'Json'>
   readonly address: Prisma.FieldRef<"Store", 'String'>
   readonly supportEmail: Prisma.FieldRef<"Store", 'String'>
   readonly supportPhone: Prisma.FieldRef<"Store", 'String'>

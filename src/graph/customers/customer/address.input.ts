@@ -15,7 +15,7 @@ const addressFields = <const Required extends boolean>(t: Fields, required: Requ
 });
 
 export const AddressInput = builder.inputType('AddressInput', {
-  description: 'Um endereço de entrega.',
+  description: 'Um endereço.',
   extensions: { rules: addressRules },
   fields: (t) => addressFields(t, true),
 });

@@ -3,7 +3,7 @@ import type { DeliveryAddress } from './customer-columns.ts';
 
 /** An address, read as AddressInput writes it. */
 export const Address = builder.objectRef<DeliveryAddress>('Address').implement({
-  description: 'Um endereço de entrega, com os campos de AddressInput.',
+  description: 'Um endereço, com os campos de AddressInput.',
   fields: (t) => ({
     street: t.exposeString('street', { description: 'Rua ou avenida.' }),
     number: t.exposeString('number', { description: 'Número.' }),

@@ -1,5 +1,6 @@
 import { builder } from '../../../core/schema/builder.ts';
 import type { Store as StoreRow } from '../../../generated/prisma/client.ts';
+import { sellerAddressLine } from './seller-address.ts';
 
 /** A store for its buyers: seller and appearance (D-272). */
 export const ShopperStore = builder.objectRef<StoreRow>('ShopperStore').implement({
@@ -9,7 +10,7 @@ export const ShopperStore = builder.objectRef<StoreRow>('ShopperStore').implemen
     test: t.exposeBoolean('test', { description: 'Se é uma loja de teste, em que nada é cobrado.' }),
     legalName: t.exposeString('legalName', { nullable: true, description: 'Razão social, ou o nome de quem vende.' }),
     document: t.exposeString('document', { nullable: true, description: 'CNPJ ou CPF de quem vende, sem pontuação.' }),
-    address: t.exposeString('address', { nullable: true, description: 'Endereço de quem vende.' }),
+    addressLine: t.string({ nullable: true, description: 'Endereço de quem vende, em uma linha.', resolve: sellerAddressLine }),
     supportEmail: t.exposeString('supportEmail', { nullable: true, description: 'E-mail de atendimento.' }),
     supportPhone: t.exposeString('supportPhone', { nullable: true, description: 'Telefone de atendimento.' }),
     policyUrl: t.expose('policyUrl', { type: 'URL', nullable: true, description: 'Trocas, devoluções e entrega.' }),

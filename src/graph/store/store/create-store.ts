@@ -1,9 +1,9 @@
 import { newSecret, secretHash } from '../../../auth/key-secret.ts';
 import { builder } from '../../../core/schema/builder.ts';
-import { parseInput } from '../../../core/validation/rules.ts';
 import type { Store as StoreRow } from '../../../generated/prisma/client.ts';
 import { storeRules } from './store.rules.ts';
 import { Store } from './store.ts';
+import { newStoreColumns } from './store-columns.ts';
 
 const CreateStoreInput = builder.inputType('CreateStoreInput', {
   description: 'Dados de uma loja nova.',
@@ -28,7 +28,7 @@ builder.mutationField('createStore', (t) =>
     args: { input: t.arg({ type: CreateStoreInput, required: true, description: 'Dados da loja.' }) },
     resolve: async (_root, { input }, ctx) => {
       const checkoutKey = newSecret('ck_live_');
-      const data = { ...parseInput(storeRules, input), checkoutKeyHash: secretHash(checkoutKey) };
+      const data = { ...newStoreColumns(input), checkoutKeyHash: secretHash(checkoutKey) };
       return { store: await ctx.platform.store.create({ data }), checkoutKey };
     },
   }),

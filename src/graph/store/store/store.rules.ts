@@ -7,6 +7,7 @@ import { emailField } from '../../../core/validation/emails.ts';
 import { integerField, nameField, textField, trimmedField, webUrl } from '../../../core/validation/field-types.ts';
 import { flagFilter, idsFilter, textFilter } from '../../../core/validation/filter-fields.ts';
 import { canonicalTimeZone, TIME_ZONE_MESSAGE } from '../../../lib/local-date.ts';
+import { addressRules } from '../../customers/customer/buyer.rules.ts';
 
 /** The bounds of the receiver in a BR Code, which a buyer's bank reads. */
 const MAX_MERCHANT_NAME_LENGTH = 25;
@@ -75,7 +76,7 @@ export const storeRules = z.object({
   messagesPerDay: integerField({ max: MAX_MESSAGES_PER_DAY }).default(5),
   legalName: optionalText(150),
   document: documentField().nullable().default(null),
-  address: optionalText(300),
+  address: addressRules.nullable().default(null),
   supportEmail: emailField().nullable().default(null),
   supportPhone: phoneField().nullable().default(null),
   policyUrl: secureUrl(),

@@ -1,5 +1,7 @@
 import { pixProblem } from '../../../core/brazil/pix-key.ts';
 import { builder } from '../../../core/schema/builder.ts';
+import { Address } from '../../customers/customer/address.ts';
+import { sellerAddress, sellerAddressLine } from '../../sales/checkout/seller-address.ts';
 
 /** Language and currency of every store. */
 const [LOCALE, CURRENCY] = ['pt-BR', 'BRL'];
@@ -32,7 +34,18 @@ export const Store = builder.prismaObject('Store', {
     }),
     legalName: t.exposeString('legalName', { nullable: true, description: 'Razão social, ou o nome de quem vende.' }),
     document: t.exposeString('document', { nullable: true, description: 'CNPJ ou CPF de quem vende, sem pontuação.' }),
-    address: t.exposeString('address', { nullable: true, description: 'Endereço de quem vende, em uma linha.' }),
+    address: t.field({
+      type: Address,
+      nullable: true,
+      description: 'Endereço de quem vende.',
+      resolve: sellerAddress,
+    }),
+    addressLine: t.string({
+      nullable: true,
+      description:
+        'O endereço em uma linha, como o comprador o vê; também um escrito antes de ter campos, de que address é null.',
+      resolve: sellerAddressLine,
+    }),
     supportEmail: t.exposeString('supportEmail', { nullable: true, description: 'E-mail de atendimento ao comprador.' }),
     supportPhone: t.exposeString('supportPhone', {
       nullable: true,

@@ -3,8 +3,11 @@ import { type Issue, validationError } from '../../../core/errors.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { lengthInWords } from '../../../core/validation/length-in-words.ts';
 import { mergeUpdate } from '../../../core/validation/rules.ts';
+import { UpdateAddressInput } from '../../customers/customer/address.input.ts';
+import { sellerAddress } from '../../sales/checkout/seller-address.ts';
 import { storeRules } from './store.rules.ts';
 import { Store } from './store.ts';
+import { storeColumns } from './store-columns.ts';
 
 const UpdateStoreInput = builder.inputType('UpdateStoreInput', {
   description: 'Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo.',
@@ -20,7 +23,7 @@ const UpdateStoreInput = builder.inputType('UpdateStoreInput', {
     pixMerchantCity: t.string({ description: 'Cidade do recebedor no PIX, até 15 caracteres; null remove.' }),
     legalName: t.string({ description: 'Razão social, ou o nome de quem vende, até 150 caracteres; null remove.' }),
     document: t.string({ description: 'CNPJ ou CPF de quem vende; null remove.' }),
-    address: t.string({ description: 'Endereço de quem vende, em uma linha, até 300 caracteres; null remove.' }),
+    address: t.field({ type: UpdateAddressInput, description: 'Endereço de quem vende; null remove.' }),
     supportEmail: t.string({ description: 'E-mail de atendimento ao comprador; null remove.' }),
     supportPhone: t.string({ description: 'Telefone de atendimento ao comprador; null remove.' }),
     policyUrl: t.field({ type: 'URL', description: 'Endereço https da página de trocas, devoluções e entrega; null remove.' }),
@@ -58,9 +61,10 @@ builder.mutationField('updateStore', (t) =>
     resolve: async (_root, { id, input, ifVersion }, ctx) => {
       const found = await ctx.platform.store.findUnique({ where: { id } });
       if (found && typeof input.active === 'boolean' && input.active !== found.active) ctx.require('operator');
+      const known = found && { ...found, address: sellerAddress(found) };
       const { current, changes, unchanged } = mergeUpdate(
         storeRules,
-        found && input.pixKey === undefined ? withPayableKey(found) : found,
+        known && input.pixKey === undefined ? withPayableKey(known) : known,
         input,
         {
           ifVersion,
@@ -69,7 +73,7 @@ builder.mutationField('updateStore', (t) =>
       );
       if (unchanged && found) return found;
       if (changes.active && (await ctx.stores.isDeletionBegun(current.id))) throw validationError([DELETED]);
-      return ctx.platform.store.update({ where: { id: current.id, version: current.version }, data: changes });
+      return ctx.platform.store.update({ where: { id: current.id, version: current.version }, data: storeColumns(changes) });
     },
   }),
 );

@@ -1,7 +1,7 @@
 import { notFoundError, validationError } from '../../../core/errors.ts';
 import type { RequestContext } from '../../../core/execution/context.ts';
 import { storeCopy } from '../../../data/copy-store.ts';
-import type { Prisma, Store as StoreRow } from '../../../generated/prisma/client.ts';
+import { Prisma, type Store as StoreRow } from '../../../generated/prisma/client.ts';
 import { randomUuid } from '../../../lib/ids.ts';
 import { COPIED_COLUMNS } from '../../record/records.ts';
 import { storeRules } from '../store/store.rules.ts';
@@ -19,7 +19,7 @@ const OWN_SETTINGS: readonly string[] = ['name', 'active', 'pixKey'];
 function copiedSettings(source: StoreRow): Partial<Prisma.StoreCreateInput> {
   const fields = Object.keys(storeRules.shape).filter((field) => !OWN_SETTINGS.includes(field));
   const settings = Object.fromEntries(fields.map((field) => [field, source[field as keyof StoreRow]]));
-  return { ...settings, pixKey: source.pixKey && randomUuid() };
+  return { ...settings, sellerAddress: source.sellerAddress ?? Prisma.DbNull, pixKey: source.pixKey && randomUuid() };
 }
 
 /** The settings of a store that is to be copied. Throws 404 where there is none, 400 where it is too large. */

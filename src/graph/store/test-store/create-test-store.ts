@@ -4,7 +4,7 @@ import { builder } from '../../../core/schema/builder.ts';
 import { parseInput } from '../../../core/validation/rules.ts';
 import { monotonicUuidV7, withDerivedIds } from '../../../lib/ids.ts';
 import { CreateStorePayload } from '../store/create-store.ts';
-import { storeRules } from '../store/store.rules.ts';
+import { newStoreColumns } from '../store/store-columns.ts';
 import { STORE_COPY, settingsToCopy } from './copied-store.ts';
 import { testStoreRules } from './test-store.rules.ts';
 
@@ -52,7 +52,7 @@ builder.mutationField('createTestStore', (t) =>
       ctx.setChangeCause({ at: at.getTime() });
       const copied = copyOf == null ? {} : await settingsToCopy(ctx, copyOf);
       const data = {
-        ...{ ...parseInput(storeRules, { name }), ...copied, test: true, createdAt: at, updatedAt: at },
+        ...{ ...newStoreColumns({ name }), ...copied, test: true, createdAt: at, updatedAt: at },
         checkoutKeyHash: secretHash(checkoutKey),
         clock: { create: { offsetMs: BigInt(at.getTime() - now.getTime()), seed: seed ?? null } },
         ...(seed != null && { id: await seededId(ctx, seed, at) }),
