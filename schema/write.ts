@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
 import { lexicographicSortSchema } from 'graphql';
 import { parseFlags } from '../src/cli/command-line.ts';
-import { printSchemaWithScopes } from '../src/core/schema/scope-directive.ts';
+import { printSchemaWithPolicies } from '../src/core/schema/scope-directive.ts';
 import { eventSchema } from '../src/graph/integration/event/event-schema.ts';
 import { schema, wireSchema } from '../src/graph/schema.ts';
 import { openApi } from '../src/rest/openapi/document.ts';
@@ -23,7 +23,7 @@ const openapi = openApi(wireSchema, routes, examples);
 const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
 const sorted = lexicographicSortSchema(schema);
-const sdl = `${printSchemaWithScopes(sorted)}\n`;
+const sdl = `${printSchemaWithPolicies(sorted)}\n`;
 const EXAMPLE = '../examples/admin/src';
 const operations = readFileSync(new URL(`${EXAMPLE}/operations.graphql`, import.meta.url), 'utf8');
 

@@ -3402,189 +3402,189 @@ export type MoveAutomationStepInput = {
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type Mutation = {
   readonly __typename?: 'Mutation';
-  /** Requer a permissão `orders:write`. Aceita a oferta de um upsell depois de um pedido: nasce um pedido ligado a ele, do mesmo comprador e pelo mesmo meio de pagamento. Só depois de pago, até 24 horas; repetida, responde o mesmo pedido. Acompanha o fim do primeiro pedido. */
+  /** Requer a permissão `orders:write`. Aceita a oferta de um upsell depois de um pedido: nasce um pedido ligado a ele, do mesmo comprador e pelo mesmo meio de pagamento. Só depois de pago, até 24 horas; repetida, responde o mesmo pedido. Acompanha o fim do primeiro pedido. Recusas a esperar: OUT_OF_STOCK, RESOURCE_NOT_FOUND. */
   readonly acceptUpsell: Order;
-  /** Requer a permissão `automations:write`. Acrescenta um passo a uma automação, que tem no máximo 100. Execuções em andamento não mudam. */
+  /** Requer a permissão `automations:write`. Acrescenta um passo a uma automação, que tem no máximo 100. Execuções em andamento não mudam. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly addAutomationStep: Automation;
-  /** Requer a permissão `orders:write`. Acrescenta um comentário a um pedido, para quem trabalha na loja: aparece em timeline, com quem o escreveu. Não muda o pedido nem a sua versão, não é enviado a ninguém e não pode ser alterado. */
+  /** Requer a permissão `orders:write`. Acrescenta um comentário a um pedido, para quem trabalha na loja: aparece em timeline, com quem o escreveu. Não muda o pedido nem a sua versão, não é enviado a ninguém e não pode ser alterado. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly addOrderComment: Order;
-  /** Requer a permissão `orders:write`. Acrescenta etiquetas às que um pedido tem, sem tocar nas que outros puseram. Uma que ele já tem fica. */
+  /** Requer a permissão `orders:write`. Acrescenta etiquetas às que um pedido tem, sem tocar nas que outros puseram. Uma que ele já tem fica. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly addOrderTags: OrderTagsPayload;
-  /** Requer a permissão `categories:write`. Põe produtos em uma coleção, além dos que já estão nela e das outras coleções deles. */
+  /** Requer a permissão `categories:write`. Põe produtos em uma coleção, além dos que já estão nela e das outras coleções deles. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly addProductsToCategory: Category;
-  /** Requer a permissão `products:write`. Ajusta estoques, por diferença ou por contagem, todos ou nenhum. Não muda editVersion. */
+  /** Requer a permissão `products:write`. Ajusta estoques, por diferença ou por contagem, todos ou nenhum. Não muda editVersion. Recusas a esperar: OUT_OF_STOCK, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly adjustStock: AdjustStockPayload;
-  /** Requer a permissão `orders:write`. Avança o relógio da loja de teste da chamada. Tudo que o tempo faz acontece no caminho, um momento depois do outro: prazos de pagamento, carrinhos abandonados, automações, entregas e novas tentativas. Responde quando o relógio chega, ou depois de 25 segundos com clock.advancing true; ele segue avançando, também se o serviço reinicia. */
+  /** Requer a permissão `orders:write`. Avança o relógio da loja de teste da chamada. Tudo que o tempo faz acontece no caminho, um momento depois do outro: prazos de pagamento, carrinhos abandonados, automações, entregas e novas tentativas. Responde quando o relógio chega, ou depois de 25 segundos com clock.advancing true; ele segue avançando, também se o serviço reinicia. Recusas a esperar: INVALID_STATUS_TRANSITION. */
   readonly advanceStoreClock: Store;
-  /** Requer a permissão `orders:write`. Acrescenta uma linha às observações de um pedido, com data e hora no fuso da loja, sem tocar nas que outros escreveram. updateOrder as substitui por inteiro. As observações têm no máximo 50000 caracteres. */
+  /** Requer a permissão `orders:write`. Acrescenta uma linha às observações de um pedido, com data e hora no fuso da loja, sem tocar nas que outros escreveram. updateOrder as substitui por inteiro. As observações têm no máximo 50000 caracteres. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly appendOrderNote: Order;
-  /** Requer a permissão `orders:write`. Altera muitos pedidos em uma chamada: etiquetas, situação e uma linha nas observações. Cada pedido é alterado ou recusado por si, com os mesmos eventos de quando é alterado sozinho. */
+  /** Requer a permissão `orders:write`. Altera muitos pedidos em uma chamada: etiquetas, situação e uma linha nas observações. Cada pedido é alterado ou recusado por si, com os mesmos eventos de quando é alterado sozinho. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly bulkOrders: BulkOrdersPayload;
-  /** Requer a permissão `products:write`. Altera muitos produtos em uma chamada: preço, situação e coleções. Cada produto é alterado ou recusado por si, com um evento e uma versão. */
+  /** Requer a permissão `products:write`. Altera muitos produtos em uma chamada: preço, situação e coleções. Cada produto é alterado ou recusado por si, com um evento e uma versão. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly bulkProducts: BulkProductsPayload;
-  /** Requer a permissão `checkouts:write`. Conclui um checkout: calcula o preço de novo, reserva o estoque e cria o pedido. Repetida, responde o mesmo pedido. */
+  /** Requer a permissão `checkouts:write`. Conclui um checkout: calcula o preço de novo, reserva o estoque e cria o pedido. Repetida, responde o mesmo pedido. Recusas a esperar: OUT_OF_STOCK, PRICE_CHANGED, RESOURCE_NOT_FOUND. */
   readonly completeCheckout: CompleteCheckoutPayload;
-  /** Requer a permissão `store:admin`. Confirma que uma loja seja apagada com tudo que há nela, sem volta. O pedido é feito por quem opera a máquina do serviço (npm run store -- delete), que recebe um código válido por 7 dias; confirma quem administra a loja, no painel, ou o operador. A loja fica inativa, e é apagada em segundo plano. Responde a loja como era. */
+  /** Requer a permissão `store:admin`. Confirma que uma loja seja apagada com tudo que há nela, sem volta. O pedido é feito por quem opera a máquina do serviço (npm run store -- delete), que recebe um código válido por 7 dias; confirma quem administra a loja, no painel, ou o operador. A loja fica inativa, e é apagada em segundo plano. Responde a loja como era. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly confirmStoreDeletion: Store;
-  /** Requer a permissão `store:admin`. Cria uma chave da API v1. Ninguém concede permissões ou lojas que não tem. Uma loja tem até 100 chaves que valem só nela. */
+  /** Requer a permissão `store:admin`. Cria uma chave da API v1. Ninguém concede permissões ou lojas que não tem. Uma loja tem até 100 chaves que valem só nela. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly createApiKey: CreateApiKeyPayload;
-  /** Requer a permissão `automations:write`. Cria uma automação, desligada. A loja tem no máximo 20 de cada gatilho. */
+  /** Requer a permissão `automations:write`. Cria uma automação, desligada. A loja tem no máximo 20 de cada gatilho. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly createAutomation: Automation;
-  /** Requer a permissão `categories:write`. Cria uma coleção; a loja tem no máximo 2000. O slug, quando informado, não pode existir em outra coleção da loja. */
+  /** Requer a permissão `categories:write`. Cria uma coleção; a loja tem no máximo 2000. O slug, quando informado, não pode existir em outra coleção da loja. Recusas a esperar: DUPLICATE_ENTRY, RESOURCE_NOT_FOUND. */
   readonly createCategory: Category;
-  /** Requer a permissão `checkouts:write`. Cria um checkout com produtos, variações e kits da loja. Nada é reservado até a compra ser concluída. */
+  /** Requer a permissão `checkouts:write`. Cria um checkout com produtos, variações e kits da loja. Nada é reservado até a compra ser concluída. Recusas a esperar: OUT_OF_STOCK, RESOURCE_NOT_FOUND. */
   readonly createCheckout: Checkout;
-  /** Requer a permissão `coupons:write`. Cria um cupom. O código não pode existir em outro cupom da loja, que tem no máximo 50 automáticos. */
+  /** Requer a permissão `coupons:write`. Cria um cupom. O código não pode existir em outro cupom da loja, que tem no máximo 50 automáticos. Recusas a esperar: DUPLICATE_ENTRY. */
   readonly createCoupon: Coupon;
-  /** Requer a permissão `discount-ranges:write`. Cria um desconto progressivo; a loja tem no máximo 100, ligados ou não. */
+  /** Requer a permissão `discount-ranges:write`. Cria um desconto progressivo; a loja tem no máximo 100, ligados ou não. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly createDiscountRange: DiscountRange;
   /** Requer a permissão `checkouts:write`. Faz de um carrinho de outra vitrine um checkout com página de pagamento. O mesmo cart.token mantém o checkout e substitui o conteúdo, até que vire um pedido. */
   readonly createExternalCheckout: ExternalCheckoutPayload;
-  /** Requer a permissão `gifts:write`. Cria um brinde; a loja tem no máximo 100, ligados ou não. O produto dado e os que o acionam precisam ser da loja. */
+  /** Requer a permissão `gifts:write`. Cria um brinde; a loja tem no máximo 100, ligados ou não. O produto dado e os que o acionam precisam ser da loja. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly createGift: Gift;
-  /** Requer a permissão `kits:write`. Cria um kit de produtos da loja. */
+  /** Requer a permissão `kits:write`. Cria um kit de produtos da loja. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly createKit: Kit;
   /** Requer a permissão `automations:write`. Cria um modelo de mensagem. O que é obrigatório depende do canal. A loja tem no máximo 500. */
   readonly createMessageTemplate: MessageTemplate;
-  /** Requer a permissão `orders:write`. Cria uma etiqueta no catálogo da loja, que tem no máximo 200 próprias. Nenhum pedido a recebe: para isso ela vai em tagIds. */
+  /** Requer a permissão `orders:write`. Cria uma etiqueta no catálogo da loja, que tem no máximo 200 próprias. Nenhum pedido a recebe: para isso ela vai em tagIds. Recusas a esperar: DUPLICATE_ENTRY. */
   readonly createOrderTag: CreateOrderTagPayload;
-  /** Requer a permissão `payment-discounts:write`. Cria o desconto de uma forma de pagamento que ainda não tem um. */
+  /** Requer a permissão `payment-discounts:write`. Cria o desconto de uma forma de pagamento que ainda não tem um. Recusas a esperar: DUPLICATE_ENTRY. */
   readonly createPaymentDiscount: PaymentDiscount;
-  /** Requer a permissão `products:write`. Cria um produto. O SKU, quando informado, não pode existir em outro produto ou variação da loja. */
+  /** Requer a permissão `products:write`. Cria um produto. O SKU, quando informado, não pode existir em outro produto ou variação da loja. Recusas a esperar: DUPLICATE_ENTRY. */
   readonly createProduct: Product;
-  /** Requer uma credencial válida. Salva um filtro e uma ordem de uma lista com um nome, para todos da loja (no máximo 20 de cada lista) ou só para quem salva (no máximo 10). Exige o escopo de leitura da lista e, para todos, o de escrita ou store:admin. */
+  /** Requer uma credencial válida. Salva um filtro e uma ordem de uma lista com um nome, para todos da loja (no máximo 20 de cada lista) ou só para quem salva (no máximo 10). Exige o escopo de leitura da lista e, para todos, o de escrita ou store:admin. Recusas a esperar: DUPLICATE_ENTRY. */
   readonly createSavedView: SavedView;
   /** Requer a permissão `store:admin`. Cria uma forma de envio. A loja tem no máximo 50. */
   readonly createShippingMethod: ShippingMethod;
   /** Requer o operador. Cria uma loja. */
   readonly createStore: CreateStorePayload;
-  /** Requer o operador. Cria uma loja de teste: nada nela é de verdade, e o relógio dela pode ser parado e avançado. */
+  /** Requer o operador. Cria uma loja de teste: nada nela é de verdade, e o relógio dela pode ser parado e avançado. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly createTestStore: CreateStorePayload;
-  /** Requer a permissão `upsells:write`. Cria um upsell; a loja tem no máximo 50, ligados ou não. Tem só um entre price, discountPercent e discountAmount, e ao menos um produto que a mostra. */
+  /** Requer a permissão `upsells:write`. Cria um upsell; a loja tem no máximo 50, ligados ou não. Tem só um entre price, discountPercent e discountAmount, e ao menos um produto que a mostra. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly createUpsell: Upsell;
-  /** Requer a permissão `products:write`. Cria uma variação de um produto; um produto tem no máximo 100. */
+  /** Requer a permissão `products:write`. Cria uma variação de um produto; um produto tem no máximo 100. Recusas a esperar: DUPLICATE_ENTRY, RESOURCE_NOT_FOUND. */
   readonly createVariant: Variant;
   /** Requer a permissão `webhooks:write`. Cria um webhook; a loja tem no máximo 50. Recebe o que acontecer daqui em diante; o que já aconteceu, por replayEvents. */
   readonly createWebhook: Webhook;
-  /** Requer a permissão `automations:write`. Exclui uma automação com os seus passos e execuções; os modelos ficam. Responde a automação como era. */
+  /** Requer a permissão `automations:write`. Exclui uma automação com os seus passos e execuções; os modelos ficam. Responde a automação como era. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly deleteAutomation: Automation;
-  /** Requer a permissão `categories:write`. Exclui uma coleção sem subcoleções. Os produtos ficam na loja. Responde a coleção como era, já sem produtos. */
+  /** Requer a permissão `categories:write`. Exclui uma coleção sem subcoleções. Os produtos ficam na loja. Responde a coleção como era, já sem produtos. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly deleteCategory: Category;
-  /** Requer a permissão `coupons:write`. Exclui um cupom, de vez. Os pedidos que o usaram guardam o código e o desconto; um carrinho em aberto passa a ser cobrado sem ele. Responde o cupom como era. */
+  /** Requer a permissão `coupons:write`. Exclui um cupom, de vez. Os pedidos que o usaram guardam o código e o desconto; um carrinho em aberto passa a ser cobrado sem ele. Responde o cupom como era. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly deleteCoupon: Coupon;
-  /** Requer a permissão `discount-ranges:write`. Exclui um desconto progressivo. Responde o desconto como era. */
+  /** Requer a permissão `discount-ranges:write`. Exclui um desconto progressivo. Responde o desconto como era. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly deleteDiscountRange: DiscountRange;
-  /** Requer a permissão `gifts:write`. Exclui um brinde. Os produtos ficam na loja. Responde o brinde como era. */
+  /** Requer a permissão `gifts:write`. Exclui um brinde. Os produtos ficam na loja. Responde o brinde como era. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly deleteGift: Gift;
-  /** Requer a permissão `kits:write`. Exclui um kit; os produtos ficam na loja. Responde o kit como era. */
+  /** Requer a permissão `kits:write`. Exclui um kit; os produtos ficam na loja. Responde o kit como era. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly deleteKit: Kit;
-  /** Requer a permissão `automations:write`. Exclui um modelo de mensagem que nenhuma automação usa. Responde o modelo como era. */
+  /** Requer a permissão `automations:write`. Exclui um modelo de mensagem que nenhuma automação usa. Responde o modelo como era. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly deleteMessageTemplate: MessageTemplate;
-  /** Requer a permissão `orders:write`. Exclui uma etiqueta da própria loja que nenhum pedido tem. Responde a etiqueta como era. */
+  /** Requer a permissão `orders:write`. Exclui uma etiqueta da própria loja que nenhum pedido tem. Responde a etiqueta como era. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly deleteOrderTag: OrderTag;
-  /** Requer a permissão `payment-discounts:write`. Exclui o desconto de uma forma de pagamento. Os pedidos guardam o desconto que tiveram; um carrinho em aberto passa a ser cobrado sem ele. Responde o desconto como era. */
+  /** Requer a permissão `payment-discounts:write`. Exclui o desconto de uma forma de pagamento. Os pedidos guardam o desconto que tiveram; um carrinho em aberto passa a ser cobrado sem ele. Responde o desconto como era. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly deletePaymentDiscount: PaymentDiscount;
-  /** Requer a permissão `products:write`. Exclui um produto que nada usa, e as suas variações. Responde o produto como era. */
+  /** Requer a permissão `products:write`. Exclui um produto que nada usa, e as suas variações. Responde o produto como era. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly deleteProduct: Product;
-  /** Requer uma credencial válida. Exclui uma visão salva, a da loja para todos. Responde a visão como era. Exige o escopo de leitura da sua lista e, da loja, o de escrita ou store:admin. */
+  /** Requer uma credencial válida. Exclui uma visão salva, a da loja para todos. Responde a visão como era. Exige o escopo de leitura da sua lista e, da loja, o de escrita ou store:admin. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly deleteSavedView: SavedView;
-  /** Requer a permissão `store:admin`. Exclui uma forma de envio. Os pedidos já feitos ficam como estão. Responde a forma de envio como era. */
+  /** Requer a permissão `store:admin`. Exclui uma forma de envio. Os pedidos já feitos ficam como estão. Responde a forma de envio como era. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly deleteShippingMethod: ShippingMethod;
-  /** Requer a permissão `store:admin`. Apaga uma loja de teste com tudo que há nela, e as chaves que são só dela: o operador, qualquer uma; quem a administra, a de X-Store-Id. Responde a loja como era. */
+  /** Requer a permissão `store:admin`. Apaga uma loja de teste com tudo que há nela, e as chaves que são só dela: o operador, qualquer uma; quem a administra, a de X-Store-Id. Responde a loja como era. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly deleteTestStore: Store;
-  /** Requer a permissão `upsells:write`. Exclui um upsell. Os produtos ficam na loja. Responde o upsell como era. */
+  /** Requer a permissão `upsells:write`. Exclui um upsell. Os produtos ficam na loja. Responde o upsell como era. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly deleteUpsell: Upsell;
-  /** Requer a permissão `products:write`. Exclui uma variação que nada usa. Responde a variação como era. */
+  /** Requer a permissão `products:write`. Exclui uma variação que nada usa. Responde a variação como era. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly deleteVariant: Variant;
-  /** Requer a permissão `webhooks:write`. Exclui um webhook com as suas entregas, também as que estão a caminho. Responde o webhook como era. */
+  /** Requer a permissão `webhooks:write`. Exclui um webhook com as suas entregas, também as que estão a caminho. Responde o webhook como era. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly deleteWebhook: Webhook;
-  /** Requer a permissão `store:admin`. Remove para sempre os dados pessoais de um comprador (LGPD, art. 18): do cadastro, dos pedidos e do seu histórico, dos checkouts, dos cupons usados, das mensagens, dos eventos e das respostas guardadas; visões salvas que procuram por ele são excluídas. Valores, itens, datas e situações ficam; pedidos com nota fiscal emitida conservam nome, documento e endereço. Recusada enquanto há pedido em andamento; repetida, não muda nada. Nada anuncia. */
+  /** Requer a permissão `store:admin`. Remove para sempre os dados pessoais de um comprador (LGPD, art. 18): do cadastro, dos pedidos e do seu histórico, dos checkouts, dos cupons usados, das mensagens, dos eventos e das respostas guardadas; visões salvas que procuram por ele são excluídas. Valores, itens, datas e situações ficam; pedidos com nota fiscal emitida conservam nome, documento e endereço. Recusada enquanto há pedido em andamento; repetida, não muda nada. Nada anuncia. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly eraseCustomer: EraseCustomerPayload;
-  /** Requer a permissão `store:admin`. Copia tudo o que a loja guarda de um comprador, com a finalidade e a origem de cada área, para ser entregue a ele (LGPD, art. 18). Não muda nada. */
+  /** Requer a permissão `store:admin`. Copia tudo o que a loja guarda de um comprador, com a finalidade e a origem de cada área, para ser entregue a ele (LGPD, art. 18). Não muda nada. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly exportCustomer: ExportCustomerPayload;
-  /** Requer a permissão `orders:write`. Para o relógio da loja de teste da chamada. A hora dela fica como está, e nada nela acontece pelo tempo. */
+  /** Requer a permissão `orders:write`. Para o relógio da loja de teste da chamada. A hora dela fica como está, e nada nela acontece pelo tempo. Recusas a esperar: INVALID_STATUS_TRANSITION. */
   readonly freezeStoreClock: Store;
-  /** Requer a permissão `automations:write`. Muda o lugar de um passo em uma automação. Execuções em andamento não mudam. */
+  /** Requer a permissão `automations:write`. Muda o lugar de um passo em uma automação. Execuções em andamento não mudam. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly moveAutomationStep: Automation;
-  /** Requer a permissão `orders:write`. Registra que a oferta de um upsell foi mostrada depois de um pedido, para performance. As páginas de pagamento fazem isso sozinhas: só quem mostra ofertas nas suas próprias páginas precisa chamar. Conta uma vez por pedido e upsell; repetida, nada muda. */
+  /** Requer a permissão `orders:write`. Registra que a oferta de um upsell foi mostrada depois de um pedido, para performance. As páginas de pagamento fazem isso sozinhas: só quem mostra ofertas nas suas próprias páginas precisa chamar. Conta uma vez por pedido e upsell; repetida, nada muda. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly recordOffer: ShopperOffer;
-  /** Requer a permissão `orders:write`. Registra o resultado de um pagamento, com tudo o que decorre dele. O mesmo externalId repetido responde o pedido sem efeito. */
+  /** Requer a permissão `orders:write`. Registra o resultado de um pagamento, com tudo o que decorre dele. O mesmo externalId repetido responde o pedido sem efeito. Recusas a esperar: DUPLICATE_ENTRY, INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
   readonly recordPayment: Order;
-  /** Requer a permissão `webhooks:write`. Faz uma entrega de novo, desde já e com todas as tentativas, tenha tido sucesso ou não. O webhook-id e o corpo são os mesmos, para o receptor saber que é uma repetição. */
+  /** Requer a permissão `webhooks:write`. Faz uma entrega de novo, desde já e com todas as tentativas, tenha tido sucesso ou não. O webhook-id e o corpo são os mesmos, para o receptor saber que é uma repetição. Recusas a esperar: INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
   readonly redeliver: WebhookDelivery;
-  /** Requer a permissão `automations:write`. Remove um passo de uma automação; o anterior passa a ser seguido do próximo. Execuções em andamento não mudam. */
+  /** Requer a permissão `automations:write`. Remove um passo de uma automação; o anterior passa a ser seguido do próximo. Execuções em andamento não mudam. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly removeAutomationStep: Automation;
-  /** Requer a permissão `orders:write`. Tira etiquetas de um pedido, sem tocar nas outras. Uma que ele não tem não faz diferença. */
+  /** Requer a permissão `orders:write`. Tira etiquetas de um pedido, sem tocar nas outras. Uma que ele não tem não faz diferença. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly removeOrderTags: OrderTagsPayload;
-  /** Requer a permissão `webhooks:write`. Envia de novo a um webhook os eventos de uma janela que ele assina: os que não tinham entrega ganham uma, e as que terminaram sem sucesso (ou todas) são feitas de novo, com o mesmo webhook-id. Até 2000 eventos de cada vez; amostras não contam. Custa 150 pontos por entrega, e precisa de tantas tentativas quantas restam à loja hoje. */
+  /** Requer a permissão `webhooks:write`. Envia de novo a um webhook os eventos de uma janela que ele assina: os que não tinham entrega ganham uma, e as que terminaram sem sucesso (ou todas) são feitas de novo, com o mesmo webhook-id. Até 2000 eventos de cada vez; amostras não contam. Custa 150 pontos por entrega, e precisa de tantas tentativas quantas restam à loja hoje. Recusas a esperar: INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
   readonly replayEvents: ReplayEventsPayload;
-  /** Requer a permissão `orders:write`. Faz o relógio parado da loja de teste da chamada andar de novo, a partir da hora em que está. */
+  /** Requer a permissão `orders:write`. Faz o relógio parado da loja de teste da chamada andar de novo, a partir da hora em que está. Recusas a esperar: INVALID_STATUS_TRANSITION. */
   readonly resumeStoreClock: Store;
-  /** Requer a permissão `store:admin`. Revoga uma chave, de vez. Revogar de novo não muda nada. */
+  /** Requer a permissão `store:admin`. Revoga uma chave, de vez. Revogar de novo não muda nada. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly revokeApiKey: ApiKey;
-  /** Requer a permissão `store:admin`. Troca uma chave por outra igual, com outro segredo e a mesma validade. A anterior vale por mais overlapSeconds. Ninguém troca uma chave com permissões que não tem. De chaves trocadas, até 100 de uma loja valem ao mesmo tempo. */
+  /** Requer a permissão `store:admin`. Troca uma chave por outra igual, com outro segredo e a mesma validade. A anterior vale por mais overlapSeconds. Ninguém troca uma chave com permissões que não tem. De chaves trocadas, até 100 de uma loja valem ao mesmo tempo. Recusas a esperar: INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
   readonly rotateApiKey: CreateApiKeyPayload;
   /** Requer a permissão `store:admin`. Troca a chave de checkout da loja da chamada. A anterior deixa de valer. */
   readonly rotateCheckoutKey: RotateCheckoutKeyPayload;
-  /** Requer a permissão `webhooks:write`. Troca o segredo de um webhook. O anterior assina ao lado do novo por overlapSeconds, para o receptor trocar sem perder entregas; o que já estava de saída por uma troca antes desta deixa de assinar. */
+  /** Requer a permissão `webhooks:write`. Troca o segredo de um webhook. O anterior assina ao lado do novo por overlapSeconds, para o receptor trocar sem perder entregas; o que já estava de saída por uma troca antes desta deixa de assinar. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly rotateWebhookSecret: RotateWebhookSecretPayload;
-  /** Requer a permissão `webhooks:write`. Envia a um webhook uma amostra de um evento, marcada com isTest, mesmo que ele não o assine. Nada acontece na loja. Responde a entrega; acompanhe por webhookDelivery. */
+  /** Requer a permissão `webhooks:write`. Envia a um webhook uma amostra de um evento, marcada com isTest, mesmo que ele não o assine. Nada acontece na loja. Responde a entrega; acompanhe por webhookDelivery. Recusas a esperar: INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
   readonly sendTestEvent: WebhookDelivery;
-  /** Requer a permissão `automations:write`. Envia um modelo, com valores de exemplo, a um endereço: até 10 vezes por hora a cada um, e por loja, em 24 horas, até 50 vezes e a até 10 destinatários diferentes. Um e-mail de teste sai do endereço do próprio serviço, com “(teste)” no nome, e as respostas vão ao remetente do modelo. Não conta no limite de mensagens por comprador, e vai também a quem se descadastrou. O resultado fica na mensagem. */
+  /** Requer a permissão `automations:write`. Envia um modelo, com valores de exemplo, a um endereço: até 10 vezes por hora a cada um, e por loja, em 24 horas, até 50 vezes e a até 10 destinatários diferentes. Um e-mail de teste sai do endereço do próprio serviço, com “(teste)” no nome, e as respostas vão ao remetente do modelo. Não conta no limite de mensagens por comprador, e vai também a quem se descadastrou. O resultado fica na mensagem. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly sendTestMessage: Message;
-  /** Requer a permissão `automations:write`. Define todos os passos de uma automação, na ordem em que são enviados: altera os que têm id, cria os outros e remove os que faltam. Execuções em andamento não mudam. */
+  /** Requer a permissão `automations:write`. Define todos os passos de uma automação, na ordem em que são enviados: altera os que têm id, cria os outros e remove os que faltam. Execuções em andamento não mudam. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly setAutomationSteps: Automation;
-  /** Requer a permissão `orders:write`. Move um pedido, com uma linha nas observações se for dito. Em SHIPPED recebe a etiqueta entrega.em_transporte. */
+  /** Requer a permissão `orders:write`. Move um pedido, com uma linha nas observações se for dito. Em SHIPPED recebe a etiqueta entrega.em_transporte. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly setOrderStatus: Order;
-  /** Requer a permissão `orders:write`. Define as etiquetas de um pedido. Substitui as atuais por inteiro. */
+  /** Requer a permissão `orders:write`. Define as etiquetas de um pedido. Substitui as atuais por inteiro. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly setOrderTags: OrderTagsPayload;
-  /** Requer a permissão `products:write`. Define as coleções em que um produto fica. Substitui as atuais por inteiro. */
+  /** Requer a permissão `products:write`. Define as coleções em que um produto fica. Substitui as atuais por inteiro. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly setProductCategories: Product;
-  /** Requer a permissão `products:write`. Define as variações de um produto, na ordem em que são enviadas: altera as que têm id ou as mesmas opções, cria as outras e exclui as que faltam e que nada usa. Responde o produto. */
+  /** Requer a permissão `products:write`. Define as variações de um produto, na ordem em que são enviadas: altera as que têm id ou as mesmas opções, cria as outras e exclui as que faltam e que nada usa. Responde o produto. Recusas a esperar: DUPLICATE_ENTRY, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly setVariants: Product;
-  /** Requer a permissão `orders:write`. Faz de conta que um pedido de uma loja de teste é pago, pelas mesmas regras de recordPayment: o que elas recusam é um 409 e nada muda. */
+  /** Requer a permissão `orders:write`. Faz de conta que um pedido de uma loja de teste é pago, pelas mesmas regras de recordPayment: o que elas recusam é um 409 e nada muda. Recusas a esperar: INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
   readonly simulatePayment: SimulatedPayment;
-  /** Requer a permissão `webhooks:write`. Põe um destino simulado no lugar do endereço de um webhook de uma loja de teste: nada é enviado, e cada tentativa é anotada, repetida e desiste como uma de verdade, sem o tempo que ela levaria. */
+  /** Requer a permissão `webhooks:write`. Põe um destino simulado no lugar do endereço de um webhook de uma loja de teste: nada é enviado, e cada tentativa é anotada, repetida e desiste como uma de verdade, sem o tempo que ela levaria. Recusas a esperar: INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
   readonly simulateReceiver: Webhook;
-  /** Requer a permissão `automations:read`. Percorre uma automação, ligada ou não, como se o seu gatilho tivesse acontecido agora, com valores de exemplo ou os de um pedido ou carrinho. Não envia nem grava nada. */
+  /** Requer a permissão `automations:read`. Percorre uma automação, ligada ou não, como se o seu gatilho tivesse acontecido agora, com valores de exemplo ou os de um pedido ou carrinho. Não envia nem grava nada. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly tryAutomation: AutomationTrial;
-  /** Requer a permissão `store:admin`. Altera o nome e a validade de uma chave; permissões e lojas não mudam. A validade só muda numa chave que vale, e por quem tem as permissões dela. */
+  /** Requer a permissão `store:admin`. Altera o nome e a validade de uma chave; permissões e lojas não mudam. A validade só muda numa chave que vale, e por quem tem as permissões dela. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly updateApiKey: ApiKey;
-  /** Requer a permissão `automations:write`. Altera uma automação, também para ligá-la ou desligá-la, o que interrompe as suas execuções. Os passos têm operações próprias. */
+  /** Requer a permissão `automations:write`. Altera uma automação, também para ligá-la ou desligá-la, o que interrompe as suas execuções. Os passos têm operações próprias. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly updateAutomation: Automation;
-  /** Requer a permissão `automations:write`. Altera um passo de uma automação, no lugar em que está. Execuções em andamento não mudam. */
+  /** Requer a permissão `automations:write`. Altera um passo de uma automação, no lugar em que está. Execuções em andamento não mudam. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly updateAutomationStep: Automation;
-  /** Requer a permissão `categories:write`. Altera uma coleção. O slug só muda quando é informado. */
+  /** Requer a permissão `categories:write`. Altera uma coleção. O slug só muda quando é informado. Recusas a esperar: DUPLICATE_ENTRY, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly updateCategory: Category;
-  /** Requer a permissão `coupons:write`. Altera um cupom, menos o código. As regras valem para o cupom como ele fica. */
+  /** Requer a permissão `coupons:write`. Altera um cupom, menos o código. As regras valem para o cupom como ele fica. Recusas a esperar: DUPLICATE_ENTRY, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly updateCoupon: Coupon;
-  /** Requer a permissão `customers:write`. Altera um comprador. Os pedidos já feitos guardam os dados com que foram feitos; um pedido novo volta a gravar nome, telefone e endereço, e deixa observações e etiquetas como estão. Documento e e-mail identificam o comprador e não mudam aqui. */
+  /** Requer a permissão `customers:write`. Altera um comprador. Os pedidos já feitos guardam os dados com que foram feitos; um pedido novo volta a gravar nome, telefone e endereço, e deixa observações e etiquetas como estão. Documento e e-mail identificam o comprador e não mudam aqui. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly updateCustomer: Customer;
-  /** Requer a permissão `discount-ranges:write`. Altera um desconto progressivo. As regras valem para o desconto como ele fica. */
+  /** Requer a permissão `discount-ranges:write`. Altera um desconto progressivo. As regras valem para o desconto como ele fica. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly updateDiscountRange: DiscountRange;
-  /** Requer a permissão `gifts:write`. Altera um brinde. As regras valem para o brinde como ele fica; triggerProductIds substitui os atuais. */
+  /** Requer a permissão `gifts:write`. Altera um brinde. As regras valem para o brinde como ele fica; triggerProductIds substitui os atuais. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly updateGift: Gift;
-  /** Requer a permissão `kits:write`. Altera um kit. As regras valem para o kit como ele fica; os itens são substituídos por inteiro. O slug não muda. */
+  /** Requer a permissão `kits:write`. Altera um kit. As regras valem para o kit como ele fica; os itens são substituídos por inteiro. O slug não muda. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly updateKit: Kit;
-  /** Requer a permissão `automations:write`. Altera um modelo de mensagem. As regras valem para o modelo como ele fica; o canal só muda enquanto nenhuma automação o usa. */
+  /** Requer a permissão `automations:write`. Altera um modelo de mensagem. As regras valem para o modelo como ele fica; o canal só muda enquanto nenhuma automação o usa. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly updateMessageTemplate: MessageTemplate;
-  /** Requer a permissão `orders:write`. Altera um pedido: situação, observações, etiquetas e rastreamento, tudo ou nada. Ao passar para SHIPPED recebe a etiqueta entrega.em_transporte. */
+  /** Requer a permissão `orders:write`. Altera um pedido: situação, observações, etiquetas e rastreamento, tudo ou nada. Ao passar para SHIPPED recebe a etiqueta entrega.em_transporte. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly updateOrder: Order;
-  /** Requer a permissão `payment-discounts:write`. Altera o desconto de uma forma de pagamento. As regras valem para o desconto como ele fica. */
+  /** Requer a permissão `payment-discounts:write`. Altera o desconto de uma forma de pagamento. As regras valem para o desconto como ele fica. Recusas a esperar: DUPLICATE_ENTRY, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly updatePaymentDiscount: PaymentDiscount;
-  /** Requer a permissão `products:write`. Altera um produto. As regras valem para o produto como ele fica. O slug não muda. */
+  /** Requer a permissão `products:write`. Altera um produto. As regras valem para o produto como ele fica. O slug não muda. Recusas a esperar: DUPLICATE_ENTRY, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly updateProduct: Product;
-  /** Requer uma credencial válida. Altera uma visão salva, a da loja para todos. Exige o escopo de leitura da sua lista e, da loja, antes ou depois, o de escrita ou store:admin. */
+  /** Requer uma credencial válida. Altera uma visão salva, a da loja para todos. Exige o escopo de leitura da sua lista e, da loja, antes ou depois, o de escrita ou store:admin. Recusas a esperar: DUPLICATE_ENTRY, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly updateSavedView: SavedView;
-  /** Requer a permissão `store:admin`. Altera uma forma de envio. Os pedidos já feitos ficam como estão. */
+  /** Requer a permissão `store:admin`. Altera uma forma de envio. Os pedidos já feitos ficam como estão. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly updateShippingMethod: ShippingMethod;
-  /** Requer a permissão `store:admin`. Altera uma loja: o operador, qualquer uma; quem a administra, a de X-Store-Id. */
+  /** Requer a permissão `store:admin`. Altera uma loja: o operador, qualquer uma; quem a administra, a de X-Store-Id. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly updateStore: Store;
-  /** Requer a permissão `upsells:write`. Altera um upsell. As regras valem para o upsell como ele fica; triggerProductIds substitui os atuais. */
+  /** Requer a permissão `upsells:write`. Altera um upsell. As regras valem para o upsell como ele fica; triggerProductIds substitui os atuais. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly updateUpsell: Upsell;
-  /** Requer a permissão `products:write`. Altera uma variação. As regras valem para a variação como ela fica. */
+  /** Requer a permissão `products:write`. Altera uma variação. As regras valem para a variação como ela fica. Recusas a esperar: DUPLICATE_ENTRY, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly updateVariant: Variant;
-  /** Requer a permissão `webhooks:write`. Altera um webhook. As regras valem para o webhook como ele fica; vale também para as entregas a caminho. */
+  /** Requer a permissão `webhooks:write`. Altera um webhook. As regras valem para o webhook como ele fica; vale também para as entregas a caminho. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly updateWebhook: Webhook;
 };
 

@@ -1,6 +1,7 @@
 import { specifiedDirectives } from 'graphql';
 import { builder } from '../core/schema/builder.ts';
 import { clientSchema, outsideSchema } from '../core/schema/client-schema.ts';
+import { refusesDirective, withRefusals } from '../core/schema/refusal-directive.ts';
 import { requiresScopeDirective } from '../core/schema/scope-directive.ts';
 import './catalogue/bulk-product/bulk-products.ts';
 import './catalogue/category/add-products-to-category.ts';
@@ -164,13 +165,13 @@ import './meta/viewer.ts';
 import './node/node.ts';
 import './search/search.ts';
 
-const directives = [...specifiedDirectives, requiresScopeDirective];
+const directives = [...specifiedDirectives, refusesDirective, requiresScopeDirective];
 
 /** The whole schema: every resolver and every rule, also of what only the service's own pages and jobs call. */
 export const serviceSchema = clientSchema(builder.toSchema({ directives }));
 
 /** The schema of callers from outside, which they also explore. */
-export const schema = outsideSchema(serviceSchema);
+export const schema = withRefusals(outsideSchema(serviceSchema));
 
 /** The same with the spellings of API v1 that no alias makes, for the representations of REST and of events (D-301). */
 export const wireSchema = builder.toSchema({ directives, withRepresentations: true });

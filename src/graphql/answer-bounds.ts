@@ -150,7 +150,7 @@ export const MAX_CHARACTERS_OF: Readonly<Record<string, number>> = {
   'Product.shortDescription': 50_000,
   'RestRoute.document': 4_000,
   // store.rules.ts; webhook.rules.ts.
-  'Store.address': 300,
+  'Store.addressLine': 1_000,
   'Upsell.description': 1_000,
   'Webhook.description': 500,
 };

@@ -4,6 +4,7 @@ import { schema } from '../../src/graph/schema.ts';
 
 /** Fields that name or choose something, and are not part of the state that the rules describe. */
 const READ_BY_RESOLVER = [
+  'AddAutomationStepInput.after',
   'CreateVariantInput.productId',
   'SimulateCartInput.draft',
   'UpdateProductInput.ifStock',

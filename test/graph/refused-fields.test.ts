@@ -1,7 +1,7 @@
 import { getIntrospectionQuery } from 'graphql';
 import { expect, test } from 'vitest';
 import { grantedScopes } from '../../src/core/execution/principal.ts';
-import { printSchemaWithScopes } from '../../src/core/schema/scope-directive.ts';
+import { printSchemaWithPolicies } from '../../src/core/schema/scope-directive.ts';
 import { schema } from '../../src/graph/schema.ts';
 import { keyHeaders, newKey } from '../support/api-keys.ts';
 import { refusals, scopeDenied, unauthorized } from '../support/refusals.ts';
@@ -63,13 +63,33 @@ test('scopes are listed with the scopes that they include and their root fields'
 });
 
 test('the printed schema has the scope of each field', () => {
-  const lines = printSchemaWithScopes(schema).split('\n');
+  const lines = printSchemaWithPolicies(schema).split('\n');
   const line = (text: string) => lines.find((each) => each.startsWith(text));
   expect(line('  createKit(')).toBeDefined();
   expect(line('  kit(id: ID!)') ?? line('  ): Kit @')).toBe('  ): Kit @requiresScope(scopes: ["kits:read"])');
   expect(line('  store: Store @')).toBe('  store: Store @requiresScope(scopes: [])');
+  expect(lines).toContain('  rotateCheckoutKey: RotateCheckoutKeyPayload! @requiresScope(scopes: ["store:admin"])');
   expect(lines).toContain('  payment: Payment @requiresScope(scopes: ["orders:read", "shopper"])');
   expect(lines).toContain('  restRoutes: [RestRoute!]!');
+});
+
+test('the refusals to expect of a mutation are in the printed schema and at the end of its description', () => {
+  const text = printSchemaWithPolicies(schema);
+  expect(text).toContain(
+    '): CompleteCheckoutPayload! @requiresScope(scopes: ["checkouts:write", "shopper"]) @refuses(codes: ["OUT_OF_STOCK", "PRICE_CHANGED", "RESOURCE_NOT_FOUND"])',
+  );
+  expect(text).toContain('): Coupon! @requiresScope(scopes: ["coupons:write"]) @refuses(codes: ["DUPLICATE_ENTRY"])');
+  const described = (name: string) => schema.getMutationType()?.getFields()[name]?.description ?? '';
+  expect(described('updateCoupon')).toMatch(/ Recusas a esperar: DUPLICATE_ENTRY, PRECONDITION_FAILED, RESOURCE_NOT_FOUND\.$/);
+  // What a caller has read may be named by a field of the input.
+  expect(described('adjustStock')).toMatch(/ Recusas a esperar: OUT_OF_STOCK, PRECONDITION_FAILED, RESOURCE_NOT_FOUND\.$/);
+  expect(described('rotateCheckoutKey')).not.toContain('Recusas');
+  // Those of a query follow from its scope alone.
+  expect(text.match(/ @refuses\(codes: \[/g)).toHaveLength(
+    Object.values(schema.getMutationType()?.getFields() ?? {}).filter(({ description }) =>
+      description?.includes('Recusas a esperar'),
+    ).length,
+  );
 });
 
 test('introspection has the directive, and the scope as the first sentence of a description', async () => {

@@ -8,6 +8,7 @@ import { PREFIX_LENGTH } from '../../src/graph/store/api-key/issued-key.ts';
 import { monotonicUuidV7 } from '../../src/lib/ids.ts';
 import { memoryBuckets } from '../../src/rate-limits/memory-buckets.ts';
 import { expectConsistentObjects } from './consistent-objects.ts';
+import { expectDeclaredRefusals } from './declared-refusals.ts';
 import { withoutFaults } from './faults.ts';
 import { Fixtures } from './fixtures.ts';
 import { withOpenApiValidation } from './openapi-validation.ts';
@@ -112,6 +113,7 @@ export class Service {
       extensions?: Json;
     };
     expectConsistentObjects(query, variables, body);
+    expectDeclaredRefusals(query, body);
     return {
       data: body.data ?? {},
       errors: body.errors,

@@ -1,4 +1,5 @@
 import type { Checkout, Customer, Order, Product } from '../../generated/prisma/client.ts';
+import type { ErrorCode } from '../errors.ts';
 import type { RequiredScope } from './principal.ts';
 
 /** Aggregates of events, each with the row that an event is emitted with. */
@@ -61,10 +62,22 @@ export interface Emits {
   readonly may?: readonly EventType[];
 }
 
-/** Policy of a root field: its required scope and, for a mutation, the events that it emits. */
+/** Codes of the refusals that a caller of a mutation can expect and act on, beside those that any call may have. */
+export type RefusalCode = Extract<
+  ErrorCode,
+  | 'DUPLICATE_ENTRY'
+  | 'INVALID_STATUS_TRANSITION'
+  | 'OUT_OF_STOCK'
+  | 'PRECONDITION_FAILED'
+  | 'PRICE_CHANGED'
+  | 'RESOURCE_NOT_FOUND'
+>;
+
+/** Policy of a root field: its required scope and, for a mutation, the events that it emits and what it refuses. */
 export interface OperationPolicy {
   readonly scope: RequiredScope;
   readonly emits?: Emits;
+  readonly refuses?: readonly RefusalCode[];
 }
 
 /** An event as it will be written. Its payload is fixed when it is emitted (D-72). */

@@ -10,7 +10,7 @@ import SchemaBuilder, {
 } from '@pothos/core';
 import type { GraphQLFieldResolver } from 'graphql';
 import type { RequestContext } from '../execution/context.ts';
-import type { Emits, OperationPolicy } from '../execution/events.ts';
+import type { Emits, OperationPolicy, RefusalCode } from '../execution/events.ts';
 import type { RequiredScope } from '../execution/principal.ts';
 import { describeScope } from './scope-directive.ts';
 
@@ -74,6 +74,8 @@ declare global {
       scope: RequiredScope;
       /** Events that it emits; `{}` for none. */
       emits: Emits;
+      /** Refusals that its callers have to expect, beside those that follow from its arguments. */
+      refuses?: readonly RefusalCode[];
     }
   }
 }
@@ -120,7 +122,7 @@ class OperationPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   }
 
   override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>) {
-    const { scope, emits, isSecret, representationOf } = field.pothosOptions as Partial<OperationPolicy> & {
+    const { scope, emits, refuses, isSecret, representationOf } = field.pothosOptions as Partial<OperationPolicy> & {
       isSecret?: boolean;
       representationOf?: string;
     };
@@ -134,7 +136,7 @@ class OperationPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     if (!scope) throw new PothosSchemaError(`${field.kind}.${field.name} declares no scope`);
     if (field.kind === 'Mutation' && !emits) throw new PothosSchemaError(`Mutation.${field.name} declares no events`);
     if (field.kind === 'Query' && scope !== 'anyone') assertRefusable(field);
-    const policy: OperationPolicy = { scope, ...(emits && { emits }) };
+    const policy: OperationPolicy = { scope, ...(emits && { emits }), ...(refuses && { refuses }) };
     return describeScope({ ...field, extensions: { ...field.extensions, policy } }, scope);
   }
 

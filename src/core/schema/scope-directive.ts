@@ -13,6 +13,7 @@ import {
 } from 'graphql';
 import type { OperationPolicy } from '../execution/events.ts';
 import type { RequiredScope, Scope } from '../execution/principal.ts';
+import { refusalsOf } from './refusal-directive.ts';
 
 /** `@requiresScope`: the scopes of which a caller needs one, for readers of the printed schema. */
 export const requiresScopeDirective = new GraphQLDirective({
@@ -65,8 +66,16 @@ export const describeScope = <Field extends { readonly description?: string | nu
   scope: RequiredScope | undefined,
 ): Field => ({ ...field, description: `${sentenceOf(scope)}${field.description ?? ''}` });
 
-/** The schema as text, with `@requiresScope` at each field that requires a scope. */
-export function printSchemaWithScopes(schema: GraphQLSchema): string {
+const listed = (texts: readonly string[]) => JSON.stringify(texts).replaceAll(',', ', ');
+
+/** The directives of a field as text: the scopes that it requires, and the refusals to expect of it. */
+function directivesOf(field: GraphQLField<unknown, unknown>): string {
+  const [scopes, codes] = [scopesOf(field), refusalsOf(field)];
+  return `${scopes ? ` @requiresScope(scopes: ${listed(scopes)})` : ''}${codes.length > 0 ? ` @refuses(codes: ${listed(codes)})` : ''}`;
+}
+
+/** The schema as text, with `@requiresScope` and `@refuses` at the fields that have them. */
+export function printSchemaWithPolicies(schema: GraphQLSchema): string {
   const text = printSchema(schema);
   let printed = '';
   let end = 0;
@@ -75,9 +84,9 @@ export function printSchemaWithScopes(schema: GraphQLSchema): string {
     if (definition.kind !== Kind.OBJECT_TYPE_DEFINITION || !isObjectType(type)) continue;
     for (const { name, loc } of definition.fields ?? []) {
       const field = type.getFields()[name.value];
-      const scopes = field && scopesOf(field);
-      if (!scopes || !loc) continue;
-      printed += `${text.slice(end, loc.end)} @requiresScope(scopes: ${JSON.stringify(scopes).replaceAll(',', ', ')})`;
+      const directives = field && directivesOf(field);
+      if (!directives || !loc) continue;
+      printed += `${text.slice(end, loc.end)}${directives}`;
       end = loc.end;
     }
   }

@@ -51,20 +51,11 @@ const extensions = {
   rules: named.partial(),
   schemaRules: z.object({ name: z.string().refine((name) => name !== 'c', 'não c') }),
 };
-const args = {
-  tags: {
-    type: new GraphQLList(GraphQLString),
-    extensions: {
-      rule: z.array(z.string()).refine((tags) => tags.length < 2, 'até um'),
-      schemaRule: z.array(z.string()).refine((tags) => tags.length < 3, 'até dois'),
-    },
-  },
-};
 const inputNamed = (name: string) => new GraphQLInputObjectType({ name, fields, extensions });
 /** A schema of new types: what is kept about a type is not known yet. */
 const newSchema = () =>
   new GraphQLSchema({
-    query: new GraphQLObjectType({ name: 'Query', fields: { things: { type: GraphQLString, args } } }),
+    query: new GraphQLObjectType({ name: 'Query', fields: { things: { type: GraphQLString } } }),
     types: [inputNamed('CreateThingInput')],
   });
 
@@ -150,16 +141,10 @@ describe('the spelling of the schema', () => {
     expect(read('schema', { size: 'a' })).toEqual(['size: INVALID_VALUE: Deve ser um destes valores: LARGE, SMALL.']);
   });
 
-  test('has its own rules where an input or an argument has some', () => {
+  test('has its own rules where an input has some', () => {
     expect(read('schema', { name: 'c' }, true)).toEqual(['name: INVALID_VALUE: não c']);
     expect(read('either', { title: 'c' }, true)).toEqual(['title: INVALID_VALUE: não c']);
     expect(read('contract', { title: 'c' }, true)).toEqual({ name: 'c' });
-    const messagesOf = (spelling: Spelling, tags: string[]) =>
-      parserOf('query ($tags: [String]) { things(tags: $tags) }', spelling)
-        .parse({ tags }, { isBroken: true })
-        .issues.map(({ message }) => message);
-    expect([messagesOf('schema', ['a', 'b']), messagesOf('contract', ['a', 'b'])]).toEqual([[], ['até um']]);
-    expect([messagesOf('schema', ['a', 'b', 'c']), messagesOf('contract', ['a'])]).toEqual([['até dois'], []]);
   });
 });
 

@@ -13,6 +13,7 @@ builder.mutationField('createCategory', (t) =>
     type: Category,
     scope: 'categories:write',
     emits: {},
+    refuses: ['DUPLICATE_ENTRY'],
     description:
       'Cria uma coleção; a loja tem no máximo 2000. O slug, quando informado, não pode existir em outra coleção da loja.',
     args: { input: t.arg({ type: CreateCategoryInput, required: true, description: 'Dados da coleção.' }) },

@@ -11,6 +11,7 @@ builder.mutationField('updateCategory', (t) =>
     type: Category,
     scope: 'categories:write',
     emits: {},
+    refuses: ['DUPLICATE_ENTRY'],
     description: 'Altera uma coleção. O slug só muda quando é informado.',
     args: {
       id: t.arg({ type: 'ID', required: true, description: 'Identificador da coleção.' }),

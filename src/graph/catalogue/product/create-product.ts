@@ -12,6 +12,7 @@ builder.mutationField('createProduct', (t) =>
     type: Product,
     scope: 'products:write',
     emits: { always: ['PRODUCT_CREATED'] },
+    refuses: ['DUPLICATE_ENTRY'],
     description: 'Cria um produto. O SKU, quando informado, não pode existir em outro produto ou variação da loja.',
     args: { input: t.arg({ type: CreateProductInput, required: true, description: 'Dados do produto.' }) },
     resolve: async (_root, { input }, ctx) => {

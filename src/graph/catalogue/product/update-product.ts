@@ -8,6 +8,7 @@ builder.mutationField('updateProduct', (t) =>
     type: Product,
     scope: 'products:write',
     emits: { may: ['PRODUCT_UPDATED'] },
+    refuses: ['DUPLICATE_ENTRY'],
     description: 'Altera um produto. As regras valem para o produto como ele fica. O slug não muda.',
     args: {
       id: t.arg({ type: 'ID', required: true, description: 'Identificador do produto.' }),

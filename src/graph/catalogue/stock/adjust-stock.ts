@@ -77,6 +77,7 @@ builder.mutationField('adjustStock', (t) =>
     type: AdjustStockPayload,
     scope: 'products:write',
     emits: { may: ['PRODUCT_UPDATED'] },
+    refuses: ['OUT_OF_STOCK'],
     description: 'Ajusta estoques, por diferença ou por contagem, todos ou nenhum. Não muda editVersion.',
     args: { input: t.arg({ type: AdjustStockInput, required: true, description: 'O ajuste.' }) },
     resolve: async (_root, { input }, ctx) => {

@@ -13,6 +13,7 @@ builder.mutationField('createVariant', (t) =>
     type: Variant,
     scope: 'products:write',
     emits: { always: ['PRODUCT_UPDATED'] },
+    refuses: ['DUPLICATE_ENTRY'],
     description: 'Cria uma variação de um produto; um produto tem no máximo 100.',
     args: { input: t.arg({ type: CreateVariantInput, required: true, description: 'Dados da variação.' }) },
     resolve: async (_root, { input: { productId, ...input } }, ctx) => {

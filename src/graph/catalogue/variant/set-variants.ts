@@ -51,6 +51,7 @@ builder.mutationField('setVariants', (t) =>
     type: Product,
     scope: 'products:write',
     emits: { may: ['PRODUCT_UPDATED'] },
+    refuses: ['DUPLICATE_ENTRY'],
     description:
       'Define as variações de um produto, na ordem em que são enviadas: altera as que têm id ou as mesmas opções, cria as outras e exclui as que faltam e que nada usa. Responde o produto.',
     args: {

@@ -13,6 +13,7 @@ builder.mutationField('updateVariant', (t) =>
     type: Variant,
     scope: 'products:write',
     emits: { may: ['PRODUCT_UPDATED'] },
+    refuses: ['DUPLICATE_ENTRY'],
     description: 'Altera uma variação. As regras valem para a variação como ela fica.',
     args: {
       id: t.arg({ type: 'ID', required: true, description: 'Identificador da variação.' }),

@@ -10,6 +10,7 @@ builder.mutationField('redeliver', (t) =>
     type: WebhookDelivery,
     scope: 'webhooks:write',
     emits: {},
+    refuses: ['INVALID_STATUS_TRANSITION'],
     description:
       'Faz uma entrega de novo, desde já e com todas as tentativas, tenha tido sucesso ou não. O webhook-id e o corpo são os ' +
       'mesmos, para o receptor saber que é uma repetição.',

@@ -138,6 +138,7 @@ builder.mutationField('replayEvents', (t) =>
     type: ReplayEventsPayload,
     scope: 'webhooks:write',
     emits: {},
+    refuses: ['INVALID_STATUS_TRANSITION'],
     description:
       'Envia de novo a um webhook os eventos de uma janela que ele assina: os que não tinham entrega ganham uma, e as que ' +
       'terminaram sem sucesso (ou todas) são feitas de novo, com o mesmo webhook-id. Até 2000 eventos de cada vez; amostras não contam. Custa 150 pontos por entrega, e precisa de tantas tentativas quantas restam à loja hoje.',

@@ -19,6 +19,7 @@ builder.mutationField('sendTestEvent', (t) =>
     type: WebhookDelivery,
     scope: 'webhooks:write',
     emits: {},
+    refuses: ['INVALID_STATUS_TRANSITION'],
     description:
       'Envia a um webhook uma amostra de um evento, marcada com isTest, mesmo que ele não o assine. Nada acontece na loja. ' +
       'Responde a entrega; acompanhe por webhookDelivery.',

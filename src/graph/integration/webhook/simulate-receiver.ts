@@ -15,6 +15,7 @@ builder.mutationField('simulateReceiver', (t) =>
     type: Webhook,
     scope: 'webhooks:write',
     emits: {},
+    refuses: ['INVALID_STATUS_TRANSITION'],
     description:
       'Põe um destino simulado no lugar do endereço de um webhook de uma loja de teste: nada é enviado, e cada tentativa é anotada, repetida e desiste como uma de verdade, sem o tempo que ela levaria.',
     args: {

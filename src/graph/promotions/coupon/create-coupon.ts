@@ -13,6 +13,7 @@ builder.mutationField('createCoupon', (t) =>
     type: Coupon,
     scope: 'coupons:write',
     emits: {},
+    refuses: ['DUPLICATE_ENTRY'],
     description: 'Cria um cupom. O código não pode existir em outro cupom da loja, que tem no máximo 50 automáticos.',
     args: { input: t.arg({ type: CreateCouponInput, required: true, description: 'Dados do cupom.' }) },
     resolve: async (_root, { input }, ctx) => {

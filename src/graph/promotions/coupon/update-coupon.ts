@@ -11,6 +11,7 @@ builder.mutationField('updateCoupon', (t) =>
     type: Coupon,
     scope: 'coupons:write',
     emits: {},
+    refuses: ['DUPLICATE_ENTRY'],
     description: 'Altera um cupom, menos o código. As regras valem para o cupom como ele fica.',
     args: {
       id: t.arg({ type: 'ID', required: true, description: 'Identificador do cupom.' }),

@@ -10,6 +10,7 @@ builder.mutationField('createPaymentDiscount', (t) =>
     type: PaymentDiscount,
     scope: 'payment-discounts:write',
     emits: {},
+    refuses: ['DUPLICATE_ENTRY'],
     description: 'Cria o desconto de uma forma de pagamento que ainda não tem um.',
     args: { input: t.arg({ type: CreatePaymentDiscountInput, required: true, description: 'Dados do desconto.' }) },
     resolve: (_root, { input }, { db }) =>

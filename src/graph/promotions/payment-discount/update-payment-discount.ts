@@ -10,6 +10,7 @@ builder.mutationField('updatePaymentDiscount', (t) =>
     type: PaymentDiscount,
     scope: 'payment-discounts:write',
     emits: {},
+    refuses: ['DUPLICATE_ENTRY'],
     description: 'Altera o desconto de uma forma de pagamento. As regras valem para o desconto como ele fica.',
     args: {
       id: t.arg({ type: 'ID', required: true, description: 'Identificador do desconto.' }),

@@ -145,6 +145,7 @@ builder.mutationField('completeCheckout', (t) =>
     type: CompleteCheckoutPayload,
     scope: ['checkouts:write', 'shopper'],
     emits: { may: PLACE_ORDER_EVENTS },
+    refuses: ['OUT_OF_STOCK', 'PRICE_CHANGED'],
     description:
       'Conclui um checkout: calcula o preço de novo, reserva o estoque e cria o pedido. Repetida, responde o mesmo pedido.',
     args: { input: t.arg({ type: CompleteCheckoutInput, required: true, description: 'A compra.' }) },

@@ -46,6 +46,7 @@ builder.mutationField('createCheckout', (t) =>
     type: Checkout,
     scope: 'checkouts:write',
     emits: { always: ['CHECKOUT_CREATED'] },
+    refuses: ['OUT_OF_STOCK'],
     description: 'Cria um checkout com produtos, variações e kits da loja. Nada é reservado até a compra ser concluída.',
     args: { input: t.arg({ type: CreateCheckoutInput, required: true, description: 'O carrinho.' }) },
     resolve: async (_root, { input }, ctx) => {

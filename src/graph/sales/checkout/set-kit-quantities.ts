@@ -113,6 +113,7 @@ builder.mutationField('setKitQuantities', (t) =>
     type: ShopperCheckout,
     scope: 'shopper',
     emits: { may: ['CHECKOUT_UPDATED'] },
+    refuses: ['OUT_OF_STOCK'],
     description:
       'Muda quantas unidades de um item vão em cada kit, nos kits que o permitem, e calcula o carrinho de novo. Só a página de pagamento a chama.',
     args: { input: t.arg({ type: SetKitQuantitiesInput, required: true, description: 'As quantidades.' }) },

@@ -35,6 +35,7 @@ builder.mutationField('createOrderTag', (t) =>
     type: CreateOrderTagPayload,
     scope: 'orders:write',
     emits: {},
+    refuses: ['DUPLICATE_ENTRY'],
     description:
       'Cria uma etiqueta no catálogo da loja, que tem no máximo 200 próprias. Nenhum pedido a recebe: para isso ela vai em tagIds.',
     args: {

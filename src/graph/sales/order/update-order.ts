@@ -46,6 +46,7 @@ builder.mutationField('updateOrder', (t) =>
     type: Order,
     scope: 'orders:write',
     emits: { may: [...STATUS_CHANGE_EVENTS, 'TRACKING_UPDATED'] },
+    refuses: ['INVALID_STATUS_TRANSITION'],
     description:
       'Altera um pedido: situação, observações, etiquetas e rastreamento, tudo ou nada. Ao passar para SHIPPED recebe a etiqueta entrega.em_transporte.',
     args: {

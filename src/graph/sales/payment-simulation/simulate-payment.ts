@@ -116,6 +116,7 @@ builder.mutationField('simulatePayment', (t) =>
     type: SimulatedPayment,
     scope: ['orders:write', 'shopper'],
     emits: { may: OUTCOME_EVENTS },
+    refuses: ['INVALID_STATUS_TRANSITION'],
     description:
       'Faz de conta que um pedido de uma loja de teste é pago, pelas mesmas regras de recordPayment: o que elas recusam é um 409 e nada muda.',
     args: {

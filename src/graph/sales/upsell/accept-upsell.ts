@@ -83,6 +83,7 @@ builder.mutationField('acceptUpsell', (t) =>
     type: Order,
     scope: ['orders:write', 'shopper'],
     emits: { may: PLACE_ORDER_EVENTS },
+    refuses: ['OUT_OF_STOCK'],
     description:
       'Aceita a oferta de um upsell depois de um pedido: nasce um pedido ligado a ele, do mesmo comprador e pelo mesmo meio de pagamento. Só depois de pago, até 24 horas; repetida, responde o mesmo pedido. Acompanha o fim do primeiro pedido.',
     args: { input: t.arg({ type: AcceptUpsellInput, required: true, description: 'A oferta aceita.' }) },

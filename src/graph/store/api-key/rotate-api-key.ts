@@ -29,6 +29,7 @@ builder.mutationField('rotateApiKey', (t) =>
     type: CreateApiKeyPayload,
     scope: 'store:admin',
     emits: {},
+    refuses: ['INVALID_STATUS_TRANSITION'],
     description:
       'Troca uma chave por outra igual, com outro segredo e a mesma validade. A anterior vale por mais overlapSeconds. ' +
       `Ninguém troca uma chave com permissões que não tem. De chaves trocadas, até ${rotatedKeyLimit.max} de uma loja valem ao mesmo tempo.`,

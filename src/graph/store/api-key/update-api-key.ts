@@ -19,6 +19,7 @@ builder.mutationField('updateApiKey', (t) =>
     type: ApiKey,
     scope: 'store:admin',
     emits: {},
+    refuses: ['INVALID_STATUS_TRANSITION'],
     description:
       'Altera o nome e a validade de uma chave; permissões e lojas não mudam. A validade só muda numa chave que vale, e por quem tem as permissões dela.',
     args: {

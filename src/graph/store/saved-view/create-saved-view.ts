@@ -13,6 +13,7 @@ builder.mutationField('createSavedView', (t) =>
     type: SavedView,
     scope: 'authenticated',
     emits: {},
+    refuses: ['DUPLICATE_ENTRY'],
     description: `Salva um filtro e uma ordem de uma lista com um nome, para todos da loja (no máximo ${MAX_SAVED_VIEWS} de cada lista) ou só para quem salva (no máximo ${MAX_PERSONAL_VIEWS}). Exige o escopo de leitura da lista e, para todos, o de escrita ou store:admin.`,
     args: { input: t.arg({ type: CreateSavedViewInput, required: true, description: 'Dados da visão.' }) },
     resolve: async (_root, { input }, ctx, { schema }) => {

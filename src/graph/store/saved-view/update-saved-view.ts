@@ -13,6 +13,7 @@ builder.mutationField('updateSavedView', (t) =>
     type: SavedView,
     scope: 'authenticated',
     emits: {},
+    refuses: ['DUPLICATE_ENTRY'],
     description:
       'Altera uma visão salva, a da loja para todos. Exige o escopo de leitura da sua lista e, da loja, antes ou depois, o de escrita ou store:admin.',
     args: {

@@ -42,6 +42,7 @@ builder.mutationField('advanceStoreClock', (t) =>
     type: Store,
     scope: CLOCK_SCOPES,
     emits: {},
+    refuses: ['INVALID_STATUS_TRANSITION'],
     description:
       'Avança o relógio da loja de teste da chamada. Tudo que o tempo faz acontece no caminho, um momento depois do outro: prazos de pagamento, carrinhos abandonados, automações, entregas e novas tentativas. Responde quando o relógio chega, ou depois de 25 segundos com clock.advancing true; ele segue avançando, também se o serviço reinicia.',
     args: { input: t.arg({ type: AdvanceStoreClockInput, required: true, description: 'Até onde avança.' }) },

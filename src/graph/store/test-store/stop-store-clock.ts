@@ -48,6 +48,7 @@ builder.mutationField('freezeStoreClock', (t) =>
     type: Store,
     scope: CLOCK_SCOPES,
     emits: {},
+    refuses: ['INVALID_STATUS_TRANSITION'],
     description: 'Para o relógio da loja de teste da chamada. A hora dela fica como está, e nada nela acontece pelo tempo.',
     resolve: async (_root, _args, ctx) => {
       const { store, clock, now } = await findUnadvancingClock(ctx);
@@ -62,6 +63,7 @@ builder.mutationField('resumeStoreClock', (t) =>
     type: Store,
     scope: CLOCK_SCOPES,
     emits: {},
+    refuses: ['INVALID_STATUS_TRANSITION'],
     description: 'Faz o relógio parado da loja de teste da chamada andar de novo, a partir da hora em que está.',
     resolve: async (_root, _args, ctx) => {
       const { store, clock, now } = await findUnadvancingClock(ctx);

@@ -91,6 +91,7 @@ builder.mutationField('recordPayment', (t) =>
     type: Order,
     scope: 'orders:write',
     emits: { may: OUTCOME_EVENTS },
+    refuses: ['DUPLICATE_ENTRY', 'INVALID_STATUS_TRANSITION'],
     description:
       'Registra o resultado de um pagamento, com tudo o que decorre dele. O mesmo externalId repetido responde o pedido sem efeito.',
     args: { input: t.arg({ type: RecordPaymentInput, required: true, description: 'O resultado.' }) },

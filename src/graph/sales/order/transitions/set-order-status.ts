@@ -26,6 +26,7 @@ builder.mutationField('setOrderStatus', (t) =>
     type: Order,
     scope: 'orders:write',
     emits: { may: STATUS_CHANGE_EVENTS },
+    refuses: ['INVALID_STATUS_TRANSITION'],
     description: 'Move um pedido, com uma linha nas observações se for dito. Em SHIPPED recebe a etiqueta entrega.em_transporte.',
     args: {
       id: t.arg({ type: 'ID', required: true, description: 'Identificador do pedido.' }),
