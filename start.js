@@ -57,6 +57,7 @@ const programs = {
   listen: () => import('./src/cli/listen.ts'),
   trigger: () => import('./src/cli/trigger.ts'),
   token: () => import('./src/cli/token.ts'),
+  documents: () => import('./src/cli/documents.ts'),
   prepare: () => import('./src/prepare.ts'),
 };
 // The service and the worker take the environment. Flags are answered elsewhere: --help, and those about migrations.

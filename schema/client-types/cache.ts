@@ -83,6 +83,7 @@ export const typesWithoutId = [
   "CustomerOrderStats",
   "CustomerSummary",
   "DateRange",
+  "DocumentManifest",
   "EraseCustomerPayload",
   "ErasurePreview",
   "ExportCustomerPayload",
@@ -107,6 +108,8 @@ export const typesWithoutId = [
   "ProductOption",
   "PromotionConflict",
   "PromotionPerformance",
+  "PublishDocumentsPayload",
+  "PublishedDocument",
   "RateLimit",
   "ReplayEventsPayload",
   "RestRoute",
@@ -490,6 +493,7 @@ export const fieldTypes = {
   },
   "ApiKey": {
     "createdAt": "DateTime!",
+    "documentsOnly": "Boolean!",
     "expiresAt": "DateTime",
     "id": "ID!",
     "lastUsedAt": "DateTime",
@@ -988,6 +992,12 @@ export const fieldTypes = {
     "minValue": "Money",
     "position": "Int!"
   },
+  "DocumentManifest": {
+    "app": "String!",
+    "documentCount": "Int!",
+    "publishedAt": "DateTime!",
+    "version": "String!"
+  },
   "EraseCustomerPayload": {
     "customer": "Customer!",
     "erasedOrders": "Int!",
@@ -1267,6 +1277,7 @@ export const fieldTypes = {
     "exportCustomer": "ExportCustomerPayload!",
     "freezeStoreClock": "Store!",
     "moveAutomationStep": "Automation!",
+    "publishDocuments": "PublishDocumentsPayload!",
     "recordOffer": "ShopperOffer!",
     "recordPayment": "Order!",
     "redeliver": "WebhookDelivery!",
@@ -1306,7 +1317,8 @@ export const fieldTypes = {
     "updateStore": "Store!",
     "updateUpsell": "Upsell!",
     "updateVariant": "Variant!",
-    "updateWebhook": "Webhook!"
+    "updateWebhook": "Webhook!",
+    "withdrawDocuments": "DocumentManifest!"
   },
   "Order": {
     "allowedStatuses": "[OrderStatus!]!",
@@ -1699,6 +1711,15 @@ export const fieldTypes = {
     "paidDiscount": "Money!",
     "paidOrders": "Int!"
   },
+  "PublishDocumentsPayload": {
+    "documents": "[PublishedDocument!]!",
+    "manifest": "DocumentManifest!"
+  },
+  "PublishedDocument": {
+    "documentId": "String!",
+    "operation": "String!",
+    "points": "Int!"
+  },
   "Query": {
     "apiKey": "ApiKey",
     "apiKeys": "ApiKeyConnection",
@@ -1721,6 +1742,7 @@ export const fieldTypes = {
     "customers": "CustomerConnection",
     "discountRange": "DiscountRange",
     "discountRanges": "DiscountRangeConnection",
+    "documentManifests": "[DocumentManifest!]",
     "event": "Event",
     "events": "EventConnection",
     "gift": "Gift",
@@ -2054,6 +2076,7 @@ export const fieldTypes = {
   "Viewer": {
     "budgets": "[StoreBudget!]!",
     "currentStore": "Store",
+    "documentsOnly": "Boolean!",
     "expiresAt": "DateTime",
     "kind": "ViewerKind!",
     "name": "String!",

@@ -167,6 +167,8 @@ export type ApiKey = {
   readonly __typename?: 'ApiKey';
   /** Criação. */
   readonly createdAt: Scalars['DateTime']['output'];
+  /** Se só executa documentos publicados, pelo id; nem outros nem a API v1. */
+  readonly documentsOnly: Scalars['Boolean']['output'];
   /** Validade; null: sem prazo. */
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
   /** Identificador da chave. */
@@ -1565,6 +1567,8 @@ export type CouponSortInput = {
 
 /** Dados de uma chave nova. */
 export type CreateApiKeyInput = {
+  /** Se a chave só executa documentos publicados, pelo id, em /graphql; false quando omitido. */
+  readonly documentsOnly?: InputMaybe<Scalars['Boolean']['input']>;
   /** Validade, um momento futuro; null: sem prazo. */
   readonly expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** Nome, de 1 a 100 caracteres. */
@@ -2393,6 +2397,19 @@ export type DiscountType =
   /** Em por cento, no máximo 100. */
   | 'PERCENT';
 
+/** Uma versão de um cliente próprio, com os documentos que ela executa pelo id. */
+export type DocumentManifest = {
+  readonly __typename?: 'DocumentManifest';
+  /** O cliente, como admin. */
+  readonly app: Scalars['String']['output'];
+  /** Quantos documentos ela tem. */
+  readonly documentCount: Scalars['Int']['output'];
+  /** A última publicação. */
+  readonly publishedAt: Scalars['DateTime']['output'];
+  /** A versão dele. */
+  readonly version: Scalars['String']['output'];
+};
+
 /** O que o documento de um comprador é. */
 export type DocumentType =
   /** De uma empresa. */
@@ -2473,6 +2490,8 @@ export type ErrorCode =
   | 'AUTH_SCOPE_DENIED'
   /** A credencial não tem acesso à loja. */
   | 'AUTH_STORE_ACCESS_DENIED'
+  /** Nenhum documento publicado tem este documentId. */
+  | 'DOCUMENT_NOT_FOUND'
   /** Outro registro da loja já tem o valor, ou a Idempotency-Key já foi usada. */
   | 'DUPLICATE_ENTRY'
   /** O cabeçalho Expect não é aceito. */
@@ -2893,6 +2912,14 @@ export type GiftSortInput = {
   readonly direction?: InputMaybe<SortDirection>;
   /** Campo. */
   readonly field: GiftSortField;
+};
+
+/** Um documento com o seu id. */
+export type IdentifiedDocumentInput = {
+  /** O id que o gerador do cliente lhe deu, como um SHA-256 em hexadecimal; até 200 caracteres. */
+  readonly id: Scalars['String']['input'];
+  /** O documento, com uma só operação e os fragmentos dela. */
+  readonly text: Scalars['String']['input'];
 };
 
 /** Um intervalo de números inteiros; um limite omitido ou null não limita. */
@@ -3506,6 +3533,8 @@ export type Mutation = {
   readonly freezeStoreClock: Store;
   /** Requer a permissão `automations:write`. Muda o lugar de um passo em uma automação. Execuções em andamento não mudam. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly moveAutomationStep: Automation;
+  /** Requer o operador. Publica documentos de um cliente próprio, que depois são executados pelo id. Cada um é validado e orçado agora; um que não vale mais recusa todos. O texto de um id nunca muda. */
+  readonly publishDocuments: PublishDocumentsPayload;
   /** Requer a permissão `orders:write`. Registra que a oferta de um upsell foi mostrada depois de um pedido, para performance. As páginas de pagamento fazem isso sozinhas: só quem mostra ofertas nas suas próprias páginas precisa chamar. Conta uma vez por pedido e upsell; repetida, nada muda. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly recordOffer: ShopperOffer;
   /** Requer a permissão `orders:write`. Registra o resultado de um pagamento, com tudo o que decorre dele. O mesmo externalId repetido responde o pedido sem efeito. Recusas a esperar: DUPLICATE_ENTRY, INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
@@ -3586,6 +3615,8 @@ export type Mutation = {
   readonly updateVariant: Variant;
   /** Requer a permissão `webhooks:write`. Altera um webhook. As regras valem para o webhook como ele fica; vale também para as entregas a caminho. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly updateWebhook: Webhook;
+  /** Requer o operador. Retira uma versão de um cliente, com os documentos que nenhuma outra versão tem. Em até um minuto eles deixam de ser executados. Responde a versão como era. Recusas a esperar: RESOURCE_NOT_FOUND. */
+  readonly withdrawDocuments: DocumentManifest;
 };
 
 
@@ -3921,6 +3952,12 @@ export type MutationMoveAutomationStepArgs = {
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationPublishDocumentsArgs = {
+  input: PublishDocumentsInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationRecordOfferArgs = {
   input: RecordOfferInput;
 };
@@ -4210,6 +4247,12 @@ export type MutationUpdateWebhookArgs = {
   id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
   input: UpdateWebhookInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationWithdrawDocumentsArgs = {
+  input: WithdrawDocumentsInput;
 };
 
 /** Um registro da loja que node encontra pelo seu id. */
@@ -5655,6 +5698,36 @@ export type PromotionSortInput = {
   readonly field: PromotionSortField;
 };
 
+/** Documentos de uma versão de um cliente. */
+export type PublishDocumentsInput = {
+  /** O cliente, como admin, de 1 a 100 caracteres. */
+  readonly app: Scalars['String']['input'];
+  /** Os documentos, até 200; os que a versão já tem ficam. */
+  readonly documents: ReadonlyArray<IdentifiedDocumentInput>;
+  /** A versão dele, de 1 a 100 caracteres. */
+  readonly version: Scalars['String']['input'];
+};
+
+/** O que foi publicado. */
+export type PublishDocumentsPayload = {
+  readonly __typename?: 'PublishDocumentsPayload';
+  /** Os documentos desta chamada, na ordem em que vieram. */
+  readonly documents: ReadonlyArray<PublishedDocument>;
+  /** A versão do cliente, com todos os documentos. */
+  readonly manifest: DocumentManifest;
+};
+
+/** Um documento publicado. */
+export type PublishedDocument = {
+  readonly __typename?: 'PublishedDocument';
+  /** O id com que é executado. */
+  readonly documentId: Scalars['String']['output'];
+  /** O que faz, como query orders. */
+  readonly operation: Scalars['String']['output'];
+  /** Pontos que custa sem variáveis: 20000 são uma chamada do limite. As variáveis de cada chamada podem encarecê-lo. */
+  readonly points: Scalars['Int']['output'];
+};
+
 /** Leituras da loja. */
 export type Query = {
   readonly __typename?: 'Query';
@@ -5700,6 +5773,8 @@ export type Query = {
   readonly discountRange?: Maybe<DiscountRange>;
   /** Requer a permissão `discount-ranges:read`. Descontos progressivos da loja, dos mais novos aos mais antigos se nada mais for dito. */
   readonly discountRanges?: Maybe<DiscountRangeConnection>;
+  /** Requer o operador. As versões de clientes com documentos publicados, a última primeiro, até 500. */
+  readonly documentManifests?: Maybe<ReadonlyArray<DocumentManifest>>;
   /** Requer a permissão `webhooks:read`. Um evento da loja; null quando a loja não o tem, ou não o tem mais. */
   readonly event?: Maybe<Event>;
   /** Requer a permissão `webhooks:read`. Tudo que foi anunciado nos últimos 30 dias, do mais novo ao mais antigo se nada mais for dito. */
@@ -7832,6 +7907,8 @@ export type Viewer = {
   readonly budgets: ReadonlyArray<StoreBudget>;
   /** A loja da chamada: a de X-Store-Id; null: a chamada não diz nenhuma. */
   readonly currentStore?: Maybe<Store>;
+  /** Se a credencial só executa documentos publicados, pelo id. */
+  readonly documentsOnly: Scalars['Boolean']['output'];
   /** Até quando a credencial vale; null: sem prazo. */
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
   /** Que credencial é. */
@@ -8194,4 +8271,12 @@ export type WebhookSortInput = {
   readonly direction?: InputMaybe<SortDirection>;
   /** Campo. */
   readonly field: WebhookSortField;
+};
+
+/** A versão de um cliente que não é mais usada. */
+export type WithdrawDocumentsInput = {
+  /** O cliente. */
+  readonly app: Scalars['String']['input'];
+  /** A versão dele. */
+  readonly version: Scalars['String']['input'];
 };

@@ -22,6 +22,8 @@ export interface VerifiedKey {
   /** True when one of them is no test store. */
   readonly opensLiveStore: boolean;
   readonly expiresAt: Date | null;
+  /** True when it runs published documents alone (D-568). */
+  readonly documentsOnly: boolean;
 }
 
 export interface ApiKeyStore {
@@ -100,9 +102,15 @@ export async function authenticateApiKey(
   const key = await apiKeys.find(token ?? '', prefixes, headers.get('x-store-id')?.toLowerCase());
   if (!key) throw apiKeyRequired();
   const storeId = readStore(headers);
-  const { id, name, scopes, stores, expiresAt } = key;
+  const { id, name, scopes, stores, expiresAt, documentsOnly } = key;
   const warning = key.opensLiveStore && token?.startsWith('sk_test_') ? TEST_KEY_OF_LIVE_STORE : undefined;
-  const caller = { kind: 'key', scopes, credential: { id, name, stores: [...stores], expiresAt }, warning } as const;
+  const caller = {
+    kind: 'key',
+    scopes,
+    credential: { id, name, stores: [...stores], expiresAt },
+    documentsOnly,
+    warning,
+  } as const;
   if (storeId === undefined) return caller;
   if (!stores.has(storeId)) throw new DomainError('AUTH_STORE_ACCESS_DENIED', 'A chave não tem acesso a esta loja.');
   return { ...caller, storeId };

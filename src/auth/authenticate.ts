@@ -48,10 +48,10 @@ async function authenticatePanelToken(
   const verified = await panelTokens.verify(token);
   if (!verified) throw apiKeyRequired();
   const storeId = storeIdHeader(headers);
-  const { scopes, ...credential } = verified;
-  if (storeId === undefined) return { kind: 'panel', scopes, credential };
+  const { scopes, documentsOnly, ...credential } = verified;
+  if (storeId === undefined) return { kind: 'panel', scopes, credential, documentsOnly };
   if (verified.stores.includes(storeId) && (await stores.find(storeId))?.active)
-    return { kind: 'panel', storeId, scopes, credential };
+    return { kind: 'panel', storeId, scopes, credential, documentsOnly };
   throw new DomainError('AUTH_STORE_ACCESS_DENIED', 'O token não tem acesso a esta loja.');
 }
 

@@ -10,6 +10,8 @@ import { type JwksOptions, remoteJwks } from './jwks.ts';
 export interface VerifiedToken extends Credential {
   readonly stores: readonly string[];
   readonly scopes: ReadonlySet<Scope>;
+  /** True when it runs published documents alone (D-568). */
+  readonly documentsOnly: boolean;
 }
 
 export interface PanelTokens {
@@ -47,6 +49,7 @@ const claims = z.object({
   stores: z.array(z.string().refine(isUuid)),
   scopes: z.array(z.string()),
   exp: z.number().max(MAX_EXPIRY_SECONDS),
+  documentsOnly: z.boolean().default(false),
 });
 
 const isGranted = (scope: string): scope is GrantedScope => (grantedScopes as readonly string[]).includes(scope);
@@ -54,9 +57,10 @@ const isGranted = (scope: string): scope is GrantedScope => (grantedScopes as re
 function parseClaims(payload: unknown): VerifiedToken | undefined {
   const { data } = claims.safeParse(payload);
   if (!data) return undefined;
-  const { sub, name = sub, stores, scopes, exp } = data;
+  const { sub, name = sub, stores, scopes, exp, documentsOnly } = data;
   const lowered = stores.map((id) => id.toLowerCase());
-  return { id: sub, name, stores: lowered, scopes: scopeSet(scopes.filter(isGranted)), expiresAt: new Date(exp * 1000) };
+  const expiresAt = new Date(exp * 1000);
+  return { id: sub, name, stores: lowered, scopes: scopeSet(scopes.filter(isGranted)), expiresAt, documentsOnly };
 }
 
 /** A JWT as it is written: three parts in base64url, without padding (RFC 7515). */

@@ -40,9 +40,23 @@ export function serviceClient({ url, store, key }: ClientFlags, environment: Nod
   const apiKey = key ?? environment.API_KEY;
   if (!storeId) throw new UsageError('--store is missing, and STORE_ID is not set');
   if (!apiKey) throw new UsageError('--key is missing, and API_KEY is not set');
+  return serviceAt(url, { authorization: `Bearer ${apiKey}`, 'x-store-id': storeId });
+}
+
+/** A client of a running service with the token of its operator, of the flag or of the environment. Throws a `UsageError` without it. */
+export function operatorClient(
+  { url, token }: { readonly url?: string; readonly token?: string },
+  environment: NodeJS.ProcessEnv = process.env,
+): CallService {
+  const secret = token ?? environment.OPERATOR_TOKEN;
+  if (!secret) throw new UsageError('--token is missing, and OPERATOR_TOKEN is not set');
+  return serviceAt(url, { authorization: `Bearer ${secret}` });
+}
+
+function serviceAt(url: string | undefined, credentials: Readonly<Record<string, string>>): CallService {
   const endpoint = URL.parse('/graphql', url ?? 'http://127.0.0.1:4000');
   if (!endpoint) throw new UsageError('--url takes an address like http://127.0.0.1:4000');
-  const headers = { authorization: `Bearer ${apiKey}`, 'x-store-id': storeId, 'content-type': 'application/json' };
+  const headers = { ...credentials, 'content-type': 'application/json' };
   return async <Data>(query: string, variables: object = {}) => {
     for (let attempt = 1; ; attempt++) {
       const body = JSON.stringify({ query, variables });

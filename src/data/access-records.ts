@@ -37,9 +37,11 @@ export interface ApiKeyRecord {
   /** True when one of these is no test store. */
   readonly opensLiveStore: boolean;
   readonly expiresAt: Date | null;
+  /** True when it runs published documents alone (D-568). */
+  readonly documentsOnly: boolean;
 }
 
-const FIND_KEY = `SELECT id, name, scopes, expires_at AS "expiresAt",
+const FIND_KEY = `SELECT id, name, scopes, expires_at AS "expiresAt", documents_only AS "documentsOnly",
   ARRAY(SELECT store.id FROM store WHERE store.id = ANY (api_key.store_ids) AND store.active)::text[] AS stores,
   EXISTS(SELECT FROM store WHERE store.id = ANY (api_key.store_ids) AND store.active AND NOT store.test) AS "opensLiveStore"
 FROM api_key WHERE secret_hash = $1 AND revoked_at IS NULL`;

@@ -22,6 +22,7 @@ import { isTooLarge, MAX_RESPONSE_CHARACTERS } from './answer-bounds.ts';
 import { filterValues, withoutBlankLiterals, withoutBlankVariables } from './blank-filters.ts';
 import { documentCost } from './document-cost.ts';
 import { DocumentPrice } from './document-price.ts';
+import { inspectDocument } from './inspect-document.ts';
 import { cachedResponse, cacheResponse, introspectionKey } from './introspection-responses.ts';
 import type { OpenStream } from './open-stream.ts';
 import { asksForChanges, mayUseReplica } from './replica-queries.ts';
@@ -120,7 +121,11 @@ export async function executeDocument(
   const price = new DocumentPrice(sender.rateLimit);
   return inSpan({ kind: 'operation', name: operation.label, attributes: {} }, () =>
     runOperation<Result>(
-      { ...runtime, charge: (points) => price.add(points) },
+      {
+        ...runtime,
+        charge: (points) => price.add(points),
+        inspectDocument: (text) => inspectDocument(text, { introspection: true }),
+      },
       sender.principal,
       { ...operation, run: kept ? () => kept : run },
       {

@@ -1,18 +1,8 @@
 import type { ExecutionResult } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { type AuthenticationServices, authenticateGraphql } from '../auth/authenticate.ts';
-import type { Principal } from '../core/execution/principal.ts';
-import type { RateLimitGuard } from '../rate-limits/guard.ts';
-import type { OpenStream } from './open-stream.ts';
 import { requestError } from './request-guards.ts';
-
-/** State of a request to `/graphql`: its rate limit and, once known, its principal. */
-export interface ServerContext {
-  readonly rateLimit: RateLimitGuard;
-  principal?: Principal;
-  /** The connection, which a subscription keeps open. */
-  readonly stream: OpenStream;
-}
+import type { ServerContext } from './server-context.ts';
 
 /**
  * Authenticates a request before it is read, and charges one call for every document, rejected ones included (D-15). The rest

@@ -7,6 +7,8 @@ import { parseStrictJson } from '../http/strict-json.ts';
 /** Parameters of a GraphQL over HTTP request. */
 export interface RequestParams {
   readonly query: string;
+  /** Id of a published document, which takes the place of `query` (D-568). */
+  readonly documentId?: string | null;
   readonly operationName?: string | null;
   readonly variables?: Record<string, unknown> | null;
   readonly extensions?: Record<string, unknown> | null;
@@ -19,6 +21,7 @@ const objectParam = { matches: isObject, message: 'Deve ser um objeto.' };
 
 const PARAMS = {
   query: stringParam,
+  documentId: stringParam,
   operationName: stringParam,
   variables: objectParam,
   extensions: objectParam,
@@ -30,6 +33,13 @@ const MAX_QUERY_LENGTH = 100_000;
 const MAX_JSON_NODES = 20_000;
 /** Maximum number of reported unknown parameters. */
 const MAX_UNKNOWN_PARAMS = 1_000;
+
+/** The hash that clients of Apollo send in place of a text. */
+export function sentHash({ query, extensions }: Partial<RequestParams>): string | undefined {
+  const { persistedQuery } = (isObject(extensions) ? extensions : {}) as { persistedQuery?: { sha256Hash?: unknown } | null };
+  const hash = persistedQuery?.sha256Hash;
+  return query === '' && typeof hash === 'string' ? hash : undefined;
+}
 
 /** Throws 400 for a list of requests, and for every parameter that is missing, of a wrong type or unknown. */
 function validateParams(sent: unknown): RequestParams {
@@ -49,7 +59,12 @@ function validateParams(sent: unknown): RequestParams {
     if (value !== undefined && !matches(value)) issues.push({ field, message, code: 'INVALID_TYPE' });
   }
   params.query ??= '';
-  if (params.query === '') issues.push({ field: 'query', message: 'Informe o documento GraphQL.', code: 'REQUIRED' });
+  if (params.documentId === '') params.documentId = null;
+  const isNamed = params.documentId != null || sentHash(params) !== undefined;
+  if (params.query === '' && !isNamed)
+    issues.push({ field: 'query', message: 'Informe o documento GraphQL, ou documentId.', code: 'REQUIRED' });
+  if (params.query !== '' && params.documentId != null)
+    issues.push({ field: 'documentId', message: 'Informe query ou documentId, não os dois.', code: 'CONFLICT' });
   if (isString(params.query) && (params.query as string).length > MAX_QUERY_LENGTH)
     issues.push({
       field: 'query',

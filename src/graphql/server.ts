@@ -9,12 +9,15 @@ import { type Outgoing, withHeaders } from '../http/response.ts';
 import type { Call, Surface } from '../http/router.ts';
 import { RateLimitGuard } from '../rate-limits/guard.ts';
 import type { RateLimits } from '../rate-limits/policies.ts';
+import { answerTags, tagged } from './answer-tags.ts';
 import { documentCache, noCache } from './document-cache.ts';
 import { asGraphQLError, graphFailure, toClientError } from './errors.ts';
 import { type Execute, executeDocument, type RequestSource } from './execution.ts';
 import { OpenStream, streamedResponse } from './open-stream.ts';
-import { rateLimitPlugin, type ServerContext } from './rate-limit-plugin.ts';
+import { documentFinder } from './published-documents.ts';
+import { rateLimitPlugin } from './rate-limit-plugin.ts';
 import { requestGuards } from './request-guards.ts';
+import type { ServerContext } from './server-context.ts';
 import { type SubscriptionServices, subscribeDocument } from './subscription.ts';
 
 export interface GraphqlServerOptions extends SubscriptionServices {
@@ -60,11 +63,12 @@ const PATHS = ['/graphql', '/graphql/'];
 /** `/graphql`: the schema over HTTP. */
 export function createGraphqlServer(parts: GraphqlServerOptions): Surface<RateLimitGuard> {
   const { runtime, hub, limits, onBug, corsOrigins } = parts;
+  const findDocument = documentFinder(runtime.database);
   const cors = {
     origins: corsOrigins,
     methods: 'GET, POST',
     requestHeaders: `authorization, content-type, idempotency-key, x-store-id, ${TRACING_HEADERS}`,
-    exposedHeaders: 'idempotent-replayed, retry-after, warning, x-request-id',
+    exposedHeaders: 'etag, idempotent-replayed, retry-after, warning, x-request-id',
   };
   const yoga = createYoga<ServerContext, RequestSource>({
     schema,
@@ -79,10 +83,12 @@ export function createGraphqlServer(parts: GraphqlServerOptions): Surface<RateLi
     maxRequestBodySize: false,
     cors: false,
     logging: false,
-    context: ({ request, rateLimit, principal = anonymous, stream }) => ({ request, rateLimit, principal, stream }),
+    context: ({ request, rateLimit, principal = anonymous, stream, document }) => ({
+      ...{ request, rateLimit, principal, stream, document },
+    }),
     maskedErrors: { maskError: (error) => toClientError(error, runtime, (bug) => onBug(bug, '/graphql')) },
     multipart: false,
-    plugins: [requestGuards(parts), rateLimitPlugin(parts), executionPlugin(parts)],
+    plugins: [requestGuards({ ...parts, findDocument }), rateLimitPlugin(parts), answerTags(), executionPlugin(parts)],
   });
   async function answer({ request: sent }: Call, rateLimit: RateLimitGuard): Promise<Outgoing> {
     // HEAD is GET without the body (D-16), which is left off where all answers are.
@@ -90,11 +96,17 @@ export function createGraphqlServer(parts: GraphqlServerOptions): Surface<RateLi
       sent.method === 'HEAD' ? { method: 'GET', url: sent.url, headers: sent.headers, body: null } : sent;
     // Yoga and the plugins read only these members of a request.
     const stream = new OpenStream();
-    const response = await yoga.fetch(request as Request, { rateLimit, stream });
+    const document = { isById: false, etag: undefined };
+    const context: ServerContext = { rateLimit, stream, document };
+    const response = await yoga.fetch(request as Request, context);
     for (const name of STREAM_HEADERS) response.headers.delete(name);
     const headers = { ...NO_STORE, ...Object.fromEntries(response.headers) };
     if (stream.isOpen) return streamedResponse(response, { ...headers, ...NO_STORE, ...UNBUFFERED }, stream, hub);
-    return { status: response.status, headers, body: await response.text() };
+    return tagged(
+      { status: response.status, headers, body: await response.text() },
+      document,
+      request.headers.get('if-none-match'),
+    );
   }
 
   return {

@@ -4,7 +4,7 @@ import { authenticateCheckoutKey } from '../auth/authenticate.ts';
 import type { StoreDirectory } from '../auth/store-directory.ts';
 import { DomainError, internalError } from '../core/errors.ts';
 import { toDomainError } from '../core/execution/database-errors.ts';
-import type { Principal } from '../core/execution/principal.ts';
+import { apiKeyRequired, type Principal } from '../core/execution/principal.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
 import { compileOperation } from '../core/execution/stored-operation.ts';
 import { withCors } from '../http/cors.ts';
@@ -57,6 +57,12 @@ interface Progress {
 /** Responses are not cached (D-112). */
 const NO_STORE = { 'cache-control': 'no-store' };
 
+/** The caller, when their key may be used here. Throws 401 for one that runs published documents alone, as for a test key (D-568). */
+function usableHere(principal: Principal): Principal {
+  if (principal.documentsOnly) throw apiKeyRequired();
+  return principal;
+}
+
 /** The REST layer over the route table. Throws when a route does not fit the schema. */
 export function createRestApi({
   runtime,
@@ -69,7 +75,7 @@ export function createRestApi({
   onBug,
 }: RestOptions): Surface<Progress> {
   const authenticators: Readonly<Record<ApiName, (headers: HeaderReader) => Promise<Principal>>> = {
-    api: (headers) => authenticateApiKey(bearerToken(headers), headers, apiKeys),
+    api: async (headers) => usableHere(await authenticateApiKey(bearerToken(headers), headers, apiKeys)),
     checkout: (headers) => authenticateCheckoutKey(headers, stores),
   };
 

@@ -11,6 +11,8 @@ const ACROSS_STORES = {
   store_pkey: 'the directory of the stores themselves',
   store_checkout_key_hash_key: 'finds the store of a call of the external checkout',
   api_key_pkey: 'a key may open several stores',
+  document_manifest_pkey: 'documents belong to clients, which open many stores',
+  published_document_pkey: 'documents belong to clients, which open many stores',
   api_key_secret_hash_key: 'finds the key of a call, and so its stores',
   idempotency_record_pkey: 'its owner is a store, or the operator',
   installation_pkey: 'where the database was last served',

@@ -189,6 +189,7 @@ const NOTHING: Readonly<Record<string, string>> = {
   exportCustomer: 'changes nothing',
   freezeStoreClock: 'stops the clock, which is no setting of the store',
   optOutOfMessages: 'kept so that nobody can be recognised by it',
+  publishDocuments: 'documents belong to no store: the manifest has when they were published',
   recordOffer: 'kept to be counted, and never changed',
   replayEvents: 'deliveries alone, recorded as those of redeliver',
   resumeStoreClock: 'starts the clock, which is no setting of the store',
@@ -196,6 +197,7 @@ const NOTHING: Readonly<Record<string, string>> = {
   takeBackOptOut: 'kept so that nobody can be recognised by it',
   takeMessage: 'a job; the message has its result',
   tryAutomation: 'changes nothing',
+  withdrawDocuments: 'documents belong to no store',
 };
 
 /** A document of a mutation with all of its arguments. */

@@ -36,7 +36,7 @@ const BOUNDS: Readonly<Record<number, string>> = {
     CreateKitInput.items ExternalCheckoutCartInput.items ProductOptionInput.values SimulateCartInput.items SimulateCartInput.without
     UpdateKitInput.items nodes.ids promotionConflicts.without
     SetAutomationStepsInput.steps SetProductCategoriesInput.categoryIds SetVariantsInput.variants`,
-  200: 'AddProductsToCategoryInput.productIds',
+  200: 'AddProductsToCategoryInput.productIds PublishDocumentsInput.documents',
   500: `CreateDiscountRangeInput.productIds CreateGiftInput.triggerProductIds CreateUpsellInput.triggerProductIds
     OrderSelectionInput.ids ProductSelectionInput.ids
     UpdateDiscountRangeInput.productIds UpdateGiftInput.triggerProductIds UpdateUpsellInput.triggerProductIds`,

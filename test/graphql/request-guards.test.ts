@@ -63,7 +63,7 @@ describe('the request of a document', () => {
       Object.fromEntries([...headers].filter(([name]) => name.startsWith('access-control-') || name === 'vary'));
     const READABLE = {
       'access-control-allow-origin': LISTED,
-      'access-control-expose-headers': 'idempotent-replayed, retry-after, warning, x-request-id',
+      'access-control-expose-headers': 'etag, idempotent-replayed, retry-after, warning, x-request-id',
       vary: 'Origin',
     };
 
@@ -180,7 +180,7 @@ describe('the request of a document', () => {
 });
 
 describe('the body of a request', () => {
-  const required = { field: 'query', message: 'Informe o documento GraphQL.', code: 'REQUIRED' };
+  const required = { field: 'query', message: 'Informe o documento GraphQL, ou documentId.', code: 'REQUIRED' };
 
   test.each([
     ['{}', [required]],

@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { SignJWT } from 'jose';
 import { Webhook } from 'standardwebhooks';
@@ -14,7 +17,7 @@ import { hasRedis, testRedis } from '../support/redis.ts';
 import { newStoreIn, RemoteStore } from '../support/remote-store.ts';
 import type { GraphReply } from '../support/replies.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { PANEL_SECRET } from '../support/service.ts';
+import { OPERATOR, PANEL_SECRET } from '../support/service.ts';
 import { tempDatabases } from '../support/temp-databases.ts';
 
 const databases = tempDatabases();
@@ -105,6 +108,39 @@ describe('a process with settings', { timeout: 120_000 }, () => {
     // A token that is taken gets as far as its store, which there is not.
     for (const token of [await signToken(claims), await byKey]) expect(await call(token)).toEqual(['AUTH_STORE_ACCESS_DENIED']);
     expect(await call(await signToken(claims, `${PANEL_SECRET}!`))).toEqual(['AUTH_API_KEY_REQUIRED']);
+  });
+
+  test('is told by npm run documents which documents a client has, and runs them by their ids', async () => {
+    const env = { OPERATOR_TOKEN: OPERATOR };
+    const documents = (...args: string[]) => runInProcess(env, 'documents', ...args, '--url', server.address);
+    const file = join(await mkdtemp(join(tmpdir(), 'manifest-')), 'persisted-documents.json');
+    const version = ['--app', 'admin', '--version', '1.0.0'];
+    await writeFile(file, JSON.stringify({ 'sha256:a': '{ viewer { name } }', 'sha256:b': 'query B { viewer { kind } }' }));
+    const published = await documents('publish', file, ...version);
+    expect(published).toEqual({
+      code: 0,
+      stderr: '',
+      stdout: expect.stringMatching(/^admin 1\.0\.0: 2 documents, published 20\S+Z\n$/),
+    });
+    const call = { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${OPERATOR}` } };
+    const run = async (documentId: string) =>
+      (await (await fetch(`${server.address}/graphql`, { ...call, body: JSON.stringify({ documentId }) })).json()) as GraphReply;
+    expect(await run('sha256:b')).toMatchObject({ data: { viewer: { kind: 'OPERATOR' } } });
+    expect((await documents('list')).stdout).toContain('admin 1.0.0: 2 documents');
+    await writeFile(file, JSON.stringify({ 'sha256:c': '{ nada }' }));
+    const refused = await documents('publish', file, ...version);
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('documents.0.text: Cannot query field "nada"')]);
+    expect((await documents('withdraw', ...version)).stdout).toContain('admin 1.0.0: 2 documents');
+    expect((await documents('withdraw', ...version)).code).toBe(1);
+    for (const args of [
+      [],
+      ['publish', ...version],
+      ['publish', file, '--app', 'admin'],
+      ['list', 'mais'],
+      ['publish', file, 'mais', ...version],
+    ])
+      expect([args, (await documents(...args)).code]).toEqual([args, 2]);
+    expect((await runInProcess({ OPERATOR_TOKEN: '' }, 'documents', 'list')).code).toBe(2);
   });
 
   test('is used by npm run listen, which forwards the signed events of npm run trigger, and by a token of npm run token', async () => {

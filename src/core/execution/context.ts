@@ -7,11 +7,12 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Secrets } from '../../lib/secrets.ts';
 import type { StoreBudgets } from '../../lib/store-budgets.ts';
 import { BuyerRecords } from './buyer-records.ts';
+import { Documents } from './documents.ts';
 import { assertDeclared, type EmittedEvent, type EventSubject, type EventType, type OperationPolicy } from './events.ts';
 import { representEvent } from './outbox.ts';
 import { type Principal, type RequiredScope, requireScope, requireStore, type Scope } from './principal.ts';
 import { RecordedCause } from './recorded-cause.ts';
-import type { ContextDependencies, DelayedResponse, RestRoute } from './request-services.ts';
+import type { ContextDependencies, DelayedResponse, InspectedDocument, RestRoute } from './request-services.ts';
 import { StoreLocks } from './store-locks.ts';
 import { StoreRecords } from './store-records.ts';
 import { Stores } from './stores.ts';
@@ -162,6 +163,19 @@ export class RequestContext {
   /** Stores beside the caller's, and their clocks. */
   get stores(): Stores {
     return new Stores(this.#options);
+  }
+
+  /** The documents that clients run by id. */
+  get documents(): Documents {
+    this.require('operator');
+    return new Documents(this.#options);
+  }
+
+  /** Parses, validates and prices a document of a client. Throws where no documents are taken. */
+  inspectDocument(text: string): InspectedDocument | { readonly problem: string } {
+    const { inspectDocument } = this.#options;
+    if (!inspectDocument) throw new Error('no documents are taken here');
+    return inspectDocument(text);
   }
 
   /** Adds points to the cost of the call, for work of which the size was not known before (D-496). Throws 429 when less is left. */

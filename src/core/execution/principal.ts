@@ -63,6 +63,8 @@ export interface Principal {
   readonly checkoutId?: string;
   /** Absent for callers inside this process. */
   readonly credential?: Credential;
+  /** True for a caller who may run published documents alone (D-568); absent: any. */
+  readonly documentsOnly?: boolean | undefined;
   /** Text of the header `Warning` of every response to this caller (D-393). */
   readonly warning?: string | undefined;
   /** The rate limit of a GraphQL caller; absent for unlimited callers and outside GraphQL (D-15). */

@@ -64,6 +64,14 @@ export interface SeededStore {
   readonly at: Date;
 }
 
+/** A document that callers may send. */
+export interface InspectedDocument {
+  /** Its kind and root fields, as the log calls it. */
+  readonly operation: string;
+  /** Its cost without variables, in points. */
+  readonly points: number;
+}
+
 /** Dependencies that a resolver reaches through its context, beside the caller and the database. */
 export interface RequestServices<Context> {
   /** The time of the store. */
@@ -91,6 +99,8 @@ export interface RequestServices<Context> {
    * left. What an earlier attempt was charged is not charged again. Absent: such work costs nothing.
    */
   readonly charge?: (points: number) => Promise<void>;
+  /** Parses, validates and prices a document as if a client had sent it; absent where none are taken. */
+  readonly inspectDocument?: (text: string) => InspectedDocument | { readonly problem: string };
   /** The answer to this mutation; absent: it is made in the transaction. */
   readonly late?: DelayedResponse<Context>;
 }

@@ -28,6 +28,16 @@ export type Store = Prisma.StoreModel
  */
 export type ApiKey = Prisma.ApiKeyModel
 /**
+ * Model PublishedDocument
+ * A document that own clients run by its id (D-568). Its text never changes.
+ */
+export type PublishedDocument = Prisma.PublishedDocumentModel
+/**
+ * Model DocumentManifest
+ * The documents of a version of an own client.
+ */
+export type DocumentManifest = Prisma.DocumentManifestModel
+/**
  * Model Product
  * An article of the catalogue (contract §2). Money is integer cents.
  */

@@ -10,6 +10,8 @@
  */
 export type * from './models/Store.ts'
 export type * from './models/ApiKey.ts'
+export type * from './models/PublishedDocument.ts'
+export type * from './models/DocumentManifest.ts'
 export type * from './models/Product.ts'
 export type * from './models/Sku.ts'
 export type * from './models/Variant.ts'

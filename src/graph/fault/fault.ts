@@ -9,6 +9,7 @@ const ERROR_CODES = {
   AUTH_STORE_ACCESS_DENIED: 'A credencial não tem acesso à loja.',
   RESOURCE_NOT_FOUND: 'A loja não tem o registro.',
   STORE_NOT_FOUND: 'A loja não existe.',
+  DOCUMENT_NOT_FOUND: 'Nenhum documento publicado tem este documentId.',
   METHOD_NOT_ALLOWED: 'O caminho não aceita o método HTTP.',
   REQUEST_TIMEOUT: 'A requisição demorou demais para chegar.',
   DUPLICATE_ENTRY: 'Outro registro da loja já tem o valor, ou a Idempotency-Key já foi usada.',

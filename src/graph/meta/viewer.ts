@@ -40,6 +40,10 @@ const Viewer = builder.objectRef<{ principal: Principal; credential: Credential 
       description: 'Permissões, com as que outra inclui. O operador tem todas.',
       resolve: ({ principal }) => grantedScopes.filter((scope) => principal.kind === 'operator' || principal.scopes.has(scope)),
     }),
+    documentsOnly: t.boolean({
+      description: 'Se a credencial só executa documentos publicados, pelo id.',
+      resolve: ({ principal }) => principal.documentsOnly ?? false,
+    }),
     storeId: t.field({
       type: 'ID',
       nullable: true,

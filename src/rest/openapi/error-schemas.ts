@@ -58,6 +58,7 @@ const ERROR_DESCRIPTIONS: Readonly<Record<ErrorCode, ErrorDescription>> = {
     details: issues,
     optional: true,
   },
+  DOCUMENT_NOT_FOUND: { description: 'Nenhum documento publicado tem o id: só em /graphql.' },
   STORE_NOT_FOUND: { description: 'Nenhuma loja tem esta chave.' },
   METHOD_NOT_ALLOWED: { description: 'O caminho não aceita este método; `Allow` diz quais aceita.' },
   REQUEST_TIMEOUT: { description: 'A requisição demorou demais para chegar.' },

@@ -399,6 +399,8 @@ type FieldRefInputType<Model, FieldType> = Model extends never ? never : FieldRe
 export const ModelName = {
   Store: 'Store',
   ApiKey: 'ApiKey',
+  PublishedDocument: 'PublishedDocument',
+  DocumentManifest: 'DocumentManifest',
   Product: 'Product',
   Sku: 'Sku',
   Variant: 'Variant',
@@ -471,7 +473,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "store" | "apiKey" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion"
+    modelProps: "store" | "apiKey" | "publishedDocument" | "documentManifest" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -620,6 +622,154 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.ApiKeyCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.ApiKeyCountAggregateOutputType> | number
+        }
+      }
+    }
+    PublishedDocument: {
+      payload: Prisma.$PublishedDocumentPayload<ExtArgs>
+      fields: Prisma.PublishedDocumentFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PublishedDocumentFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishedDocumentPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PublishedDocumentFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishedDocumentPayload>
+        }
+        findFirst: {
+          args: Prisma.PublishedDocumentFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishedDocumentPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PublishedDocumentFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishedDocumentPayload>
+        }
+        findMany: {
+          args: Prisma.PublishedDocumentFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishedDocumentPayload>[]
+        }
+        create: {
+          args: Prisma.PublishedDocumentCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishedDocumentPayload>
+        }
+        createMany: {
+          args: Prisma.PublishedDocumentCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PublishedDocumentCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishedDocumentPayload>[]
+        }
+        delete: {
+          args: Prisma.PublishedDocumentDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishedDocumentPayload>
+        }
+        update: {
+          args: Prisma.PublishedDocumentUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishedDocumentPayload>
+        }
+        deleteMany: {
+          args: Prisma.PublishedDocumentDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PublishedDocumentUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PublishedDocumentUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishedDocumentPayload>[]
+        }
+        upsert: {
+          args: Prisma.PublishedDocumentUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishedDocumentPayload>
+        }
+        aggregate: {
+          args: Prisma.PublishedDocumentAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePublishedDocument>
+        }
+        groupBy: {
+          args: Prisma.PublishedDocumentGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PublishedDocumentGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PublishedDocumentCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PublishedDocumentCountAggregateOutputType> | number
+        }
+      }
+    }
+    DocumentManifest: {
+      payload: Prisma.$DocumentManifestPayload<ExtArgs>
+      fields: Prisma.DocumentManifestFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.DocumentManifestFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DocumentManifestPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.DocumentManifestFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DocumentManifestPayload>
+        }
+        findFirst: {
+          args: Prisma.DocumentManifestFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DocumentManifestPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.DocumentManifestFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DocumentManifestPayload>
+        }
+        findMany: {
+          args: Prisma.DocumentManifestFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DocumentManifestPayload>[]
+        }
+        create: {
+          args: Prisma.DocumentManifestCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DocumentManifestPayload>
+        }
+        createMany: {
+          args: Prisma.DocumentManifestCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.DocumentManifestCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DocumentManifestPayload>[]
+        }
+        delete: {
+          args: Prisma.DocumentManifestDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DocumentManifestPayload>
+        }
+        update: {
+          args: Prisma.DocumentManifestUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DocumentManifestPayload>
+        }
+        deleteMany: {
+          args: Prisma.DocumentManifestDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.DocumentManifestUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.DocumentManifestUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DocumentManifestPayload>[]
+        }
+        upsert: {
+          args: Prisma.DocumentManifestUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DocumentManifestPayload>
+        }
+        aggregate: {
+          args: Prisma.DocumentManifestAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateDocumentManifest>
+        }
+        groupBy: {
+          args: Prisma.DocumentManifestGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DocumentManifestGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.DocumentManifestCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DocumentManifestCountAggregateOutputType> | number
         }
       }
     }
@@ -4920,6 +5070,7 @@ export const ApiKeyScalarFieldEnum = {
   expiresAt: 'expiresAt',
   revokedAt: 'revokedAt',
   rotatedAt: 'rotatedAt',
+  documentsOnly: 'documentsOnly',
   lastUsedAt: 'lastUsedAt',
   version: 'version',
   createdAt: 'createdAt',
@@ -4927,6 +5078,25 @@ export const ApiKeyScalarFieldEnum = {
 } as const
 
 export type ApiKeyScalarFieldEnum = (typeof ApiKeyScalarFieldEnum)[keyof typeof ApiKeyScalarFieldEnum]
+
+
+export const PublishedDocumentScalarFieldEnum = {
+  id: 'id',
+  text: 'text',
+  createdAt: 'createdAt'
+} as const
+
+export type PublishedDocumentScalarFieldEnum = (typeof PublishedDocumentScalarFieldEnum)[keyof typeof PublishedDocumentScalarFieldEnum]
+
+
+export const DocumentManifestScalarFieldEnum = {
+  app: 'app',
+  version: 'version',
+  documentIds: 'documentIds',
+  publishedAt: 'publishedAt'
+} as const
+
+export type DocumentManifestScalarFieldEnum = (typeof DocumentManifestScalarFieldEnum)[keyof typeof DocumentManifestScalarFieldEnum]
 
 
 export const ProductScalarFieldEnum = {
@@ -6540,6 +6710,8 @@ export type PrismaClientOptions = PrismaClientOptionsWithAccelerateUrl | PrismaC
 export type GlobalOmitConfig = {
   store?: Prisma.StoreOmit
   apiKey?: Prisma.ApiKeyOmit
+  publishedDocument?: Prisma.PublishedDocumentOmit
+  documentManifest?: Prisma.DocumentManifestOmit
   product?: Prisma.ProductOmit
   sku?: Prisma.SkuOmit
   variant?: Prisma.VariantOmit

@@ -53,6 +53,8 @@ export const AnyNull = runtime.AnyNull
 export const ModelName = {
   Store: 'Store',
   ApiKey: 'ApiKey',
+  PublishedDocument: 'PublishedDocument',
+  DocumentManifest: 'DocumentManifest',
   Product: 'Product',
   Sku: 'Sku',
   Variant: 'Variant',
@@ -168,6 +170,7 @@ export const ApiKeyScalarFieldEnum = {
   expiresAt: 'expiresAt',
   revokedAt: 'revokedAt',
   rotatedAt: 'rotatedAt',
+  documentsOnly: 'documentsOnly',
   lastUsedAt: 'lastUsedAt',
   version: 'version',
   createdAt: 'createdAt',
@@ -175,6 +178,25 @@ export const ApiKeyScalarFieldEnum = {
 } as const
 
 export type ApiKeyScalarFieldEnum = (typeof ApiKeyScalarFieldEnum)[keyof typeof ApiKeyScalarFieldEnum]
+
+
+export const PublishedDocumentScalarFieldEnum = {
+  id: 'id',
+  text: 'text',
+  createdAt: 'createdAt'
+} as const
+
+export type PublishedDocumentScalarFieldEnum = (typeof PublishedDocumentScalarFieldEnum)[keyof typeof PublishedDocumentScalarFieldEnum]
+
+
+export const DocumentManifestScalarFieldEnum = {
+  app: 'app',
+  version: 'version',
+  documentIds: 'documentIds',
+  publishedAt: 'publishedAt'
+} as const
+
+export type DocumentManifestScalarFieldEnum = (typeof DocumentManifestScalarFieldEnum)[keyof typeof DocumentManifestScalarFieldEnum]
 
 
 export const ProductScalarFieldEnum = {

@@ -21,6 +21,7 @@ export const apiKeyRules = z.object({
   storeIds: listField(z.string(), { min: 1, max: MAX_STORES }),
   expiresAt: z.date().nullable().default(null),
   test: z.boolean().default(false),
+  documentsOnly: z.boolean().default(false),
 });
 
 /** The same for a key made at `now`: it must expire later. */

@@ -41,6 +41,9 @@ export const ApiKey = builder.prismaObject('ApiKey', {
       description: 'Se a chave vale agora: nem revogada nem vencida.',
       resolve: ({ revokedAt, expiresAt }, _args, { clock }) => !revokedAt && (!expiresAt || expiresAt > clock.now()),
     }),
+    documentsOnly: t.exposeBoolean('documentsOnly', {
+      description: 'Se só executa documentos publicados, pelo id; nem outros nem a API v1.',
+    }),
     lastUsedAt: t.expose('lastUsedAt', {
       type: 'DateTime',
       nullable: true,

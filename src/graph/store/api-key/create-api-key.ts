@@ -19,6 +19,9 @@ const CreateApiKeyInput = builder.inputType('CreateApiKeyInput', {
     }),
     storeIds: t.field({ type: ['ID'], required: true, description: 'Lojas autorizadas, pelo menos uma.' }),
     expiresAt: t.field({ type: 'DateTime', description: 'Validade, um momento futuro; null: sem prazo.' }),
+    documentsOnly: t.boolean({
+      description: 'Se a chave só executa documentos publicados, pelo id, em /graphql; false quando omitido.',
+    }),
     test: t.boolean({
       description:
         'Se a chave começa com sk_test_: só abre lojas de teste, e só é aceita em /graphql; false quando omitido. ' +

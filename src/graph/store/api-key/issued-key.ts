@@ -85,9 +85,16 @@ export async function assertRoomForKey(
 export async function issueKey(
   platform: PlatformDb,
   prefix: KeyPrefix,
-  { name, scopes, storeIds, expiresAt }: Pick<ApiKeyRow, 'name' | 'scopes' | 'storeIds' | 'expiresAt'>,
+  {
+    name,
+    scopes,
+    storeIds,
+    expiresAt,
+    documentsOnly,
+  }: Pick<ApiKeyRow, 'name' | 'scopes' | 'storeIds' | 'expiresAt' | 'documentsOnly'>,
 ): Promise<IssuedKey> {
   const secret = newSecret(prefix);
   const hidden = { prefix: secret.slice(0, PREFIX_LENGTH), secretHash: secretHash(secret) };
-  return { apiKey: await platform.apiKey.create({ data: { name, scopes, storeIds, expiresAt, ...hidden } }), secret };
+  const data = { name, scopes, storeIds, expiresAt, documentsOnly, ...hidden };
+  return { apiKey: await platform.apiKey.create({ data }), secret };
 }

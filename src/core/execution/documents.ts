@@ -1,0 +1,53 @@
+import type { Executor } from '../../data/executor.ts';
+import {
+  countPublished,
+  type DocumentManifest,
+  type IdentifiedDocument,
+  idsOfOtherTexts,
+  listManifests,
+  lockDocuments,
+  publishDocuments,
+  withdrawManifest,
+} from '../../data/published-documents.ts';
+
+/** The published documents of the installation (D-568). */
+export class Documents {
+  readonly #executor: Executor;
+
+  constructor({ executor }: { readonly executor: Executor }) {
+    this.#executor = executor;
+  }
+
+  /** Waits until nobody else publishes or withdraws. Throws outside a mutation. */
+  lock(): Promise<void> {
+    return lockDocuments(this.#executor.write);
+  }
+
+  /** Numbers of published documents and of manifests. */
+  counts(): ReturnType<typeof countPublished> {
+    return countPublished(this.#executor.write);
+  }
+
+  /** The ids under which another text is published. */
+  idsOfOtherTexts(documents: readonly IdentifiedDocument[]): Promise<ReadonlySet<string>> {
+    return idsOfOtherTexts(this.#executor.write, documents);
+  }
+
+  publish(
+    manifest: Pick<DocumentManifest, 'app' | 'version'>,
+    documents: readonly IdentifiedDocument[],
+    at: Date,
+  ): Promise<DocumentManifest> {
+    return publishDocuments(this.#executor.write, manifest, documents, at);
+  }
+
+  /** Withdraws a version of a client; undefined when there is none. */
+  withdraw(app: string, version: string): Promise<DocumentManifest | undefined> {
+    return withdrawManifest(this.#executor.write, app, version);
+  }
+
+  /** The versions of clients, the last published first. */
+  manifests(limit: number): Promise<readonly DocumentManifest[]> {
+    return listManifests(this.#executor.read, limit);
+  }
+}
