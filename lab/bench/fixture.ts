@@ -8,6 +8,7 @@ import { createDatabase, type TemporaryDatabase } from './databases.ts';
 import { fillCheckouts } from './fill-checkouts.ts';
 import { fillOrders } from './fill-orders.ts';
 import { fillProducts, productIds } from './fill-products.ts';
+import { PRODUCT_DOCUMENT, PRODUCT_DOCUMENT_ID } from './product-document.ts';
 
 /** Number of products, of orders and of open checkouts before the load begins. */
 const ROWS = 10_000;
@@ -39,6 +40,8 @@ const STORE = 'INSERT INTO store (id, name, checkout_key_hash) VALUES ($1, $2, $
 const KEY = `INSERT INTO api_key (id, name, secret_hash, prefix, scopes, store_ids)
 VALUES ($1, $2, $3, $4, '{products:write,orders:write,checkouts:write}', $5)`;
 
+const DOCUMENT = 'INSERT INTO published_document (id, text) VALUES ($1, $2)';
+
 /** Migrates an empty database and creates a store in it. */
 export async function createStore(client: pg.Client, url: string): Promise<StoreCredentials> {
   // Opening the database applies the migrations.
@@ -67,6 +70,7 @@ async function fill(url: string, rows: number): Promise<Fixture> {
   await fillProducts(client, store.storeId, { from: 1, to: rows });
   const orderIds = await fillOrders(client, store.storeId, rows);
   const checkoutIds = await fillCheckouts(client, store.storeId, rows);
+  await client.query(DOCUMENT, [PRODUCT_DOCUMENT_ID, PRODUCT_DOCUMENT]);
   await prepareStatistics(client);
   return { ...store, productIds: await productIds(client, store.storeId), orderIds, checkoutIds };
 }

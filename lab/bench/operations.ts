@@ -1,6 +1,6 @@
 import type { Fixture } from './fixture.ts';
 import type { MeasuredOperation } from './operation.ts';
-import { createProduct, getProduct, listProducts, readOverGraphql } from './product-operations.ts';
+import { createProduct, getProduct, listProducts, readByDocumentId, readOverGraphql } from './product-operations.ts';
 import { completeCheckout, openCheckout, transitionOrder } from './sale-operations.ts';
 
 /** Measured operations by their name for `--only`, in the order of the table: reads before writes. */
@@ -8,6 +8,7 @@ export const OPERATIONS = {
   product: getProduct,
   list: listProducts,
   graphql: readOverGraphql,
+  document: readByDocumentId,
   create: createProduct,
   status: transitionOrder,
   checkout: openCheckout,

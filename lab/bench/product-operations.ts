@@ -1,6 +1,6 @@
 import type { Fixture } from './fixture.ts';
 import { keyHeaders, type MeasuredOperation, randomOf } from './operation.ts';
-import { PRODUCT_DOCUMENT } from './product-document.ts';
+import { PRODUCT_DOCUMENT, PRODUCT_DOCUMENT_ID } from './product-document.ts';
 
 /** Reads one product of the store after another. */
 export function getProduct(fixture: Fixture): MeasuredOperation {
@@ -29,6 +29,17 @@ export function readOverGraphql(fixture: Fixture): MeasuredOperation {
   const start = `{"query":${JSON.stringify(PRODUCT_DOCUMENT)},"variables":{"id":"`;
   return {
     name: 'POST graphql',
+    status: 200,
+    next: () => ({ method: 'POST', path: '/graphql', headers, body: `${start}${randomOf(fixture.productIds)}"}}` }),
+  };
+}
+
+/** The same by the id of the document, which is published (D-568). */
+export function readByDocumentId(fixture: Fixture): MeasuredOperation {
+  const headers = keyHeaders(fixture, true);
+  const start = `{"documentId":${JSON.stringify(PRODUCT_DOCUMENT_ID)},"variables":{"id":"`;
+  return {
+    name: 'POST graphql by id',
     status: 200,
     next: () => ({ method: 'POST', path: '/graphql', headers, body: `${start}${randomOf(fixture.productIds)}"}}` }),
   };

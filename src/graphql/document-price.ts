@@ -2,7 +2,7 @@ import { validationError } from '../core/errors.ts';
 import type { Quota } from '../core/execution/principal.ts';
 import type { RateLimitGuard } from '../rate-limits/guard.ts';
 import { MAX_POINTS, requestsForCost } from './document-cost.ts';
-import { requestError } from './request-guards.ts';
+import { requestError } from './errors.ts';
 
 const FEWER_FIELDS = 'Peça páginas menores ou menos campos.';
 const LESS_AT_ONCE = 'Peça menos de cada vez.';

@@ -42,6 +42,15 @@ export function toGraphQLError(error: DomainError, at?: Partial<Pick<GraphQLErro
   });
 }
 
+/** Converts an error to one of the whole request, of which nothing has been executed: it has its own HTTP status. */
+export function requestError(error: unknown, headers: Readonly<Record<string, string>> = {}): unknown {
+  if (!(error instanceof DomainError)) return error;
+  const { message, extensions } = toGraphQLError(error);
+  const { headers: own, ...rest } = extensions.http as { headers: Record<string, string> };
+  const http = { ...rest, status: error.status, headers: { ...own, ...headers }, spec: false };
+  return new GraphQLError(message, { extensions: { ...extensions, http } });
+}
+
 /** Converts anything thrown to an error of GraphQL. */
 export const asGraphQLError = (error: unknown): GraphQLError =>
   error instanceof GraphQLError ? error : new GraphQLError('refused', { originalError: error as Error });

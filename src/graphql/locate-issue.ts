@@ -3,10 +3,10 @@ import type { Issue } from '../core/errors.ts';
 import { fieldSteps } from '../core/fault.ts';
 
 /**
- * Arguments whose fields are named by themselves in issues: the input of an operation, the filter of a list, the range of a figure, the step
- * of an automation.
+ * Arguments whose fields are named by themselves in issues: the input of an operation, the filter of a list, the range of a figure, the source
+ * of a preview.
  */
-const WHOLE_ARGUMENTS = ['input', 'filter', 'range', 'step'];
+const WHOLE_ARGUMENTS = ['input', 'filter', 'range', 'source'];
 
 /** The literal at one more step; undefined where none is written. */
 function valueAt(node: ValueNode, step: string): ValueNode | undefined {

@@ -17,8 +17,17 @@ const NOT_KNOWN: Issue = {
   code: 'REQUIRED',
 };
 
-/** Finds the text of a published document; undefined when no document has the id. A text never changes, so found ones are remembered. */
-export function documentFinder({ query }: Pick<Database, 'query'>): (id: string) => Promise<string | undefined> {
+/** Finds the text of a published document; undefined when no document has the id. */
+export type FindDocument = (id: string) => Promise<string | undefined>;
+
+/** The parameters of a request with the text of its document, and the id under which it is published. */
+interface KnownDocument {
+  readonly params: Omit<RequestParams, 'documentId'>;
+  readonly publishedId: string | undefined;
+}
+
+/** Makes a function that finds the text of a published document; undefined when no document has the id. A text never changes, so found ones are remembered. */
+export function documentFinder({ query }: Pick<Database, 'query'>): FindDocument {
   const remembered = new LRUCache<string, string>({
     maxSize: MAX_REMEMBERED,
     sizeCalculation: (text, id) => text.length + id.length,
@@ -40,16 +49,16 @@ export function documentFinder({ query }: Pick<Database, 'query'>): (id: string)
 export async function withDocumentText(
   { documentId, ...params }: RequestParams,
   { documentsOnly }: Principal,
-  find: (id: string) => Promise<string | undefined>,
-): Promise<Omit<RequestParams, 'documentId'>> {
+  find: FindDocument,
+): Promise<KnownDocument> {
   const hash = sentHash(params);
   const id = documentId ?? hash;
   if (id === undefined) {
-    if (!documentsOnly) return params;
+    if (!documentsOnly) return { params, publishedId: undefined };
     throw new DomainError('AUTH_SCOPE_DENIED', 'Esta credencial só executa documentos publicados: envie documentId, sem query.');
   }
   const query = await find(id);
-  if (query !== undefined) return { ...params, query };
+  if (query !== undefined) return { params: { ...params, query }, publishedId: id };
   if (documentId == null) throw validationError([NOT_KNOWN]);
   throw new DomainError('DOCUMENT_NOT_FOUND', 'Nenhum documento publicado tem este documentId. Publique-o antes de chamá-lo.');
 }

@@ -109,9 +109,9 @@ export const HTTP_METHODS = Object.keys(readers)
   .flatMap((method) => (method === 'GET' ? [method, 'HEAD'] : [method]))
   .join(', ');
 
-/** The reader for requests of this method. It throws 413, 415 and 400 (D-04, D-05). No reader: 405. */
-export function paramsReader(method: string): (request: HttpRequest) => RequestParams | Promise<RequestParams> {
-  const reader = readers[method];
-  if (!reader) throw new DomainError('METHOD_NOT_ALLOWED', `Este caminho não aceita ${method}.`);
-  return reader;
-}
+/** The reader for requests of this method. It throws 413, 415 and 400 (D-04, D-05). undefined: the method is not taken. */
+export const paramsReader = (method: string): ((request: HttpRequest) => RequestParams | Promise<RequestParams>) | undefined =>
+  readers[method];
+
+export const methodNotAllowed = (method: string): DomainError =>
+  new DomainError('METHOD_NOT_ALLOWED', `Este caminho não aceita ${method}.`);

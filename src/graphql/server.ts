@@ -1,7 +1,6 @@
 import type { ExecutionArgs } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { internalError } from '../core/errors.ts';
-import { anonymous } from '../core/execution/principal.ts';
 import { schema } from '../graph/schema.ts';
 import { TRACING_HEADERS, withCors } from '../http/cors.ts';
 import { acceptsHtml, type HttpRequest } from '../http/request.ts';
@@ -9,14 +8,16 @@ import { type Outgoing, withHeaders } from '../http/response.ts';
 import type { Call, Surface } from '../http/router.ts';
 import { RateLimitGuard } from '../rate-limits/guard.ts';
 import type { RateLimits } from '../rate-limits/policies.ts';
-import { answerTags, tagged } from './answer-tags.ts';
 import { documentCache, noCache } from './document-cache.ts';
 import { asGraphQLError, graphFailure, toClientError } from './errors.ts';
 import { type Execute, executeDocument, type RequestSource } from './execution.ts';
+import { callerOf, openRequest } from './open-request.ts';
 import { OpenStream, streamedResponse } from './open-stream.ts';
+import { PublishedCalls } from './published-calls.ts';
 import { documentFinder } from './published-documents.ts';
 import { rateLimitPlugin } from './rate-limit-plugin.ts';
 import { requestGuards } from './request-guards.ts';
+import { paramsReader } from './request-params.ts';
 import type { ServerContext } from './server-context.ts';
 import { type SubscriptionServices, subscribeDocument } from './subscription.ts';
 
@@ -63,7 +64,8 @@ const PATHS = ['/graphql', '/graphql/'];
 /** `/graphql`: the schema over HTTP. */
 export function createGraphqlServer(parts: GraphqlServerOptions): Surface<RateLimitGuard> {
   const { runtime, hub, limits, onBug, corsOrigins } = parts;
-  const findDocument = documentFinder(runtime.database);
+  const services = { ...parts, findDocument: documentFinder(runtime.database) };
+  const publishedCalls = new PublishedCalls({ ...parts, onBug: (bug) => onBug(bug, '/graphql') });
   const cors = {
     origins: corsOrigins,
     methods: 'GET, POST',
@@ -83,30 +85,28 @@ export function createGraphqlServer(parts: GraphqlServerOptions): Surface<RateLi
     maxRequestBodySize: false,
     cors: false,
     logging: false,
-    context: ({ request, rateLimit, principal = anonymous, stream, document }) => ({
-      ...{ request, rateLimit, principal, stream, document },
-    }),
+    context: ({ request, rateLimit, opened, stream }) => ({ request, rateLimit, principal: callerOf(opened), stream }),
     maskedErrors: { maskError: (error) => toClientError(error, runtime, (bug) => onBug(bug, '/graphql')) },
     multipart: false,
-    plugins: [requestGuards({ ...parts, findDocument }), rateLimitPlugin(parts), answerTags(), executionPlugin(parts)],
+    plugins: [requestGuards(parts), rateLimitPlugin(), executionPlugin(parts)],
   });
   async function answer({ request: sent }: Call, rateLimit: RateLimitGuard): Promise<Outgoing> {
     // HEAD is GET without the body (D-16), which is left off where all answers are.
     const request: HttpRequest =
       sent.method === 'HEAD' ? { method: 'GET', url: sent.url, headers: sent.headers, body: null } : sent;
-    // Yoga and the plugins read only these members of a request.
+    const read = paramsReader(request.method);
+    const opened = read && (await openRequest(request, rateLimit, { ...services, read }));
     const stream = new OpenStream();
-    const document = { isById: false, etag: undefined };
-    const context: ServerContext = { rateLimit, stream, document };
+    const context: ServerContext = { rateLimit, stream, opened };
+    const published = opened && 'params' in opened && opened.publishedId !== undefined ? opened : undefined;
+    const made = published && (await publishedCalls.answer(request, published, context));
+    if (made) return { ...made, headers: { ...NO_STORE, ...made.headers } };
+    // Yoga and the plugins read only these members of a request.
     const response = await yoga.fetch(request as Request, context);
     for (const name of STREAM_HEADERS) response.headers.delete(name);
     const headers = { ...NO_STORE, ...Object.fromEntries(response.headers) };
     if (stream.isOpen) return streamedResponse(response, { ...headers, ...NO_STORE, ...UNBUFFERED }, stream, hub);
-    return tagged(
-      { status: response.status, headers, body: await response.text() },
-      document,
-      request.headers.get('if-none-match'),
-    );
+    return { status: response.status, headers, body: await response.text() };
   }
 
   return {

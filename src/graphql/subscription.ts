@@ -22,9 +22,8 @@ import type { StreamSlots } from '../http/stream-slots.ts';
 import type { RateLimitGuard } from '../rate-limits/guard.ts';
 import { withoutBlankVariables } from './blank-filters.ts';
 import { documentCost, POINTS_PER_REQUEST } from './document-cost.ts';
-import { asGraphQLError } from './errors.ts';
+import { asGraphQLError, requestError } from './errors.ts';
 import { describe, type RequestSource } from './execution.ts';
-import { requestError } from './request-guards.ts';
 
 /** Services of subscriptions: those of the streams of changes, which are counted together. */
 export interface SubscriptionServices extends AuthenticationServices {

@@ -33,7 +33,6 @@ const HARMLESS_CASTS: Readonly<Record<string, string>> = {
   'src/data/driver/look-ups.ts': 'a stream that the types of the option leave out',
   'src/data/driver/transaction-prisma.ts': 'a client with an extension, which has the same models',
   'src/graph/search/search.ts': 'rows of ctx.db',
-  'src/graphql/answer-tags.ts': 'the context that the server gives Yoga',
   'src/graphql/rate-limit-plugin.ts': 'the context that the server gives Yoga',
   'src/graphql/server.ts': 'the context that the server gives Yoga',
   'src/rate-limits/redis-store.ts': 'a command that is defined by the option `scripts`',
