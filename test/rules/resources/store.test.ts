@@ -120,7 +120,7 @@ test('a key has scopes and stores, and an expiry in the future', () => {
   const least = { name: 'ERP', scopes: ['orders:read'], storeIds: [ID] };
   const now = new Date(1_000);
   const rules = newKeyRules(now);
-  expect(parseInput(rules, least)).toEqual({ ...least, expiresAt: null, test: false });
+  expect(parseInput(rules, least)).toEqual({ ...least, expiresAt: null, test: false, documentsOnly: false });
   expectBounds(apiKeyRules, least, ['name', 'characters', 1, 100]);
   expectLengths(apiKeyRules, least, ['storeIds', 1, 100, idAt]);
   // As many scopes as there are.

@@ -1,0 +1,25 @@
+import { CriticalityLevel, diff } from '@graphql-inspector/core';
+import { buildSchema } from 'graphql';
+import type { Change } from './change.ts';
+
+const LEVELS: Readonly<Record<CriticalityLevel, Change['level']>> = {
+  [CriticalityLevel.Breaking]: 'breaking',
+  [CriticalityLevel.Dangerous]: 'dangerous',
+  [CriticalityLevel.NonBreaking]: 'safe',
+};
+
+/** Level of a change of what a directive says of a field: other scopes are demanded of its callers, or another refusal is to be expected. */
+function levelOfUsage(type: string, path: string): Change['level'] {
+  if (path.includes('@requiresScope')) return type.endsWith('_REMOVED') ? 'safe' : 'breaking';
+  return type.endsWith('_REMOVED') ? 'safe' : 'dangerous';
+}
+
+/** The differences of a schema from a released one. */
+export async function compareGraphql(released: string, current: string): Promise<Change[]> {
+  const changes = await diff(buildSchema(released), buildSchema(current));
+  return changes.map(({ type, path = '', message, criticality }) => ({
+    id: `graphql ${type} ${path}`,
+    level: /\.@(requiresScope|refuses)/.test(path) ? levelOfUsage(type, path) : LEVELS[criticality.level],
+    message,
+  }));
+}

@@ -1,0 +1,89 @@
+import {
+  buildSchema,
+  type GraphQLArgument,
+  type GraphQLSchema,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+} from 'graphql';
+import { z } from 'zod';
+import type { Change } from './change.ts';
+
+/** A breaking change that is meant: its id, the day on which it was decided, and why. */
+export const listedChanges = z.array(z.strictObject({ change: z.string(), date: z.iso.date(), reason: z.string().min(20) }));
+
+type ListedChange = z.output<typeof listedChanges>[number];
+
+/** The section of the changelog about what is not released yet. */
+const unreleased = (changelog: string): string => /^## Unreleased$([\s\S]*?)(?=^## )/m.exec(`${changelog}\n## `)?.[1] ?? '';
+
+/** The name that a line of the changelog has to have: the last one of a place. */
+const nameOf = ({ id }: Change): string => id.replace(/\.@.*/, '').split(/[\s.]/).at(-1)?.replaceAll('"', '') ?? id;
+
+/** Reasons against a commit: breaking changes that nobody has listed, listed ones that are none, dangerous ones that the changelog does not name. */
+export function changeProblems(changes: readonly Change[], listed: readonly ListedChange[], changelog: string): string[] {
+  const meant = new Set(listed.map(({ change }) => change));
+  const found = new Set(changes.map(({ id }) => id));
+  const told = unreleased(changelog);
+  return [
+    ...changes
+      .filter(({ level, id }) => level === 'breaking' && !meant.has(id))
+      .map(
+        ({ id, message }) =>
+          `breaks clients: ${message}\n  undo it, or list "${id}" in schema/breaking.json with a date and a reason`,
+      ),
+    ...listed
+      .filter(({ change }) => !found.has(change))
+      .map(({ change }) => `schema/breaking.json lists "${change}", and nothing of the kind has changed`),
+    ...changes
+      .filter((change) => change.level === 'dangerous' && !told.includes(nameOf(change)))
+      .map((change) => `may surprise clients: ${change.message}\n  name ${nameOf(change)} under Unreleased in CHANGELOG.md`),
+  ];
+}
+
+interface Deprecated {
+  readonly place: string;
+  readonly reason: string;
+}
+
+const argumentsOf = (member: object): readonly GraphQLArgument[] =>
+  'args' in member ? (member.args as readonly GraphQLArgument[]) : [];
+
+/** Everything of a schema that is deprecated. */
+function deprecatedIn(schema: GraphQLSchema): Deprecated[] {
+  return Object.values(schema.getTypeMap()).flatMap((type) => {
+    const members = isEnumType(type)
+      ? type.getValues()
+      : isObjectType(type) || isInterfaceType(type) || isInputObjectType(type)
+        ? Object.values(type.getFields())
+        : [];
+    return members.flatMap((member) => [
+      ...(member.deprecationReason == null ? [] : [{ place: `${type.name}.${member.name}`, reason: member.deprecationReason }]),
+      ...argumentsOf(member)
+        .filter(({ deprecationReason }) => deprecationReason != null)
+        .map((arg) => ({ place: `${type.name}.${member.name}.${arg.name}`, reason: arg.deprecationReason ?? '' })),
+    ]);
+  });
+}
+
+/** Days for which a deprecated part stays after its deprecation. */
+const MIN_DAYS = 365;
+
+/**
+ * Faults of the deprecations of a schema: each names what takes its place in backticks and its last day, which is at least a year
+ * away when it is new since the release.
+ */
+export function deprecationProblems(released: string, current: string, today: Date): string[] {
+  const before = new Set(deprecatedIn(buildSchema(released)).map(({ place }) => place));
+  return deprecatedIn(buildSchema(current)).flatMap(({ place, reason }) => {
+    const [day] = /\b\d{4}-\d{2}-\d{2}\b/.exec(reason) ?? [];
+    const last = day === undefined ? Number.NaN : Date.parse(day);
+    if (Number.isNaN(last)) return [`${place} is deprecated without its last day, as in 2027-12-01`];
+    if (!/`[^`]+`/.test(reason)) return [`${place} is deprecated without naming in backticks what takes its place`];
+    const days = (last - today.getTime()) / 86_400_000;
+    return before.has(place) || days >= MIN_DAYS
+      ? []
+      : [`${place} goes on ${day}, less than ${MIN_DAYS} days after its deprecation`];
+  });
+}
