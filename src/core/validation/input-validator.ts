@@ -29,8 +29,7 @@ export class InputValidator {
   readonly #spelling: Spelling;
   /** The fields of each object that was read, as the caller named them. */
   readonly #spelled = new WeakMap<object, readonly ContractField[]>();
-  /** True when the rules are asked before the operation runs, even if nothing was found by type. */
-  #asksRules = false;
+  #isLarge = false;
 
   constructor(spelling: Spelling) {
     this.#spelling = spelling;
@@ -140,7 +139,7 @@ export class InputValidator {
 
   /** A value that is kept as it was sent: without integers that would be changed. */
   #json(value: unknown, root: InputRoot, path: Path): void {
-    this.#asksRules ||= isLargeJson(value);
+    this.#isLarge ||= isLargeJson(value);
     for (const { path: at, text } of inexactIntegers(value, path)) {
       if (this.issues.length === MAX_ISSUES) return;
       this.#refuse(root, at, inexactIssue(text));
@@ -165,7 +164,6 @@ export class InputValidator {
 
   /** Applies the rule of an input's field to the parsed value of the variable that fills it; undefined: it was left out. */
   field(rule: z.ZodType, value: unknown, root: InputRoot): void {
-    this.#asksRules ||= value === undefined;
     this.#ruled.add({ rules: z.object({ value: rule }), read: { value }, path: [], root });
   }
 
@@ -176,7 +174,7 @@ export class InputValidator {
 
   /** Checks the length in UTF-16 units, of which a character takes at most two. */
   #checkLength(root: InputRoot, path: Path, value: string): void {
-    this.#asksRules = true;
+    this.#isLarge = true;
     if (value.length <= 2 * MAX_CHARACTERS) return;
     const message = `Deve ter no máximo ${MAX_CHARACTERS} caracteres.`;
     this.#ruled.addUnlessRuled(root, issueAt(root, path, { message, code: 'TOO_LONG' }));
@@ -188,7 +186,7 @@ export class InputValidator {
    */
   allIssues(isBroken: boolean): readonly LocatedIssue[] {
     const isRight = this.issues.length === 0 && this.#ruled.isDescribed;
-    if (isRight && !isBroken && !this.#asksRules) return [];
+    if (isRight && !isBroken && !this.#isLarge) return [];
     return [...this.issues, ...this.#ruled.issues(MAX_ISSUES - this.issues.length)].slice(0, MAX_ISSUES);
   }
 }

@@ -74,6 +74,8 @@ export function createVariableParser(
     types,
     parse(sent, { isBroken: hasOtherIssues = false, isStrict = false } = {}) {
       const validator = new InputValidator(spelling);
+      // Asked when nothing else is wrong: a compiled document would put null in the place of what is left out of an input.
+      const leftOut = rules.size > 0 ? new InputValidator(spelling) : undefined;
       const values: Record<string, unknown> = {};
       const demanded = demandedIn(sent);
       for (const [name, type] of types) {
@@ -84,13 +86,15 @@ export function createVariableParser(
         const isDemanded = given === null && demanded.has(name) && !isNonNullType(type);
         const value = validator.value(isDemanded ? new GraphQLNonNull(type) : type, given, root, [], anyText.has(name));
         if (value !== undefined) values[name] = value;
-        const isLeftOut = given === undefined && !isNonNullType(type);
-        const rule = value === undefined && !isLeftOut ? undefined : rules.get(name);
-        if (rule) validator.field(rule, value, root);
+        const rule = rules.get(name);
+        if (rule && value !== undefined) validator.field(rule, value, root);
+        else if (rule && !isNonNullType(type)) leftOut?.field(rule, undefined, root);
       }
+      const isBroken = hasOtherIssues || (isStrict && validator.unknown.length > 0);
+      const issues = validator.allIssues(isBroken);
       return {
         values,
-        issues: validator.allIssues(hasOtherIssues || (isStrict && validator.unknown.length > 0)),
+        issues: issues.length > 0 || isBroken ? issues : (leftOut?.allIssues(true) ?? []),
         unknownFields: validator.unknown,
       };
     },
