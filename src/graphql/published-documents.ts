@@ -3,6 +3,7 @@ import { DomainError, type Issue, validationError } from '../core/errors.ts';
 import type { Principal } from '../core/execution/principal.ts';
 import type { Database } from '../data/database.ts';
 import { findDocumentText } from '../data/published-documents.ts';
+import { isDocumentId } from '../graph/meta/published-document/published-document.rules.ts';
 import { type RequestParams, sentHash } from './request-params.ts';
 
 /** Maximum length of the remembered texts, in characters. */
@@ -35,7 +36,7 @@ export function documentFinder({ query }: Pick<Database, 'query'>): FindDocument
   });
   return async (id) => {
     const known = remembered.get(id);
-    if (known !== undefined) return known;
+    if (known !== undefined || !isDocumentId(id)) return known;
     const text = await findDocumentText(query, id);
     if (text !== undefined) remembered.set(id, text);
     return text;

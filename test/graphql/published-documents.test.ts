@@ -84,6 +84,8 @@ describe('a published document', () => {
     const unknown = await post({ documentId: 'sha256:nada' }, headersOf(store));
     expect([unknown.status, codesOf(unknown)]).toEqual([404, ['DOCUMENT_NOT_FOUND']]);
     expect((await get({ documentId: 'sha256:nada' }, headersOf(store))).status).toBe(404);
+    for (const documentId of ['a\u0000b', '\ud800', 'x'.repeat(100_000), "'; --", 'DOC-1'])
+      expect(codesOf(await post({ documentId }, headersOf(store)))).toEqual(['DOCUMENT_NOT_FOUND']);
     const id = await published(PRODUCTS);
     for (const [body, message] of [
       [{ documentId: id, query: PRODUCTS }, 'Informe query ou documentId, não os dois.'],

@@ -14,8 +14,10 @@ const MAX_ID_LENGTH = 200;
 /** Maximum length of a document, that of one in a request. */
 const MAX_DOCUMENT_LENGTH = 100_000;
 
-/** An id as it is written in an address and in a body: no blanks and no control characters. */
-const documentId = trimmedField({ min: 1, max: MAX_ID_LENGTH }).refine((id) => /^[\w:.+/=@-]+$/.test(id), {
+/** True for a text that may be the id of a document: no blanks and no control characters. */
+export const isDocumentId = (id: string): boolean => id.length <= MAX_ID_LENGTH && /^[\w:.+/=@-]+$/.test(id);
+
+const documentId = trimmedField({ min: 1, max: MAX_ID_LENGTH }).refine(isDocumentId, {
   params: { code: 'INVALID_FORMAT' },
   message: 'Deve ter só letras sem acento, números e os sinais _ : . + / = @ -.',
 });
