@@ -5,6 +5,7 @@ import { createPanelTokens } from './auth/panel-tokens.ts';
 import { createStoreDirectory } from './auth/store-directory.ts';
 import { createConsole } from './console/console-pages.ts';
 import { ChangeHub } from './core/execution/change-hub.ts';
+import { OperationUses } from './core/execution/operation-uses.ts';
 import { clientDocument } from './core/schema/client-document.ts';
 import type { Database } from './data/database.ts';
 import type { DemoCredentials } from './demo/demo-credentials.ts';
@@ -98,8 +99,8 @@ export interface App {
   answer(request: HttpRequest, remoteAddress?: string): Promise<Outgoing>;
   /** The same, in the terms of fetch. */
   fetch(request: Request, remoteAddress?: string): Promise<Response>;
-  /** Writes when API keys were used last. */
-  writeKeyUses(): Promise<void>;
+  /** Writes when API keys were used last, and what was called by whom. */
+  writeUses(): Promise<void>;
   /** Ends the open streams of changes, and later ones at once. */
   endStreams(): void;
 }
@@ -111,6 +112,7 @@ export function createApp({ database, log, clock = systemClock, introspection = 
   const onBug = (error: unknown, where: string) => log.error({ err: error, where, requestId: currentRequestId() }, 'bug');
   const hub = new ChangeHub(database, (error) => log.warn({ err: error }, 'changes were not read'));
   const restRoutes = routes.map((each) => ({ ...each, source: clientDocument(wireSchema, each.source) }));
+  const uses = new OperationUses(database, clock);
   const runtime = createRuntime(database, createSecrets(parts.secretsKey, parts.previousSecretsKey), {
     ...parts,
     clock,
@@ -118,6 +120,7 @@ export function createApp({ database, log, clock = systemClock, introspection = 
     requestId: currentRequestId,
     onFailure: createFailureLog(log, currentRequest),
     onCommitted: () => hub.notify(),
+    noteUse: (use) => uses.note(use),
     fillTestStore,
   });
   const apiKeys = createApiKeyStore(database, clock, runtime.storeClocks);
@@ -184,11 +187,15 @@ export function createApp({ database, log, clock = systemClock, introspection = 
     ],
     trustedProxies,
   );
+  const writeUses = async () => {
+    await apiKeys.writeUses();
+    await uses.write();
+  };
   const answer = withRequestContext(handle, {
     log,
     publicUrl,
     onAnswered: recentCalls.record,
   });
   const fetch: App['fetch'] = async (request, remoteAddress) => toFetchResponse(await answer(request, remoteAddress));
-  return { answer, fetch, writeKeyUses: () => apiKeys.writeUses(), endStreams: () => hub.stop() };
+  return { answer, fetch, writeUses, endStreams: () => hub.stop() };
 }

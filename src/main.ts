@@ -15,8 +15,8 @@ import { gracefulShutdown } from './http/graceful-shutdown.ts';
 import { connectionLimits, createHttpServer, HTTP_TIMEOUTS } from './http/server.ts';
 import { maxStreamsOf } from './http/stream-slots.ts';
 import { createJobHold } from './jobs/job-hold.ts';
-import { startKeyUses } from './jobs/key-uses.ts';
 import type { PollingLoop } from './jobs/polling-loop.ts';
+import { startUses } from './jobs/uses.ts';
 import { publicLookup } from './jobs/webhooks/public-lookup.ts';
 import { createResolve } from './jobs/webhooks/resolver.ts';
 import type { Jobs } from './jobs/worker.ts';
@@ -98,15 +98,15 @@ async function start(config: Config): Promise<void> {
     },
   });
   let jobs: Promise<Jobs> | undefined;
-  let keyUses: PollingLoop | undefined;
+  let uses: PollingLoop | undefined;
   let stopWatch: (() => void) | undefined;
   let seeding: ReturnType<typeof prepareDemoStore> | undefined;
   const onEventsCommitted = () => void jobs?.then((running) => running.trigger());
   const shutdown = onShutdownSignal(config.SHUTDOWN_SECONDS, async () => {
     app?.endStreams();
     stopWatch?.();
-    await Promise.all([drainHttp(), seeding, keyUses?.stop(), hold.stop(), jobs?.then((running) => running.stop())]);
-    await app?.writeKeyUses().catch((error: unknown) => log.warn({ err: error }, 'uses of keys were not written'));
+    await Promise.all([drainHttp(), seeding, uses?.stop(), hold.stop(), jobs?.then((running) => running.stop())]);
+    await app?.writeUses().catch((error: unknown) => log.warn({ err: error }, 'uses were not written'));
     await closeBuckets();
     await stopTracing();
     await database.close();
@@ -150,7 +150,7 @@ async function start(config: Config): Promise<void> {
   for (const sentence of unknownVersions) log.warn(sentence);
   // The embedded database cannot be away.
   if (!isEmbedded) stopWatch = watchDatabase(database, reports);
-  keyUses = startKeyUses(() => made.writeKeyUses(), log);
+  uses = startUses(() => made.writeUses(), log);
   hold.start();
   console.log(`listening on ${address} with the ${database.kind} database; GraphQL at ${address}/graphql`);
   if (config.GRAPHQL_INTROSPECTION) void warmIntrospection(schema, shutdown);

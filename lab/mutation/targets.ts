@@ -39,7 +39,7 @@ const RESOURCES: readonly MutationTarget[] = [
   resource('order-tags', 'order/official-tags', 'order/order-tag', 'order/tag-set'),
   resource('payment-discount'),
   resource('product', 'product/*'),
-  resource('published-document', 'published-document/*'),
+  resource('published-document', 'published-document/*', 'schema-usage/*'),
   resource('saved-view'),
   resource(['store', 'resources/filters'], 'store/*', 'api-key/*', 'message/*', 'shipping-method/*'),
   resource('test-store', 'test-store/*'),

@@ -116,6 +116,7 @@ export const typesWithoutId = [
   "RotateCheckoutKeyPayload",
   "RotateWebhookSecretPayload",
   "SalesBucket",
+  "SchemaUse",
   "Scope",
   "SentContent",
   "ShopperOffer",
@@ -1770,6 +1771,7 @@ export const fieldTypes = {
     "promotions": "PromotionConnection",
     "restRoutes": "[RestRoute!]!",
     "savedViews": "[SavedView!]",
+    "schemaUsage": "[SchemaUse!]",
     "scopes": "[Scope!]!",
     "search": "[SearchHit!]",
     "sentMessages": "MessageConnection",
@@ -1835,6 +1837,16 @@ export const fieldTypes = {
     "storeId": "ID!",
     "updatedAt": "DateTime!",
     "version": "Int!"
+  },
+  "SchemaUse": {
+    "caller": "String!",
+    "calls": "Float!",
+    "client": "String",
+    "clientVersion": "String",
+    "keyName": "String",
+    "label": "String!",
+    "lastAt": "DateTime!",
+    "operation": "String!"
   },
   "Scope": {
     "includes": "[String!]!",

@@ -5829,6 +5829,8 @@ export type Query = {
   readonly restRoutes: ReadonlyArray<RestRoute>;
   /** Requer uma credencial válida. As visões salvas de uma lista que você vê: até 20 da loja e até 10 só suas, na ordem das suas posições. Exige o escopo de leitura da lista. */
   readonly savedViews?: Maybe<ReadonlyArray<SavedView>>;
+  /** Requer o operador. Quem ainda usa um campo do esquema, em GraphQL ou pela API REST: as últimas 200 operações, a de uso mais recente primeiro. */
+  readonly schemaUsage?: Maybe<ReadonlyArray<SchemaUse>>;
   /** Todas as permissões que uma credencial pode ter, com o que cada uma permite. Não precisa de chave. */
   readonly scopes: ReadonlyArray<Scope>;
   /** Requer uma credencial válida. O que tem todas as palavras do texto, em qualquer ordem, cada uma no começo de uma palavra sua, sem distinguir maiúsculas nem acentos: pedidos por número, nome, e-mail, documento, telefone, CEP, rastreamento e cupom; compradores por nome, e-mail, documento, telefone e CEP; produtos por nome, SKU e código de barras; cupons por código e nome. Documentos, telefones e CEPs com ou sem máscara. Um pedido também pelo fim do seu id, de 8 dígitos ou mais, como no txid de um Pix. Primeiro o que o texto designa por inteiro, como um número de pedido ou um id, depois o mais novo. Um texto em branco não encontra nada. */
@@ -6260,6 +6262,13 @@ export type QuerySavedViewsArgs = {
 
 
 /** Leituras da loja. */
+export type QuerySchemaUsageArgs = {
+  days?: InputMaybe<Scalars['Int']['input']>;
+  field: Scalars['String']['input'];
+};
+
+
+/** Leituras da loja. */
 export type QuerySearchArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   kinds?: InputMaybe<ReadonlyArray<SearchKind>>;
@@ -6567,6 +6576,27 @@ export type SavedView = Node & {
   readonly updatedAt: Scalars['DateTime']['output'];
   /** Versão, aumentada a cada alteração; use em ifVersion. */
   readonly version: Scalars['Int']['output'];
+};
+
+/** Chamadas de uma operação que usa um campo, por quem a chama. */
+export type SchemaUse = {
+  readonly __typename?: 'SchemaUse';
+  /** Quem chama: key: e o identificador da chave, panel: e o usuário, ou operator. */
+  readonly caller: Scalars['String']['output'];
+  /** Quantas chamadas, com as do último minuto a caminho. */
+  readonly calls: Scalars['Float']['output'];
+  /** O programa, como o seu cabeçalho o diz; null: não diz. */
+  readonly client?: Maybe<Scalars['String']['output']>;
+  /** A versão dele; null: não diz. */
+  readonly clientVersion?: Maybe<Scalars['String']['output']>;
+  /** Nome da chave; null para quem não é uma. */
+  readonly keyName?: Maybe<Scalars['String']['output']>;
+  /** O que ela faz, como query orders. */
+  readonly label: Scalars['String']['output'];
+  /** A última delas. */
+  readonly lastAt: Scalars['DateTime']['output'];
+  /** A operação: o SHA-256 do documento, ou o método e o caminho da API REST. */
+  readonly operation: Scalars['String']['output'];
 };
 
 /** Uma permissão que uma credencial pode ter. */

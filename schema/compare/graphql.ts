@@ -17,9 +17,12 @@ function levelOfUsage(type: string, path: string): Change['level'] {
 /** The differences of a schema from a released one. */
 export async function compareGraphql(released: string, current: string): Promise<Change[]> {
   const changes = await diff(buildSchema(released), buildSchema(current));
-  return changes.map(({ type, path = '', message, criticality }) => ({
-    id: `graphql ${type} ${path}`,
-    level: /\.@(requiresScope|refuses)/.test(path) ? levelOfUsage(type, path) : LEVELS[criticality.level],
-    message,
-  }));
+  const added = new Set(changes.flatMap(({ type, path }) => (type === 'FIELD_ADDED' ? [path] : [])));
+  return changes.map(({ type, path = '', message, criticality }) => {
+    const [place = '', directive] = path.split('.@');
+    const isSaid = /^(requiresScope|refuses)\b/.test(directive ?? '');
+    // What is said of a new field changes nothing for those who do not know it.
+    const level = !isSaid ? LEVELS[criticality.level] : added.has(place) ? 'safe' : levelOfUsage(type, path);
+    return { id: `graphql ${type} ${path}`, level, message };
+  });
 }

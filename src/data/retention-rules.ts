@@ -71,6 +71,19 @@ DELETE FROM message USING old WHERE message.store_id = old.store_id AND message.
     }),
   },
   {
+    name: 'uses of operations purged',
+    isShared: true,
+    retentionMs: 400 * DAY,
+    remove: (until) => ({
+      name: 'purge_operation_uses',
+      text: `DELETE FROM operation_use WHERE (day, caller, client, client_version, operation) IN (
+  SELECT day, caller, client, client_version, operation FROM operation_use WHERE day < $1::date
+  ORDER BY day LIMIT ${RETENTION_BATCH_SIZE} FOR UPDATE SKIP LOCKED
+)`,
+      values: [until],
+    }),
+  },
+  {
     // An id begins with its time: the key has the oldest rows of each store first.
     name: 'recorded changes purged',
     isRecord: true,

@@ -48,6 +48,8 @@ export interface RuntimeSettings {
   readonly onFailure?: ((error: unknown) => void) | undefined;
   /** Called after the commit of a mutation; must not block or throw. */
   readonly onCommitted?: () => void;
+  /** Counts a call that was let in; absent: calls are not counted. */
+  readonly noteUse?: Runtime['noteUse'];
   /** Fills a new test store in a transaction; absent where none are made. */
   readonly fillTestStore?: (within: Database, parts: FillingParts, store: SeededStore) => Promise<void>;
   /** Id of the request being handled; absent where there are none. */
@@ -79,6 +81,7 @@ export function createRuntime(
     onFailure = () => undefined,
     onCommitted = () => undefined,
     fillTestStore,
+    noteUse,
     requestId,
   }: RuntimeSettings,
 ): Runtime {
@@ -107,6 +110,7 @@ export function createRuntime(
         fillTestStore(databaseWithin(withinExecutor(executor), database), { secrets, publicUrl }, store),
     }),
     ...(requestId && { requestId }),
+    ...(noteUse && { noteUse }),
     representations,
     uniqueConstraints: UNIQUE_CONSTRAINTS,
   };

@@ -161,6 +161,7 @@ import './store/test-store/stop-store-clock.ts';
 import './store/test-store/store-clock.ts';
 import './meta/published-document/publish-documents.ts';
 import './meta/published-document/withdraw-documents.ts';
+import './meta/schema-usage/schema-usage.ts';
 import './meta/rest-route-list.ts';
 import './meta/scope-list.ts';
 import './meta/viewer.ts';

@@ -58,6 +58,7 @@ export const MAX_ENTRIES_OF: Readonly<Record<string, number>> = {
   'Webhook.events': 20,
   // saved-view.rules.ts, of each kind.
   'Query.savedViews': 30,
+  'Query.schemaUsage': 200,
   'Query.messagePlaceholders': 40,
   'Query.restRoutes': 50,
   'RestRoute.scopes': 5,

@@ -1,18 +1,22 @@
+import { createHash } from 'node:crypto';
 import {
   type DocumentNode,
   type ExecutionArgs,
   execute as executeByGraphql,
   GraphQLError,
   getOperationAST,
+  Kind,
   type OperationDefinitionNode,
   visit,
 } from 'graphql';
 import { unknownField, validationError } from '../core/errors.ts';
 import type { RequestContext } from '../core/execution/context.ts';
+import { type CalledOperation, clientOf } from '../core/execution/operation-uses.ts';
 import { credentialKey, type Principal, requireStore } from '../core/execution/principal.ts';
 import { type Idempotency, runOperation } from '../core/execution/run-operation.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
 import { type Operation, operationLabel, policiesOf, type Result, rootFieldsOf } from '../core/execution/stored-operation.ts';
+import { readFields } from '../core/schema/read-fields.ts';
 import { createVariableParser } from '../core/validation/variables.ts';
 import { schema } from '../graph/schema.ts';
 import { type HttpRequest, idempotencyKeyFaults, readIdempotencyKey } from '../http/request.ts';
@@ -57,6 +61,8 @@ type Described = Omit<Operation, 'run'> & {
   readonly texts: ReadonlyMap<string, boolean>;
   readonly executed: DocumentNode;
   readonly mayUseReplica: boolean;
+  /** The operation as its calls are counted. */
+  readonly called: () => CalledOperation;
   /** True when a field is answered as `then`: in a list, the executor of Yoga takes an object that has it for a promise. */
   readonly hasThen: boolean;
 };
@@ -69,6 +75,29 @@ function hasThen(document: DocumentNode): boolean {
     },
   });
   return found;
+}
+
+/** The operation of a document as its calls are counted, found when it is called first: documents that are refused are not counted. */
+function calledOperation(document: DocumentNode, definition: OperationDefinitionNode): () => CalledOperation {
+  let called: CalledOperation | undefined;
+  return () => {
+    const text = document.loc?.source.body ?? '';
+    const operations = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
+    const name = operations.length > 1 ? `#${definition.name?.value ?? ''}` : '';
+    called ??= {
+      id: `sha256:${createHash('sha256').update(text).digest('hex')}${name}`,
+      label: operationLabel(definition),
+      fields: () => readFields(schema, document),
+    };
+    return called;
+  };
+}
+
+/** Counts a call of somebody who is known. */
+export function noteUse(runtime: Runtime, { principal, request }: RequestSource, operation: CalledOperation): void {
+  if (principal.kind === 'anonymous') return;
+  const caller = principal.kind === 'operator' ? 'operator' : credentialKey(principal);
+  runtime.noteUse?.({ caller, ...clientOf(request.headers), operation });
 }
 
 // A document is parsed once and kept by the server: so is what is known of its operations.
@@ -85,6 +114,7 @@ export function describe(document: DocumentNode, definition: OperationDefinition
     executed: withoutBlankLiterals(document),
     mayUseReplica: definition.operation === 'query' && mayUseReplica(rootFieldsOf(document, definition)),
     hasThen: hasThen(document),
+    called: calledOperation(document, definition),
   };
   described.set(definition, known);
   return known;
@@ -137,7 +167,11 @@ export async function executeDocument(
         },
         mayUseReplica: operation.mayUseReplica && !asksForChanges(args.document, args.variableValues),
         idempotency: isMutation && keyFaults.length === 0 ? idempotencyOf(sender, args, definition) : undefined,
-        admit: async (values) => (kept ? sender.principal : chargeCost(sender.principal, price, args, definition, values)),
+        admit: async (values) => {
+          const admitted = kept ? sender.principal : await chargeCost(sender.principal, price, args, definition, values);
+          noteUse(runtime, sender, operation.called());
+          return admitted;
+        },
         respond: (result) => result,
         refuse: (errors) => ({ data: null, errors }),
       },

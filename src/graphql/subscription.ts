@@ -23,7 +23,7 @@ import type { RateLimitGuard } from '../rate-limits/guard.ts';
 import { withoutBlankVariables } from './blank-filters.ts';
 import { documentCost, POINTS_PER_REQUEST } from './document-cost.ts';
 import { asGraphQLError, requestError } from './errors.ts';
-import { describe, type RequestSource } from './execution.ts';
+import { describe, noteUse, type RequestSource } from './execution.ts';
 
 /** Services of subscriptions: those of the streams of changes, which are counted together. */
 export interface SubscriptionServices extends AuthenticationServices {
@@ -115,7 +115,7 @@ export async function subscribeDocument(
 ): Promise<ExecutionResult | AsyncIterable<ExecutionResult>> {
   const definition = getOperationAST(args.document, args.operationName);
   if (!definition) throw new GraphQLError('O documento não tem uma operação com este nome.');
-  const { label, variables, texts, executed } = describe(args.document, definition);
+  const { label, variables, texts, executed, called } = describe(args.document, definition);
   sender.rateLimit.entry.operation = label;
   assertAcceptsEvents(sender.request);
   const sent = withoutBlankVariables(variables.types, texts, { ...args.variableValues });
@@ -130,6 +130,7 @@ export async function subscribeDocument(
   const contextValue = queryContext({ ...runtime, changeFeed }, sender.principal);
   const source = await createSourceEventStream({ ...execution, contextValue });
   if (!(Symbol.asyncIterator in source)) return source;
+  noteUse(runtime, sender, called());
   sender.stream.isOpen = true;
   return resultsOf(source as AsyncIterable<ChangeBatch>, { runtime, args: execution, sender, points });
 }

@@ -4,9 +4,11 @@ import { authenticateCheckoutKey } from '../auth/authenticate.ts';
 import type { StoreDirectory } from '../auth/store-directory.ts';
 import { DomainError, internalError } from '../core/errors.ts';
 import { toDomainError } from '../core/execution/database-errors.ts';
-import { apiKeyRequired, type Principal } from '../core/execution/principal.ts';
+import { clientOf } from '../core/execution/operation-uses.ts';
+import { apiKeyRequired, credentialKey, type Principal } from '../core/execution/principal.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
 import { compileOperation } from '../core/execution/stored-operation.ts';
+import { readFields } from '../core/schema/read-fields.ts';
 import { withCors } from '../http/cors.ts';
 import type { HeaderReader } from '../http/request.ts';
 import { type HttpResponse, withHeaders } from '../http/response.ts';
@@ -80,12 +82,15 @@ export function createRestApi({
   };
 
   function handlerOf(endpoint: Endpoint) {
-    const { interface: api, operation } = endpoint;
+    const { interface: api, operation, route } = endpoint;
+    const name = `${route.method} ${route.path.replaceAll(/:(\w+)/g, '{$1}')}`;
+    const called = { id: name, label: name, fields: () => readFields(wireSchema, operation.document) };
     const span = { kind: 'operation', name: operation.label, attributes: {} } as const;
     return async ({ request, url, params }: Call, { rateLimit, responseHeaders }: Progress): Promise<HttpResponse> => {
       rateLimit.entry.operation = operation.label;
       const principal = await rateLimit.authenticate(() => authenticators[api](request.headers));
       rateLimit.bindTo(principal, RATE_LIMITS[api]);
+      runtime.noteUse?.({ caller: credentialKey(principal), ...clientOf(request.headers), operation: called });
       const call = {
         endpoint,
         request,

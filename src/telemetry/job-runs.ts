@@ -11,7 +11,7 @@ export const JOB_NAMES = [
   'row counts',
   'begun work',
   'installation',
-  'uses of keys',
+  'uses',
   'deletions',
 ] as const;
 

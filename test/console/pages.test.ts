@@ -286,7 +286,7 @@ test('keys show the current key itself, and to an administrator those of the who
   expect(text).toContain('Última chamada da API 02/03/2026');
   expect(text).toContain('As chaves da loja são vistas por quem a administra');
   expect(text).not.toContain('Último uso');
-  await service.app.writeKeyUses();
+  await service.app.writeUses();
   const admin = await consoleOf(store, await signToken(panelClaims(store, ['store:admin'])));
   const page = await admin.open('/console/chaves');
   expect(page.text).toContain(store.key.slice(0, 12));

@@ -21,7 +21,7 @@ const RESOURCES_BY_SCOPE: Readonly<Record<string, readonly string[]>> = {
   'checkouts:read': ['CheckoutFunnel'],
   'customers:read': ['CustomerSummary'],
   'webhooks:read': ['Event'],
-  operator: ['DocumentManifest'],
+  operator: ['DocumentManifest', 'SchemaUse'],
   'orders:read': [
     ...[
       'OrderCommentEntry',

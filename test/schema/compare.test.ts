@@ -68,6 +68,13 @@ describe('compareGraphql', () => {
     },
   );
 
+  test('takes what is said of a new field for no change of another', async () => {
+    const field = '\n  extra: Int @requiresScope(scopes: ["orders:read"])\n';
+    const changes = await compareGraphql(SDL, SDL.replace(/(\n {2}viewer: Viewer)/, `${field}$1`));
+    expect(changes.length).toBeGreaterThan(1);
+    expect(new Set(changes.map(({ level }) => level))).toEqual(new Set(['safe']));
+  });
+
   test('finds nothing in the same schema, and nothing that matters in another order and other descriptions', async () => {
     expect(await compareGraphql(SDL, SDL)).toEqual([]);
     const described = await compareGraphql(SDL, SDL.replace('"""Cidade."""', '"""Município."""'));

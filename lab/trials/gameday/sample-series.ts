@@ -5,7 +5,7 @@ const ALERTS = new URL('../../../ops/prometheus/alerts.yml', import.meta.url);
 /** Metrics whose values are points in time, and those that are durations: both are scaled. */
 const TIMES = /^(?:job_last_run|last_backup)_timestamp_seconds$/;
 /** Jobs that run once in a real minute, which would be ten. */
-const RARE_JOB = /^job_last_run_timestamp_seconds\{name="(?:timers|deletions|uses of keys)"/;
+const RARE_JOB = /^job_last_run_timestamp_seconds\{name="(?:timers|deletions|uses)"/;
 const DURATIONS = /^(?:queue_age|replica_lag)_seconds$/;
 
 /** Labels of a scraped process. */

@@ -1,4 +1,5 @@
 import type { Executor } from '../../data/executor.ts';
+import { type FieldUse, findFieldUses } from '../../data/operation-uses.ts';
 import {
   countPublished,
   type DocumentManifest,
@@ -10,7 +11,7 @@ import {
   withdrawManifest,
 } from '../../data/published-documents.ts';
 
-/** The published documents of the installation (D-568). */
+/** The documents of the installation: those that are published (D-568), and who calls which (D-570). */
 export class Documents {
   readonly #executor: Executor;
 
@@ -44,6 +45,11 @@ export class Documents {
   /** Withdraws a version of a client; undefined when there is none. */
   withdraw(app: string, version: string): Promise<DocumentManifest | undefined> {
     return withdrawManifest(this.#executor.write, app, version);
+  }
+
+  /** Callers of a field of the schema since a day, the last call first. */
+  uses(field: string, since: string, limit: number): Promise<readonly FieldUse[]> {
+    return findFieldUses(this.#executor.read, field, since, limit);
   }
 
   /** The versions of clients, the last published first. */

@@ -2,6 +2,7 @@ import type { RowLoader } from '../../data/compiler/row-loader.ts';
 import type { Database, Statement } from '../../data/database.ts';
 import type { UniqueConstraintMessages } from '../errors.ts';
 import type { RequestContext } from './context.ts';
+import type { OperationUse } from './operation-uses.ts';
 import type { RequestServices } from './request-services.ts';
 import type { StoreClocks } from './store-clocks.ts';
 
@@ -21,6 +22,8 @@ export interface Runtime extends RequestServices<RequestContext> {
   readonly onFailure: (error: unknown) => void;
   /** Called after the commit of a transaction with events. Not awaited; never throws. */
   readonly onEventsCommitted: () => void;
+  /** Counts a call that was let in; absent: calls are not counted. Never throws. */
+  readonly noteUse?: (use: OperationUse) => void;
   /** Called after the commit of a mutation. Not awaited; never throws. */
   readonly onCommitted: () => void;
 }

@@ -57,6 +57,16 @@ export type ApiKey = Prisma.ApiKeyModel
  */
 export type PublishedDocument = Prisma.PublishedDocumentModel
 /**
+ * Model UsedOperation
+ * An operation that was called, with the fields of the schema that it reads (D-570).
+ */
+export type UsedOperation = Prisma.UsedOperationModel
+/**
+ * Model OperationUse
+ * Calls of an operation by a caller on a day.
+ */
+export type OperationUse = Prisma.OperationUseModel
+/**
  * Model DocumentManifest
  * The documents of a version of an own client.
  */

@@ -11,6 +11,8 @@
 export type * from './models/Store.ts'
 export type * from './models/ApiKey.ts'
 export type * from './models/PublishedDocument.ts'
+export type * from './models/UsedOperation.ts'
+export type * from './models/OperationUse.ts'
 export type * from './models/DocumentManifest.ts'
 export type * from './models/Product.ts'
 export type * from './models/Sku.ts'

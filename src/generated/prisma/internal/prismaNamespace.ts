@@ -400,6 +400,8 @@ export const ModelName = {
   Store: 'Store',
   ApiKey: 'ApiKey',
   PublishedDocument: 'PublishedDocument',
+  UsedOperation: 'UsedOperation',
+  OperationUse: 'OperationUse',
   DocumentManifest: 'DocumentManifest',
   Product: 'Product',
   Sku: 'Sku',
@@ -473,7 +475,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "store" | "apiKey" | "publishedDocument" | "documentManifest" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion"
+    modelProps: "store" | "apiKey" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -696,6 +698,154 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.PublishedDocumentCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.PublishedDocumentCountAggregateOutputType> | number
+        }
+      }
+    }
+    UsedOperation: {
+      payload: Prisma.$UsedOperationPayload<ExtArgs>
+      fields: Prisma.UsedOperationFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.UsedOperationFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedOperationPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.UsedOperationFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedOperationPayload>
+        }
+        findFirst: {
+          args: Prisma.UsedOperationFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedOperationPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.UsedOperationFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedOperationPayload>
+        }
+        findMany: {
+          args: Prisma.UsedOperationFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedOperationPayload>[]
+        }
+        create: {
+          args: Prisma.UsedOperationCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedOperationPayload>
+        }
+        createMany: {
+          args: Prisma.UsedOperationCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.UsedOperationCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedOperationPayload>[]
+        }
+        delete: {
+          args: Prisma.UsedOperationDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedOperationPayload>
+        }
+        update: {
+          args: Prisma.UsedOperationUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedOperationPayload>
+        }
+        deleteMany: {
+          args: Prisma.UsedOperationDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.UsedOperationUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.UsedOperationUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedOperationPayload>[]
+        }
+        upsert: {
+          args: Prisma.UsedOperationUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedOperationPayload>
+        }
+        aggregate: {
+          args: Prisma.UsedOperationAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateUsedOperation>
+        }
+        groupBy: {
+          args: Prisma.UsedOperationGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.UsedOperationGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.UsedOperationCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.UsedOperationCountAggregateOutputType> | number
+        }
+      }
+    }
+    OperationUse: {
+      payload: Prisma.$OperationUsePayload<ExtArgs>
+      fields: Prisma.OperationUseFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.OperationUseFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperationUsePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.OperationUseFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperationUsePayload>
+        }
+        findFirst: {
+          args: Prisma.OperationUseFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperationUsePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.OperationUseFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperationUsePayload>
+        }
+        findMany: {
+          args: Prisma.OperationUseFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperationUsePayload>[]
+        }
+        create: {
+          args: Prisma.OperationUseCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperationUsePayload>
+        }
+        createMany: {
+          args: Prisma.OperationUseCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.OperationUseCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperationUsePayload>[]
+        }
+        delete: {
+          args: Prisma.OperationUseDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperationUsePayload>
+        }
+        update: {
+          args: Prisma.OperationUseUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperationUsePayload>
+        }
+        deleteMany: {
+          args: Prisma.OperationUseDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.OperationUseUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.OperationUseUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperationUsePayload>[]
+        }
+        upsert: {
+          args: Prisma.OperationUseUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperationUsePayload>
+        }
+        aggregate: {
+          args: Prisma.OperationUseAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateOperationUse>
+        }
+        groupBy: {
+          args: Prisma.OperationUseGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OperationUseGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.OperationUseCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OperationUseCountAggregateOutputType> | number
         }
       }
     }
@@ -5089,6 +5239,28 @@ export const PublishedDocumentScalarFieldEnum = {
 export type PublishedDocumentScalarFieldEnum = (typeof PublishedDocumentScalarFieldEnum)[keyof typeof PublishedDocumentScalarFieldEnum]
 
 
+export const UsedOperationScalarFieldEnum = {
+  id: 'id',
+  label: 'label',
+  fields: 'fields'
+} as const
+
+export type UsedOperationScalarFieldEnum = (typeof UsedOperationScalarFieldEnum)[keyof typeof UsedOperationScalarFieldEnum]
+
+
+export const OperationUseScalarFieldEnum = {
+  day: 'day',
+  caller: 'caller',
+  client: 'client',
+  clientVersion: 'clientVersion',
+  operation: 'operation',
+  count: 'count',
+  lastAt: 'lastAt'
+} as const
+
+export type OperationUseScalarFieldEnum = (typeof OperationUseScalarFieldEnum)[keyof typeof OperationUseScalarFieldEnum]
+
+
 export const DocumentManifestScalarFieldEnum = {
   app: 'app',
   version: 'version',
@@ -6181,6 +6353,20 @@ export type ListDateTimeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaM
 
 
 /**
+ * Reference to a field of type 'BigInt'
+ */
+export type BigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt'>
+    
+
+
+/**
+ * Reference to a field of type 'BigInt[]'
+ */
+export type ListBigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt[]'>
+    
+
+
+/**
  * Reference to a field of type 'ProductType'
  */
 export type EnumProductTypeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ProductType'>
@@ -6233,20 +6419,6 @@ export type EnumRowOperationFieldRefInput<$PrismaModel> = FieldRefInputType<$Pri
  * Reference to a field of type 'RowOperation[]'
  */
 export type ListEnumRowOperationFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'RowOperation[]'>
-    
-
-
-/**
- * Reference to a field of type 'BigInt'
- */
-export type BigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt'>
-    
-
-
-/**
- * Reference to a field of type 'BigInt[]'
- */
-export type ListBigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt[]'>
     
 
 
@@ -6711,6 +6883,8 @@ export type GlobalOmitConfig = {
   store?: Prisma.StoreOmit
   apiKey?: Prisma.ApiKeyOmit
   publishedDocument?: Prisma.PublishedDocumentOmit
+  usedOperation?: Prisma.UsedOperationOmit
+  operationUse?: Prisma.OperationUseOmit
   documentManifest?: Prisma.DocumentManifestOmit
   product?: Prisma.ProductOmit
   sku?: Prisma.SkuOmit

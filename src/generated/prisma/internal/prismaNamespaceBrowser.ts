@@ -54,6 +54,8 @@ export const ModelName = {
   Store: 'Store',
   ApiKey: 'ApiKey',
   PublishedDocument: 'PublishedDocument',
+  UsedOperation: 'UsedOperation',
+  OperationUse: 'OperationUse',
   DocumentManifest: 'DocumentManifest',
   Product: 'Product',
   Sku: 'Sku',
@@ -187,6 +189,28 @@ export const PublishedDocumentScalarFieldEnum = {
 } as const
 
 export type PublishedDocumentScalarFieldEnum = (typeof PublishedDocumentScalarFieldEnum)[keyof typeof PublishedDocumentScalarFieldEnum]
+
+
+export const UsedOperationScalarFieldEnum = {
+  id: 'id',
+  label: 'label',
+  fields: 'fields'
+} as const
+
+export type UsedOperationScalarFieldEnum = (typeof UsedOperationScalarFieldEnum)[keyof typeof UsedOperationScalarFieldEnum]
+
+
+export const OperationUseScalarFieldEnum = {
+  day: 'day',
+  caller: 'caller',
+  client: 'client',
+  clientVersion: 'clientVersion',
+  operation: 'operation',
+  count: 'count',
+  lastAt: 'lastAt'
+} as const
+
+export type OperationUseScalarFieldEnum = (typeof OperationUseScalarFieldEnum)[keyof typeof OperationUseScalarFieldEnum]
 
 
 export const DocumentManifestScalarFieldEnum = {

@@ -322,14 +322,6 @@ export type ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.ChangeHeadUpdateToOneWithWhereWithoutStoreInput, Prisma.ChangeHeadUpdateWithoutStoreInput>, Prisma.ChangeHeadUncheckedUpdateWithoutStoreInput>
 }
 
-export type BigIntFieldUpdateOperationsInput = {
-  set?: bigint | number
-  increment?: bigint | number
-  decrement?: bigint | number
-  multiply?: bigint | number
-  divide?: bigint | number
-}
-
 export type ChangeHeadCreateWithoutStoreInput = {
   lastSequence?: bigint | number
 }
