@@ -5473,6 +5473,8 @@ export type ProductFilter = {
   readonly statuses?: InputMaybe<ReadonlyArray<ProductStatus>>;
   /** Estoque do próprio produto. */
   readonly stock?: InputMaybe<IntRangeInput>;
+  /** Estoque total, como totalStock: o das variações ativas somado ou, sem nenhuma ativa, o do produto. Recusado onde mais de 5000 produtos com variações estão dentro do intervalo e outros tantos fora. */
+  readonly totalStock?: InputMaybe<IntRangeInput>;
   /** Físico ou digital: um destes tipos. */
   readonly types?: InputMaybe<ReadonlyArray<ProductType>>;
   /** true: os que não estão em nenhuma coleção; false: os que estão em alguma. */

@@ -11,14 +11,14 @@ import {
 import { LIST_INDEXES } from '../data/compiler/list-indexes.ts';
 import { argumentOf, asInput, type SentValues } from './sent-values.ts';
 
-/** Filters that compare a text with rows, of the lists that grow with a store. */
+/** Filters that read rows to find others, of the lists that grow with a store: by a text, or by a sum. */
 const TEXTS_OF: Readonly<Record<string, readonly string[]>> = {
   CheckoutFilter: ['search'],
   CouponFilter: ['code', 'name', 'search'],
   CustomerFilter: ['search'],
   KitFilter: ['name'],
   OrderFilter: ['search'],
-  ProductFilter: ['name', 'search'],
+  ProductFilter: ['name', 'search', 'totalStock'],
 };
 
 /**

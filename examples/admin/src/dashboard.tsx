@@ -42,9 +42,9 @@ export function Dashboard() {
       </table>
       <h2>Estoque baixo: {data?.lowStock?.totalCount}</h2>
       <ul>
-        {data?.lowStock?.nodes.map(({ id, name, stock }) => (
+        {data?.lowStock?.nodes.map(({ id, name, totalStock }) => (
           <li key={id}>
-            {name}: {stock}
+            {name}: {totalStock}
           </li>
         ))}
       </ul>

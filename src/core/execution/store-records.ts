@@ -2,7 +2,7 @@ import type { NumberedChange } from '../../data/change-feed.ts';
 import type { Query } from '../../data/database.ts';
 import { readUsedAttempts, type UsedAttempts } from '../../data/delivery-days.ts';
 import type { EndedListRead, ListRead } from '../../data/list-reads.ts';
-import { type CountedRows, cappedCounts, recordModels } from '../../data/record-queries.ts';
+import { type CountedRows, cappedCounts, productsByTotalStock, recordModels, type SumRange } from '../../data/record-queries.ts';
 import type { ChangeFeed, FollowedChanges } from './request-services.ts';
 
 /** Reads over several tables of one store, and its feed of changes. */
@@ -26,6 +26,11 @@ export class StoreRecords {
   cappedCounts(counted: readonly CountedRows[], max: number): Promise<number[]> {
     const query: Query = (statement) => this.#query({ ...statement, isSlow: true });
     return cappedCounts(query, this.#storeId, counted, max);
+  }
+
+  /** Up to `limit` products with active variants whose stocks add up to a number in the range, or outside of it. */
+  productsByTotalStock(range: SumRange & { readonly isOutside: boolean }, limit: number): Promise<string[]> {
+    return productsByTotalStock(this.#query, this.#storeId, range, limit);
   }
 
   /** Attempts of the deliveries today. */

@@ -153,7 +153,7 @@ export const byPeriod = (column: string, description: string): FilterField<Perio
     return condition && { [column]: condition };
   });
 
-interface Range {
+export interface Range {
   readonly min?: number | null | undefined;
   readonly max?: number | null | undefined;
 }
@@ -188,6 +188,10 @@ export function byAmount(column: string, description: string, highest = Number.M
 /** The range of the column's number. */
 export const byCount = (column: string, description: string): FilterField<Range> =>
   filterBy(IntRangeInput, description, (range) => rangeWhere(column, range));
+
+/** The range of a number that no column has. */
+export const byRange = (description: string, where: FilterField<Range>['where']): FilterField<Range> =>
+  filterBy(IntRangeInput, description, where);
 
 /** The range of a number, with a condition of its own. */
 export const countsBy = (description: string, where: (condition: object) => object): FilterField<Range> =>

@@ -31,6 +31,7 @@ const fields = z.object({
   sku: filterOf(soughtSku()),
   price: amountRangeFilter(),
   stock: countRangeFilter(),
+  totalStock: countRangeFilter(),
   updatedAt: periodFilter(),
   statuses: setFilter(enumField(ProductStatus)),
   types: setFilter(enumField(ProductType)),
