@@ -41,7 +41,7 @@ const BY_ORDER = {
 };
 /** Such filters that have an index alone. */
 const UNEVEN = keysOf({
-  products: 'categoryId uncategorised barcode hasVariants missingImage',
+  products: 'categoryId uncategorised barcode hasVariants missingImage totalStock',
   checkouts: 'total email customerId recovered',
   orders: 'tags paymentStatuses refundDue couponCode productId sku trackingCode hasTracking states utmSource',
   customers: 'tags states city boughtProductId updatedAt',
@@ -69,6 +69,7 @@ const LOOK_UPS: Readonly<Record<string, number>> = {
   'orders.sku': 1,
   'products.barcode': 1,
   'products.search': 2,
+  'products.totalStock': 1,
   'checkouts.customerId': 2,
   ...Object.fromEntries(['products', 'orders', 'checkouts', 'customers'].map((list) => [`${list}.updatedAt`, 2])),
 };
