@@ -8,6 +8,7 @@ import { eventSchema } from '../src/graph/integration/event/event-schema.ts';
 import { schema, wireSchema } from '../src/graph/schema.ts';
 import { openApi } from '../src/rest/openapi/document.ts';
 import { routes } from '../src/rest/routes.ts';
+import { documentIds, documentManifest } from './client-types/document-manifest.ts';
 import { clientTypes } from './client-types/generate.ts';
 import { cacheHints, graphqlTypes, typedOperations } from './client-types/generate-graphql.ts';
 import { recordedExamples } from './record-examples.ts';
@@ -35,6 +36,8 @@ const SNAPSHOTS: Readonly<Record<string, string>> = {
   'client-types/graphql.ts': await graphqlTypes(sdl),
   'client-types/cache.ts': cacheHints(sorted),
   [`${EXAMPLE}/operations.ts`]: await typedOperations(sdl, operations),
+  [`${EXAMPLE}/document-ids.ts`]: documentIds(operations),
+  [`${EXAMPLE}/../documents.json`]: json(documentManifest(operations)),
   '../src/rest/openapi/examples.json': json(examples),
 };
 

@@ -14,6 +14,7 @@ export interface CorsPolicy {
 export const TRACING_HEADERS = [
   ...['traceparent', 'tracestate', 'baggage', 'sentry-trace', 'apollo-require-preflight'],
   ...['apollographql-client-name', 'apollographql-client-version', 'x-apollo-operation-id', 'x-apollo-operation-name'],
+  ...['graphql-client-name', 'graphql-client-version', 'x-graphql-client-name', 'x-graphql-client-version'],
 ].join(', ');
 
 /** Seconds for which browsers cache a preflight: the maximum that all of them accept. */

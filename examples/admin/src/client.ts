@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { possibleTypes, typePolicies } from '../../../schema/client-types/apollo.ts';
+import { documentIdLink } from './document-id-link.ts';
 import { EventStreamLink } from './event-stream-link.ts';
 import type { Session } from './session.ts';
 
@@ -15,7 +16,7 @@ declare module '@apollo/client' {
 }
 
 /**
- * A client for one store. Another store needs another client: the root fields do not name the store, so that a shared cache
+ * A client for one store, which sends ids of published documents and no text. Another store needs another client: the root fields do not name the store, so that a shared cache
  * would go on showing the lists of the first.
  */
 export function createClient({ address, token, storeId }: Session): ApolloClient {
@@ -30,10 +31,11 @@ export function createClient({ address, token, storeId }: Session): ApolloClient
   const http = ApolloLink.split(
     ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
     new EventStreamLink(service),
-    new HttpLink(service),
+    documentIdLink.concat(new HttpLink(service)),
   );
   return new ApolloClient({
     link: ApolloLink.from([idempotency, http]),
+    clientAwareness: { name: 'admin-example', version: '0.0.0' },
     cache: new InMemoryCache({ possibleTypes, typePolicies }),
     // A field that may not be read is null with an error beside it; the rest of the page is shown.
     defaultOptions: { watchQuery: { errorPolicy: 'all' } },

@@ -1,5 +1,5 @@
 import { ApolloLink, Observable } from '@apollo/client';
-import { print } from 'graphql';
+import { documentIdOf } from './document-id-link.ts';
 
 /** Delay before a stream that was cut is opened again, in milliseconds. */
 const RETRY_MS = 2_000;
@@ -36,12 +36,14 @@ export class EventStreamLink extends ApolloLink {
     this.#headers = headers;
   }
 
-  override request({ query, variables }: ApolloLink.Operation): Observable<ApolloLink.Result> {
+  override request(operation: ApolloLink.Operation): Observable<ApolloLink.Result> {
+    const { variables } = operation;
+    const documentId = documentIdOf(operation);
     return new Observable((observer) => {
       const closing = new AbortController();
       let after: string | undefined;
       const open = async (): Promise<void> => {
-        const body = JSON.stringify({ query: print(query), variables: { ...variables, ...(after && { after }) } });
+        const body = JSON.stringify({ documentId, variables: { ...variables, ...(after && { after }) } });
         const headers = { ...this.#headers, 'content-type': 'application/json', accept: 'text/event-stream' };
         const response = await fetch(this.#uri, { method: 'POST', headers, body, signal: closing.signal });
         if (!response.body) return;
