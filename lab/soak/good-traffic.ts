@@ -45,7 +45,7 @@ const PRODUCT = JSON.stringify({
 });
 const CHANGE = 'mutation ($id: ID!, $price: Money!) { updateProduct(id: $id, input: { price: $price }) { version } }';
 const ADJUST = `mutation ($id: ID!) {
-  adjustStock(input: { reason: COUNT, lines: [{ productId: $id, delta: -4 }] }) { movements { after } }
+  adjustStock(input: { reason: COUNT, lines: [{ item: { productId: $id }, change: { delta: -4 } }] }) { movements { after } }
 }`;
 const QUERY = JSON.stringify({ query: '{ products(limit: 10) { nodes { id name price variants { id } } } }' });
 

@@ -154,13 +154,12 @@ export type AdjustStockPayload = {
   readonly movements: ReadonlyArray<StockMovement>;
 };
 
-/** Até onde o relógio avança: by ou to. */
-export type AdvanceStoreClockInput = {
+/** Até onde o relógio avança: by ou to, e só um deles. */
+export type AdvanceStoreClockInput =
   /** Quanto tempo avança. */
-  readonly by?: InputMaybe<ClockStepInput>;
-  /** Até que momento avança, no máximo 10 anos à frente. */
-  readonly to?: InputMaybe<Scalars['DateTime']['input']>;
-};
+  { readonly by: ClockStepInput; readonly to?: never; }
+  |  /** Até que momento avança, no máximo 10 anos à frente. */
+  { readonly by?: never; readonly to: Scalars['DateTime']['input']; };
 
 /** Uma chave da API v1. O segredo só é mostrado quando a chave é criada. */
 export type ApiKey = {
@@ -805,12 +804,16 @@ export type BulkProductsInput = {
   readonly addCategoryIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** true: diz o que aconteceria e não altera nada; false quando omitido. */
   readonly dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Se price muda também o preço próprio das variações, no máximo 2000 por chamada; true quando omitido. As sem preço próprio têm o do produto. */
+  readonly includeVariants?: InputMaybe<Scalars['Boolean']['input']>;
   /** O que fazer quando um é recusado; SKIP quando omitido. */
   readonly onFault?: InputMaybe<OnFault>;
   /** A mudança de preço. */
   readonly price?: InputMaybe<PriceChangeInput>;
   /** Coleções de que saem, até 10. */
   readonly removeCategoryIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Arredonda os preços para o múltiplo mais próximo deste valor, de 0,01 a 1000, metade para cima; com price.percent ou price.by. */
+  readonly roundPricesTo?: InputMaybe<Scalars['Money']['input']>;
   /** Quais produtos. */
   readonly selection: ProductSelectionInput;
   /** A situação no catálogo. */
@@ -5217,18 +5220,13 @@ export type PreviewSourceInput =
   { readonly checkoutId?: never; readonly orderId: Scalars['ID']['input']; };
 
 /** Uma mudança de preços: percent, by ou to, e só um deles. O preço promocional e o de custo ficam como estão. */
-export type PriceChangeInput = {
+export type PriceChangeInput =
   /** Reais a mais; negativo: a menos. */
-  readonly by?: InputMaybe<Scalars['Money']['input']>;
-  /** Se muda também o preço próprio das variações, no máximo 2000 por chamada; true quando omitido. As sem preço próprio têm o do produto. */
-  readonly includeVariants?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Por cento a mais, maior que -100 e até 1000; negativo: a menos. Arredonda uma vez, meio centavo para cima. */
-  readonly percent?: InputMaybe<Scalars['Percent']['input']>;
-  /** Arredonda para o múltiplo mais próximo deste valor, de 0,01 a 1000, metade para cima; com percent ou by. */
-  readonly roundTo?: InputMaybe<Scalars['Money']['input']>;
-  /** O preço, o mesmo para todos. */
-  readonly to?: InputMaybe<Scalars['Money']['input']>;
-};
+  { readonly by: Scalars['Money']['input']; readonly percent?: never; readonly to?: never; }
+  |  /** Por cento a mais, maior que -100 e até 1000; negativo: a menos. Arredonda uma vez, meio centavo para cima. */
+  { readonly by?: never; readonly percent: Scalars['Percent']['input']; readonly to?: never; }
+  |  /** O preço, o mesmo para todos. */
+  { readonly by?: never; readonly percent?: never; readonly to: Scalars['Money']['input']; };
 
 /** Do menor ao maior preço de venda de um produto. */
 export type PriceRange = {
@@ -6971,20 +6969,30 @@ export type SortDirection =
   /** Do maior para o menor. */
   | 'DESC';
 
-/** O ajuste de um estoque: o de um SKU, o de um produto sem variação ou o de uma variação. */
-export type StockLineInput = {
+/** A mudança de um estoque: por diferença ou por contagem. Informe um campo, e só um. */
+export type StockChangeInput =
   /** Unidades que entram; negativo: que saem. O estoque não fica abaixo de 0. */
-  readonly delta?: InputMaybe<Scalars['Int']['input']>;
+  { readonly delta: Scalars['Int']['input']; readonly set?: never; }
+  |  /** O estoque como deve ficar, a partir de 0. */
+  { readonly delta?: never; readonly set: Scalars['Int']['input']; };
+
+/** De que é um estoque: de um SKU, de um produto sem variação ou de uma variação. Informe um campo, e só um. */
+export type StockItemInput =
+  /** Produto, cujo estoque sem variação é ajustado. */
+  { readonly productId: Scalars['ID']['input']; readonly sku?: never; readonly variantId?: never; }
+  |  /** SKU do produto ou da variação, por inteiro. */
+  { readonly productId?: never; readonly sku: Scalars['String']['input']; readonly variantId?: never; }
+  |  /** Variação. */
+  { readonly productId?: never; readonly sku?: never; readonly variantId: Scalars['ID']['input']; };
+
+/** O ajuste de um estoque. */
+export type StockLineInput = {
+  /** O que muda. */
+  readonly change: StockChangeInput;
   /** Só ajusta se o estoque atual for este. */
   readonly ifStock?: InputMaybe<Scalars['Int']['input']>;
-  /** Produto, cujo estoque sem variação é ajustado. */
-  readonly productId?: InputMaybe<Scalars['ID']['input']>;
-  /** O estoque como deve ficar, a partir de 0. */
-  readonly set?: InputMaybe<Scalars['Int']['input']>;
-  /** SKU do produto ou da variação, por inteiro. */
-  readonly sku?: InputMaybe<Scalars['String']['input']>;
-  /** Variação. */
-  readonly variantId?: InputMaybe<Scalars['ID']['input']>;
+  /** De que é o estoque. */
+  readonly item: StockItemInput;
 };
 
 /** Uma mudança do estoque de um produto ou de uma variação. A soma das mudanças é o estoque. */

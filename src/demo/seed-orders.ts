@@ -38,7 +38,7 @@ async function stockUp(run: RunOperation, count: number): Promise<Choice[]> {
   for (const { id } of products.nodes)
     await run(
       'mutation ($input: AdjustStockInput!) { adjustStock(input: $input) { movements { after } } }',
-      { input: { reason: 'RECEIVED', lines: [{ productId: id, delta: 3 * count }] } }, //
+      { input: { reason: 'RECEIVED', lines: [{ item: { productId: id }, change: { delta: 3 * count } }] } }, //
     );
   return products.nodes.map(({ id }) => ({ productId: id }));
 }

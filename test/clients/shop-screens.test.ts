@@ -162,9 +162,9 @@ describe.each(CLIENTS)('%s: products', (_name, AClient) => {
   test('adjustStock changes each stock wherever it is shown; movements are refetched by a poll', async () => {
     const { screens, shirt, mug } = await listBesidePages();
     const lines = [
-      { sku: 'CAM-A', delta: 5 },
-      { sku: 'CAN', delta: -3 },
-      { variantId: at.variants[1], set: 90 },
+      { item: { sku: 'CAM-A' }, change: { delta: 5 } },
+      { item: { sku: 'CAN' }, change: { delta: -3 } },
+      { item: { variantId: at.variants[1] }, change: { set: 90 } },
     ];
     await screens.change('AdjustStockMutation', { input: { reason: 'COUNT', lines } });
     await shirt.poll();

@@ -57,7 +57,8 @@ const CALLS: Readonly<Record<string, Call>> = {
   appendOrderNote: async (store) => ({ id: await boughtOrder(store), input: { text: 'Ligar antes' } }),
   addOrderTags: async (store) => changed(await boughtOrder(store), { tagIds: [await tag(store)] }),
   addProductsToCategory: async (store) => changed(await store.category('Mesa'), { productIds: [await sold(store)] }),
-  adjustStock: async (store) => input({ reason: 'COUNT', lines: [{ productId: await sold(store), set: 3 }] }),
+  adjustStock: async (store) =>
+    input({ reason: 'COUNT', lines: [{ item: { productId: await sold(store) }, change: { set: 3 } }] }),
   bulkOrders: async (store) => input({ selection: { ids: [await boughtOrder(store)] }, status: 'PAID' }),
   bulkProducts: async (store) => input({ selection: { ids: [await sold(store), await sold(store)] }, price: { percent: 10 } }),
   completeCheckout: async (store) =>

@@ -52,7 +52,7 @@ describe('prices', () => {
       ],
     });
     expect(events.map(({ type, data }) => [type, data.price])).toEqual([['PRODUCT_UPDATED', 15]]);
-    await bulk(store, { ids: [id] }, { price: { by: 1, includeVariants: false } });
+    await bulk(store, { ids: [id] }, { price: { by: 1 }, includeVariants: false });
     expect(await store.ask(PARTS, { id })).toMatchObject({ price: 16, variants: [{ price: 30 }, { price: null }] });
   });
 
@@ -179,7 +179,7 @@ describe('a bulk call for products', () => {
     const store = await service.newStore();
     const ids = [await store.product({ price: 19.99 })];
     const key = { 'idempotency-key': 'muitos' };
-    const change = { price: { percent: 12.34, roundTo: 0.05 } };
+    const change = { price: { percent: 12.34 }, roundPricesTo: 0.05 };
     expect(prices(await bulk(store, { ids }, { ...change, dryRun: true }))).toEqual([[19.99, 22.45]]);
     const first = await bulk(store, { ids }, change, key);
     expect([prices(first), first.results[0]?.product?.price]).toEqual([[[19.99, 22.45]], 22.45]);
@@ -195,14 +195,15 @@ describe('a bulk call for products', () => {
     const short = 'mutation ($input: BulkProductsInput!) { bulkProducts(input: $input) { changed } }';
     const issues = (input: object) => store.issues(short, { input });
     const selection = { ids: [ABSENT] };
-    const wrong = { price: { to: 0, roundTo: 0, percent: -100 }, addCategoryIds: times(11, () => crypto.randomUUID()) };
+    const wrong = { price: { percent: -100 }, roundPricesTo: 0, addCategoryIds: times(11, () => crypto.randomUUID()) };
     expect(await issues({ selection: {}, ...wrong })).toEqual([
       ['selection', 'REQUIRED'],
       ['price.percent', 'TOO_SMALL'],
-      ['price.to', 'TOO_SMALL'],
-      ['price.roundTo', 'TOO_SMALL'],
+      ['roundPricesTo', 'TOO_SMALL'],
       ['addCategoryIds', 'TOO_LONG'],
     ]);
+    for (const price of [{}, { percent: 10, to: 5 }, { by: 1, percent: null }])
+      expect(await issues({ selection, price })).toEqual([['price', 'REQUIRED']]);
     expect(await issues({ selection })).toEqual([['price', 'REQUIRED']]);
     expect(await issues({ selection, addCategoryIds: [ABSENT] })).toEqual([['addCategoryIds.0', 'NOT_FOUND']]);
     const reader = await service.newStore(['products:read', 'categories:write']);

@@ -64,7 +64,7 @@ describe('changes', () => {
 
     await store.update('Product', id, { name: 'Caneca azul' });
     service.clock.forward(1000);
-    await store.graph(SET_STOCK, { input: { reason: 'COUNT', lines: [{ productId: id, delta: 3 }] } });
+    await store.graph(SET_STOCK, { input: { reason: 'COUNT', lines: [{ item: { productId: id }, change: { delta: 3 } }] } });
     const shown = { __typename: 'Product', name: 'Caneca azul' };
     const two = await page(store, { after: start.endCursor });
     expect(brief(two)).toEqual([

@@ -113,7 +113,7 @@ describe('a SKU', () => {
         text: spelled,
       }),
     ).toEqual([{ id }]);
-    const input = { reason: 'COUNT', lines: [{ sku: spelled, set: 3 }] };
+    const input = { reason: 'COUNT', lines: [{ item: { sku: spelled }, change: { set: 3 } }] };
     expect(await store.ask(ADJUST, { input })).toEqual({ movements: [{ productId: id, after: 3 }] });
   });
 });

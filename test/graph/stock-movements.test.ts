@@ -49,7 +49,7 @@ describe('every change of a stock is a movement', () => {
     tick();
     await store.transitionOrder(orderId, 'CANCELLED');
     tick();
-    await adjust(store, [{ productId: id, delta: -2 }], { reason: 'DAMAGED', reference: 'NF 12' });
+    await adjust(store, [{ item: { productId: id }, change: { delta: -2 } }], { reason: 'DAMAGED', reference: 'NF 12' });
     const { nodes, totalCount } = (await stockOf(store, id)).stockMovements;
     const key = { reference: null, actor: 'KEY', actorName: 'teste' };
     const order = { id: orderId };
@@ -140,10 +140,10 @@ describe('adjustStock', () => {
     tick();
     const before = (await store.events()).length;
     const lines = [
-      { sku: 'AZ', delta: 4 },
-      { variantId: rose, set: 7 },
-      { sku: 'CAN', set: 2, ifStock: 10 },
-      { productId: shirt, set: 10 },
+      { item: { sku: 'AZ' }, change: { delta: 4 } },
+      { item: { variantId: rose }, change: { set: 7 } },
+      { item: { sku: 'CAN' }, change: { set: 2 }, ifStock: 10 },
+      { item: { productId: shirt }, change: { set: 10 } },
     ];
     const movements = await adjust(store, lines, { reason: 'RECEIVED', reference: 'NF 7' });
     const said = { reason: 'RECEIVED', reference: 'NF 7', orderId: null };
@@ -157,7 +157,7 @@ describe('adjustStock', () => {
     expect(events).toEqual(['PRODUCT_UPDATED Caneca 2', 'PRODUCT_UPDATED Camisa 10']);
     expect(await wrongStockSums(service, store.id)).toEqual([]);
     const after = await store.snapshot();
-    expect(await adjust(store, [{ productId: shirt, set: 10 }])).toEqual([]);
+    expect(await adjust(store, [{ item: { productId: shirt }, change: { set: 10 } }])).toEqual([]);
     expect(await store.snapshot()).toEqual(after);
   });
 
@@ -172,13 +172,23 @@ describe('adjustStock', () => {
       });
     };
     const short = 'O estoque de “Azul” é 3 e não pode ficar em -1.';
-    const down = { productId: id, delta: -1 };
-    await refused('OUT_OF_STOCK', 409, short, 'lines.1.delta TOO_SMALL', down, { variantId, delta: -4 });
+    const down = { item: { productId: id }, change: { delta: -1 } };
+    await refused('OUT_OF_STOCK', 409, short, 'lines.1.change.delta TOO_SMALL', down, {
+      item: { variantId },
+      change: { delta: -4 },
+    });
     const much = 'O estoque de “Caneca” é 10 e não pode ficar em 2147483657.';
-    await refused('VALIDATION_ERROR', 400, much, 'lines.0.delta TOO_BIG', { productId: id, delta: 2_147_483_647 });
+    await refused('VALIDATION_ERROR', 400, much, 'lines.0.change.delta TOO_BIG', {
+      item: { productId: id },
+      change: { delta: 2_147_483_647 },
+    });
     const other = 'O estoque de “Caneca” é 10.';
     for (const change of [{ set: 1 }, { delta: 1 }, { set: 10 }])
-      await refused('PRECONDITION_FAILED', 412, other, 'lines.0.ifStock CONFLICT', { productId: id, ifStock: 9, ...change });
+      await refused('PRECONDITION_FAILED', 412, other, 'lines.0.ifStock CONFLICT', {
+        item: { productId: id },
+        change,
+        ifStock: 9,
+      });
   });
 
   test('is rejected for lines without a record or a quantity, with several, or for the same stock', async () => {
@@ -186,17 +196,30 @@ describe('adjustStock', () => {
     const id = await store.soldProduct({ sku: 'CAN' });
     const theirs = await other.soldProduct({ sku: 'DELES' });
     const faults = (lines: readonly object[], reason = 'COUNT') => store.faults(ADJUST, { input: { reason, lines } });
-    const one = { sku: 'CAN', delta: 1 };
+    const one = { item: { sku: 'CAN' }, change: { delta: 1 } };
     expect(
-      await faults([{ delta: 1 }, { ...one, productId: id }, { sku: 'CAN' }, { ...one, set: 1 }, { sku: 'CAN', delta: 0 }]),
+      await faults([
+        { ...one, item: {} },
+        { ...one, item: { sku: 'CAN', productId: id } },
+        { ...one, change: {} },
+        { ...one, change: { delta: 1, set: 1 } },
+        { ...one, change: { set: null } },
+        { item: { sku: 'CAN' } },
+      ]),
     ).toEqual([
-      ...['VALIDATION_ERROR', 'lines.0.sku REQUIRED', 'lines.1.sku REQUIRED', 'lines.2.delta REQUIRED'],
-      ...['lines.3.delta REQUIRED', 'lines.4.delta INVALID_VALUE'],
+      ...['VALIDATION_ERROR', 'lines.0.item REQUIRED', 'lines.1.item REQUIRED', 'lines.2.change REQUIRED'],
+      ...['lines.3.change REQUIRED', 'lines.4.change REQUIRED', 'lines.5.change REQUIRED'],
     ]);
-    const absent = [{ sku: 'DELES' }, { productId: theirs }, { variantId: theirs }].map((line) => ({ ...line, delta: 1 }));
-    const notFound = ['lines.1.productId NOT_FOUND', 'lines.2.variantId NOT_FOUND', 'lines.0.sku NOT_FOUND'];
+    expect(await faults([{ item: { sku: 'CAN' }, change: { delta: 0 } }])).toEqual([
+      ...['VALIDATION_ERROR', 'lines.0.change.delta INVALID_VALUE'],
+    ]);
+    const absent = [{ sku: 'DELES' }, { productId: theirs }, { variantId: theirs }].map((item) => ({ ...one, item }));
+    const notFound = ['lines.1.item.productId NOT_FOUND', 'lines.2.item.variantId NOT_FOUND', 'lines.0.item.sku NOT_FOUND'];
     expect(await faults(absent)).toEqual(['RESOURCE_NOT_FOUND', ...notFound]);
-    expect(await faults([one, { productId: id, set: 1 }])).toEqual(['VALIDATION_ERROR', 'lines.1 CONFLICT']);
+    expect(await faults([one, { item: { productId: id }, change: { set: 1 } }])).toEqual([
+      'VALIDATION_ERROR',
+      'lines.1 CONFLICT',
+    ]);
     for (const reason of ['SOLD', 'CANCELLED', 'SET'])
       expect(await faults([one], reason)).toEqual(['VALIDATION_ERROR', 'reason INVALID_VALUE']);
   });
@@ -213,7 +236,7 @@ describe('editVersion', () => {
     await store.orderOf(await store.ownCheckout([{ productId: id }]));
     const variantId = await store.variant(id, { stock: 5 });
     await store.orderOf(await store.ownCheckout([{ productId: id, variantId }]));
-    await adjust(store, [{ productId: id, delta: 1 }]);
+    await adjust(store, [{ item: { productId: id }, change: { delta: 1 } }]);
     await store.update('Product', id, { stock: 3, ifStock: 10 });
     await store.update('Variant', variantId, { stock: 3, ifStock: 4 });
     expect(await stockOf(store, id)).toMatchObject({ version: 7, editVersion: 2 });

@@ -24,8 +24,8 @@ test('fifty sales and adjustments at once: each stock is the sum of its movement
     Array.from({ length: 30 }, (_, cart) => store.ownCheckout([cart % 3 === 0 ? { variantId } : { productId: id }])),
   );
   const counts = Array.from({ length: 20 }, (_, at) => ({
-    [at % 3 === 0 ? 'variantId' : 'productId']: at % 3 === 0 ? variantId : id,
-    delta: at % 2 === 0 ? 3 : -2,
+    item: at % 3 === 0 ? { variantId } : { productId: id },
+    change: { delta: at % 2 === 0 ? 3 : -2 },
   }));
   let answers: GraphReply[] = [];
   const work = async () => {

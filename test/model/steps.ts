@@ -73,7 +73,9 @@ const CALLS = {
     const product = chosen(shop.products, which);
     if (!product) return;
     const delta = many === 6 ? 1 : many - 6;
-    const code = refusal(await store.graph(ADJUST, { input: { reason: 'COUNT', lines: [{ productId: product.id, delta }] } }));
+    const code = refusal(
+      await store.graph(ADJUST, { input: { reason: 'COUNT', lines: [{ item: { productId: product.id }, change: { delta } }] } }),
+    );
     if (product.stock + delta < 0) return expect(code).toBe('OUT_OF_STOCK');
     expect(code).toBeUndefined();
     product.stock += delta;

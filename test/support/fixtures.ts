@@ -78,7 +78,7 @@ export abstract class Fixtures extends StoreCalls {
   /** Counts the stock of a product: `set` units are there. */
   async setStock(productId: string, set: number): Promise<void> {
     const mutation = 'mutation ($input: AdjustStockInput!) { adjustStock(input: $input) { movements { after } } }';
-    await this.ask(mutation, { input: { reason: 'COUNT', lines: [{ productId, set }] } });
+    await this.ask(mutation, { input: { reason: 'COUNT', lines: [{ item: { productId }, change: { set } }] } });
   }
 
   /** A digital product of R$ 50,00, created by REST. */

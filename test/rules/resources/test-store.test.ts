@@ -40,8 +40,6 @@ test.each<[Rules, object, unknown[]]>([
   [clockStepRules, { hours: 1 }, []],
   [advanceRules, { by }, []],
   [advanceRules, { to }, []],
-  [advanceRules, {}, [['to', 'REQUIRED', 'Informe quanto o relógio avança em by, ou até quando em to.']]],
-  [advanceRules, { by, to }, [['to', 'CONFLICT', 'Use by ou to, não os dois.']]],
   [advanceRules, { by: 7, to }, [['by', 'INVALID_TYPE', 'Deve ser um objeto.']]],
   [advanceRules, { by, to: 7 }, [['to', 'INVALID_TYPE', 'Deve ser uma data.']]],
 ])('a test store and an advance of its clock have one source each (%#)', (rules, input, issues) => {

@@ -21,6 +21,7 @@ const ProductSelectionInput = builder.inputType('ProductSelectionInput', {
 });
 
 const PriceChangeInput = builder.inputType('PriceChangeInput', {
+  isOneOf: true,
   description: 'Uma mudança de preços: percent, by ou to, e só um deles. O preço promocional e o de custo ficam como estão.',
   fields: (t) => ({
     percent: t.field({
@@ -29,13 +30,6 @@ const PriceChangeInput = builder.inputType('PriceChangeInput', {
     }),
     by: t.field({ type: 'Money', description: 'Reais a mais; negativo: a menos.' }),
     to: t.field({ type: 'Money', description: 'O preço, o mesmo para todos.' }),
-    roundTo: t.field({
-      type: 'Money',
-      description: 'Arredonda para o múltiplo mais próximo deste valor, de 0,01 a 1000, metade para cima; com percent ou by.',
-    }),
-    includeVariants: t.boolean({
-      description: `Se muda também o preço próprio das variações, no máximo ${MAX_BULK_VARIANTS} por chamada; true quando omitido. As sem preço próprio têm o do produto.`,
-    }),
   }),
 });
 
@@ -45,6 +39,14 @@ export const BulkProductsInput = builder.inputType('BulkProductsInput', {
   fields: (t) => ({
     selection: t.field({ type: ProductSelectionInput, required: true, description: 'Quais produtos.' }),
     price: t.field({ type: PriceChangeInput, description: 'A mudança de preço.' }),
+    roundPricesTo: t.field({
+      type: 'Money',
+      description:
+        'Arredonda os preços para o múltiplo mais próximo deste valor, de 0,01 a 1000, metade para cima; com price.percent ou price.by.',
+    }),
+    includeVariants: t.boolean({
+      description: `Se price muda também o preço próprio das variações, no máximo ${MAX_BULK_VARIANTS} por chamada; true quando omitido. As sem preço próprio têm o do produto.`,
+    }),
     status: t.field({ type: ProductStatusEnum, description: 'A situação no catálogo.' }),
     addCategoryIds: t.field({ type: ['ID'], description: `Coleções em que entram, até ${MAX_BULK_CATEGORIES}.` }),
     removeCategoryIds: t.field({ type: ['ID'], description: `Coleções de que saem, até ${MAX_BULK_CATEGORIES}.` }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_AMOUNT, moneyField, rule } from '../../../core/validation/field-types.ts';
+import { MAX_AMOUNT, moneyField } from '../../../core/validation/field-types.ts';
 
 /** Maximum increase, in hundredths of a percent. A decrease must leave at least one cent. */
 const MAX_PERCENT = 100_000;
@@ -11,30 +11,15 @@ const percent = z.number().check((payload) => {
   if (payload.value > MAX_PERCENT) refuse('TOO_BIG', `Deve ser no máximo ${MAX_PERCENT / 100}%.`);
 });
 
-const fields = z.object({
+/** A change of prices (D-363): by a percentage, by an amount, or to an amount; one of them. */
+export const priceChangeRules = z.object({
   percent: percent.nullable().default(null),
   by: moneyField({ min: -MAX_AMOUNT }).nullable().default(null),
   to: moneyField({ min: 1 }).nullable().default(null),
-  roundTo: moneyField({ min: 1, max: 100_000 }).nullable().default(null),
-  includeVariants: z.boolean().default(true),
 });
 
-const oneWay = rule(fields, {
-  reads: ['percent', 'by', 'to'],
-  field: 'percent',
-  code: 'REQUIRED',
-  message: 'Informe percent, by ou to, e só um deles.',
-  holds: (ways) => [ways.percent, ways.by, ways.to].filter((way) => way !== null).length === 1,
-});
-
-/** A change of prices (D-363): by a percentage, by an amount, or to an amount. */
-export const priceChangeRules = rule(oneWay, {
-  reads: ['to', 'roundTo'],
-  field: 'roundTo',
-  code: 'CONFLICT',
-  message: 'Vale só com percent ou by.',
-  holds: ({ to, roundTo }) => to === null || roundTo === null,
-});
+/** The multiple that a calculated price is rounded to. */
+export const roundPricesField = () => moneyField({ min: 1, max: 100_000 });
 
 export type PriceChange = z.output<typeof priceChangeRules>;
 
@@ -46,11 +31,11 @@ function rounded(amount: number, step: number): number {
 
 /**
  * The price after a change, in cents. A percentage is calculated in hundredths of a percent of whole cents, and rounded once: to the
- * cent, or to the nearest multiple of `roundTo`. Halves are rounded up. Whether a product may cost that is for its rules.
+ * cent, or to the nearest multiple of `step` cents. Halves are rounded up. Whether a product may cost that is for its rules.
  */
-export function changedPrice(cents: number, change: PriceChange): number {
+export function changedPrice(cents: number, change: PriceChange, step: number | null = null): number {
   if (change.to !== null) return change.to;
   // In ten-thousandths of a cent, which are whole numbers below 2 to the power of 53.
   const exact = change.percent === null ? (cents + (change.by ?? 0)) * 10_000 : cents * (10_000 + change.percent);
-  return rounded(exact, (change.roundTo ?? 1) * 10_000) / 10_000;
+  return rounded(exact, (step ?? 1) * 10_000) / 10_000;
 }

@@ -24,8 +24,7 @@ export interface ProductAndVariantEdit extends ProductEdit {
 }
 
 /** The variants with a price of their own, by product, in the order that they have there. Throws 400 when they are too many. */
-async function pricedVariants(ctx: RequestContext, ids: readonly string[], price: PriceChange | null) {
-  if (!price?.includeVariants) return new Map<string, { variant: Variant; index: number }[]>();
+async function pricedVariants(ctx: RequestContext, ids: readonly string[]) {
   const where = { productId: { in: [...ids] } };
   const variants = await ctx.db.variant.findMany({ where, orderBy: VARIANT_ORDER });
   const placed = [...Map.groupBy(variants, ({ productId }) => productId).values()].flatMap((of) =>
@@ -53,17 +52,17 @@ function named<Result>(name: string, work: () => Result): Result {
 /** Reads the records needed to validate the products. Returns a function that validates one product and throws its error. */
 export async function productValidator(
   ctx: RequestContext,
-  { price, status, addCategoryIds, removeCategoryIds }: ProductsChange,
+  { price, roundPricesTo, includeVariants, status, addCategoryIds, removeCategoryIds }: ProductsChange,
   { held, rows }: LockedSelection<Product>,
 ): Promise<(id: string) => ProductAndVariantEdit | undefined> {
   const ids = [...rows.keys()];
   const movesCategories = addCategoryIds.length + removeCategoryIds.length > 0;
-  const variantsOf = await pricedVariants(ctx, ids, price);
+  const variantsOf = price && includeVariants ? await pricedVariants(ctx, ids) : undefined;
   const categories = movesCategories ? await categoriesOf(ctx, ids) : new Map<string, ReadonlySet<string>>();
 
   const changedVariants = (id: string) =>
-    (variantsOf.get(id) ?? []).flatMap(({ variant, index }): VariantEdit[] => {
-      const input = { price: changedPrice(variant.price ?? 0, price as PriceChange) };
+    (variantsOf?.get(id) ?? []).flatMap(({ variant, index }): VariantEdit[] => {
+      const input = { price: changedPrice(variant.price ?? 0, price as PriceChange, roundPricesTo) };
       const { changes } = named(variant.name, () =>
         withPathPrefix(`variants.${index}`, () => mergeUpdate(variantRules, variant, input, { missing: VARIANT_MISSING })),
       );
@@ -80,7 +79,7 @@ export async function productValidator(
     if (held.has(id)) throw lockedRowError('o produto');
     const product = rows.get(id);
     if (!product) throw notFoundError(PRODUCT_MISSING);
-    const input = { status, ...(price && { price: changedPrice(product.price, price) }) };
+    const input = { status, ...(price && { price: changedPrice(product.price, price, roundPricesTo) }) };
     const edit = validateProductEdit(product, input);
     const whole = { ...edit, variants: changedVariants(id), categories: changedCategories(id) };
     const isSame = Object.keys(edit.changes).length + whole.variants.length === 0 && whole.categories === undefined;

@@ -2,14 +2,30 @@ import { builder } from '../../../core/schema/builder.ts';
 import { adjustStockRules, MAX_ADJUST_LINES } from './adjust-stock.rules.ts';
 import { StockReasonEnum } from './stock-movement.ts';
 
-const StockLineInput = builder.inputType('StockLineInput', {
-  description: 'O ajuste de um estoque: o de um SKU, o de um produto sem variação ou o de uma variação.',
+const StockItemInput = builder.inputType('StockItemInput', {
+  isOneOf: true,
+  description: 'De que é um estoque: de um SKU, de um produto sem variação ou de uma variação. Informe um campo, e só um.',
   fields: (t) => ({
     sku: t.string({ description: 'SKU do produto ou da variação, por inteiro.' }),
     productId: t.field({ type: 'ID', description: 'Produto, cujo estoque sem variação é ajustado.' }),
     variantId: t.field({ type: 'ID', description: 'Variação.' }),
+  }),
+});
+
+const StockChangeInput = builder.inputType('StockChangeInput', {
+  isOneOf: true,
+  description: 'A mudança de um estoque: por diferença ou por contagem. Informe um campo, e só um.',
+  fields: (t) => ({
     delta: t.int({ description: 'Unidades que entram; negativo: que saem. O estoque não fica abaixo de 0.' }),
     set: t.int({ description: 'O estoque como deve ficar, a partir de 0.' }),
+  }),
+});
+
+const StockLineInput = builder.inputType('StockLineInput', {
+  description: 'O ajuste de um estoque.',
+  fields: (t) => ({
+    item: t.field({ type: StockItemInput, required: true, description: 'De que é o estoque.' }),
+    change: t.field({ type: StockChangeInput, required: true, description: 'O que muda.' }),
     ifStock: t.int({ description: 'Só ajusta se o estoque atual for este.' }),
   }),
 });

@@ -15,40 +15,23 @@ export const ADJUST_REASONS = {
 /** Maximum number of lines of an adjustment. */
 export const MAX_ADJUST_LINES = 100;
 
-const fields = z.object({
+/** The product or variant that a line means: one of these. */
+const item = z.object({
   sku: soughtSku().nullable().default(null),
   productId: uuidField().nullable().default(null),
   variantId: uuidField().nullable().default(null),
-  delta: integerField({ min: -MAX_INT }).nullable().default(null),
-  set: integerField().nullable().default(null),
-  ifStock: integerField().nullable().default(null),
 });
 
-const oneOf = (values: readonly unknown[]) => values.filter((value) => value !== null).length === 1;
+/** The change of a stock: one of these. */
+const change = rule(
+  z.object({
+    delta: integerField({ min: -MAX_INT }).nullable().default(null),
+    set: integerField().nullable().default(null),
+  }),
+  { reads: ['delta'], field: 'delta', code: 'INVALID_VALUE', message: 'Não pode ser 0.', holds: ({ delta }) => delta !== 0 },
+);
 
-const withTarget = rule(fields, {
-  reads: ['sku', 'productId', 'variantId'],
-  field: 'sku',
-  code: 'REQUIRED',
-  message: 'Informe o SKU, o produto ou a variação, e só um deles.',
-  holds: ({ sku, productId, variantId }) => oneOf([sku, productId, variantId]),
-});
-
-const withChange = rule(withTarget, {
-  reads: ['delta', 'set'],
-  field: 'delta',
-  code: 'REQUIRED',
-  message: 'Informe delta ou set, e só um deles.',
-  holds: ({ delta, set }) => oneOf([delta, set]),
-});
-
-const line = rule(withChange, {
-  reads: ['delta'],
-  field: 'delta',
-  code: 'INVALID_VALUE',
-  message: 'Não pode ser 0.',
-  holds: ({ delta }) => delta !== 0,
-});
+const line = z.object({ item, change, ifStock: integerField().nullable().default(null) });
 
 /** Adjustment of stocks (D-333). */
 export const adjustStockRules = z.object({

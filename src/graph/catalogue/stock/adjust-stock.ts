@@ -18,7 +18,7 @@ import { resolveTargets, type StockTarget } from './stock-targets.ts';
 const movement = linkTo('stockMovement');
 
 /** Condition under which a line may be written, and what it writes. */
-function changeOf({ delta, set, ifStock }: AdjustLine) {
+function changeOf({ change: { delta, set }, ifStock }: AdjustLine) {
   const bounds = delta === null ? {} : delta < 0 ? { gte: -delta } : { lte: MAX_INT - delta };
   const stock = ifStock === null ? bounds : { ...bounds, equals: ifStock };
   return { where: { stock }, data: { stock: delta === null ? (set ?? 0) : { increment: delta } } };
@@ -26,12 +26,12 @@ function changeOf({ delta, set, ifStock }: AdjustLine) {
 
 /** The error of a line that was not written, by the current stock. */
 function refusalOf({ line, path, name }: StockTarget, stock: number): DomainError {
-  const { delta, ifStock } = line;
+  const { delta } = line.change;
   const refuse = (code: 'PRECONDITION_FAILED' | 'OUT_OF_STOCK' | 'VALIDATION_ERROR', issue: Issue) =>
     new DomainError(code, issue.message, [issue]);
-  const stale = staleStockIssue({ name, stock }, ifStock, `${path}.ifStock`);
+  const stale = staleStockIssue({ name, stock }, line.ifStock, `${path}.ifStock`);
   if (stale) return refuse('PRECONDITION_FAILED', stale);
-  const field = `${path}.delta`;
+  const field = `${path}.change.delta`;
   const message = `O estoque de “${name}” é ${stock} e não pode ficar em ${stock + (delta ?? 0)}.`;
   return (delta ?? 0) < 0
     ? refuse('OUT_OF_STOCK', { field, message, code: 'TOO_SMALL' })
@@ -58,7 +58,8 @@ async function adjust(ctx: RequestContext, target: StockTarget): Promise<Product
 }
 
 /** True when the stock is already what a line sets. */
-const isSet = ({ line: { set, ifStock }, stock }: StockTarget) => set === stock && (ifStock === null || ifStock === stock);
+const isSet = ({ line: { change, ifStock }, stock }: StockTarget) =>
+  change.set === stock && (ifStock === null || ifStock === stock);
 
 const AdjustStockPayload = builder.objectRef<{ readonly ids: readonly string[] }>('AdjustStockPayload').implement({
   description: 'O que um ajuste de estoques mudou.',

@@ -39,23 +39,26 @@ function assertOnce(targets: readonly StockTarget[]): void {
  * the store does not have, and 400 when two lines mean the same stock.
  */
 export async function resolveTargets({ db }: RequestContext, lines: readonly AdjustLine[]): Promise<StockTarget[]> {
-  const skus = lines.flatMap(({ sku }) => sku ?? []);
+  const skus = lines.flatMap(({ item }) => item.sku ?? []);
   const owners = await db.sku.findMany({ where: { value: { in: skus } } });
   const ownerOf = new Map(owners.map((owner) => [owner.value, owner]));
   const references = lines.map((line) => {
-    const owner = line.sku === null ? undefined : ownerOf.get(line.sku);
-    return { line, variantId: line.variantId ?? owner?.variantId ?? null, productId: line.productId ?? owner?.productId ?? null };
+    const { sku, productId, variantId } = line.item;
+    const owner = sku === null ? undefined : ownerOf.get(sku);
+    return { line, variantId: variantId ?? owner?.variantId ?? null, productId: productId ?? owner?.productId ?? null };
   });
   const [products, variants] = ID_FIELDS.map((field) =>
     references.flatMap((one, index) => {
       const id = field === 'productId' && one.variantId !== null ? null : one[field];
-      return id === null ? [] : [{ field: `lines.${index}.${one.line.sku === null ? field : 'sku'}`, id }];
+      return id === null ? [] : [{ field: `lines.${index}.item.${one.line.item.sku === null ? field : 'sku'}`, id }];
     }),
   ) as [{ field: string; id: string }[], { field: string; id: string }[]];
   const foundProducts = await resolveReferences(db.product, products, PRODUCT_MISSING);
   const foundVariants = await resolveReferences(db.variant, variants, VARIANT_MISSING);
-  const unknown = lines.flatMap(({ sku }, index) =>
-    sku === null || ownerOf.has(sku) ? [] : [{ field: `lines.${index}.sku`, message: SKU_MISSING, code: 'NOT_FOUND' as const }],
+  const unknown = lines.flatMap(({ item: { sku } }, index) =>
+    sku === null || ownerOf.has(sku)
+      ? []
+      : [{ field: `lines.${index}.item.sku`, message: SKU_MISSING, code: 'NOT_FOUND' as const }],
   );
   throwIfIssues([...foundProducts.issues, ...foundVariants.issues, ...unknown]);
   const targets = references.flatMap(({ line, variantId, productId }, index): StockTarget[] => {

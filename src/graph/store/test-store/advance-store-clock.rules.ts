@@ -36,25 +36,8 @@ interface ClockStep {
 export const stepMillis = ({ days, hours, minutes }: ClockStep): number =>
   (days ?? 0) * DAY + ((hours ?? 0) * 60 + (minutes ?? 0)) * MINUTE;
 
-const advance = z.object({ by: clockStepRules.nullish(), to: clockTime().nullish() });
-
 /** The end of an advance: after a duration, or at a time. */
-export const advanceRules = rule(
-  rule(advance, {
-    reads: ['by', 'to'],
-    field: 'to',
-    code: 'REQUIRED',
-    message: 'Informe quanto o relógio avança em by, ou até quando em to.',
-    holds: ({ by, to }) => by != null || to != null,
-  }),
-  {
-    reads: ['by', 'to'],
-    field: 'to',
-    code: 'CONFLICT',
-    message: 'Use by ou to, não os dois.',
-    holds: ({ by, to }) => by == null || to == null,
-  },
-);
+export const advanceRules = z.object({ by: clockStepRules.nullish(), to: clockTime().nullish() });
 
 /** Issue of an advance from `now` to `to`: its code and message. Undefined for a valid advance. */
 export function advanceFault(now: Date, to: Date): { code: 'TOO_SMALL' | 'TOO_BIG'; message: string } | undefined {

@@ -22,7 +22,8 @@ const ClockStepInput = builder.inputType('ClockStepInput', {
 });
 
 const AdvanceStoreClockInput = builder.inputType('AdvanceStoreClockInput', {
-  description: 'Até onde o relógio avança: by ou to.',
+  isOneOf: true,
+  description: 'Até onde o relógio avança: by ou to, e só um deles.',
   extensions: { rules: advanceRules },
   fields: (t) => ({
     by: t.field({ type: ClockStepInput, description: 'Quanto tempo avança.' }),
