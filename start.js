@@ -55,6 +55,7 @@ const programs = {
   seed: () => import('./src/cli/seed.ts'),
   store: () => import('./src/cli/store.ts'),
   listen: () => import('./src/cli/listen.ts'),
+  receive: () => import('./src/cli/receive.ts'),
   trigger: () => import('./src/cli/trigger.ts'),
   token: () => import('./src/cli/token.ts'),
   documents: () => import('./src/cli/documents.ts'),

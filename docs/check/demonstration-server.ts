@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 export interface DemonstrationServer extends AsyncDisposable {
   readonly address: string;
   /** Variables that the pages ask a newcomer to set from the output. */
-  readonly variables: Readonly<Record<'STORE_ID' | 'API_KEY' | 'CHECKOUT_KEY', string>>;
+  readonly variables: Readonly<Record<'SERVICE_URL' | 'STORE_ID' | 'API_KEY' | 'CHECKOUT_KEY', string>>;
 }
 
 /** Secrets with which README.md starts the service. */
@@ -17,7 +17,8 @@ const SECRETS = {
 
 /** Pattern of each variable in the introduction. */
 const PRINTED = {
-  STORE_ID: /^ +export STORE_ID=(\S+)/,
+  SERVICE_URL: /^ +export SERVICE_URL=(\S+)/,
+  STORE_ID: /^ +export .*STORE_ID=(\S+)/,
   API_KEY: /^ +export .*API_KEY=(\S+)/,
   CHECKOUT_KEY: /^ +export .*CHECKOUT_KEY=(\S+)/,
 };
@@ -41,7 +42,7 @@ export async function startDemonstration(folder: string): Promise<DemonstrationS
   };
   const child = spawn(process.execPath, ['start.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
-  const variables = { STORE_ID: '', API_KEY: '', CHECKOUT_KEY: '' };
+  const variables = { SERVICE_URL: '', STORE_ID: '', API_KEY: '', CHECKOUT_KEY: '' };
   let address = '';
   for await (const line of createInterface({ input: child.stdout })) {
     address ||= /^listening on (\S+)/.exec(line)?.[1] ?? '';

@@ -14,7 +14,7 @@ no other version has.
 
   --app NAME         the client, as in admin
   --version VERSION  its version, as in 1.4.0
-  --url URL          where the service is (default: http://127.0.0.1:4000)
+  --url URL          where the service is (default: SERVICE_URL in the environment, or http://127.0.0.1:4000)
   --token TOKEN      the operator's (default: OPERATOR_TOKEN in the environment)
   --help             prints this`;
 

@@ -3,13 +3,19 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WEBHOOK_EVENTS } from '../graph/integration/event/webhook-event.ts';
 import { TEST_HEADER, webhookHeaders } from '../graph/integration/webhook-delivery/signature.ts';
+import { ChangeWatch } from './change-watch.ts';
 import { runCommand, UsageError } from './command-line.ts';
 import { EventFeed, type FeedEvent } from './event-feed.ts';
-import { CLIENT_FLAGS, CLIENT_OPTIONS, serviceClient, UnreachableError } from './service-client.ts';
+import { CLIENT_FLAGS, CLIENT_OPTIONS, clientEndpoint, serviceClient, UnreachableError } from './service-client.ts';
+
+/** Most seconds between two calls, and least: half of what the limits allow a key. */
+const IDLE_SECONDS = 20;
+const LEAST_SECONDS = 1;
 
 const TEXT = `npm run listen -- [--forward URL] [--events A,B] [--secret whsec_…]
 
-Prints each event of a store when it happens. With --forward it posts the webhook of the event, signed, to an address that
+Prints each event of a store when it happens: it follows the stream of the store's changes, and reads the events, a call of the key,
+when there is one and at the latest after ${IDLE_SECONDS} seconds. With --forward it posts the webhook of the event, signed, to an address that
 a webhook of the service could not reach, such as one on this machine. It does not retry. Ctrl+C ends it.
 
   --forward URL the address that receives the webhooks, as in http://localhost:3000/hooks
@@ -27,8 +33,6 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
-/** Seconds between two calls: half of what the limits allow a key. */
-const INTERVAL_SECONDS = 1;
 const FORWARD_TIMEOUT_MS = 30_000;
 
 /** The receiver of forwarded webhooks. */
@@ -75,6 +79,7 @@ await runCommand({ name: 'npm run listen', text: TEXT, options }, async (flags) 
   const { forward: url, secret = `whsec_${randomBytes(24).toString('base64')}` } = flags;
   if (url !== undefined && !/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
     throw new UsageError('--forward takes an address like http://localhost:3000/hooks');
+  const watch = ChangeWatch.follow(clientEndpoint(flags));
   const feed = await EventFeed.open(serviceClient(flags), types);
   console.log(`Listening${url === undefined ? '' : `, and forwarding to ${url} with the secret ${secret}`}. Ctrl+C ends it.`);
   process.once('SIGINT', () => process.exit(0));
@@ -90,6 +95,7 @@ await runCommand({ name: 'npm run listen', text: TEXT, options }, async (flags) 
       const outcome = url === undefined ? '' : `  ${await forward(event, { url, secret, isOfTestStore: feed.isOfTestStore })}`;
       console.log(`${event.createdAt}  ${event.type.padEnd(20)} ${event.id}${event.isTest ? '  sample' : ''}${outcome}`);
     }
-    await pause(INTERVAL_SECONDS * 1000);
+    await pause(LEAST_SECONDS * 1000);
+    if (!isAway) await watch.changed((IDLE_SECONDS - LEAST_SECONDS) * 1000);
   }
 });

@@ -4,7 +4,7 @@ import { UsageError } from './command-line.ts';
 /** Flags of the commands that call a running service. */
 export const CLIENT_OPTIONS = { url: { type: 'string' }, store: { type: 'string' }, key: { type: 'string' } } as const;
 
-export const CLIENT_FLAGS = `  --url URL     where the service is (default: http://127.0.0.1:4000)
+export const CLIENT_FLAGS = `  --url URL     where the service is (default: SERVICE_URL in the environment, or http://127.0.0.1:4000)
   --store ID    the store (default: STORE_ID in the environment)
   --key KEY     an API key to it (default: API_KEY in the environment)
   --help        prints this`;
@@ -34,14 +34,30 @@ const MAX_ATTEMPTS = 30;
 
 const pause = (seconds: number) => new Promise((done) => setTimeout(done, seconds * 1000));
 
-/** A client of a running service, with the credentials of the flags or of the environment. Throws a `UsageError` without them. */
-export function serviceClient({ url, store, key }: ClientFlags, environment: NodeJS.ProcessEnv = process.env): CallService {
+/** Where a service is, and the headers of whoever calls it. */
+export interface Endpoint {
+  readonly origin: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+function originOf(url: string | undefined, { SERVICE_URL }: NodeJS.ProcessEnv): string {
+  const origin = URL.parse(url || SERVICE_URL || 'http://127.0.0.1:4000')?.origin;
+  if (!origin || origin === 'null') throw new UsageError('--url takes an address like http://127.0.0.1:4000');
+  return origin;
+}
+
+/** The service and the credentials of the flags, or of the environment. Throws a `UsageError` without them. */
+export function clientEndpoint({ url, store, key }: ClientFlags, environment: NodeJS.ProcessEnv = process.env): Endpoint {
   const storeId = store ?? environment.STORE_ID;
   const apiKey = key ?? environment.API_KEY;
   if (!storeId) throw new UsageError('--store is missing, and STORE_ID is not set');
   if (!apiKey) throw new UsageError('--key is missing, and API_KEY is not set');
-  return serviceAt(url, { authorization: `Bearer ${apiKey}`, 'x-store-id': storeId });
+  return { origin: originOf(url, environment), headers: { authorization: `Bearer ${apiKey}`, 'x-store-id': storeId } };
 }
+
+/** A client of a running service for one store. Throws as `clientEndpoint` does. */
+export const serviceClient = (flags: ClientFlags, environment?: NodeJS.ProcessEnv): CallService =>
+  callsTo(clientEndpoint(flags, environment));
 
 /** A client of a running service with the token of its operator, of the flag or of the environment. Throws a `UsageError` without it. */
 export function operatorClient(
@@ -50,18 +66,16 @@ export function operatorClient(
 ): CallService {
   const secret = token ?? environment.OPERATOR_TOKEN;
   if (!secret) throw new UsageError('--token is missing, and OPERATOR_TOKEN is not set');
-  return serviceAt(url, { authorization: `Bearer ${secret}` });
+  return callsTo({ origin: originOf(url, environment), headers: { authorization: `Bearer ${secret}` } });
 }
 
-function serviceAt(url: string | undefined, credentials: Readonly<Record<string, string>>): CallService {
-  const endpoint = URL.parse('/graphql', url ?? 'http://127.0.0.1:4000');
-  if (!endpoint) throw new UsageError('--url takes an address like http://127.0.0.1:4000');
+function callsTo({ origin, headers: credentials }: Endpoint): CallService {
   const headers = { ...credentials, 'content-type': 'application/json' };
   return async <Data>(query: string, variables: object = {}) => {
     for (let attempt = 1; ; attempt++) {
       const body = JSON.stringify({ query, variables });
-      const response = await fetch(endpoint, { method: 'POST', headers, body }).catch((error: Error) => {
-        throw new UnreachableError(`no service answers at ${endpoint.origin}; npm start runs one`, { cause: error });
+      const response = await fetch(new URL('/graphql', origin), { method: 'POST', headers, body }).catch((error: Error) => {
+        throw new UnreachableError(`no service answers at ${origin}; npm start runs one`, { cause: error });
       });
       const { data, errors } = (await response.json()) as GraphResponse;
       const [error] = errors ?? [];

@@ -22,9 +22,33 @@ const newProduct: Step = async (call) => {
   return { kind: 'product', id: made.id };
 };
 
+const SKU = 'EXEMPLO-TRIGGER';
+const PRICES = [19.9, 24.9] as const;
+
+const FIND_PRODUCT = 'query ($sku: String!) { found: productBySku(sku: $sku) { id price status } }';
+const CREATE_PRODUCT = 'mutation ($input: CreateProductInput!) { found: createProduct(input: $input) { id price status } }';
+
+interface FoundProduct extends Identified {
+  readonly price: number;
+  readonly status: string;
+}
+
+/** The product that is sold, and changed; it is made by the first step that needs it, so that the store does not fill with copies of it. */
+async function ownProduct(call: CallService): Promise<FoundProduct> {
+  const { found } = await call<{ found: FoundProduct | null }>(FIND_PRODUCT, { sku: SKU });
+  if (found?.status === 'ACTIVE') return found;
+  const update = 'mutation ($id: ID!) { found: updateProduct(id: $id, input: { status: ACTIVE }) { id price status } }';
+  const input = { name: 'Produto de exemplo', sku: SKU, type: 'DIGITAL', status: 'ACTIVE', price: PRICES[0] };
+  const answer = found
+    ? call<{ found: FoundProduct }>(update, { id: found.id })
+    : call<{ found: FoundProduct }>(CREATE_PRODUCT, { input });
+  return (await answer).found;
+}
+
 const changedProduct: Step = async (call) => {
-  const { id } = await newProduct(call);
-  await call('mutation ($id: ID!) { updateProduct(id: $id, input: { price: 24.9 }) { id } }', { id });
+  const { id, price: before } = await ownProduct(call);
+  const price = PRICES.find((one) => one !== before);
+  await call('mutation ($id: ID!, $price: Money!) { updateProduct(id: $id, input: { price: $price }) { id } }', { id, price });
   return { kind: 'product', id };
 };
 
@@ -37,7 +61,7 @@ const deletedProduct: Step = async (call) => {
 const CREATE_CHECKOUT = 'mutation ($input: CreateCheckoutInput!) { made: createCheckout(input: $input) { id } }';
 
 const newCheckout: Step = async (call) => {
-  const { id: productId } = await newProduct(call);
+  const { id: productId } = await ownProduct(call);
   const { made } = await call<{ made: Identified }>(CREATE_CHECKOUT, { input: { items: [{ productId, quantity: 1 }] } });
   return { kind: 'checkout', id: made.id };
 };

@@ -8,8 +8,8 @@ const EVENTS = Object.keys(WEBHOOK_EVENTS);
 
 const TEXT = `npm run trigger -- EVENT
 
-Makes an event happen by the calls that lead to it: ORDER_PAID makes a product, a checkout, an order and its payment. Records
-that it makes stay in the store. Events that no call leads to are sent as samples to a webhook of the store.
+Makes an event happen by the calls that lead to it: ORDER_PAID makes a checkout, an order and its payment. What it makes stays in
+the store; the product that it sells, EXEMPLO-TRIGGER, is made once. Events that no call leads to are sent as samples to a webhook of the store.
 
   EVENT         ${EVENTS.join(',\n                ')}
 ${CLIENT_FLAGS}

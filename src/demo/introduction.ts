@@ -22,9 +22,9 @@ ${consoleLine}  Shop      ${address}/demo
   REST      ${address}/docs
   GraphQL   ${address}/graphql
 
-  export STORE_ID=${storeId} API_KEY=${apiKey} CHECKOUT_KEY=${checkoutKey}
+  export SERVICE_URL=${address} STORE_ID=${storeId} API_KEY=${apiKey} CHECKOUT_KEY=${checkoutKey}
 
-  curl -H "Authorization: Bearer $API_KEY" -H "X-Store-Id: $STORE_ID" '${address}/api/v1/products?limit=2'
+  curl -H "Authorization: Bearer $API_KEY" -H "X-Store-Id: $STORE_ID" "$SERVICE_URL/api/v1/products?limit=2"
 
   It is a test store: no message leaves it, and ${address}/demo leads to a page with a button that pays.
   The first link fills in the keys and the store. The last two lines are for a second terminal. Ctrl+C stops the service.

@@ -33,6 +33,19 @@ describe('npm run trigger', () => {
     expect(await feed.next()).toEqual([]);
   });
 
+  test('sells and changes one product of the store, however often', async () => {
+    const store = await service.newStore();
+    const call = clientOf(store);
+    for (const event of ['ORDER_PAID', 'PRODUCT_UPDATED', 'PRODUCT_UPDATED', 'CHECKOUT_CREATED']) await triggerEvent(call, event);
+    const products = await store.ask<{ nodes: { id: string; price: number }[] }>('{ products { nodes { id price } } }');
+    expect(products.nodes).toEqual([{ id: expect.any(String), price: 19.9 }]);
+    expect((await store.events()).filter(({ type }) => type === 'PRODUCT_UPDATED')).toHaveLength(2);
+    const { id } = products.nodes[0] ?? {};
+    await store.ask('mutation ($id: ID!) { updateProduct(id: $id, input: { status: INACTIVE }) { id } }', { id });
+    await triggerEvent(call, 'ORDER_CREATED');
+    expect(await store.ask('{ products { nodes { id } } }')).toEqual({ nodes: [{ id }] });
+  });
+
   test('requires a webhook for a sample event', async () => {
     await expect(triggerEvent(clientOf(await service.newStore()), 'CART_ABANDONED')).rejects.toThrow(/needs an active webhook/);
   });

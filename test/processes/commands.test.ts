@@ -23,6 +23,7 @@ describe('every command', () => {
       'documents',
       'listen',
       'prepare',
+      'receive',
       'restore',
       'seed',
       'store',

@@ -60,7 +60,7 @@ process.once('exit', endAll);
 afterEach(endAll);
 
 /** Keys in the printed introduction. */
-const KEYS = /export STORE_ID=([0-9a-f-]{36}) API_KEY=(sk_live_\S+) CHECKOUT_KEY=ck_live_\S+/;
+const KEYS = /export SERVICE_URL=http:\S+ STORE_ID=([0-9a-f-]{36}) API_KEY=(sk_live_\S+) CHECKOUT_KEY=ck_live_\S+/;
 
 test('npm start in an empty folder makes the demonstration store, also after a kill, shows its keys once and then how to get another, and ends with its npm', {
   timeout: 400_000,
