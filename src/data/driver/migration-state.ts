@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { type ReplacedMigrations, replacedNames } from './replaced-migrations.ts';
 
-/** What a version knows of one of its migrations without its SQL. */
+/** A migration as its version knows it, without its SQL. */
 export interface KnownMigration {
   readonly name: string;
   /** SHA-256 of the file, in hex. */
   readonly checksum: string;
   /** Newest migration of the oldest version that can serve on the schema which this one makes; absent: only versions that know it (D-523). */
   readonly serves?: string | undefined;
-  /** What it stands for, in a database from before it; only the first migration has this. */
+  /** Migrations that it stands for, in a database from before it; only the first one has these. */
   readonly replaces?: ReplacedMigrations | undefined;
 }
 

@@ -44,7 +44,7 @@ test.each([
   expect(statementEffects(statement)).toEqual({ effects: [{ name, mode, work }], hasCode: false });
 });
 
-/** What later migrations do to the tables of the first release. */
+/** Changes of later migrations to the tables of the first release. */
 const CHANGES = [
   'ALTER TABLE coupon ADD COLUMN x text, ADD COLUMN y int NOT NULL DEFAULT 0',
   'ALTER TABLE "order" ADD COLUMN x uuid DEFAULT gen_random_uuid()',
