@@ -12,8 +12,15 @@ export interface CorsPolicy {
 
 /** Headers that libraries of tracing, and GraphQL clients, add to every request. Nobody may do more by them. */
 export const TRACING_HEADERS = [
-  ...['traceparent', 'tracestate', 'baggage', 'sentry-trace', 'apollo-require-preflight'],
-  ...['apollographql-client-name', 'apollographql-client-version', 'x-apollo-operation-id', 'x-apollo-operation-name'],
+  'traceparent',
+  'tracestate',
+  'baggage',
+  'sentry-trace',
+  'apollo-require-preflight',
+  'apollographql-client-name',
+  'apollographql-client-version',
+  'x-apollo-operation-id',
+  'x-apollo-operation-name',
 ].join(', ');
 
 /** Seconds for which browsers cache a preflight: the maximum that all of them accept. */

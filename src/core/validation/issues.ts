@@ -9,7 +9,7 @@ export type FieldLocation = Pick<LocatedIssue, 'field' | 'path'>;
 /** Placeholder for a variable inside a literal. Its value is validated with the variable; no rule of the literal applies to it. */
 export const VARIABLE = Symbol('variable');
 
-/** A value that is walked from: a variable, or an argument of a document. Faults of one hide none of another. */
+/** A value that is walked from: a variable, or an argument of a document. Issues of one hide none of another. */
 export class InputRoot {
   /** The fields that were rejected by type, and those with issues of rules. */
   readonly refused = new Set<string>();
@@ -28,7 +28,7 @@ export class InputRoot {
   }
 }
 
-/** A fault of the value at `path` below its root. */
+/** An issue of the value at `path` below its root. */
 export const issueAt = (root: InputRoot, path: Path, { message, code }: Omit<Issue, 'field'>): LocatedIssue => ({
   field: root.fieldAt(path),
   message,

@@ -34,6 +34,7 @@ interface Operation {
   readonly summary: string;
   readonly description: string;
   readonly parameters: readonly (Parameter | { readonly $ref: string })[];
+  readonly security?: readonly object[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: unknown }>> };
 }
 
@@ -111,7 +112,7 @@ function eventToRead(name: string, { summary, description, parameters, ...event 
     summary: name,
     description: `${summary} ${description}`,
     parameters: [...parameters, signature],
-    ...{ security: [] },
+    security: [],
   };
 }
 

@@ -57,7 +57,7 @@ export const advanceRules = rule(
 );
 
 /** Issue of an advance from `now` to `to`: its code and message. Undefined for a valid advance. */
-export function advanceFault(now: Date, to: Date): { code: 'TOO_SMALL' | 'TOO_BIG'; message: string } | undefined {
+export function advanceIssue(now: Date, to: Date): { code: 'TOO_SMALL' | 'TOO_BIG'; message: string } | undefined {
   if (to <= now)
     return {
       code: 'TOO_SMALL',
