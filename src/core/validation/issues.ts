@@ -89,7 +89,9 @@ export function intIssue(value: unknown): ScalarIssue | undefined {
   return undefined;
 }
 
-/** Reason for which a text cannot be stored, in Portuguese; undefined when it can. PostgreSQL has no NUL, UTF-8 no lone surrogate (D-05). */
+/**
+ * Reason for which a text cannot be stored, in Portuguese; undefined when it can. PostgreSQL has no NUL, UTF-8 no lone surrogate (D-05).
+ */
 export function textError(value: string): string | undefined {
   if (value.includes('\0')) return 'Não pode conter o caractere nulo (U+0000).';
   if (!value.isWellFormed()) return 'Contém um caractere Unicode incompleto.';

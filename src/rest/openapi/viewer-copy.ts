@@ -130,8 +130,8 @@ const TAG_GROUPS = Object.values(AREAS)
   .map(({ title: name, tags }) => ({ name, tags }));
 
 /**
- * Description of the API for the page at `/docs`: with guides, short titles, tags by area, and examples that work unchanged with the store of
- * `ids`. Without ids the examples keep their placeholders.
+ * Description of the API for the page at `/docs`: with guides, short titles, tags by area, and examples that work unchanged with the
+ * store of `ids`. Without ids the examples keep their placeholders.
  */
 export function viewerCopy(document: JsonSchema, ids: ExampleIds): JsonSchema {
   const { info, paths, webhooks, components, ...rest } = document as unknown as Document;

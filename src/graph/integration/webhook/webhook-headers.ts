@@ -38,8 +38,8 @@ export const unreadableHeaders = ({ sealedHeaders: sealed }: Pick<Webhook, 'seal
 const BATCH_SIZE = 500;
 
 /**
- * Headers in the clear, an hour after the first migration at the earliest: a version before it that still runs would send deliveries without
- * the ones that are sealed.
+ * Headers in the clear, an hour after the first migration at the earliest: a version before it that still runs would send deliveries
+ * without the ones that are sealed.
  */
 const CLEAR = `SELECT store_id AS "storeId", id, headers::text AS headers FROM webhook WHERE headers IS NOT NULL
   AND (SELECT min(finished_at) FROM _prisma_migrations) < now() - interval '1 hour'
