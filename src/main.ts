@@ -174,7 +174,10 @@ async function start(config: Config): Promise<void> {
   if (config.JOBS === 'off' || shutdown.aborted) return;
   const egressAllow = config.WEBHOOK_EGRESS_ALLOW;
   const runtime = createRuntime(database, createSecrets(secretsKey, config.SECRETS_KEY_PREVIOUS), {
-    ...{ publicUrl, egressAllow, budgets, onEventsCommitted },
+    publicUrl,
+    egressAllow,
+    budgets,
+    onEventsCommitted,
     onFailure: createFailureLog(log),
   });
   // Loaded here, so that the socket opens without waiting for the jobs.

@@ -28,7 +28,10 @@ const NOT_SERVED: Readonly<Record<string, string>> = {
   variables: 'the key of variables in the body of a GraphQL request',
 };
 
-/** Names of TypeScript, and of operations inside the service, that the pages of docs/decisions speak of. A rename of one goes through this list, and so past the names of fields. */
+/**
+ * Names of TypeScript, and of operations inside the service, that the pages of docs/decisions speak of. A rename of one goes through this
+ * list, and so past the names of fields.
+ */
 const NAMED_IN_DECISIONS = new Set([
   'attemptedOutcome',
   'columnsWithout',

@@ -35,7 +35,9 @@ function assertSameResponses(operation: string, [one, other]: Pair<ServerRespons
   throw new Error(`${operation}: different headers\n${JSON.stringify(one.headers)}\n${JSON.stringify(other.headers)}`);
 }
 
-/** Throws when the two servers, each on a copy of the template, respond to a call with different bytes or headers, or write different rows. */
+/**
+ * Throws when the two servers, each on a copy of the template, respond to a call with different bytes or headers, or write different rows.
+ */
 export async function assertSameBehavior(template: Template, names: readonly OperationName[]): Promise<void> {
   await using copy = await template.copy();
   await using otherCopy = await template.copy();

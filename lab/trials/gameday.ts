@@ -91,9 +91,9 @@ async function checkAlerts(
 }
 
 /**
- * Lets one thing after the other go wrong under calls, and checks what an operator relies on: the log names each cause, the alerts fire, and
- * nothing that was acknowledged is lost. For the alerts a second counts as ten, so that what has to last for minutes does. `argument`: a part of the
- * titles of the faults to play.
+ * Lets one thing after the other go wrong under calls, and checks what an operator relies on: the log names each cause, the alerts fire,
+ * and nothing that was acknowledged is lost. For the alerts a second counts as ten, so that what has to last for minutes does.
+ * `argument`: a part of the titles of the faults to play.
  */
 export async function tryGameday(report: Report, argument = ''): Promise<void> {
   const faults = FAULTS.filter(({ title }) => title.includes(argument));

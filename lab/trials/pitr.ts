@@ -21,8 +21,8 @@ const PHASE_MS = 4_000;
 const APART_MS = 1_500;
 
 /**
- * Loses all products by a mistake, and then the server, and recovers to the moment before: a base backup that was made during calls, and the
- * archived log.
+ * Loses all products by a mistake, and then the server, and recovers to the moment before: a base backup that was made during calls, and
+ * the archived log.
  */
 export async function tryPitr(report: Report): Promise<void> {
   const [folder, archive, copy] = [await makeFolder(), await makeFolder(), await makeFolder()];

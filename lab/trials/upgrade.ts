@@ -67,7 +67,9 @@ export async function tryUpgrade(report: Report, argument = '1'): Promise<void> 
       'the old services stop on SIGTERM',
       `exit codes ${codes.join(', ')}`,
     );
-    const silent = migrationsIn(MIGRATIONS).filter(({ name, serves }) => name >= migration && serves === undefined);
+    const silent = migrationsIn(MIGRATIONS).filter(
+      ({ name, serves }) => name >= migration && !(serves !== undefined && serves < migration),
+    );
     if (silent.length > 0)
       report.info('the way back', `not tried: ${silent.map(({ name }) => name).join(', ')} serves no version before`);
     else {

@@ -36,7 +36,10 @@ export async function releaseJobs(
   const verb = flags['dry-run'] ? 'would be' : 'are';
   console.error(reason === undefined ? 'the jobs were not held' : `the jobs were held: ${reason}; they ${verb} released`);
   return work.map(({ queue, due, later, oldest, before: wouldBeDropped }) => ({
-    ...{ queue, due: String(due), later: String(later), oldest: oldest?.toISOString() ?? '-' },
+    queue,
+    due: String(due),
+    later: String(later),
+    oldest: oldest?.toISOString() ?? '-',
     ...(before && { dropped: String(flags['dry-run'] ? wouldBeDropped : (dropped[queue] ?? 0)) }),
   }));
 }

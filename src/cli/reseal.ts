@@ -11,7 +11,10 @@ interface ResealParts {
 const PROGRESS_INTERVAL_MS = 5_000;
 
 const rowOf = ({ storeId, id: webhookId, name, column, state }: SealedValue) => ({
-  ...{ storeId, webhookId, name, what: column },
+  storeId,
+  webhookId,
+  name,
+  what: column,
   key: state === 'previous' ? 'previous' : 'unknown',
 });
 

@@ -13,7 +13,7 @@ Signs a token as the panel does, with PANEL_JWT_SECRET of the environment, and p
   --store ID    the store, or several with commas between them (default: STORE_ID in the environment)
   --scopes A,B  what the user may do, as in products:read,orders:write (default: everything a key may)
   --name NAME   the user's name (default: that of --sub)
-  --minutes N   how long it is good for, 1 to 1440 (default: 60)
+  --minutes N   minutes until it expires, 1 to 1440 (default: 60)
   --help        prints this`;
 
 const options = {

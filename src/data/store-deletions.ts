@@ -94,9 +94,16 @@ const DELETION_BATCH_SIZE = 200;
  * and beside those of the store what it left elsewhere.
  */
 export const emptiedTables = (deleted: readonly string[]): readonly string[] => [
-  ...['delivery_attempt', 'webhook_delivery', 'automation_run_step', 'automation_run', 'stock_movement'],
+  'delivery_attempt',
+  'webhook_delivery',
+  'automation_run_step',
+  'automation_run',
+  'stock_movement',
   ...deleted,
-  ...['idempotency_record', 'row_change', 'row_count_change', 'row_count'],
+  'idempotency_record',
+  'row_change',
+  'row_count_change',
+  'row_count',
 ];
 
 /** Columns by which rows refer to others of their own table, which cannot go before them. */

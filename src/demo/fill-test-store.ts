@@ -32,7 +32,11 @@ const OPEN_CART_MINUTES = [9, 2];
 function pastOf(shop: DemoOperations, choices: readonly Choice[], { seed, at: now }: SeededStore) {
   const first = Number.parseInt(hash('sha256', seed).slice(0, 6), 16) % 10_000;
   const purchase = (ageMs: number, number: number): Purchase => ({
-    ...{ number: first + number, series: 'aviso', buyer: demoBuyer(first + number), now, choices },
+    number: first + number,
+    series: 'aviso',
+    buyer: demoBuyer(first + number),
+    now,
+    choices,
     at: new Date(now.getTime() - ageMs),
     ...((first + number) % 9 === 4 && { couponCode: 'BEMVINDO10' }),
   });

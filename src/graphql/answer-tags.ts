@@ -12,7 +12,9 @@ const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
 const names = (header: string, tag: string): boolean =>
   header.trim() === '*' || header.split(',').some((each) => opaque(each) === opaque(tag));
 
-/** The response with a tag of the data that it shows, of which what the call cost is no part; 304 without a body for a caller who has it. */
+/**
+ * The response with a tag of the data that it shows, of which what the call cost is no part; 304 without a body for a caller who has it.
+ */
 export function tagged(response: HttpResponse, data: unknown, ifNoneMatch: string | null): HttpResponse {
   const etag = tagOf(data);
   const headers = { ...response.headers, ...KEPT, etag };

@@ -18,8 +18,8 @@ import { schema } from '../graph/schema.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * The variables of an operation that are a value of a filter, as in `filter: { search: $search }`, and whether that takes any text. Fragments
- * have their own.
+ * The variables of an operation that are a value of a filter, as in `filter: { search: $search }`, and whether that takes any text.
+ * Fragments have their own.
  */
 export function filterValues(operation: OperationDefinitionNode): ReadonlyMap<string, boolean> {
   const found = new Map<string, boolean>();

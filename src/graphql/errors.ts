@@ -6,7 +6,9 @@ import { faultOf } from '../core/fault.ts';
 import type { HttpResponse } from '../http/response.ts';
 import { locateIssue } from './locate-issue.ts';
 
-/** Errors of fields that are the status of the whole response: nothing of the document was done, and it may be sent again (D-216, D-496). */
+/**
+ * Errors of fields that are the status of the whole response: nothing of the document was done, and it may be sent again (D-216, D-496).
+ */
 const STATUS_OF_ALL: readonly ErrorCode[] = ['SERVICE_UNAVAILABLE', 'RATE_LIMITED'];
 
 /** True for an error that is the status of the whole response, as one is that rejects the document. */

@@ -3,8 +3,8 @@ import type { Issue } from '../core/errors.ts';
 import { fieldSteps } from '../core/fault.ts';
 
 /**
- * Arguments whose fields are named by themselves in issues: the input of an operation, the filter of a list, the range of a figure, the source
- * of a preview.
+ * Arguments whose fields are named by themselves in issues: the input of an operation, the filter of a list, the range of a figure, the
+ * source of a preview.
  */
 const WHOLE_ARGUMENTS = ['input', 'filter', 'range', 'source'];
 

@@ -27,7 +27,10 @@ interface KnownDocument {
   readonly publishedId: string | undefined;
 }
 
-/** Makes a function that finds the text of a published document; undefined when no document has the id. A text never changes, so found ones are remembered. */
+/**
+ * Makes a function that finds the text of a published document; undefined when no document has the id. A text never changes, so found
+ * ones are remembered.
+ */
 export function documentFinder({ query }: Pick<Database, 'query'>): FindDocument {
   const remembered = new LRUCache<string, string>({
     maxSize: MAX_REMEMBERED,
@@ -44,8 +47,8 @@ export function documentFinder({ query }: Pick<Database, 'query'>): FindDocument
 }
 
 /**
- * The parameters of a request with the text of its document. Throws 404 for an id under which nothing is published, 400 for such a hash, after
- * which clients of Apollo send the text, and 403 for a text from a caller who may run published documents alone (D-568).
+ * The parameters of a request with the text of its document. Throws 404 for an id under which nothing is published, 400 for such a hash,
+ * after which clients of Apollo send the text, and 403 for a text from a caller who may run published documents alone (D-568).
  */
 export async function withDocumentText(
   { documentId, ...params }: RequestParams,

@@ -26,8 +26,8 @@ function rejectMutationByGet(method: string, document: DocumentNode, operationNa
 }
 
 /**
- * Takes requests as `openRequest` has read them, and documents within limits. `introspection`: whether the schema may be queried and appear in
- * validation messages.
+ * Takes requests as `openRequest` has read them, and documents within limits. `introspection`: whether the schema may be queried and
+ * appear in validation messages.
  */
 export function requestGuards({ introspection }: { readonly introspection: boolean }): Plugin<object, ServerContext> {
   return {

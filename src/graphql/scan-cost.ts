@@ -25,8 +25,8 @@ const TEXTS_OF: Readonly<Record<string, readonly string[]>> = {
 const SUMS_OF: Readonly<Record<string, readonly string[]>> = { ProductFilter: ['totalStock'] };
 
 /**
- * Points of what a list reads beside the rows that it shows, measured in a store of 100,000 (D-503): to compare a text, to add rows up, to sort by several
- * fields, to count what a filter leaves, to pass over a row.
+ * Points of what a list reads beside the rows that it shows, measured in a store of 100,000 (D-503): to compare a text, to add rows up,
+ * to sort by several fields, to count what a filter leaves, to pass over a row.
  */
 const POINTS = { text: 10_000, sum: 40_000, sort: 10_000, total: 5_000, passedRow: 0.25 } as const;
 /** Maximum number of points for the rows before a page. */

@@ -120,8 +120,8 @@ export async function subscribeDocument(
   assertAcceptsEvents(sender.request);
   const sent = withoutBlankVariables(variables.types, texts, { ...args.variableValues });
   const { values, issues, unknownFields } = variables.parse(sent, { isStrict: true, isBroken: false });
-  const faults = [...issues, ...unknownFields.map(unknownField)];
-  if (faults.length > 0) throw validationError(faults);
+  const all = [...issues, ...unknownFields.map(unknownField)];
+  if (all.length > 0) throw validationError(all);
   const { points } = documentCost(schema, args.document, definition, values);
   assertCheap(points);
   const { runtime } = parts;

@@ -34,7 +34,9 @@ async function readStream(body: AsyncIterable<Uint8Array>, maxBytes: number): Pr
   return Buffer.concat(chunks);
 }
 
-/** The text of a body of at most `largest` bytes. Throws 415 for one that is compressed (D-191), 413 for more, 400 for what is not UTF-8. */
+/**
+ * The text of a body of at most `largest` bytes. Throws 415 for one that is compressed (D-191), 413 for more, 400 for what is not UTF-8.
+ */
 export async function readBodyText({ headers, body }: HttpRequest, maxBytes: number): Promise<string> {
   if (!/^(?:identity)?$/i.test(headers.get('content-encoding') ?? ''))
     throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'O corpo deve ser enviado sem compressão, sem o cabeçalho Content-Encoding.');

@@ -83,8 +83,19 @@ export function clientAddress(headers: HeaderReader, remoteAddress: string | und
 /** Headers that proxies add to a request. */
 const PROXY_HEADERS = [
   ...['for', 'host', 'proto', 'port', 'server', 'scheme', 'ssl', 'prefix'].map((name) => `x-forwarded-${name}`),
-  ...['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'x-cluster-client-ip', 'x-original-host', 'x-original-forwarded-for'],
-  ...['cf-connecting-ip', 'cf-ray', 'true-client-ip', 'fastly-client-ip', 'fly-client-ip', 'x-envoy-external-address'],
+  'forwarded',
+  'via',
+  'x-real-ip',
+  'x-client-ip',
+  'x-cluster-client-ip',
+  'x-original-host',
+  'x-original-forwarded-for',
+  'cf-connecting-ip',
+  'cf-ray',
+  'true-client-ip',
+  'fastly-client-ip',
+  'fly-client-ip',
+  'x-envoy-external-address',
 ];
 
 /** Hosts that nobody can register: a foreign page cannot point a name of its own here (DNS rebinding). */

@@ -12,9 +12,19 @@ export interface CorsPolicy {
 
 /** Headers that libraries of tracing, and GraphQL clients, add to every request. Nobody may do more by them. */
 export const TRACING_HEADERS = [
-  ...['traceparent', 'tracestate', 'baggage', 'sentry-trace', 'apollo-require-preflight'],
-  ...['apollographql-client-name', 'apollographql-client-version', 'x-apollo-operation-id', 'x-apollo-operation-name'],
-  ...['graphql-client-name', 'graphql-client-version', 'x-graphql-client-name', 'x-graphql-client-version'],
+  'traceparent',
+  'tracestate',
+  'baggage',
+  'sentry-trace',
+  'apollo-require-preflight',
+  'apollographql-client-name',
+  'apollographql-client-version',
+  'graphql-client-name',
+  'graphql-client-version',
+  'x-graphql-client-name',
+  'x-graphql-client-version',
+  'x-apollo-operation-id',
+  'x-apollo-operation-name',
 ].join(', ');
 
 /** Seconds for which browsers cache a preflight: the maximum that all of them accept. */

@@ -16,9 +16,9 @@ interface DeletionParts {
 const RUN_MS = 45_000;
 
 /**
- * Deletes the stores whose deletion was confirmed (D-533): table by table in small batches, each a transaction of its own, with a rest after
- * each for as long as it took, and the store itself last. A run that dies is gone on with by the next one. A store that cannot be deleted
- * holds no other up: its error is thrown at the end.
+ * Deletes the stores whose deletion was confirmed (D-533): table by table in small batches, each a transaction of its own, with a rest
+ * after each for as long as it took, and the store itself last. A run that dies is gone on with by the next one. A store that cannot be
+ * deleted holds no other up: its error is thrown at the end.
  */
 export async function runStoreDeletions(parts: DeletionParts): Promise<void> {
   const until = performance.now() + RUN_MS;

@@ -90,7 +90,11 @@ export function startJobs({
     const automations = startAutomations({ runtime, transports, log, journal });
     const noteFailure = createFailedAttempts(log);
     const clocks = startClocks({
-      ...{ runtime, log, journal, transports, backoffScale },
+      runtime,
+      log,
+      journal,
+      transports,
+      backoffScale,
       attempt: (timed, delivery, ending) => makeAttempt({ runtime: timed, egress, noteFailure }, delivery, ending),
     });
     const fanOuts = [deliveries.fanOut, startRuns];
@@ -106,7 +110,9 @@ export function startJobs({
       },
     });
     const rowCounts = startLoop({
-      ...{ job: 'row counts', intervalMs: ROW_COUNT_INTERVAL_MS, onError },
+      job: 'row counts',
+      intervalMs: ROW_COUNT_INTERVAL_MS,
+      onError,
       work: () => foldRowCounts(runtime.database.exclusiveQuery),
     });
     return {

@@ -6,8 +6,8 @@ const INTERVAL_MS = 2_000;
 const MIN_JUMP_MS = 5_000;
 
 /**
- * Compares the clock with the monotonic one every two seconds, and writes a line when somebody has set it. A machine that was suspended looks
- * like one whose clock was put forward. It keeps no process from ending.
+ * Compares the clock with the monotonic one every two seconds, and writes a line when somebody has set it. A machine that was suspended
+ * looks like one whose clock was put forward. It keeps no process from ending.
  */
 export function watchClock(log: Logger): void {
   let difference = Date.now() - performance.now();

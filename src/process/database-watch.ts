@@ -60,8 +60,8 @@ export function createDatabaseReports(log: Logger, effect: string): DatabaseRepo
 }
 
 /**
- * Looks every two seconds whether the database answers and takes writes, and whom its statements wait for, and reports it. Returns the function
- * that stops it.
+ * Looks every two seconds whether the database answers and takes writes, and whom its statements wait for, and reports it. Returns the
+ * function that stops it.
  */
 export function watchDatabase(database: Database, reports: DatabaseReports): () => void {
   const stopping = new AbortController();

@@ -15,9 +15,9 @@ const otherFailure = (error: unknown): Failure | undefined => {
 };
 
 /**
- * Log of why answers failed for no fault of their callers. Each cause is counted, and has a line at its first failure and then one a second at
- * most, about the latest one and with the number of those that it stands for. Returns the function that takes an error. It counts once for
- * each request and cause; outside of requests, once for each error.
+ * Log of why answers failed for no fault of their callers. Each cause is counted, and has a line at its first failure and then one a
+ * second at most, about the latest one and with the number of those that it stands for. Returns the function that takes an error. It
+ * counts once for each request and cause; outside of requests, once for each error.
  */
 export function createFailureLog(log: Logger, currentRequest: () => FailedRequest = () => undefined): (error: unknown) => void {
   const noted = new WeakMap<object, Set<FailureCause>>();

@@ -17,7 +17,9 @@ const AUTHENTICATION_FAILURES: readonly ErrorCode[] = ['AUTH_API_KEY_REQUIRED', 
 export const credentialSubject = (kind: Principal['kind'], credentialId: string, storeId = ''): string =>
   `${kind}:${credentialId}:${storeId}`;
 
-/** The buckets that a call is taken from. Keys of a store share one beside their own; users of its panel and its checkout do not (D-501). */
+/**
+ * The buckets that a call is taken from. Keys of a store share one beside their own; users of its panel and its checkout do not (D-501).
+ */
 function bucketsOf(
   { kind, storeId, credential }: Principal,
   limit: 'default' | 'checkout',
@@ -132,7 +134,10 @@ export class RateLimitGuard {
     return nearest ? rateLimitHeaders(nearest.policy, nearest.state) : {};
   }
 
-  /** The bucket that stops the caller first: the one with the longest wait, or else with the fewest calls left; the credential's own before that of its store. */
+  /**
+   * The bucket that stops the caller first: the one with the longest wait, or else with the fewest calls left; the credential's own
+   * before that of its store.
+   */
   #nearest(): { readonly policy: RateLimitPolicy; readonly state: RateLimitState } | undefined {
     const states = this.#buckets.map(({ limit, subject }, index) => ({
       policy: this.#limits.policy(limit),

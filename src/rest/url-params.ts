@@ -38,7 +38,7 @@ const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
 const parseText = (text: string, type: GraphQLInputType): unknown => PARSERS[getNamedType(type).name]?.(text) ?? text;
 
 /** The issue of a timestamp whose offset lost its `+`, which is a blank in a query (D-231). */
-function plusFault(field: string, text: string, type: GraphQLInputType): Issue | undefined {
+function plusIssue(field: string, text: string, type: GraphQLInputType): Issue | undefined {
   if (getNamedType(type).name !== 'DateTime' || !/T.* \d\d:?\d\d$/.test(text)) return undefined;
   const message =
     'Deve ser uma data e hora ISO 8601 com fuso; no endereço, o + do fuso se escreve %2B, como em …T12:00:00%2B03:00.';
@@ -101,7 +101,7 @@ export function parseUrlParams(operation: StoredOperation, route: Route, { param
     if (!type) continue;
     const value = parseText(text, type);
     // Validated here and not by the list, so that its issue is reported together with those of all other parameters (D-06).
-    const issue = name === 'page' || name === 'limit' ? numberIssue(name, value) : plusFault(name, text, type);
+    const issue = name === 'page' || name === 'limit' ? numberIssue(name, value) : plusIssue(name, text, type);
     if (issue) issues.push(issue);
     // No list has as many pages as an integer holds: those beyond are as empty as the last of them (D-11).
     else target[name] = name === 'page' ? Math.min(value as number, MAX_OFFSET) : value;

@@ -57,7 +57,7 @@ const unknownField = (field: string): Issue => ({ field, message: 'Campo desconh
 /** Requirements of a request beyond its URL and body. */
 interface Demands {
   /** Issues of its headers. */
-  readonly faults: readonly Issue[];
+  readonly headerIssues: readonly Issue[];
   /** Filled with the headers that any answer to the request has: those that name what is ignored (D-227). */
   readonly responseHeaders: Record<string, string>;
 }
@@ -74,12 +74,12 @@ export async function requestVariables(
   operation: StoredOperation,
   request: HttpRequest,
   urlParams: UrlParams,
-  { faults, responseHeaders }: Demands,
+  { headerIssues, responseHeaders }: Demands,
 ): Promise<RequestVariables> {
   const isStrict = preferenceOf(request.headers.get('prefer'), 'handling') === 'strict';
   const { sent, issues, ignored: params } = parseUrlParams(operation, route, urlParams);
   if (!isStrict && params.length > 0) Object.assign(responseHeaders, ignoredHeaders({ fields: [], params }));
-  const before = [...faults, ...issues];
+  const before = [...headerIssues, ...issues];
   const strangers = isStrict ? params.map(unknownField) : [];
   const ifMatch = operation.variables.types.has('ifVersion') ? request.headers.get('if-match') : null;
   const body = await bodyVariables(route, operation, request, urlParams).catch((error: unknown) => {
@@ -92,7 +92,7 @@ export async function requestVariables(
     isStrict,
     isBroken:
       before.length + body.issues.length + body.unkept.length + strangers.length > 0 || (isStrict && body.unknown.length > 0),
-    faultsOf({ issues: found, unknownFields }) {
+    issuesOf({ issues: found, unknownFields }) {
       const fields = [...body.unknown, ...unknownFields.map(({ field }) => bodyPath(field))];
       if (!isStrict && fields.length > 0) Object.assign(responseHeaders, ignoredHeaders({ fields, params }));
       const ruled = found.map((issue) => ({ ...withoutPath(issue), field: bodyPath(issue.field) }));

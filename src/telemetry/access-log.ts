@@ -67,7 +67,10 @@ export function createRecentCalls(clock: { now(): Date }): RecentCalls {
       if (!known) byStore.set(storeId, calls);
       if (calls.length === MAX_CALLS_OF_STORE) calls.shift();
       calls.push({
-        ...{ at: clock.now(), method, status, ms },
+        at: clock.now(),
+        method,
+        status,
+        ms,
         path: path.length > MAX_PATH_LENGTH ? route : copyOf(path),
         operation,
         requestId,

@@ -14,8 +14,8 @@ interface Gathered<Entry> {
 }
 
 /**
- * Bounds the lines of a log: each subject has one at once, and then one a second at most, about the latest entry and with the number of those
- * that it stands for. Beyond 100 subjects at a time the further ones share a line. Returns the function that takes an entry.
+ * Bounds the lines of a log: each subject has one at once, and then one a second at most, about the latest entry and with the number of
+ * those that it stands for. Beyond 100 subjects at a time the further ones share a line. Returns the function that takes an entry.
  */
 export function boundLines<Entry>(write: (entry: Entry, count: number) => void): (subject: string, entry: Entry) => void {
   const gatheredBySubject = new Map<string, Gathered<Entry>>();

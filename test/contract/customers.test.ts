@@ -20,9 +20,20 @@ const stats = (counts: object) => ({ paid: 0, pending: 0, cancelled: 0, processi
 
 /** Ana as her first order, of 100 reais, leaves her. */
 const ana = (id: string, at: string) => ({
-  ...{ documentNumber: '11144477735', documentType: 'cpf', name: 'Ana Souza', email: 'ana@exemplo.com.br' },
-  ...{ phone: '+5541987654321', address: 'Rua das Flores', addressNumber: '100', neighborhood: 'Centro' },
-  ...{ complement: 'Casa 2', zipcode: '80010000', state: 'PR', city: 'Curitiba', totalOrders: 1, firstOrderDate: at },
+  documentNumber: '11144477735',
+  documentType: 'cpf',
+  name: 'Ana Souza',
+  email: 'ana@exemplo.com.br',
+  phone: '+5541987654321',
+  address: 'Rua das Flores',
+  addressNumber: '100',
+  neighborhood: 'Centro',
+  complement: 'Casa 2',
+  zipcode: '80010000',
+  state: 'PR',
+  city: 'Curitiba',
+  totalOrders: 1,
+  firstOrderDate: at,
   lastOrderDate: at,
   orderStats: stats({ pending: 1 }),
   lastOrder: { id, status: 'PENDING', createdAt: at, total: 100, payment_method: 'pix' },
@@ -42,7 +53,12 @@ test('a completed checkout creates or updates the customer of its buyer, and emi
   const second = await buy({ name: 'Ana Lima', email: 'ana@exemplo.com.br', ...document });
   const now = service.now();
   const changed = {
-    ...{ ...made, name: 'Ana Lima', phone: null, totalOrders: 2, lastOrderDate: now, orderStats: stats({ pending: 2 }) },
+    ...made,
+    name: 'Ana Lima',
+    phone: null,
+    totalOrders: 2,
+    lastOrderDate: now,
+    orderStats: stats({ pending: 2 }),
     lastOrder: { ...made.lastOrder, id: second, createdAt: now },
   };
   expect(await customers(store)).toEqual([changed]);
@@ -73,8 +89,14 @@ describe('GET /api/v1/customers', () => {
     const nowhere = { address: null, addressNumber: null, neighborhood: null, complement: null };
     expect(await customers(store)).toEqual([
       {
-        ...{ ...ana(id, service.now()), ...nobody, ...nowhere, zipcode: null, state: null, city: null },
-        ...{ totalOrders: 2, orderStats: stats({ pending: 2 }) },
+        ...ana(id, service.now()),
+        ...nobody,
+        ...nowhere,
+        zipcode: null,
+        state: null,
+        city: null,
+        totalOrders: 2,
+        orderStats: stats({ pending: 2 }),
         lastOrder: { id, status: 'PENDING', createdAt: service.now(), total: 100, payment_method: 'boleto' },
       },
     ]);
@@ -111,7 +133,12 @@ describe('GET /api/v1/customers', () => {
     const last = service.now();
     expect(await customers(store)).toEqual([
       {
-        ...{ ...ana(id, last), address: 'Av. Paulista', addressNumber: 'S/N', ...moved, totalOrders: 3, firstOrderDate: first },
+        ...ana(id, last),
+        address: 'Av. Paulista',
+        addressNumber: 'S/N',
+        ...moved,
+        totalOrders: 3,
+        firstOrderDate: first,
         orderStats: stats({ pending: 2, paid: 1, totalSpent: 123.45 }),
         lastOrder: { id, status: 'PAID', createdAt: last, total: 123.45, payment_method: 'card' },
       },
@@ -249,9 +276,16 @@ describe('events of a customer', () => {
   test('are CUSTOMER_UPDATED, with the customer after the order, for an order that changes any of the contact data', async () => {
     const store = await service.newStore();
     const changes = [
-      ...[{ name: 'Ana Lima' }, { email: 'nova@exemplo.com.br' }, { phone: null }],
-      ...[{ street: 'Rua Nova' }, { number: '2' }, { complement: null }, { neighborhood: 'Batel' }, { city: 'Lapa' }],
-      ...[{ state: 'SC' }, { zipcode: '80020000' }],
+      { name: 'Ana Lima' },
+      { email: 'nova@exemplo.com.br' },
+      { phone: null },
+      { street: 'Rua Nova' },
+      { number: '2' },
+      { complement: null },
+      { neighborhood: 'Batel' },
+      { city: 'Lapa' },
+      { state: 'SC' },
+      { zipcode: '80020000' },
     ];
     for (const change of changes) {
       await order(store);

@@ -38,7 +38,11 @@ const MUGS = {
   cartToken: 'carrinho-1',
   currency: 'BRL',
   items: [{ ...item, unitPrice: 39.9, ...OUTSIDE, ...INSIDE }],
-  ...{ subtotal: 79.8, discount: 0, total: 79.8, requiresShipping: true, couponCode: null },
+  subtotal: 79.8,
+  discount: 0,
+  total: 79.8,
+  requiresShipping: true,
+  couponCode: null,
 };
 const address = (length: number) => `https://a.example/${'a'.repeat(length - 18)}`;
 
@@ -59,14 +63,33 @@ describe('a new cart', () => {
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
     const now = service.now();
     expect(await shown(store, id)).toEqual({
-      ...{ id, storeId: store.id, kind: 'EXTERNAL', status: 'OPEN', ...MUGS, contact: NOBODY, discounts: [] },
-      ...{ successUrl: null, cancelUrl: null, metadata: null, cartMetadata: null, checkoutUrl, version: 1 },
-      ...{ activeAt: now, createdAt: now, updatedAt: now },
+      id,
+      storeId: store.id,
+      kind: 'EXTERNAL',
+      status: 'OPEN',
+      ...MUGS,
+      contact: NOBODY,
+      discounts: [],
+      successUrl: null,
+      cancelUrl: null,
+      metadata: null,
+      cartMetadata: null,
+      checkoutUrl,
+      version: 1,
+      activeAt: now,
+      createdAt: now,
+      updatedAt: now,
     });
     // As API v1 would show it.
     const data = {
-      ...{ id, storeId: store.id, status: 'OPEN', ...MUGS, customer: NOBODY },
-      ...{ checkoutUrl, createdAt: now, updatedAt: now },
+      id,
+      storeId: store.id,
+      status: 'OPEN',
+      ...MUGS,
+      customer: NOBODY,
+      checkoutUrl,
+      createdAt: now,
+      updatedAt: now,
     };
     expect(await store.events()).toEqual([{ type: 'CHECKOUT_CREATED', data }]);
   });
@@ -231,9 +254,22 @@ describe('a repeated cart.token', () => {
     expect(body).toEqual({ success: true, ...first, storeId: store.id, cartToken: 'carrinho-1' });
     const now = service.now();
     expect(await shown(store, first.checkoutId)).toMatchObject({
-      ...{ status: 'OPEN', items: [{ title: 'Prato', quantity: 1, unitPrice: 5 }], subtotal: 5, discount: 0, total: 5 },
-      ...{ discounts: [], requiresShipping: true, contact: NOBODY, successUrl: null, cancelUrl: null },
-      ...{ metadata: null, cartMetadata: null, version: 2, activeAt: now, createdAt, updatedAt: now },
+      status: 'OPEN',
+      items: [{ title: 'Prato', quantity: 1, unitPrice: 5 }],
+      subtotal: 5,
+      discount: 0,
+      total: 5,
+      discounts: [],
+      requiresShipping: true,
+      contact: NOBODY,
+      successUrl: null,
+      cancelUrl: null,
+      metadata: null,
+      cartMetadata: null,
+      version: 2,
+      activeAt: now,
+      createdAt,
+      updatedAt: now,
     });
     expect((await store.events()).map(({ type, data }) => [type, data.id, data.total])).toEqual([
       ['CHECKOUT_CREATED', first.checkoutId, 79.7],

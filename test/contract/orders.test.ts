@@ -34,11 +34,23 @@ describe('a full order', () => {
       success: true,
       data: {
         order: {
-          ...{ id, storeId: store.id, status: 'PENDING', statusLabel: 'Pendente', notes: 'Frágil' },
-          ...{ total: 80, subtotal: 89.85, discount: 9.85, currency: 'BRL', paymentMethod: 'card', installments: 3 },
+          id,
+          storeId: store.id,
+          status: 'PENDING',
+          statusLabel: 'Pendente',
+          notes: 'Frágil',
+          total: 80,
+          subtotal: 89.85,
+          discount: 9.85,
+          currency: 'BRL',
+          paymentMethod: 'card',
+          installments: 3,
           customer: {
-            ...{ name: 'Ana Souza', email: 'ana@exemplo.com.br', phone: '+5541987654321' },
-            ...{ documentType: 'cpf', documentNumber: '52998224725' },
+            name: 'Ana Souza',
+            email: 'ana@exemplo.com.br',
+            phone: '+5541987654321',
+            documentType: 'cpf',
+            documentNumber: '52998224725',
           },
           shippingAddress,
           shipping: { name: 'A combinar', price: 0, carrier: null, turnaround: null },
@@ -60,7 +72,10 @@ describe('a full order', () => {
     const store = await service.newStore();
     const id = await store.order({ customer: { name: 'Bia', email: 'BIA@exemplo.com.br' } });
     expect(await store.change(at(id), {})).toMatchObject({
-      ...{ discount: null, notes: null, shippingAddress: null, shipping: null },
+      discount: null,
+      notes: null,
+      shippingAddress: null,
+      shipping: null,
       customer: { name: 'Bia', email: 'bia@exemplo.com.br', phone: null, documentType: null, documentNumber: null },
     });
   });
@@ -85,15 +100,28 @@ describe('GET /api/v1/orders', () => {
       data: {
         orders: [
           {
-            ...{ ...common, id: second, status: 'PAID', statusLabel: 'Pago' },
-            ...{ total: 9.99, subtotal: 9.99, paymentMethod: 'boleto' },
+            ...common,
+            id: second,
+            status: 'PAID',
+            statusLabel: 'Pago',
+            total: 9.99,
+            subtotal: 9.99,
+            paymentMethod: 'boleto',
             tracking: { code: 'BR1', url: 'https://a.example/BR1' },
-            ...{ createdAt: service.now(), tagIds: ['faturamento.nf_emitida'] },
+            createdAt: service.now(),
+            tagIds: ['faturamento.nf_emitida'],
           },
           {
-            ...{ ...common, id: first, status: 'PENDING', statusLabel: 'Pendente' },
-            ...{ total: 100, subtotal: 100, paymentMethod: 'pix' },
-            ...{ tracking: { code: null, url: null }, createdAt, tagIds: [] },
+            ...common,
+            id: first,
+            status: 'PENDING',
+            statusLabel: 'Pendente',
+            total: 100,
+            subtotal: 100,
+            paymentMethod: 'pix',
+            tracking: { code: null, url: null },
+            createdAt,
+            tagIds: [],
           },
         ],
         pagination: { page: 1, limit: 20, total: 2, totalPages: 1 },
@@ -141,7 +169,12 @@ describe('PATCH /api/v1/orders/{orderId}', () => {
       expect(headers.get('x-ignored-fields')?.split(', ').sort()).toEqual(['total', 'tracking.code']);
     });
     expect(order).toMatchObject({
-      ...{ id, status: 'PAID', statusLabel: 'Pago', total: 100, notes: 'Frágil', updatedAt: now },
+      id,
+      status: 'PAID',
+      statusLabel: 'Pago',
+      total: 100,
+      notes: 'Frágil',
+      updatedAt: now,
       tags: { ids: changes.tagIds, invoicing: ['faturamento.nf_emitida'], delivery: [], custom: ['custom.vip'] },
       tracking: { code: 'BR1', url: 'https://a.example/BR1', status: 'in_transit', statusLabel: 'Em trânsito', updatedAt: now },
     });
@@ -185,7 +218,11 @@ describe('PATCH /api/v1/orders/{orderId}', () => {
     expect(await store.change(at(id), { notes: 'x' })).toMatchObject({ tracking: url });
     expect(await trackingOf({ trackingCode: 'BR1' })).toEqual(url);
     expect(await trackingOf({ trackingStatus: 'delivered', trackingUrl: null })).toEqual({
-      ...{ code: 'BR1', url: null, status: 'delivered', statusLabel: 'Entregue', updatedAt: service.now() },
+      code: 'BR1',
+      url: null,
+      status: 'delivered',
+      statusLabel: 'Entregue',
+      updatedAt: service.now(),
     });
     expect(await trackingOf({ trackingCode: null, trackingStatus: null })).toEqual(NO_TRACKING);
     expect(await trackingOf({ trackingStatus: 'na rua' })).toMatchObject({ status: 'na rua', statusLabel: 'na rua' });

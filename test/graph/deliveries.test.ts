@@ -50,9 +50,19 @@ test('a delivery shows its attempts in order, its next attempt, and why it ended
   const id = await insertDelivery(store, webhookId, FAILED);
   const kept = { responseHeaders: { server: 'nginx' }, responseBody: 'oi', durationMs: 7, status: 503 };
   expect(await read(store, id)).toEqual({
-    ...{ id, webhookId, eventId: expect.any(String), eventType: 'ORDER_PAID', status: 'FAILED', reason: FAILED.reason },
-    ...{ attemptCount: 2, roundCount: 2, nextAttemptAt: null, endedAt: from(-100) },
-    ...{ version: 1, createdAt: from(-1000), updatedAt: from(-100) },
+    id,
+    webhookId,
+    eventId: expect.any(String),
+    eventType: 'ORDER_PAID',
+    status: 'FAILED',
+    reason: FAILED.reason,
+    attemptCount: 2,
+    roundCount: 2,
+    nextAttemptAt: null,
+    endedAt: from(-100),
+    version: 1,
+    createdAt: from(-1000),
+    updatedAt: from(-100),
     attempts: [
       { ...kept, number: 1, failure: 'O destino não respondeu.', createdAt: from(-200) },
       { ...kept, number: 2, failure: 'O destino respondeu 503.', createdAt: from(-100) },
@@ -113,7 +123,11 @@ describe('webhookDeliveries', () => {
     ] as const)
       expect([filter, await ids(store, { filter })]).toEqual([filter, found]);
     const wrong = {
-      ...{ webhookId: 'x', eventId: 'x', statuses: ['SENT'], eventTypes: ['ORDER_SHIPPED'], httpStatus: { min: 99 } },
+      webhookId: 'x',
+      eventId: 'x',
+      statuses: ['SENT'],
+      eventTypes: ['ORDER_SHIPPED'],
+      httpStatus: { min: 99 },
       createdAt: { times: { since: from(0), until: from(-1) } },
     };
     expect(await store.issues(LIST, { filter: wrong })).toEqual([
@@ -136,9 +150,17 @@ describe('sendTestEvent', () => {
       await store.webhook({ events: [event] });
       const sent = await store.ask<Delivery & { event: { payload: string } }>(SEND, { webhookId, event });
       expect(sent).toEqual({
-        ...{ id: expect.any(String), webhookId, eventId: expect.any(String), eventType: event },
-        ...{ ...QUEUED, attemptCount: 0, attempts: [], nextAttemptAt: from(0) },
-        ...{ version: 1, createdAt: from(0), updatedAt: from(0) },
+        id: expect.any(String),
+        webhookId,
+        eventId: expect.any(String),
+        eventType: event,
+        ...QUEUED,
+        attemptCount: 0,
+        attempts: [],
+        nextAttemptAt: from(0),
+        version: 1,
+        createdAt: from(0),
+        updatedAt: from(0),
         event: { type: event, isTest: true, payload: expect.any(String), createdAt: from(0), relayedAt: from(0) },
       });
       const payload = JSON.parse(sent.event.payload);
@@ -260,7 +282,9 @@ describe('replayEvents', () => {
     await insertEvent(store, { at: -30 * DAY });
     const since = from(-30 * DAY);
     expect(await store.ask(REPLAY, { webhookId: await store.webhook(), since, until: from(0) })).toMatchObject({
-      ...{ eventCount: 1, createdCount: 1, repeatedCount: 0 },
+      eventCount: 1,
+      createdCount: 1,
+      repeatedCount: 0,
     });
     const missing = notFound('Webhook não encontrado.');
     expect(await store.refusesGraph(REPLAY, { webhookId: ABSENT, since })).toEqual(missing);

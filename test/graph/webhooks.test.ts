@@ -74,8 +74,7 @@ test('headers are sealed at rest, also those of a version before, and changes an
   const seal = () => sealClearHeaders(service.database.query, createSecrets(SECRETS_KEY));
   // Within an hour after the migration, processes of the version before may still read the others.
   expect(await seal()).toBe(0);
-  const aged =
-    "UPDATE _prisma_migrations SET finished_at = now() - interval '2 hours' WHERE migration_name LIKE '%_sealed_headers'";
+  const aged = "UPDATE _prisma_migrations SET finished_at = now() - interval '2 hours'";
   await service.rows({ text: aged });
   expect([await seal(), await seal()]).toEqual([1, 0]);
   expect(await shown()).toEqual([same, same]);

@@ -18,7 +18,7 @@ test('--plan shows what is pending and changes nothing, --migrate-only applies i
   const [count, first = ''] = plan.stdout.split('\n\n');
   expect([count, first.split('\n').slice(0, 2)]).toEqual([
     `${names.length} pending`,
-    [names[0], '  locks no table that is there'],
+    [names[0], '  runs code, whose locks are not foreseen: read the file'],
   ]);
   for (const name of names) expect(plan.stdout).toContain(`\n${name}\n`);
   if (onPostgresql) expect(await inDatabase(where, "SELECT to_regclass('product') AS made")).toEqual([{ made: null }]);
@@ -34,11 +34,12 @@ test('--plan shows what is pending and changes nothing, --migrate-only applies i
 
 test('--plan names the locks of a pending migration, the calls that wait, and how large the tables are', async () => {
   const where = await databases.next();
-  await inDatabase(where, "DELETE FROM _prisma_migrations WHERE migration_name LIKE '%_store_keys'");
+  const first = names[0] ?? '';
+  await inDatabase(where, `DELETE FROM _prisma_migrations WHERE migration_name = '${first}'`);
   const { stdout } = await runProgram(where, '--plan');
-  expect(stdout).toMatch(/^1 pending\n\n20261123161855_store_keys\n/);
+  expect(stdout.startsWith(`1 pending\n\n${first}\n`)).toBe(true);
   expect(stdout).toMatch(/^ {2}product: ACCESS EXCLUSIVE \(readers and writers wait\), 0 rows, \d+ kB, less than a second$/m);
-  expect(stdout).toContain('\n  the way back: a backup\n');
+  expect(stdout).toContain(`\n  the way back: any version since ${first}\n`);
 });
 
 test('--migrate-only ends with the reason when there is no database, and unknown flags are told', async () => {

@@ -26,8 +26,22 @@ export const PROCESSES_ON_ANY_DATABASE = processes([
 ]);
 
 const RESOURCES = [
-  ...['automations', 'categories', 'coupons', 'customers', 'discount-ranges', 'external-checkout', 'gifts', 'kits', 'orders'],
-  ...['order-tags', 'payment-discounts', 'product-list', 'products', 'templates', 'upsells', 'webhooks'],
+  'automations',
+  'categories',
+  'coupons',
+  'customers',
+  'discount-ranges',
+  'external-checkout',
+  'gifts',
+  'kits',
+  'orders',
+  'order-tags',
+  'payment-discounts',
+  'product-list',
+  'products',
+  'templates',
+  'upsells',
+  'webhooks',
 ];
 
 /** One contract file for each resource. */
@@ -69,7 +83,14 @@ const JOBS = [
 export const ON_POSTGRESQL_ALONE = [
   'test/**/*-races.test.ts',
   ...[
-    ...['exclusive-query', 'outage', 'pipelined-pool', 'pooler', 'read-only', 'replica', 'session-settings', 'silence'],
+    'exclusive-query',
+    'outage',
+    'pipelined-pool',
+    'pooler',
+    'read-only',
+    'replica',
+    'session-settings',
+    'silence',
     'unanswered-commit',
   ].map((name) => `test/data/driver/${name}.test.ts`),
   ...processes([
@@ -95,8 +116,16 @@ export const ON_POSTGRESQL = [
   ...RESOURCE_FILES,
   ...['huge-numbers', 'idempotency', 'lists', 'server-errors'].map((name) => `test/contract/${name}.test.ts`),
   ...[
-    ...['api-key-uses', 'automations', 'changes', 'deliveries', 'list-filters', 'list-search'],
-    ...['order-filters', 'replays', 'search', 'statements'],
+    'api-key-uses',
+    'automations',
+    'changes',
+    'deliveries',
+    'list-filters',
+    'list-search',
+    'order-filters',
+    'replays',
+    'search',
+    'statements',
   ].map((name) => `test/graph/${name}.test.ts`),
   'test/faults/previous-keys.test.ts',
   'test/graphql/replica-queries.test.ts',
@@ -111,6 +140,15 @@ export const ON_POSTGRESQL = [
 export const ON_EMBEDDED_ALONE = [
   ...['closed-folder', 'migration-plan', 'migrations', 'serving-migrations', 'statements'].map((name) => `driver/${name}`),
   ...['compiled-operations', 'sql-text'].map((name) => `compiler/${name}`),
-  ...['advisory-lock', 'copied-stores', 'deferred-statements', 'executor', 'model-meta', 'one-store', 'record-calls'],
-  ...['row-counts', 'stock-sums', 'store-db-scope', 'store-keys'],
+  'advisory-lock',
+  'copied-stores',
+  'deferred-statements',
+  'executor',
+  'model-meta',
+  'one-store',
+  'record-calls',
+  'row-counts',
+  'stock-sums',
+  'store-db-scope',
+  'store-keys',
 ].map((name) => `test/data/${name}.test.ts`);

@@ -17,8 +17,8 @@ export interface Scraped {
 const SAMPLE = /^(\w+)(?:\{(.*)\})? (\S+)$/;
 
 /**
- * Samples of processes in the form of promtool's tests, a value for each round of scrapes. Of the metrics of a process those that the alerts use.
- * `scale`: number of seconds that a second counts as; `beganAt`: time of the first round, in seconds, which is 0 for promtool.
+ * Samples of processes in the form of promtool's tests, a value for each round of scrapes. Of the metrics of a process those that the
+ * alerts use. `scale`: number of seconds that a second counts as; `beganAt`: time of the first round, in seconds, which is 0 for promtool.
  */
 export class SampleSeries {
   readonly #series = new Map<string, string[]>();

@@ -45,7 +45,10 @@ interface CallerUses {
   size: number;
 }
 
-/** Counts calls by day, caller, client and operation in memory, so that no call waits for that; what is written is added to the day's (D-570). */
+/**
+ * Counts calls by day, caller, client and operation in memory, so that no call waits for that; what is written is added to the day's
+ * (D-570).
+ */
 export class OperationUses {
   readonly #query: Database['query'];
   readonly #clock: Clock;

@@ -95,8 +95,8 @@ export interface RequestServices<Context> {
   /** Id of the request being handled; absent, or undefined, outside of one. */
   readonly requestId?: () => string | undefined;
   /**
-   * Charges the caller for work whose size is known only when it is done: `points` are those of this attempt so far. Throws 429 when less is
-   * left. What an earlier attempt was charged is not charged again. Absent: such work costs nothing.
+   * Charges the caller for work whose size is known only when it is done: `points` are those of this attempt so far. Throws 429 when less
+   * is left. What an earlier attempt was charged is not charged again. Absent: such work costs nothing.
    */
   readonly charge?: (points: number) => Promise<void>;
   /** Parses, validates and prices a document as if a client had sent it; absent where none are taken. */

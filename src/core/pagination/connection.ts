@@ -60,8 +60,8 @@ const PaginationType = builder.objectRef<Pagination>('Pagination').implement({
 });
 
 /**
- * The connection type of a resource: `nodes`, `edges`, `pageInfo` (Relay), `totalCount` with its precision, and `pagination` unless the list
- * goes by cursors alone. Rows are read and counted only when something selects them. `items` names them in descriptions: `produtos`.
+ * The connection type of a resource: `nodes`, `edges`, `pageInfo` (Relay), `totalCount` with its precision, and `pagination` unless the
+ * list goes by cursors alone. Rows are read and counted only when something selects them. `items` names them in descriptions: `produtos`.
  */
 export function defineConnection<R extends Row>(
   name: string,
@@ -126,7 +126,10 @@ export const listArgs = (arg: ArgBuilder<Types>) => ({
   limit: arg.int({ description: 'Itens por página, de 1 a 100; 20 quando omitido.' }),
 });
 
-/** A list of `model`'s rows, those without a value in an ordering column last; what the nodes select is planned from `info`. `typeName` where the schema names the model otherwise. */
+/**
+ * A list of `model`'s rows, those without a value in an ordering column last; what the nodes select is planned from `info`. `typeName`
+ * where the schema names the model otherwise.
+ */
 export function createList<R extends Row>(
   parts: Omit<ListOptions<R>, 'query' | 'args' | 'isPlace'> & { args: ListArgs },
   {

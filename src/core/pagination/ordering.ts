@@ -26,7 +26,9 @@ interface SentOrder {
   readonly direction?: 'ASC' | 'DESC' | null | undefined;
 }
 
-/** The `orderBy` of a resource's list: the input type, and its value as an order; `fallback` when it is absent or empty: the newest first. */
+/**
+ * The `orderBy` of a resource's list: the input type, and its value as an order; `fallback` when it is absent or empty: the newest first.
+ */
 export function defineOrdering<const Fields extends Readonly<Record<string, SortField<string>>>>(
   name: string,
   fields: Fields,

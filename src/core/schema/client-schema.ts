@@ -3,7 +3,9 @@ import type { OperationPolicy } from '../execution/events.ts';
 import type { RequiredScope } from '../execution/principal.ts';
 import { enumName } from '../validation/contract-spelling.ts';
 
-/** Makes an enum read the text of the contract as a literal, beside the names of its values: in quotes, where it is no name itself (D-301). */
+/**
+ * Makes an enum read the text of the contract as a literal, beside the names of its values: in quotes, where it is no name itself (D-301).
+ */
 function acceptTextLiterals(type: GraphQLEnumType): void {
   const parseName = type.parseLiteral.bind(type);
   const kind = type.extensions.isNamedByText ? Kind.ENUM : Kind.STRING;

@@ -5,8 +5,8 @@ import { isBlank } from '../../lib/text-forms.ts';
 export const isFilter = (type: GraphQLInputType | null | undefined) => type != null && getNamedType(type).name.endsWith('Filter');
 
 /**
- * True for a value of a filter that filters nothing: a blank text, an empty list (D-323). An id is a text where it may be any; elsewhere a blank
- * one is a mistake, with which a list would show all.
+ * True for a value of a filter that filters nothing: a blank text, an empty list (D-323). An id is a text where it may be any; elsewhere
+ * a blank one is a mistake, with which a list would show all.
  */
 export function isBlankFilter(type: GraphQLInputType, value: unknown, takesAnyText = false): boolean {
   if (Array.isArray(value)) return value.length === 0;

@@ -9,7 +9,7 @@ export type FieldLocation = Pick<LocatedIssue, 'field' | 'path'>;
 /** Placeholder for a variable inside a literal. Its value is validated with the variable; no rule of the literal applies to it. */
 export const VARIABLE = Symbol('variable');
 
-/** A value that is walked from: a variable, or an argument of a document. Faults of one hide none of another. */
+/** A value that is walked from: a variable, or an argument of a document. Issues of one hide none of another. */
 export class InputRoot {
   /** The fields that were rejected by type, and those with issues of rules. */
   readonly refused = new Set<string>();
@@ -28,7 +28,7 @@ export class InputRoot {
   }
 }
 
-/** A fault of the value at `path` below its root. */
+/** An issue of the value at `path` below its root. */
 export const issueAt = (root: InputRoot, path: Path, { message, code }: Omit<Issue, 'field'>): LocatedIssue => ({
   field: root.fieldAt(path),
   message,
@@ -89,7 +89,9 @@ export function intIssue(value: unknown): ScalarIssue | undefined {
   return undefined;
 }
 
-/** Reason for which a text cannot be stored, in Portuguese; undefined when it can. PostgreSQL has no NUL, UTF-8 no lone surrogate (D-05). */
+/**
+ * Reason for which a text cannot be stored, in Portuguese; undefined when it can. PostgreSQL has no NUL, UTF-8 no lone surrogate (D-05).
+ */
 export function textError(value: string): string | undefined {
   if (value.includes('\0')) return 'Não pode conter o caractere nulo (U+0000).';
   if (!value.isWellFormed()) return 'Contém um caractere Unicode incompleto.';

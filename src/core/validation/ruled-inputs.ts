@@ -43,7 +43,10 @@ export class RuledInputs {
     return this.#unlessRuled.length === 0;
   }
 
-  /** The issues of the rules for the fields whose types are right, and then those that no rule describes. Ends with the input in which `most` are reached. */
+  /**
+   * The issues of the rules for the fields whose types are right, and then those that no rule describes. Ends with the input in which
+   * `most` are reached.
+   */
   issues(most: number): LocatedIssue[] {
     const found: LocatedIssue[] = [];
     // A nested input with its own rules is also validated by the rules around it.

@@ -49,8 +49,8 @@ export interface VariableParser {
 
 /**
  * Parses every value from outside: validates it against the types that the document declares, converts nothing but spellings
- * of the contract (D-08, D-301), and reports every invalid field at once (D-06). When a type is wrong, the issues of the rules for the other fields are reported
- * with it.
+ * of the contract (D-08, D-301), and reports every invalid field at once (D-06). When a type is wrong, the issues of the rules for the
+ * other fields are reported with it.
  */
 export function createVariableParser(
   schema: GraphQLSchema,

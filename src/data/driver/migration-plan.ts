@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { appliedMigrations, assertKnown, type Migration } from './migrations.ts';
+import { migrationState } from './migration-state.ts';
+import type { Migration } from './migrations.ts';
 import { LOCK_MODES, type LockMode, type StatementEffect, statementEffects, type TableWork } from './statement-locks.ts';
 
 /** Effect of a migration on a table that is there. */
@@ -56,13 +57,13 @@ export async function planMigrations(
   connection: Pick<pg.ClientBase, 'query'>,
   migrations: readonly Migration[],
 ): Promise<MigrationPlan[]> {
-  const applied = await appliedMigrations(connection);
-  assertKnown(applied, migrations);
+  const { applied, replaced } = await migrationState(connection, migrations);
   const { rows: tables } = await connection.query<TableRow>(TABLES);
   return migrations
     .filter(({ name }) => !applied.has(name))
     .map(({ name, sql, serves }) => {
-      const { effects, hasCode } = statementEffects(sql);
+      const isThere = replaced.length > 0 && name === migrations[0]?.name;
+      const { effects, hasCode } = statementEffects(isThere ? '' : sql);
       const plans = tables.flatMap((row) => {
         const indexes = row.indexes.map((index) => index.replaceAll('"', ''));
         const own = effects.filter((each) => (each.isIndex ? indexes.includes(each.name) : each.name === row.table));

@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { isLockTimeout, isRetryable } from '../errors.ts';
 import { type LockWatch, type MigrationWait, tryLock, watchLocks } from './migration-locks.ts';
+import { type KnownMigration, migrationState, servesIn } from './migration-state.ts';
+import { replacedIn } from './replaced-migrations.ts';
 
 /** The advisory lock and table of `prisma migrate deploy`: either runner may apply the same migrations. */
 const MIGRATION_LOCK_ID = 72707369;
@@ -23,13 +25,8 @@ const MAX_PAUSE_MS = 4_000;
 /** Maximum number of times that a migration is begun which loses deadlocks with writers of the previous version. */
 const MAX_ATTEMPTS = 10;
 
-export interface Migration {
-  readonly name: string;
+export interface Migration extends KnownMigration {
   readonly sql: string;
-  /** SHA-256 of the file, in hex. */
-  readonly checksum: string;
-  /** Newest migration of the oldest version that can serve on the schema which this one makes; absent: only versions that know it (D-523). */
-  readonly serves?: string | undefined;
 }
 
 /** Options of a run of migrations. */
@@ -44,9 +41,6 @@ export interface MigrateOptions {
   readonly signal?: AbortSignal;
 }
 
-/** The migration that `-- serves: <migration>` names in the SQL of another. */
-export const servesIn = (sql: string): string | undefined => /^-- serves: (\S+)$/m.exec(sql)?.[1];
-
 /** The migrations of `folder` in the order of their names, which start with a time. */
 export function migrationsIn(folder: URL): Migration[] {
   return readdirSync(folder, { withFileTypes: true })
@@ -55,44 +49,14 @@ export function migrationsIn(folder: URL): Migration[] {
     .sort()
     .map((name) => {
       const sql = readFileSync(new URL(`${name}/migration.sql`, folder), 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex'), serves: servesIn(sql) };
+      return {
+        name,
+        sql,
+        checksum: createHash('sha256').update(sql).digest('hex'),
+        serves: servesIn(sql),
+        replaces: replacedIn(sql),
+      };
     });
-}
-
-/** An applied migration, as the database has it. */
-interface Applied {
-  readonly checksum: string;
-  readonly serves: string | undefined;
-}
-
-/** The applied migrations by name; none before the first. */
-export async function appliedMigrations(connection: Pick<pg.ClientBase, 'query'>): Promise<Map<string, Applied>> {
-  const table = await connection.query<{ isThere: boolean }>(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "isThere"`);
-  if (!table.rows[0]?.isThere) return new Map();
-  const { rows } = await connection.query<{ migration_name: string; checksum: string; logs: string | null }>(
-    'SELECT migration_name, checksum, logs FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
-  );
-  return new Map(rows.map((row) => [row.migration_name, { checksum: row.checksum, serves: servesIn(row.logs ?? '') }]));
-}
-
-/**
- * Throws when an applied migration has changed since, and when the database has a newer schema that does not serve this version. Returns the
- * applied migrations that this version does not know.
- */
-export function assertKnown(applied: ReadonlyMap<string, Applied>, migrations: readonly Migration[]): readonly string[] {
-  const known = new Map(migrations.map((migration) => [migration.name, migration]));
-  const newer: string[] = [];
-  for (const [name, { checksum, serves }] of applied) {
-    const migration = known.get(name);
-    if (!migration) {
-      // A version that has not applied all of its own came from elsewhere: its migrations would run after newer ones.
-      const isServed = serves !== undefined && known.has(serves) && migrations.every((own) => applied.has(own.name));
-      if (!isServed)
-        throw new Error(`the database has migration ${name}, which this version does not know: start a newer version`);
-      newer.push(name);
-    } else if (migration.checksum !== checksum) throw new Error(`migration ${name} was changed after it was applied`);
-  }
-  return newer;
 }
 
 /**
@@ -105,8 +69,7 @@ export async function migrate(pool: pg.Pool, migrations: readonly Migration[], o
   const connection = await pool.connect();
   let isBroken = true;
   try {
-    const applied = await appliedMigrations(connection);
-    const newer = assertKnown(applied, migrations);
+    const { applied, newer } = await migrationState(connection, migrations);
     if (newer.length > 0) options.onNewer?.(newer);
     const names: string[] = [];
     for (const migration of migrations)
@@ -169,12 +132,13 @@ async function attemptOnce(
   await connection.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK_ID]);
   // Before the table is read: it also makes this session see a table that another has just created.
   await connection.query(CREATE_TABLE);
-  const applied = await appliedMigrations(connection);
-  assertKnown(applied, migrations);
+  const { applied, replaced } = await migrationState(connection, migrations);
   const isPending = !applied.has(name);
   if (isPending) {
     if (missedLock !== undefined) await tryLock(connection, missedLock);
-    await connection.query(sql);
+    // The first one, in a database that has all of what it makes.
+    if (replaced.length > 0) await connection.query('DELETE FROM _prisma_migrations WHERE migration_name = ANY ($1)', [replaced]);
+    else await connection.query(sql);
     await connection.query(
       'INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, applied_steps_count, logs) VALUES ($1, $2, now(), $3, 1, $4)',
       [randomUUID(), checksum, name, serves === undefined ? null : `-- serves: ${serves}`],

@@ -23,8 +23,8 @@ async function productsWithSku({ db }: RequestContext, text: string): Promise<ob
 }
 
 /**
- * The end of an id that a text is, of eight digits or more: as screens shorten ids, and as the txid of a PIX has 25 of the order (D-90, D-431).
- * Undefined for any other text.
+ * The end of an id that a text is, of eight digits or more: as screens shorten ids, and as the txid of a PIX has 25 of the order (D-90,
+ * D-431). Undefined for any other text.
  */
 function idEnd(storeId: string, text: string): { readonly storeId: string; readonly digits: string } | undefined {
   const digits = text.replaceAll('-', '').toLowerCase();

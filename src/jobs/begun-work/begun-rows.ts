@@ -8,7 +8,9 @@ interface Asking {
   readonly reject: (error: unknown) => void;
 }
 
-/** Rows that this process has begun, as the database knows them. What is noted at the same time goes in one statement, the next after it. */
+/**
+ * Rows that this process has begun, as the database knows them. What is noted at the same time goes in one statement, the next after it.
+ */
 export class BegunRows {
   readonly process = randomUUID();
   readonly begun = new Set<string>();

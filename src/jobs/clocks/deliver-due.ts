@@ -55,7 +55,8 @@ async function deliver(parts: DueWork, ids: readonly string[]): Promise<void> {
   const webhooksOf = (some: readonly string[]) => [...new Set(attemptsOf(some).map(({ delivery }) => delivery.webhookId))];
   const retries = { backoffScale: parts.backoffScale, random: MIDDLE };
   await attemptBegun(parts, {
-    ...{ kind: 'DELIVERY', ids: [...attempts.keys()] },
+    kind: 'DELIVERY',
+    ids: [...attempts.keys()],
     effect: (within, some) =>
       withIdsOf(leased, 'DELIVERY', some[0] ?? '', () => recordAttempts(within, attemptsOf(some), retries)),
     also: (some) => [clockEntries(leased, 'WEBHOOK_SWITCHED_OFF', webhooksOf(some))],

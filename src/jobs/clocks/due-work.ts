@@ -35,7 +35,8 @@ async function runOperations(
 ): Promise<ReadonlySet<string>> {
   const attempted = new Set<string>();
   await attemptRows(parts, {
-    ...{ kind, ids },
+    kind,
+    ids,
     effect: oneByOne(parts, kind, (runtime, id) => {
       attempted.add(id);
       return callOperation(runtime, systemPrincipal(parts.leased.storeId), operation, { id });
@@ -87,7 +88,8 @@ async function sendMessages(parts: DueWork): Promise<void> {
   const due = await findDueMessagesOf(runtime.database.query, leased.storeId, rangeOf(parts));
   const messages = new Map(due.map((message) => [message.id, message]));
   await attemptRows(parts, {
-    ...{ kind: 'MESSAGE', ids: [...messages.keys()] },
+    kind: 'MESSAGE',
+    ids: [...messages.keys()],
     effect: oneByOne(parts, 'MESSAGE', async (within, id) => {
       const message = messages.get(id);
       if (message) await sendMessage(within, transports, message);

@@ -37,8 +37,8 @@ const traceOf = (traceparent: string | null) => (traceparent === null ? {} : { t
 const UNREADABLE_INTERVAL_MS = 60 * 60 * 1000;
 
 /**
- * Log of failed attempts: one line a second at most for each webhook and way to fail, without addresses, which may contain secrets. Failures
- * of receivers are at `info`, because they are not the operator's; what this service cannot send is at `error`.
+ * Log of failed attempts: one line a second at most for each webhook and way to fail, without addresses, which may contain secrets.
+ * Failures of receivers are at `info`, because they are not the operator's; what this service cannot send is at `error`.
  */
 export function createFailedAttempts(log: Logger): (attempt: FailedAttempt) => void {
   const reported = new LRUCache<string, true>({ max: 10_000, ttl: UNREADABLE_INTERVAL_MS });

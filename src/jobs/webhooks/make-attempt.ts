@@ -24,7 +24,9 @@ function spanOf(delivery: LeasedDelivery): Span {
   const { storeId, webhookId, deliveryId, eventId, requestId } = idsOf(delivery);
   const attributes = { store: storeId, webhook: webhookId, delivery: deliveryId, event: eventId };
   return {
-    ...{ kind: 'delivery', name: 'webhook delivery', origin: delivery.event.traceparent ?? undefined },
+    kind: 'delivery',
+    name: 'webhook delivery',
+    origin: delivery.event.traceparent ?? undefined,
     attributes: requestId === undefined ? attributes : { ...attributes, requestId },
   };
 }

@@ -17,9 +17,9 @@ export class UnreadableSecretError extends Error {
 }
 
 /**
- * The POST of a delivery, signed at `signedAt` (D-73), which is real time: receivers have no other. `webhook-id` is the event's id, so that receivers recognise repeated deliveries.
- * Headers of the webhook are added unless they conflict with the service's own (D-53). Throws `UnreadableSecretError` when the
- * secret or the headers cannot be decrypted.
+ * The POST of a delivery, signed at `signedAt` (D-73), which is real time: receivers have no other. `webhook-id` is the event's id, so
+ * that receivers recognise repeated deliveries. Headers of the webhook are added unless they conflict with the service's own (D-53).
+ * Throws `UnreadableSecretError` when the secret or the headers cannot be decrypted.
  */
 export function buildWebhookRequest(
   { webhook, event }: LeasedDelivery,

@@ -33,8 +33,8 @@ export const openApiTexts = (schema: GraphQLSchema, routes: readonly Route[]) =>
 });
 
 /**
- * Serves `/openapi.json`, loaded or made on the first request. `publicUrl` is the address of the service. The document has it whole, because
- * tools that import a file do not know where it came from; that of this machine alone is left out.
+ * Serves `/openapi.json`, loaded or made on the first request. `publicUrl` is the address of the service. The document has it whole,
+ * because tools that import a file do not know where it came from; that of this machine alone is left out.
  */
 export function createOpenApiFile(
   schema: GraphQLSchema,

@@ -34,6 +34,7 @@ interface Operation {
   readonly summary: string;
   readonly description: string;
   readonly parameters: readonly (Parameter | { readonly $ref: string })[];
+  readonly security?: readonly object[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: unknown }>> };
 }
 
@@ -111,7 +112,7 @@ function eventToRead(name: string, { summary, description, parameters, ...event 
     summary: name,
     description: `${summary} ${description}`,
     parameters: [...parameters, signature],
-    ...{ security: [] },
+    security: [],
   };
 }
 
@@ -129,8 +130,8 @@ const TAG_GROUPS = Object.values(AREAS)
   .map(({ title: name, tags }) => ({ name, tags }));
 
 /**
- * Description of the API for the page at `/docs`: with guides, short titles, tags by area, and examples that work unchanged with the store of
- * `ids`. Without ids the examples keep their placeholders.
+ * Description of the API for the page at `/docs`: with guides, short titles, tags by area, and examples that work unchanged with the
+ * store of `ids`. Without ids the examples keep their placeholders.
  */
 export function viewerCopy(document: JsonSchema, ids: ExampleIds): JsonSchema {
   const { info, paths, webhooks, components, ...rest } = document as unknown as Document;

@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import type { MigrationWait } from '../../../src/data/driver/migration-locks.ts';
-import { type Migration, migrate, migrationsIn } from '../../../src/data/driver/migrations.ts';
-import { MIGRATIONS } from '../../../src/data/driver/open.ts';
+import { type Migration, migrate } from '../../../src/data/driver/migrations.ts';
 import { ignorePoolErrors } from '../../../src/data/driver/transactions.ts';
 import { startErrorText } from '../../../src/process/lifecycle.ts';
 import { emptyDatabase } from '../../support/test-database.ts';
@@ -60,16 +60,15 @@ test('migrations that lose a deadlock with a writer are repeated', async () => {
   expect(await migrated).toEqual(['3_indexes']);
 });
 
-test('the indexes of all lists are built without blocking writers of the previous version', async () => {
-  const pool = (await poolsOfOne())();
-  const all = migrationsIn(MIGRATIONS);
-  const at = all.findIndex(({ name }) => name.endsWith('_list_filters'));
-  await migrate(pool, all.slice(0, at));
-  const writer = await beginWriter(pool, 'UPDATE product SET stock = 1');
-  const migrated = migrate(pool, all.slice(0, at + 1));
-  await waitForLock(pool, 'product');
-  await writer.end("SET LOCAL lock_timeout = '500ms'; DELETE FROM customer; DELETE FROM coupon; DELETE FROM event");
-  expect(await migrated).toEqual([all[at]?.name]);
+test('processes that start together on a database from before the first release agree on its state', async () => {
+  const newPool = await poolsOfOne();
+  await migrate(newPool(), [FIRST, SECOND]);
+  const digest = createHash('sha256').update('1_first a\n2_second b\n').digest('hex');
+  const release = { name: '3_release', sql: 'CREATE TABLE one (id int)', checksum: 'c', replaces: { count: 2, digest } };
+  const applied = await Promise.all([migrate(newPool(), [release]), migrate(newPool(), [release])]);
+  expect(applied.flat()).toEqual(['3_release']);
+  const { rows } = await newPool().query('SELECT migration_name AS name FROM _prisma_migrations');
+  expect(rows).toEqual([{ name: '3_release' }]);
 });
 
 test('a migration beside a session that reads all tables for long keeps nobody waiting, and says whom it waits for', async () => {

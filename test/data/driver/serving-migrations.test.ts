@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { servesProblems } from '../../../prisma/serves.ts';
-import { type Migration, migrate, servesIn } from '../../../src/data/driver/migrations.ts';
+import { servesIn } from '../../../src/data/driver/migration-state.ts';
+import { type Migration, migrate } from '../../../src/data/driver/migrations.ts';
 import { connectionTo, newEngine } from '../../support/embedded-engine.ts';
 
 const engine = await newEngine();
@@ -51,7 +52,7 @@ test('a migration names what it serves in a line of its own', () => {
 });
 
 test('migrations without the line, and lines that name no earlier migration, are problems', () => {
-  const old = migration('20261126190000_old');
+  const old = migration('20261126190000_old', '20261126190000_old');
   const later = migration('20261201000000_later', old.name);
   expect(servesProblems([old, later, migration('20261202000000_itself', '20261202000000_itself')])).toEqual([]);
   expect(servesProblems([old, migration('20261201000000_silent')])).toEqual([

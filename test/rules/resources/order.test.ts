@@ -17,8 +17,13 @@ import { expectBounds, expectLengths, ID, idAt, issueCodes, rejected } from './r
 describe('the status of an order', () => {
   type Status = keyof typeof TRANSITIONS;
   const labels: Readonly<Record<Status, string>> = {
-    ...{ PENDING: 'Pendente', PROCESSING: 'Processando', PAID: 'Pago', SHIPPED: 'Enviado', DELIVERED: 'Entregue' },
-    ...{ CANCELLED: 'Cancelado', REFUNDED: 'Reembolsado' },
+    PENDING: 'Pendente',
+    PROCESSING: 'Processando',
+    PAID: 'Pago',
+    SHIPPED: 'Enviado',
+    DELIVERED: 'Entregue',
+    CANCELLED: 'Cancelado',
+    REFUNDED: 'Reembolsado',
   };
 
   /** Statuses to which each may go, and their names in a sentence. */
@@ -119,7 +124,9 @@ describe('a line of the notes', () => {
   test('is appended to what there is, up to the longest notes', () => {
     const line = '[02/03/2026 09:00] 🎁';
     expect([format('🎁'), appendNote(null, line), appendNote('', line), appendNote('a', line)]).toEqual([
-      ...[line, line, line],
+      line,
+      line,
+      line,
       `a\n${line}`,
     ]);
     const kept = '🎁'.repeat(50_000 - [...line].length - 1);
@@ -150,11 +157,27 @@ test('a report about a payment has an order and an outcome, and may have the id 
 describe('the list of orders', () => {
   test('accepts its filters and no others', () => {
     const filter = {
-      ...{ ids: [ID], numbers: [1], statuses: ['PAID'], paymentMethods: ['PIX'], paymentStatuses: ['APPROVED'], refundDue: true },
-      ...{ total: { min: 1, max: 1 }, createdAt: { preset: 'TODAY' }, updatedAt: { times: { since: new Date(1) } } },
-      ...{ paidAt: { days: { from: '2026-01-01' } }, customerId: ID, couponCode: 'DEZ', productId: ID, sku: 'A', search: 'y' },
-      ...{ trackingCode: 'BR1', hasTracking: true, tags: { all: ['a'], any: ['b'], none: ['c'] }, states: ['SP'] },
-      ...{ utmSource: 'boletim', status: 'PAID' },
+      ids: [ID],
+      numbers: [1],
+      statuses: ['PAID'],
+      paymentMethods: ['PIX'],
+      paymentStatuses: ['APPROVED'],
+      refundDue: true,
+      total: { min: 1, max: 1 },
+      createdAt: { preset: 'TODAY' },
+      updatedAt: { times: { since: new Date(1) } },
+      paidAt: { days: { from: '2026-01-01' } },
+      customerId: ID,
+      couponCode: 'DEZ',
+      productId: ID,
+      sku: 'A',
+      search: 'y',
+      trackingCode: 'BR1',
+      hasTracking: true,
+      tags: { all: ['a'], any: ['b'], none: ['c'] },
+      states: ['SP'],
+      utmSource: 'boletim',
+      status: 'PAID',
     };
     expect(parseInput(orderFilterRules, { ...filter, other: 1 })).toEqual(filter);
     const nothing = Object.fromEntries(Object.keys(filter).map((field) => [field, null]));
@@ -187,7 +210,13 @@ describe('a change of many orders', () => {
 
   test('selects 1 to 500 orders by their ids, or by a filter, and has defaults', () => {
     expect(parseInput(bulkOrdersRules, { selection, status: 'PAID', other: 1 })).toEqual({
-      ...{ selection, status: 'PAID', addTagIds: [], removeTagIds: [], note: null, onFault: 'SKIP', dryRun: false },
+      selection,
+      status: 'PAID',
+      addTagIds: [],
+      removeTagIds: [],
+      note: null,
+      onFault: 'SKIP',
+      dryRun: false,
     });
     expectLengths(bulkOrdersRules, { selection, status: 'PAID' }, ['selection.ids', 1, 500, idAt]);
     const repeated = { selection: { ids: [ID, ID.toUpperCase()] }, note: 'x' };

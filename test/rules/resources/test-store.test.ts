@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Rules } from '../../../src/core/validation/rules.ts';
 import {
-  advanceFault,
+  advanceIssue,
   advanceRules,
   clockStepRules,
   stepMillis,
@@ -66,6 +66,6 @@ test.each([
   ['2199-01-01T00:00:00.000Z', LAST, undefined],
   ['2199-01-01T00:00:00.000Z', '2200-01-01T00:00:00.000Z', far],
 ])('a clock goes from %s to %s when that is later, by ten years at most (%#)', (from, until, fault) => {
-  const found = advanceFault(new Date(from), new Date(until));
+  const found = advanceIssue(new Date(from), new Date(until));
   expect(found && [found.code, found.message]).toEqual(fault);
 });

@@ -35,8 +35,8 @@ JOIN webhook w ON w.store_id = page.store_id AND w.id = page.webhook_id
 ORDER BY page.webhook_id`;
 
 /**
- * Webhooks of live stores that have attempts left for today, with deliveries that are due at `now` and not leased, among the next ones after the webhook `after` that
- * have pending ones. `last`: after which the next call goes on; undefined when there are no more.
+ * Webhooks of live stores that have attempts left for today, with deliveries that are due at `now` and not leased, among the next ones
+ * after the webhook `after` that have pending ones. `last`: after which the next call goes on; undefined when there are no more.
  */
 export async function findWaitingWebhooks(
   query: Query,

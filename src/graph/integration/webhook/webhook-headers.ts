@@ -38,11 +38,11 @@ export const unreadableHeaders = ({ sealedHeaders: sealed }: Pick<Webhook, 'seal
 const BATCH_SIZE = 500;
 
 /**
- * Headers in the clear, an hour after the migration at the earliest: a version before that still runs would send deliveries without the
- * ones that are sealed.
+ * Headers in the clear, an hour after the first migration at the earliest: a version before it that still runs would send deliveries
+ * without the ones that are sealed.
  */
 const CLEAR = `SELECT store_id AS "storeId", id, headers::text AS headers FROM webhook WHERE headers IS NOT NULL
-  AND (SELECT max(finished_at) FROM _prisma_migrations WHERE migration_name LIKE '%_sealed_headers') < now() - interval '1 hour'
+  AND (SELECT min(finished_at) FROM _prisma_migrations) < now() - interval '1 hour'
 LIMIT ${BATCH_SIZE}`;
 
 // A row that was changed meanwhile keeps what it has. The version stays: clients see the same webhook.

@@ -37,7 +37,7 @@ export function assertNew(steps: readonly { readonly field: string; readonly ste
   if (issues.length > 0) throw validationError(issues);
 }
 
-/** The faults of the ids: of a step that the automation does not have, that is sent twice, or that is of another type. */
+/** The issues of the ids: of a step that the automation does not have, that is sent twice, or that is of another type. */
 function idIssues(sent: readonly SentStep[], current: ReadonlyMap<string, AutomationStep>): Issue[] {
   const seen = new Set<string>();
   return sent.flatMap(({ id, type }, index): Issue[] => {

@@ -36,8 +36,8 @@ export function renderContent(template: MessageTemplate, context: TemplateContex
 }
 
 /**
- * Ends a message in the version that was read and records the result in its run, and that it was shortened. The content is erased, but for what a test store
- * sent to its outbox (D-395).
+ * Ends a message in the version that was read and records the result in its run, and that it was shortened. The content is erased, but
+ * for what a test store sent to its outbox (D-395).
  */
 export async function endMessage(
   ctx: RequestContext,

@@ -89,8 +89,8 @@ function assertShownTotal({ kind, total }: Checkout, { acceptTotal }: Completion
 }
 
 /**
- * Throws 400 when a PIX would be larger than a code can say, and when the shopper would owe money by a method that the store cannot receive (D-90). Other callers may record any
- * method.
+ * Throws 400 when a PIX would be larger than a code can say, and when the shopper would owe money by a method that the store cannot
+ * receive (D-90). Other callers may record any method.
  */
 function assertPayable({ principal }: RequestContext, store: Store, { paymentMethod }: Completion, { total }: Price): void {
   if (paymentMethod === 'PIX' && total > MAX_PIX_CENTS) {

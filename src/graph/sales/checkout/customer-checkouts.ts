@@ -5,9 +5,9 @@ import type { Customer, Prisma } from '../../../generated/prisma/client.ts';
 const MAX_ORDERS = 1_000;
 
 /**
- * The condition of a customer's checkouts: those of their orders, and those that have their document or, without a document, their e-mail. A
- * checkout with another document is somebody else's, also with the same e-mail (D-145, D-341). Looks the orders up first: as a condition on
- * them PostgreSQL would read every checkout of the store.
+ * The condition of a customer's checkouts: those of their orders, and those that have their document or, without a document, their
+ * e-mail. A checkout with another document is somebody else's, also with the same e-mail (D-145, D-341). Looks the orders up first: as a
+ * condition on them PostgreSQL would read every checkout of the store.
  */
 export async function checkoutsOf(
   { db }: RequestContext,

@@ -36,7 +36,7 @@ const SimulateCartInput = builder.inputType('SimulateCartInput', {
   }),
 });
 
-/** The state and the draft of a simulation. Throws 400 with every fault of both. */
+/** The state and the draft of a simulation. Throws 400 with every issue of both. */
 function parseSimulation(input: typeof SimulateCartInput.$inferInput) {
   const { accepted, issues } = validateInput(simulationRules, input);
   const { draft, issues: ofDraft } = input.draft ? parseDraft(input.draft) : { draft: undefined, issues: [] };

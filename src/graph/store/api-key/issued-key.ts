@@ -44,12 +44,12 @@ export async function assertTestStores(
   message: string,
 ): Promise<void> {
   const live = await platform.store.findMany({ where: { id: { in: [...storeIds] }, test: false }, select: { id: true } });
-  const faults = storeIds.flatMap((id, index) =>
+  const issues = storeIds.flatMap((id, index) =>
     live.some((store) => store.id === id.toLowerCase())
       ? [{ field: fieldOf(index), message, code: 'INVALID_VALUE' as const }]
       : [],
   );
-  if (faults.length > 0) throw validationError([...new Map(faults.map((fault) => [fault.field, fault])).values()]);
+  if (issues.length > 0) throw validationError([...new Map(issues.map((issue) => [issue.field, issue])).values()]);
 }
 
 /** True for a key that begins with `sk_test_`. */

@@ -40,7 +40,7 @@ export const stepMillis = ({ days, hours, minutes }: ClockStep): number =>
 export const advanceRules = z.object({ by: clockStepRules.nullish(), to: clockTime().nullish() });
 
 /** Issue of an advance from `now` to `to`: its code and message. Undefined for a valid advance. */
-export function advanceFault(now: Date, to: Date): { code: 'TOO_SMALL' | 'TOO_BIG'; message: string } | undefined {
+export function advanceIssue(now: Date, to: Date): { code: 'TOO_SMALL' | 'TOO_BIG'; message: string } | undefined {
   if (to <= now)
     return {
       code: 'TOO_SMALL',

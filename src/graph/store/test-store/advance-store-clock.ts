@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../core/execution/context.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { parseInput } from '../../../core/validation/rules.ts';
 import { Store } from '../store/store.ts';
-import { advanceFault, advanceRules, clockStepRules, stepMillis } from './advance-store-clock.rules.ts';
+import { advanceIssue, advanceRules, clockStepRules, stepMillis } from './advance-store-clock.rules.ts';
 import { CLOCK_SCOPES, changeClock, findUnadvancingClock } from './stop-store-clock.ts';
 
 /** Longest time for which the answer waits for the clock, in milliseconds, and the interval at which it looks. */
@@ -51,8 +51,8 @@ builder.mutationField('advanceStoreClock', (t) =>
       const { by, to } = parseInput(advanceRules, input);
       const { store, clock, now } = await findUnadvancingClock(ctx);
       const target = to ?? new Date(now.getTime() + stepMillis(by ?? {}));
-      const fault = advanceFault(now, target);
-      if (fault) throw validationError([{ field: to ? 'to' : 'by', ...fault }]);
+      const issue = advanceIssue(now, target);
+      if (issue) throw validationError([{ field: to ? 'to' : 'by', ...issue }]);
       const last = await ctx.db.storeClockEntry.findFirst({ orderBy: { position: 'desc' }, select: { position: true } });
       const departure = { frozenAt: now, runsAfter: clock.frozenAt === null, departedAt: last?.position ?? 0 };
       await changeClock(ctx, clock, { ...departure, target });

@@ -52,7 +52,11 @@ builder.mutationField('createTestStore', (t) =>
       ctx.setChangeCause({ at: at.getTime() });
       const copied = copyOf == null ? {} : await settingsToCopy(ctx, copyOf);
       const data = {
-        ...{ ...newStoreColumns({ name }), ...copied, test: true, createdAt: at, updatedAt: at },
+        ...newStoreColumns({ name }),
+        ...copied,
+        test: true,
+        createdAt: at,
+        updatedAt: at,
         checkoutKeyHash: secretHash(checkoutKey),
         clock: { create: { offsetMs: BigInt(at.getTime() - now.getTime()), seed: seed ?? null } },
         ...(seed != null && { id: await seededId(ctx, seed, at) }),

@@ -24,7 +24,10 @@ const EXPIRED = `least(${FIRST_EVENT} + ${RETENTION}, ${first('message')} + ${RE
 const PURGE = `(SELECT CASE WHEN expired.at IS NOT NULL THEN greatest(c.purged_at + interval '1 hour',
   date_trunc('hour', expired.at + interval '42 minutes 59.999 seconds') + interval '17 minutes') END FROM (SELECT ${EXPIRED} AS at) AS expired)`;
 
-/** Times of what is due, in the order in which it is done at one moment. `failed` are the ids to skip; `isFree` is the condition of rows that no process has leased, `limit` that of attempts in a day. */
+/**
+ * Times of what is due, in the order in which it is done at one moment. `failed` are the ids to skip; `isFree` is the condition of rows
+ * that no process has leased, `limit` that of attempts in a day.
+ */
 const DUE = {
   events: () => least('created_at', 'event WHERE store_id = s.id AND relayed_at IS NULL'),
   payments: (failed: string) =>
@@ -73,7 +76,10 @@ interface SkippedWork {
   readonly attemptsPerDay: number;
 }
 
-/** Statement for what is due in a store whose clock is leased with `lease`, but not in the rows `failed`. No row: another process has the lease. */
+/**
+ * Statement for what is due in a store whose clock is leased with `lease`, but not in the rows `failed`. No row: another process has the
+ * lease.
+ */
 export const dueMoments = (storeId: string, lease: string, { failed, attemptsPerDay }: SkippedWork): Statement => ({
   name: 'clock_due',
   text: OF_STORE,

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "idempotency_record" ADD COLUMN     "scopes" TEXT[] DEFAULT ARRAY[]::TEXT[];

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "store_clock" ADD COLUMN     "seed" TEXT;
