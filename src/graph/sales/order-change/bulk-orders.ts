@@ -16,7 +16,7 @@ import { WITH_ITEMS } from '../order/order-item.ts';
 import { tagCodes } from '../order/tag-code.ts';
 import { assertTagsExist } from '../order-tag/assert-tags-exist.ts';
 import { withoutTags, withTags } from '../order-tag/tag-set.rules.ts';
-import { STATUS_CHANGE_EVENTS } from '../order-transition/transition-effects.ts';
+import { STATUS_CHANGE_EVENTS } from '../order-transition/write-orders.ts';
 import { BulkOrdersInput } from './bulk-orders.input.ts';
 import { bulkOrdersRules, type OrdersChange } from './bulk-orders.rules.ts';
 import { type OrderEdit, validateOrderEdit, writeOrderEdits } from './edit-order.ts';

@@ -4,11 +4,10 @@ import { assertVersion } from '../../../core/validation/rules.ts';
 import type { Order } from '../../../generated/prisma/client.ts';
 import type { OrderStatus } from '../../../generated/prisma/enums.ts';
 import { appendNote, type RecordedChange, recordChanges } from '../order/order-history-entry.ts';
-import { IN_TRANSIT_TAG, withDeliveryTag } from '../order-tag/official-tags.rules.ts';
-import { syncPayments } from '../order-transition/sync-payments.ts';
-import { transitionColumns, type WrittenTransition } from '../order-transition/transition-columns.ts';
-import { applyMoves } from '../order-transition/transition-effects.ts';
-import { assertTransition } from '../order-transition/transitions.rules.ts';
+import { withDeliveryTag } from '../order-tag/official-tags.rules.ts';
+import { type TransitionColumns, transitionColumns, type WrittenOrder } from '../order-transition/transition-columns.ts';
+import { assertTransition, ORDER_STATES } from '../order-transition/transitions.rules.ts';
+import { writeOrders } from '../order-transition/write-orders.ts';
 import type { TrackingChange } from './order-change.rules.ts';
 
 /** Changes of an order by a merchant; absent fields stay. */
@@ -24,23 +23,18 @@ export interface OrderChanges {
 }
 
 /** Columns that changes by hand write. */
-type OrderColumns = Partial<
-  Pick<Order, 'status' | 'paidAt' | 'stockHeld' | 'couponHeld' | 'notes' | 'tagIds'> &
-    Pick<Order, 'trackingCode' | 'trackingUrl' | 'trackingStatus' | 'trackingUpdatedAt'>
->;
+type OrderColumns = TransitionColumns &
+  Partial<Pick<Order, 'notes' | 'tagIds' | 'trackingCode' | 'trackingUrl' | 'trackingStatus' | 'trackingUpdatedAt'>>;
 
 function nextNotes({ notes }: Order, changes: OrderChanges): string | null {
   const replaced = changes.notes === undefined ? notes : changes.notes;
   return changes.line === undefined ? replaced : appendNote(replaced, changes.line);
 }
 
-/**
- * Adds the tag "in transit" to an order that is being shipped, in place of any other delivery tag sent with the change
- * (contract §3, D-44, D-137).
- */
+/** Adds the tag of a new status, in place of any other delivery tag sent with the change (contract §3, D-44, D-137). */
 function nextTags(order: Order, { status, tagIds = order.tagIds }: OrderChanges): readonly string[] {
-  const isSent = status === 'SHIPPED' && order.status !== 'SHIPPED';
-  return isSent ? withDeliveryTag(tagIds, IN_TRANSIT_TAG) : tagIds;
+  const tag = status === undefined || status === order.status ? undefined : ORDER_STATES[status].tag;
+  return tag === undefined ? tagIds : withDeliveryTag(tagIds, tag);
 }
 
 const trackingOf = ({ trackingCode, trackingUrl, trackingStatus }: Order) => ({ trackingCode, trackingUrl, trackingStatus });
@@ -77,7 +71,7 @@ const differingChanges = (changes: OrderChanges, columns: object) =>
   );
 
 /** Entries of the history for changes other than the status (D-76). */
-function changesBeside({ before, after }: WrittenTransition, { line }: OrderChanges): RecordedChange[] {
+function changesBeside({ before, after }: WrittenOrder, { line }: OrderChanges = {}): RecordedChange[] {
   const { id: orderId, tagIds, notes, trackingCode: code, trackingUrl: url, trackingStatus: status } = after;
   const text = line === undefined ? { text: notes, appended: false } : { text: line, appended: true };
   return [
@@ -90,7 +84,7 @@ function changesBeside({ before, after }: WrittenTransition, { line }: OrderChan
 }
 
 /** True when the tracking differs. */
-const isTracked = ({ before, after }: WrittenTransition) => !isDeepStrictEqual(trackingOf(before), trackingOf(after));
+const isTracked = ({ before, after }: WrittenOrder) => !isDeepStrictEqual(trackingOf(before), trackingOf(after));
 
 /** A validated change of an order, with the columns that it writes. */
 export interface OrderEdit<Read extends Order = Order> {
@@ -124,20 +118,18 @@ export async function writeOrderEdits<Read extends Order>(
   ctx: RequestContext,
   edits: readonly OrderEdit<Read>[],
 ): Promise<Read[]> {
-  const moved = edits.flatMap(({ order: { id }, data: { status } }) => (status === undefined ? [] : { id, status }));
-  // Lock order: the payments come first, because reports about them lock them before the orders.
-  await syncPayments(ctx, moved);
-  const rows = ctx.deferred.order.updateEach(edits.map(({ order: row, data }) => ({ row, data })));
-  const written = edits.map(({ order: before, changes }, index) => ({ before, after: rows[index] as Read, changes }));
-  await applyMoves(ctx, written);
+  const written = await writeOrders(
+    ctx,
+    edits.map(({ order: row, data }) => ({ row, data })),
+  );
   recordChanges(
     ctx,
-    written.flatMap((one) => changesBeside(one, one.changes)),
+    written.flatMap((one, index) => changesBeside(one, edits[index]?.changes)),
   );
   // That the tracking was taken away is no news for a buyer.
   for (const one of written)
     if (isTracked(one) && one.after.trackingUpdatedAt !== null) await ctx.emit('TRACKING_UPDATED', one.after);
-  return rows;
+  return written.map(({ after }) => after);
 }
 
 /**

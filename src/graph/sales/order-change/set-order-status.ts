@@ -5,7 +5,7 @@ import { ORDER_MISSING } from '../order/order.rules.ts';
 import { Order, OrderStatusEnum } from '../order/order.ts';
 import { formatNote } from '../order/order-history-entry.ts';
 import { WITH_ITEMS } from '../order/order-item.ts';
-import { STATUS_CHANGE_EVENTS } from '../order-transition/transition-effects.ts';
+import { STATUS_CHANGE_EVENTS } from '../order-transition/write-orders.ts';
 import { editOrder } from './edit-order.ts';
 import { statusChangeRules } from './order-change.rules.ts';
 

@@ -8,7 +8,7 @@ import { WITH_ITEMS } from '../order/order-item.ts';
 import { tagCodes } from '../order/tag-code.ts';
 import { assertTagsExist } from '../order-tag/assert-tags-exist.ts';
 import { assertMaxTags } from '../order-tag/tag-set.rules.ts';
-import { STATUS_CHANGE_EVENTS } from '../order-transition/transition-effects.ts';
+import { STATUS_CHANGE_EVENTS } from '../order-transition/write-orders.ts';
 import { editOrder } from './edit-order.ts';
 import { namedOrderChangeRules, orderChangeRules } from './order-change.rules.ts';
 

@@ -1,23 +1,26 @@
 import type { Order } from '../../../generated/prisma/client.ts';
 import type { OrderStatus } from '../../../generated/prisma/enums.ts';
+import { ORDER_STATES, transitionOf } from './transitions.rules.ts';
 
-/** Statuses after dispatch: a cancellation does not return the stock (D-88). */
-const DISPATCHED: ReadonlySet<OrderStatus> = new Set(['SHIPPED', 'DELIVERED']);
+/** Columns that a change of status writes; `couponHeld` of a coupon that is reclaimed is known only when it was counted. */
+export type TransitionColumns = Partial<Pick<Order, 'status' | 'paidAt' | 'stockHeld' | 'couponHeld'>>;
 
-/** The columns that change with the status: of an order that is cancelled, what it gives back; of one that is paid, when. */
-export function transitionColumns(order: Order, to: OrderStatus, now: Date) {
+/** The columns that change with the status: when, and what the order holds from now on. */
+export function transitionColumns(order: Pick<Order, 'status' | 'stock'>, to: OrderStatus, now: Date): TransitionColumns {
   if (to === order.status) return {};
-  const isDispatched = DISPATCHED.has(order.status);
+  const { timestamp } = ORDER_STATES[to];
+  const { stock, coupon } = transitionOf(order.status, to) ?? {};
   return {
     status: to,
-    ...(to === 'PAID' && { paidAt: now }),
-    ...(to === 'CANCELLED' && !isDispatched && { stockHeld: false }),
-    ...(to === 'CANCELLED' && order.paidAt === null && { couponHeld: false }),
+    ...(timestamp && { [timestamp]: now }),
+    ...(stock === 'RETURNED' && { stockHeld: false }),
+    ...(stock === 'TAKEN' && { stockHeld: (order.stock as unknown[]).length > 0 }),
+    ...(coupon === 'RELEASED' && { couponHeld: false }),
   };
 }
 
-/** An order before and after a written change. */
-export interface WrittenTransition {
-  readonly before: Order;
-  readonly after: Order;
+/** An order before and after it was written. */
+export interface WrittenOrder<Read extends Order = Order> {
+  readonly before: Read;
+  readonly after: Read;
 }
