@@ -17,7 +17,7 @@ export async function resend({ call, base, runtime, principal }: PageContext, fi
   const deliveryId = (call.params.id ?? '').toLowerCase();
   if (!isUuid(deliveryId)) throw notFoundError('Entrega não encontrada.');
   await runOperation<unknown>(runtime, principal, REDELIVER, {
-    variables: { sent: { deliveryId }, faultsOf: ({ issues }) => issues.map(withoutPath) },
+    variables: { sent: { deliveryId }, issuesOf: ({ issues }) => issues.map(withoutPath) },
     idempotency: {
       key: formIdempotencyKey(fields.get('token') ?? ''),
       operation: 'console redeliver',

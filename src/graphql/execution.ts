@@ -163,7 +163,7 @@ export async function executeDocument(
           sent: withoutBlankVariables(operation.variables.types, operation.texts, { ...args.variableValues }),
           isStrict: true,
           isBroken: keyFaults.length > 0,
-          faultsOf: ({ issues, unknownFields }) => [...keyFaults, ...issues, ...unknownFields.map(unknownField)],
+          issuesOf: ({ issues, unknownFields }) => [...keyFaults, ...issues, ...unknownFields.map(unknownField)],
         },
         mayUseReplica: operation.mayUseReplica && !asksForChanges(args.document, args.variableValues),
         idempotency: isMutation && keyFaults.length === 0 ? idempotencyOf(sender, args, definition) : undefined,

@@ -117,7 +117,7 @@ export function createGraphqlServer(parts: GraphqlServerOptions): Surface<RateLi
       onBug(error, '/graphql');
       return withHeaders(graphFailure(internalError()), NO_STORE);
     },
-    unreadable: (fault) => withHeaders(graphFailure(fault), NO_STORE),
+    unreadable: (error) => withHeaders(graphFailure(error), NO_STORE),
     finish: (response, { request }) => withCors(response, request, cors),
   };
 }

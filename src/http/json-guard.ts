@@ -3,7 +3,7 @@ import { isExact } from '../core/validation/inexact-integers.ts';
 /** Path to a value: keys and indexes. */
 export type JsonPath = readonly (string | number)[];
 
-/** Faults in a JSON text that JSON.parse accepts. */
+/** Problems in a JSON text that JSON.parse accepts. */
 export interface JsonFaults {
   /** The first container within too many others, or the place at which a text has more than it may have. */
   readonly beyond?: { readonly kind: 'depth' | 'nodes' | 'entries'; readonly path: JsonPath };

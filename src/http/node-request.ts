@@ -70,20 +70,20 @@ const repeated = (field: string) =>
 /** The target of a request or, when it is ambiguous, the error. */
 export interface RequestAddress {
   readonly url: string;
-  readonly fault?: DomainError;
+  readonly error?: DomainError;
 }
 
 export function requestAddress(message: IncomingMessage): RequestAddress {
   const host = hostOf(message);
   const target = targetOf(message);
-  if (host === undefined) return { url: `http://localhost${target ?? '/'}`, fault: unsoundHost() };
+  if (host === undefined) return { url: `http://localhost${target ?? '/'}`, error: unsoundHost() };
   // The path as it was sent, to choose the form of the refusal.
-  if (target === undefined) return { url: `http://${host}${pathSent(message.url)}`, fault: unsoundTarget() };
+  if (target === undefined) return { url: `http://${host}${pathSent(message.url)}`, error: unsoundTarget() };
   const url = `http://${host}${target}`;
   const twice = repeatedHeader(message);
-  if (twice === 'Host') return { url, fault: unsoundHost() };
-  if (twice !== undefined) return { url, fault: repeated(twice) };
-  if (!isDecodable(target.split('?', 1)[0] ?? '')) return { url: `http://${host}${pathSent(target)}`, fault: undecodablePath() };
+  if (twice === 'Host') return { url, error: unsoundHost() };
+  if (twice !== undefined) return { url, error: repeated(twice) };
+  if (!isDecodable(target.split('?', 1)[0] ?? '')) return { url: `http://${host}${pathSent(target)}`, error: undecodablePath() };
   return { url };
 }
 
@@ -101,7 +101,7 @@ const FAULTS: Readonly<Record<string, () => DomainError>> = {
 };
 
 /** The error response for an unreadable request, with Node's status (D-188); undefined when the client has disconnected. */
-export function parserFault({ code = '' }: NodeJS.ErrnoException): DomainError | undefined {
+export function parserError({ code = '' }: NodeJS.ErrnoException): DomainError | undefined {
   if (Object.hasOwn(FAULTS, code)) return FAULTS[code]?.();
   return code.startsWith('HPE_') ? malformed() : undefined;
 }
@@ -110,13 +110,13 @@ export function parserFault({ code = '' }: NodeJS.ErrnoException): DomainError |
  * The error response for a version other than HTTP/1.0 and 1.1, and for chunks in HTTP/1.0, which does not have them: where the body of
  * such a request ends, a proxy and this service may see differently. Undefined for any other request.
  */
-function versionFault({ httpVersion, headers }: IncomingMessage): DomainError | undefined {
+function versionError({ httpVersion, headers }: IncomingMessage): DomainError | undefined {
   const isKnown = httpVersion === '1.1' || (httpVersion === '1.0' && headers['transfer-encoding'] === undefined);
   return isKnown ? undefined : malformed();
 }
 
 /** The error response for an unknown `Expect`; undefined when the header is absent or known. */
-export function expectationFault(expect: string | undefined): DomainError | undefined {
+export function expectationError(expect: string | undefined): DomainError | undefined {
   if (expect === undefined || /^100-continue$/i.test(expect)) return undefined;
   return new DomainError('EXPECTATION_FAILED', 'O cabeçalho Expect só pode ser 100-continue.');
 }
@@ -134,14 +134,14 @@ export function requestLine(packet: Buffer | undefined): { readonly method: stri
 export class NodeRequest implements HttpRequest, HeaderReader {
   readonly method: string;
   readonly url: string;
-  readonly fault: DomainError | undefined;
+  readonly error: DomainError | undefined;
   readonly #message: IncomingMessage;
 
   constructor(message: IncomingMessage) {
-    const { url, fault } = requestAddress(message);
+    const { url, error } = requestAddress(message);
     this.method = message.method ?? 'GET';
     this.url = url;
-    this.fault = versionFault(message) ?? fault ?? expectationFault(message.headers.expect);
+    this.error = versionError(message) ?? error ?? expectationError(message.headers.expect);
     this.#message = message;
   }
 

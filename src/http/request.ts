@@ -20,7 +20,7 @@ export interface HttpRequest {
   /** True for HTTP/1.0. Absent without a socket. */
   readonly isHttp10?: boolean;
   /** The error of a request that is not valid HTTP: no other part of it can be trusted (D-188). */
-  readonly fault?: DomainError | undefined;
+  readonly error?: DomainError | undefined;
 }
 
 /** True when a browser requests a page for a person. */

@@ -41,7 +41,7 @@ export interface Surface<Context, Opened = Context | Promise<Context>> {
   /** Makes the response to an error. `context` is undefined when `open` threw it. */
   refuse(error: unknown, call: Call, context: Context | undefined): Outgoing | Promise<Outgoing>;
   /** Makes the response to a request that is not sound HTTP (D-188); absent: the last surface does. */
-  unreadable?(fault: DomainError, path: string): Outgoing;
+  unreadable?(error: DomainError, path: string): Outgoing;
   /** Adds what all responses of the surface have. */
   finish?(response: Outgoing, call: Call, context: Context | undefined): Outgoing;
   /** Headers of the response to OPTIONS beside `Allow`. */
@@ -132,9 +132,9 @@ export function createRouter(surfaces: readonly [...AnySurface[], AnySurface], t
     const { candidates, params } = find(url.pathname);
     const address = clientAddress(request.headers, remoteAddress, trustedProxies);
     const call: Call = { request, url, params, address, remoteAddress, logEntry };
-    if (request.fault) {
+    if (request.error) {
       const { surface } = candidates.find((candidate) => candidate.surface.unreadable) ?? { surface: fallback };
-      return surface.unreadable?.(request.fault, url.pathname) ?? surface.refuse(request.fault, call, undefined);
+      return surface.unreadable?.(request.error, url.pathname) ?? surface.refuse(request.error, call, undefined);
     }
     const candidate = candidates.find(({ route }) => route.accepts?.(call) ?? true);
     if (candidate && (request.method === 'OPTIONS' || handlerOf(candidate.route, request)))

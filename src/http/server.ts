@@ -4,7 +4,7 @@ import { createServerAdapter } from '@whatwg-node/server';
 import type { Cidr } from '../lib/cidr.ts';
 import { isSharedPeer } from './client-address.ts';
 import { type ConnectionLimits, ConnectionSlots } from './connection-slots.ts';
-import { limitBodyPieces, NodeRequest, parserFault, pathSent, requestLine } from './node-request.ts';
+import { limitBodyPieces, NodeRequest, parserError, pathSent, requestLine } from './node-request.ts';
 import type { HeaderReader, HttpRequest } from './request.ts';
 import { type Outgoing, type ReadingTime, sendAnswer, sendLastAnswer } from './response.ts';
 
@@ -145,7 +145,7 @@ export function createFetchServer(fetch: (request: Request, remoteAddress: strin
  *
  * Clients are not trusted, and Node's parser is left strict: a request with two lengths, a length and chunks, folded headers or
  * a broken chunk is a 400, and its connection is closed, so that no proxy in front can read another request out of it. Timeouts
- * are a 408. `handler` responds to these as well: it gets them with a `fault` (D-188).
+ * are a 408. `handler` responds to these as well: it gets them with an `error` (D-188).
  */
 export function createHttpServer(
   handler: Handler,
@@ -158,7 +158,7 @@ export function createHttpServer(
   function serve(message: IncomingMessage, response: ServerResponse): void {
     const request = new NodeRequest(message);
     handler(request, message.socket.remoteAddress)
-      .then((result) => sendAnswer(response, result, timeouts.reading, request.fault !== undefined))
+      .then((result) => sendAnswer(response, result, timeouts.reading, request.error !== undefined))
       .catch(() => response.destroy());
   }
 
@@ -182,12 +182,12 @@ export function createHttpServer(
   });
   server.on('checkExpectation', (message, response) => server.emit('request', message, response));
   server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket) => {
-    const fault = parserFault(error);
-    if (!fault || !socket.writable) return void socket.destroy();
+    const refused = { body: null, error: parserError(error) };
+    if (!refused.error || !socket.writable) return void socket.destroy();
     queueOf(socket).fail((response) => {
       if (response?.headersSent) return socket.destroySoon();
       const { method = 'GET', url } = response?.req ?? requestLine(error.rawPacket);
-      const request: HttpRequest = { method, url: `http://localhost${pathSent(url)}`, headers: NO_HEADERS, body: null, fault };
+      const request: HttpRequest = { method, url: `http://localhost${pathSent(url)}`, headers: NO_HEADERS, ...refused };
       handler(request, socket.remoteAddress)
         .then((result) => (response ? sendAnswer(response, result, timeouts.reading, true) : sendLastAnswer(socket, result)))
         .catch(() => socket.destroy());

@@ -128,7 +128,7 @@ export function createRestApi({
       onBug(error, `${request.method} ${url.pathname}`);
       return refusal(internalError(), url.pathname);
     },
-    unreadable: (fault, path) => withHeaders(refusal(fault, path), NO_STORE),
+    unreadable: (error, path) => withHeaders(refusal(error, path), NO_STORE),
     finish(response, { request, url: { pathname } }, progress) {
       const answer = withHeaders(response, { ...NO_STORE, ...progress?.responseHeaders, ...progress?.rateLimit.headers() });
       return apiOf(pathname) === 'checkout' ? withCors(answer, request, cors) : answer;

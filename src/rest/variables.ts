@@ -92,7 +92,7 @@ export async function requestVariables(
     isStrict,
     isBroken:
       before.length + body.issues.length + body.unkept.length + strangers.length > 0 || (isStrict && body.unknown.length > 0),
-    faultsOf({ issues: found, unknownFields }) {
+    issuesOf({ issues: found, unknownFields }) {
       const fields = [...body.unknown, ...unknownFields.map(({ field }) => bodyPath(field))];
       if (!isStrict && fields.length > 0) Object.assign(responseHeaders, ignoredHeaders({ fields, params }));
       const ruled = found.map((issue) => ({ ...withoutPath(issue), field: bodyPath(issue.field) }));

@@ -18,7 +18,7 @@ type Data = Record<string, unknown>;
 export interface SentVariables extends ReadCall {
   readonly sent: Data;
   /** Every issue of the call, also outside its variables. The operation runs when there are none. */
-  faultsOf(parsed: ParsedVariables): readonly Issue[];
+  issuesOf(parsed: ParsedVariables): readonly Issue[];
 }
 
 /** A mutation that takes effect once, with the storage and the replay of its response (D-13). */
@@ -46,7 +46,7 @@ export interface OperationCall<Answer> {
   readonly refuse?: (errors: readonly GraphQLError[]) => Answer;
 }
 
-/** A context for reading: one-shot statements, no announcements. */
+/** Context of a query: single statements, no events. */
 export function queryContext(
   runtime: Runtime,
   principal: Principal,
@@ -57,8 +57,8 @@ export function queryContext(
 
 /**
  * Runs an operation, a stored one or a document from outside: reads its variables, lets the caller in, opens a unit of work for a
- * mutation, replays one that was made before, and makes the answer. Throws refusals as they were thrown, those of the database
- * translated; 400 with every fault of the variables (D-06).
+ * mutation, replays one that was made before, and makes the answer. Throws errors of resolvers as they are, those of the database
+ * translated; 400 with every issue of the variables (D-06).
  */
 export async function runOperation<Answer>(
   runtime: Runtime,
@@ -67,8 +67,8 @@ export async function runOperation<Answer>(
   call: OperationCall<Answer>,
 ): Promise<Answer> {
   const parsed = operation.variables.parse(call.variables.sent, call.variables);
-  const faults = call.variables.faultsOf(parsed);
-  if (faults.length > 0) throw validationError(faults);
+  const issues = call.variables.issuesOf(parsed);
+  if (issues.length > 0) throw validationError(issues);
   const caller = call.admit ? await call.admit(parsed.values) : principal;
   const timed = atStoreTime(runtime, caller.storeId);
   const inTime = timed instanceof Promise ? await timed : timed;
@@ -149,7 +149,7 @@ export function callOperation(
   variables: Data,
 ): Promise<Data> {
   return runOperation(runtime, principal, operation, {
-    variables: { sent: variables, faultsOf: ({ issues }) => issues.map(withoutPath) },
+    variables: { sent: variables, issuesOf: ({ issues }) => issues.map(withoutPath) },
     respond: dataOf,
   });
 }
