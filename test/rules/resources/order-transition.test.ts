@@ -18,7 +18,7 @@ const PAYMENT_STATUSES: readonly PaymentStatus[] = ['PENDING', 'APPROVED', 'REFU
 const NOW = new Date('2026-03-02T12:00:00.000Z');
 const LINE = { productId: 'a', variantId: null, quantity: 2 };
 
-/** What a change of status does: the columns of the order, its units, coupon, tag, offers, its payment by status, its event. */
+/** Effects of a change of status: columns of the order, its units, coupon, tag, offers, its payment by status, its event. */
 function effectsOf(from: OrderStatus, to: OrderStatus) {
   const { event, tag, payment = {}, endsOffers } = ORDER_STATES[to];
   const { stock, coupon } = transitionOf(from, to) ?? {};

@@ -7,7 +7,7 @@ import { transitionColumns } from './transition-columns.ts';
 import { mayMove, type TransitionCause, transitionOf } from './transitions.rules.ts';
 import { applyEffects } from './write-orders.ts';
 
-/** Where a payment may move its order. */
+/** A change of status that a payment asks for. */
 interface PaymentMove {
   readonly to: OrderStatus;
   readonly by: TransitionCause;

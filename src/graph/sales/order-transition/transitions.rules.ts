@@ -4,12 +4,12 @@ import { STATUS_LABELS } from '../order/order.rules.ts';
 import { IN_TRANSIT_TAG } from '../order-tag/official-tags.rules.ts';
 
 /**
- * What changes the status of an order: a person or an integrator, the approval of its payment, before or after the expiry, the expiry,
- * a refund, or the end of the order after which it was accepted as an offer.
+ * Causes of a change of status: a person or an integrator, the approval of the payment in its time or after its expiry, the expiry, a
+ * refund, the end of the order after which this one was accepted as an offer.
  */
 export type TransitionCause = 'HAND' | 'APPROVAL' | 'LATE_APPROVAL' | 'EXPIRY' | 'REFUND' | 'MAIN_ORDER';
 
-/** What becomes of a payment whose order moves first. */
+/** Effects on a payment whose order moves first. */
 export type PaymentEffect = 'APPROVED' | 'CANCELLED' | 'REFUNDED' | 'REFUND_DUE';
 
 /** One change of status, with what it does beyond the effects of the status that it leads to. */
@@ -27,7 +27,7 @@ interface OrderState {
   readonly timestamp?: 'paidAt';
   /** Delivery tag, in place of any other. */
   readonly tag?: string;
-  /** What becomes of a payment in each status, unless the payment caused the move itself; without an entry nothing. */
+  /** Effects on the payment by its status, unless the payment caused the move; without an entry none. */
   readonly payment?: Readonly<Partial<Record<PaymentStatus, PaymentEffect>>>;
   /** True: the accepted offers of the order end with it (D-486). */
   readonly endsOffers?: boolean;
