@@ -24,7 +24,12 @@ function effectsOf(from: OrderStatus, to: OrderStatus) {
   const { stock, coupon } = transitionOf(from, to) ?? {};
   return {
     columns: transitionColumns({ status: from, stock: [LINE] } as unknown as Order, to, NOW),
-    ...{ stock, coupon, tag, endsOffers, payment, event },
+    stock,
+    coupon,
+    tag,
+    endsOffers,
+    payment,
+    event,
   };
 }
 
@@ -39,11 +44,15 @@ const cancelled = {
 };
 const unpaid = {
   columns: { status: 'CANCELLED', stockHeld: false, couponHeld: false },
-  ...{ stock: 'RETURNED', coupon: 'RELEASED', ...cancelled },
+  stock: 'RETURNED',
+  coupon: 'RELEASED',
+  ...cancelled,
 };
 const refunded = {
   columns: { status: 'REFUNDED' },
-  ...{ endsOffers: true, payment: { APPROVED: 'REFUNDED' }, event: 'ORDER_REFUNDED' },
+  endsOffers: true,
+  payment: { APPROVED: 'REFUNDED' },
+  event: 'ORDER_REFUNDED',
 };
 const delivered = { columns: { status: 'DELIVERED' }, payment: {}, event: 'ORDER_COMPLETED' };
 
@@ -55,12 +64,16 @@ const MOVES: readonly (readonly [OrderStatus, OrderStatus, causes: string, effec
   ['PROCESSING', 'PAID', 'HAND APPROVAL', { columns: { status: 'PAID', paidAt: NOW }, ...paid }],
   ['PROCESSING', 'CANCELLED', 'HAND EXPIRY MAIN_ORDER', unpaid],
   [
-    ...(['PAID', 'SHIPPED', 'HAND'] as const),
+    'PAID',
+    'SHIPPED',
+    'HAND',
     { columns: { status: 'SHIPPED' }, tag: 'entrega.em_transporte', payment: {}, event: 'ORDER_SHIPPED' },
   ],
   ['PAID', 'DELIVERED', 'HAND', delivered],
   [
-    ...(['PAID', 'CANCELLED', 'HAND MAIN_ORDER'] as const),
+    'PAID',
+    'CANCELLED',
+    'HAND MAIN_ORDER',
     { columns: { status: 'CANCELLED', stockHeld: false }, stock: 'RETURNED', ...cancelled },
   ],
   ['PAID', 'REFUNDED', 'HAND REFUND', refunded],
@@ -69,7 +82,9 @@ const MOVES: readonly (readonly [OrderStatus, OrderStatus, causes: string, effec
   ['SHIPPED', 'REFUNDED', 'HAND REFUND', refunded],
   ['DELIVERED', 'REFUNDED', 'HAND REFUND', refunded],
   [
-    ...(['CANCELLED', 'PAID', 'LATE_APPROVAL'] as const),
+    'CANCELLED',
+    'PAID',
+    'LATE_APPROVAL',
     { columns: { status: 'PAID', paidAt: NOW, stockHeld: true }, stock: 'TAKEN', coupon: 'RECLAIMED', ...paid },
   ],
 ];
