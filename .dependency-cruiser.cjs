@@ -20,10 +20,32 @@ const areaRules = Object.entries(USES_OF_AREAS).map(([area, used]) => ({
   },
 }));
 
+/** Folders of orders (docs/architecture.md, From a cart to an order): each may use those before it, and none after it. */
+const FOLDERS_OF_ORDERS = [
+  'payment',
+  'order',
+  'order-tag',
+  'order-figures',
+  'order-transition',
+  'order-payment',
+  'order-change',
+  'order-placement',
+  'order-timeline',
+];
+
+const orderRules = FOLDERS_OF_ORDERS.slice(0, -1).map((folder, index) => ({
+  name: `${folder}-knows-no-later-folder`,
+  comment: `What ${folder} would need of a later folder of orders, that folder adds: a field, a mutation.`,
+  severity: 'error',
+  from: { path: `^src/graph/sales/${folder}/` },
+  to: { path: `^src/graph/sales/(${FOLDERS_OF_ORDERS.slice(index + 1).join('|')})/` },
+}));
+
 /** The layers (docs/architecture.md): one rule for each arrow that is forbidden. */
 module.exports = {
   forbidden: [
     ...areaRules,
+    ...orderRules,
     {
       name: 'service-needs-no-package-of-development',
       comment: 'npm ci --omit=dev installs what the service needs.',

@@ -112,8 +112,8 @@ await runCommand({ name: 'npm run seed', text: TEXT, options }, async ({ store, 
   const customers = numberOf('customers', flags.customers, orders) || Math.ceil(orders / 2);
   checkStoreId(store);
   // Loaded only here: --help need not wait for the schema.
-  const { withDatabase: atTheDatabase } = await import('./with-database.ts');
-  await atTheDatabase(async (context) => {
+  const { withDatabase } = await import('./with-database.ts');
+  await withDatabase(async (context) => {
     const storeId = store ?? (await newStore(context));
     const concurrency = CONCURRENCY[context.database.kind];
     const made = new Map<string, number>();

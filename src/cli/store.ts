@@ -182,8 +182,8 @@ await runCommand({ name: 'npm run store', text: TEXT, options, words: true }, as
   scopesIn(flags);
   checkStoreId(flags.store);
   // Loaded only here: --help need not wait for the schema.
-  const { withDatabase: atTheDatabase } = await import('./with-database.ts');
-  await atTheDatabase(async (context) => {
+  const { withDatabase } = await import('./with-database.ts');
+  await withDatabase(async (context) => {
     const rows = await run(context, flags);
     print(rows, many, flags.json);
     if (run === create && !flags.json) printExports(rows[0] ?? {});

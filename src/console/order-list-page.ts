@@ -1,6 +1,6 @@
 import { compileOperation } from '../core/execution/stored-operation.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '../generated/prisma/enums.ts';
-import { STATUS_LABELS } from '../graph/sales/order/transitions/transitions.rules.ts';
+import { STATUS_LABELS } from '../graph/sales/order/order.rules.ts';
 import { schema } from '../graph/schema.ts';
 import { type Html, html } from '../http/html.ts';
 import { moment, money } from './format.ts';

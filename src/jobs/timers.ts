@@ -7,7 +7,7 @@ import { assertAvailable, type Query } from '../data/database.ts';
 import type { WorkKind } from '../data/set-aside-rules.ts';
 import { DUE_PAGE_SIZE, type DueRange, type DueRow, FIRST_POSITION } from '../data/store-sweep.ts';
 import { findDueCheckouts } from '../graph/sales/checkout/abandon-checkout.ts';
-import { findDuePayments } from '../graph/sales/order/transitions/expire-payment.ts';
+import { findDuePayments } from '../graph/sales/order-payment/expire-payment.ts';
 import { serviceSchema } from '../graph/schema.ts';
 import type { WorkBatches } from './begun-work/work-journal.ts';
 

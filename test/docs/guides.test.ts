@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { HTTP_STATUS } from '../../src/core/errors.ts';
 import { signatureHeaders } from '../../src/graph/integration/webhook-delivery/signature.ts';
-import { TRANSITIONS } from '../../src/graph/sales/order/transitions/transitions.rules.ts';
+import { TRANSITIONS } from '../../src/graph/sales/order-transition/transitions.rules.ts';
 
 const guide = (name: string) => readFileSync(new URL(`../../src/rest/openapi/guides/${name}.md`, import.meta.url), 'utf8');
 const sample = (language: string) => new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'ms').exec(guide('webhooks'))?.[1] ?? '';

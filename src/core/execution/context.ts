@@ -17,7 +17,7 @@ import { StoreLocks } from './store-locks.ts';
 import { StoreRecords } from './store-records.ts';
 import { Stores } from './stores.ts';
 
-/** Reach of a resolver: one for a query, one for each attempt at a mutation, because what one loaded is not true in the next. */
+/** Everything a resolver may use. A query has one; each attempt of a mutation has its own, so that no attempt sees rows of another. */
 export class RequestContext {
   readonly principal: Principal;
   readonly clock: Clock;

@@ -106,8 +106,8 @@ function withDefaultSaid(description: string, type: GraphQLInputType, ruled: Jso
 }
 
 /**
- * Puts the shape of an input under its name, and answers the name. Of an update every field may be left out, and what is
- * left out stays as it is.
+ * Registers the JSON Schema of an input type; returns its name. Of an update every field may be left out, and what is left out
+ * stays as it is.
  */
 export function inputObjectSchema(scope: SchemaComponents, type: GraphQLInputObjectType, inherited?: JsonSchema): string {
   if (scope.schemas.has(type.name)) return type.name;

@@ -11,7 +11,7 @@ import {
 type Values = Readonly<Record<string, unknown>>;
 
 /** Placeholder for a rejected value. Rules that read it are not applied. */
-export const REJECTED_VALUE = Symbol('refused');
+export const REJECTED_VALUE = Symbol('rejected');
 
 /** The values as resolvers get them: scalars parsed. Nested objects are left as they are: rules look no deeper than types. */
 export function parsedInput(type: GraphQLInputObjectType, read: Values): object {

@@ -24,8 +24,8 @@ function reversedEnd(digits: string): string {
 }
 
 /**
- * The rows whose id ends with some digits, by the index that has the ids from their end on (D-431). The comparisons are those of LIKE, of
- * which the plan of a prepared statement would not know where it begins. After f comes g.
+ * The rows whose id ends with some digits, by the index that has the ids from their end on (D-431). Compares as LIKE 'prefix%' does: with
+ * LIKE itself a generic plan could not use the index. `g` is the first character after the hex digits.
  */
 export function idEndCondition(alias: string, { digits }: IdEnd, parameters: Parameters): string {
   const start = reversedEnd(digits);

@@ -16,7 +16,7 @@ import { giftTables } from '../promotions/gift/gift.record.ts';
 import { paymentDiscountTables } from '../promotions/payment-discount/payment-discount.record.ts';
 import { checkoutTables } from '../sales/checkout/checkout.record.ts';
 import { orderTables } from '../sales/order/order.record.ts';
-import { orderTagTables } from '../sales/order/order-tag.record.ts';
+import { orderTagTables } from '../sales/order-tag/order-tag.record.ts';
 import { paymentTables } from '../sales/payment/payment.record.ts';
 import { shippingMethodTables } from '../sales/shipping-method/shipping-method.record.ts';
 import { upsellTables } from '../sales/upsell/upsell.record.ts';

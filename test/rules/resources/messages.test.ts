@@ -17,8 +17,8 @@ import {
   paymentDiscountUniqueConstraints,
 } from '../../../src/graph/promotions/payment-discount/payment-discount.rules.ts';
 import { CHECKOUT_MISSING } from '../../../src/graph/sales/checkout/checkout.rules.ts';
-import { MAX_ORDER_TAGS, orderTagUniqueConstraints, TAG_MISSING } from '../../../src/graph/sales/order/order-tag.rules.ts';
-import { ORDER_MISSING } from '../../../src/graph/sales/order/transitions/transitions.rules.ts';
+import { ORDER_MISSING } from '../../../src/graph/sales/order/order.rules.ts';
+import { MAX_ORDER_TAGS, orderTagUniqueConstraints, TAG_MISSING } from '../../../src/graph/sales/order-tag/order-tag.rules.ts';
 import { SHIPPING_METHOD_MISSING } from '../../../src/graph/sales/shipping-method/shipping-method.rules.ts';
 import { UPSELL_MISSING } from '../../../src/graph/sales/upsell/upsell.rules.ts';
 import { KEY_MISSING } from '../../../src/graph/store/api-key/api-key.rules.ts';

@@ -5,8 +5,13 @@ import {
   IN_TRANSIT_TAG,
   OFFICIAL_TAGS,
   withDeliveryTag,
-} from '../../../src/graph/sales/order/official-tags.rules.ts';
-import { customTagId, duplicateLabelMessage, orderTagRules, TAG_COLORS } from '../../../src/graph/sales/order/order-tag.rules.ts';
+} from '../../../src/graph/sales/order-tag/official-tags.rules.ts';
+import {
+  customTagId,
+  duplicateLabelMessage,
+  orderTagRules,
+  TAG_COLORS,
+} from '../../../src/graph/sales/order-tag/order-tag.rules.ts';
 import {
   additionIssues,
   assertMaxTags,
@@ -16,7 +21,7 @@ import {
   tagSubsetRules,
   withoutTags,
   withTags,
-} from '../../../src/graph/sales/order/tag-set.rules.ts';
+} from '../../../src/graph/sales/order-tag/tag-set.rules.ts';
 import { ID, issueCodes, rejected } from './rule-assertions.ts';
 
 const custom = (count: number) => Array.from({ length: count }, (_, index) => `custom.${index}`);

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { DomainError } from '../../../src/core/errors.ts';
 import { parseInput } from '../../../src/core/validation/rules.ts';
-import { bulkOrdersRules } from '../../../src/graph/sales/order/bulk-orders.rules.ts';
-import { orderChangeRules, orderCommentRules, statusChangeRules } from '../../../src/graph/sales/order/order.rules.ts';
+import { STATUS_LABELS, trackingLabel } from '../../../src/graph/sales/order/order.rules.ts';
 import { orderFilterRules, tagFilterRules } from '../../../src/graph/sales/order/order-filter.rules.ts';
 import { appendNote, formatNote } from '../../../src/graph/sales/order/order-history-entry.ts';
+import { bulkOrdersRules } from '../../../src/graph/sales/order-change/bulk-orders.rules.ts';
 import {
-  assertTransition,
-  paymentReportRules,
-  STATUS_LABELS,
-  TRANSITIONS,
-  trackingLabel,
-} from '../../../src/graph/sales/order/transitions/transitions.rules.ts';
+  orderChangeRules,
+  orderCommentRules,
+  statusChangeRules,
+} from '../../../src/graph/sales/order-change/order-change.rules.ts';
+import { paymentReportRules } from '../../../src/graph/sales/order-payment/payment-report.rules.ts';
+import { assertTransition, TRANSITIONS } from '../../../src/graph/sales/order-transition/transitions.rules.ts';
 import { expectBounds, expectLengths, ID, idAt, issueCodes, rejected } from './rule-assertions.ts';
 
 describe('the status of an order', () => {

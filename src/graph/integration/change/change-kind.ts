@@ -3,7 +3,7 @@ import { builder } from '../../../core/schema/builder.ts';
 import type { NumberedChange } from '../../../data/change-feed.ts';
 import { productTables } from '../../catalogue/product/product.record.ts';
 import { type RECORDS, SHOWN_TABLES } from '../../record/records.ts';
-import { tagId } from '../../sales/order/order-tag.ts';
+import { tagId } from '../../sales/order/tag-code.ts';
 
 type DeclaredFacts = (typeof RECORDS)[keyof typeof RECORDS];
 

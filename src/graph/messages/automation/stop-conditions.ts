@@ -1,5 +1,5 @@
 import type { CheckoutStatus, OrderStatus } from '../../../generated/prisma/enums.ts';
-import { STATUS_LABELS } from '../../sales/order/transitions/transitions.rules.ts';
+import { STATUS_LABELS } from '../../sales/order/order.rules.ts';
 import type { TriggerEvent } from './trigger-events.rules.ts';
 
 /** Current state of the subjects of a run; null when the run has no such subject. */

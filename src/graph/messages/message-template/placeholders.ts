@@ -2,8 +2,8 @@ import { formatLocalTime } from '../../../core/brazil/time.ts';
 import type { Order, OrderItem, Payment } from '../../../generated/prisma/client.ts';
 import type { PaymentMethod } from '../../../generated/prisma/enums.ts';
 import { formatBrl } from '../../../lib/money.ts';
+import { STATUS_LABELS, trackingLabel } from '../../sales/order/order.rules.ts';
 import type { OrderShipping } from '../../sales/order/order-parts.ts';
-import { STATUS_LABELS, trackingLabel } from '../../sales/order/transitions/transitions.rules.ts';
 import type { Placeholder } from './placeholders.rules.ts';
 
 type OrderColumn =

@@ -2,7 +2,7 @@ import { notFoundError } from '../../../core/errors.ts';
 import type { RequestContext } from '../../../core/execution/context.ts';
 import { mayShow } from '../../../core/execution/may-show.ts';
 import { builder } from '../../../core/schema/builder.ts';
-import { ORDER_MISSING } from '../../sales/order/transitions/transitions.rules.ts';
+import { ORDER_MISSING } from '../../sales/order/order.rules.ts';
 import type { TemplateContext } from './placeholders.ts';
 import { type Rendering, renderMessage, shortenedFields } from './render-message.ts';
 import { SAMPLE_CONTEXT } from './sample-context.ts';

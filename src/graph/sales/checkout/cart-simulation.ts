@@ -7,7 +7,7 @@ import { priceCart } from '../../promotions/pricing/price-cart.ts';
 import { PricingRule } from '../../promotions/pricing/pricing-rule.ts';
 import type { Promotions } from '../../promotions/pricing/promotions.ts';
 import { type CartItem, productsOf, type ResolvedCart } from '../../promotions/pricing/resolved-cart.ts';
-import { shortageOf } from '../order/order-lines.ts';
+import { shortageOf } from '../order-placement/order-lines.ts';
 import { withGiftItems } from './resolve-cart.ts';
 import { shortLines } from './short-lines.ts';
 

@@ -15,7 +15,7 @@ import { priceCart } from '../../promotions/pricing/price-cart.ts';
 import type { Promotions } from '../../promotions/pricing/promotions.ts';
 import { productsOf, type ResolvedCart } from '../../promotions/pricing/resolved-cart.ts';
 import { Order } from '../order/order.ts';
-import { PLACE_ORDER_EVENTS, placeOrder } from '../order/place-order.ts';
+import { PLACE_ORDER_EVENTS, placeOrder } from '../order-placement/place-order.ts';
 import { payableMethods } from '../payment/open-payment.ts';
 import { Payment } from '../payment/payment.ts';
 import { MAX_PIX_CENTS } from '../payment/pix-code.ts';

@@ -3,7 +3,7 @@ import { builder } from '../../../core/schema/builder.ts';
 import { parseInput } from '../../../core/validation/rules.ts';
 import { isAvailable, mergeLines } from '../../catalogue/stock/stock.ts';
 import { type CartItem, type ResolvedCart, stockLineOf } from '../../promotions/pricing/resolved-cart.ts';
-import { outOfStockError } from '../order/order-lines.ts';
+import { outOfStockError } from '../order-placement/order-lines.ts';
 import { simulateCart } from './cart-simulation.ts';
 import { Checkout } from './checkout.ts';
 import { CartItemInput, CheckoutCustomerInput } from './complete-checkout.input.ts';

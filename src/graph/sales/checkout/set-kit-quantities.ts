@@ -6,7 +6,7 @@ import { builder } from '../../../core/schema/builder.ts';
 import { parseInput } from '../../../core/validation/rules.ts';
 import type { Checkout } from '../../../generated/prisma/client.ts';
 import { placeOf, type ResolvedCart } from '../../promotions/pricing/resolved-cart.ts';
-import { shortageOf } from '../order/order-lines.ts';
+import { shortageOf } from '../order-placement/order-lines.ts';
 import { simulateCart } from './cart-simulation.ts';
 import type { StoreCartItem } from './catalog-snapshot.ts';
 import { CHECKOUT_MISSING, kitQuantitiesRules } from './checkout.rules.ts';

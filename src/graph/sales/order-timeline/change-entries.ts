@@ -3,9 +3,9 @@ import type { OrderChange } from '../../../generated/prisma/client.ts';
 import type { OrderStatus, PaymentOutcome } from '../../../generated/prisma/enums.ts';
 import { OrderStatusEnum } from '../order/order.ts';
 import type { HistoryEntryData } from '../order/order-history-entry.ts';
-import { tagsByCode } from '../order/order-links.ts';
-import { OrderTag } from '../order/order-tag.ts';
-import { PaymentOutcomeEnum } from '../order/transitions/record-payment.ts';
+import { PaymentOutcomeEnum } from '../order-payment/record-payment.ts';
+import { OrderTag } from '../order-tag/order-tag.ts';
+import { tagsByCode } from '../order-tag/order-tag-fields.ts';
 import { OrderTimelineEntry } from './timeline-entry.ts';
 import type { TimelineRow } from './timeline-rows.ts';
 

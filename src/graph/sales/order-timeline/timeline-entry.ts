@@ -3,9 +3,9 @@ import { type Actor, ActorEnum } from '../../../core/schema/actor.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import type { DeliveryStatus, MessageChannel, MessageStatus, PaymentOutcome } from '../../../generated/prisma/enums.ts';
 import { formatBrl } from '../../../lib/money.ts';
+import { STATUS_LABELS } from '../order/order.rules.ts';
 import type { HistoryEntryData } from '../order/order-history-entry.ts';
-import { tagsByCode } from '../order/order-links.ts';
-import { STATUS_LABELS } from '../order/transitions/transitions.rules.ts';
+import { tagsByCode } from '../order-tag/order-tag-fields.ts';
 import type { TimelineRow } from './timeline-rows.ts';
 import type { TimelineRecord } from './timeline-sources.ts';
 

@@ -20,7 +20,7 @@ import { PaymentMethodEnum } from '../../promotions/payment-discount/payment-dis
 import { PaymentStatusEnum } from '../payment/payment.ts';
 import { OrderStatusEnum } from './order.ts';
 import { orderFilterRules, type tagFilterRules } from './order-filter.rules.ts';
-import { tagCode, tagCodes } from './order-tag.ts';
+import { tagCode, tagCodes } from './tag-code.ts';
 
 /** Tags by their ids or codes. */
 const tagIds = (description: string) => ({ type: ['ID'] as ['ID'], description, extensions: { takesAnyText: true } });

@@ -1,8 +1,7 @@
 import { builder } from '../../../core/schema/builder.ts';
 import type { Order } from '../../../generated/prisma/client.ts';
 import { type DocumentType, DocumentTypeEnum } from '../../customers/customer/document-type.ts';
-import { categoryOf, type TagCategory } from './official-tags.rules.ts';
-import { trackingLabel } from './transitions/transitions.rules.ts';
+import { trackingLabel } from './order.rules.ts';
 
 /** Parts of an order's row that are columns or JSON and appear as objects (contract §2). */
 
@@ -71,17 +70,3 @@ export const OrderTracking = builder
       }),
     }),
   });
-
-const idsOf = (category: TagCategory) => (ids: readonly string[]) => ids.filter((id) => categoryOf(id) === category);
-
-/** The codes of the tags of an order, all and by category (contract §2). */
-export const OrderTagCodes = builder.objectRef<readonly string[]>('OrderTagCodes').implement({
-  description: 'Códigos das etiquetas de um pedido.',
-  extensions: { isOfRepresentations: true },
-  fields: (t) => ({
-    ids: t.stringList({ description: 'Todas.', resolve: (ids) => [...ids] }),
-    invoicing: t.stringList({ description: 'As de faturamento.', resolve: idsOf('invoicing') }),
-    delivery: t.stringList({ description: 'As de entrega.', resolve: idsOf('delivery') }),
-    custom: t.stringList({ description: 'As da própria loja.', resolve: idsOf('custom') }),
-  }),
-});

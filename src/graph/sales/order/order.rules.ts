@@ -1,40 +1,32 @@
-import { z } from 'zod';
-import { enumField, longTextField, nameField, textField, trimmedField, webUrl } from '../../../core/validation/field-types.ts';
-import { OrderStatus } from '../../../generated/prisma/enums.ts';
-import { namedTagSet, tagSet } from './tag-set.rules.ts';
+import type { OrderStatus } from '../../../generated/prisma/enums.ts';
 
-/** Changes of the tracking: absent fields stay, null clears (D-47, D-138). */
-const tracking = z.object({
-  code: trimmedField({ min: 1, max: 255 }).nullish(),
-  url: webUrl().nullish(),
-  status: textField({ min: 1, max: 100 }).nullish(),
-});
+export const ORDER_MISSING = 'Pedido não encontrado.';
 
-/** Changes of an order by a merchant; absent fields stay (contract §4). */
-export const orderChangeRules = z.object({
-  status: enumField(OrderStatus).optional(),
-  notes: longTextField().nullish(),
-  tagIds: tagSet.optional(),
-  tracking: tracking.optional(),
-});
+/** Portuguese names of the statuses (D-41). */
+export const STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
+  PENDING: 'Pendente',
+  PROCESSING: 'Processando',
+  PAID: 'Pago',
+  SHIPPED: 'Enviado',
+  DELIVERED: 'Entregue',
+  CANCELLED: 'Cancelado',
+  REFUNDED: 'Reembolsado',
+};
 
-/** The same as GraphQL takes it, where tags are named by their codes or ids (D-388). */
-export const namedOrderChangeRules = orderChangeRules.extend({ tagIds: namedTagSet.optional() });
+/** Portuguese names of the known tracking statuses (D-42). */
+const TRACKING_LABELS: Readonly<Record<string, string>> = {
+  pending: 'Aguardando postagem',
+  posted: 'Postado',
+  in_transit: 'Em trânsito',
+  out_for_delivery: 'Saiu para entrega',
+  available_for_pickup: 'Disponível para retirada',
+  delivery_attempted: 'Tentativa de entrega',
+  delivered: 'Entregue',
+  returned: 'Devolvido',
+  lost: 'Extraviado',
+  exception: 'Problema na entrega',
+};
 
-/** A change of status with a line for the notes (contract §4, D-09). */
-export const statusChangeRules = z.object({
-  status: enumField(OrderStatus),
-  note: longTextField().nullish(),
-});
-
-/** One more line of the notes. */
-export const orderNoteRules = z.object({ text: nameField({ min: 1, max: 5_000 }) });
-
-/** Changes of the tracking. */
-export type TrackingChange = z.output<typeof tracking>;
-
-/** A comment about an order (D-406). */
-export const orderCommentRules = z.object({ text: nameField({ min: 1, max: 5_000 }) });
-
-/** Maximum number of comments about an order. */
-export const MAX_COMMENTS = 1_000;
+/** Portuguese name of a tracking status; an unknown one is its own name (D-42). */
+export const trackingLabel = (status: string | null): string | null =>
+  status !== null && Object.hasOwn(TRACKING_LABELS, status) ? (TRACKING_LABELS[status] ?? status) : status;

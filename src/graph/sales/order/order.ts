@@ -9,9 +9,9 @@ import { PaymentMethodEnum } from '../../promotions/payment-discount/payment-dis
 import type { RuleOutcome } from '../../promotions/pricing/price.ts';
 import { PricingRule } from '../../promotions/pricing/pricing-rule.ts';
 import { Payment } from '../payment/payment.ts';
+import { STATUS_LABELS } from './order.rules.ts';
 import { BY_POSITION, itemsOf, OrderItem } from './order-item.ts';
-import { OrderContact, type OrderShipping, OrderShippingType, OrderTagCodes, OrderTracking } from './order-parts.ts';
-import { STATUS_LABELS, TRANSITIONS } from './transitions/transitions.rules.ts';
+import { OrderContact, type OrderShipping, OrderShippingType, OrderTracking } from './order-parts.ts';
 
 export const OrderStatusEnum = builder.enumType('OrderStatus', {
   description: 'Situação de um pedido.',
@@ -36,11 +36,6 @@ export const Order = builder.prismaObject('Order', {
     number: t.exposeInt('number', { description: 'Número do pedido na loja: 1 o primeiro, sem falhas nem repetições.' }),
     status: t.expose('status', { type: OrderStatusEnum, description: 'Situação.' }),
     statusLabel: t.string({ description: 'A situação em português.', resolve: ({ status }) => STATUS_LABELS[status] }),
-    allowedStatuses: t.field({
-      type: [OrderStatusEnum],
-      description: 'Para onde o pedido pode ser movido agora.',
-      resolve: ({ status }) => [...TRANSITIONS[status]],
-    }),
     subtotal: t.expose('subtotal', { type: 'Money', description: 'Soma dos itens, antes de descontos e envio.' }),
     discount: t.expose('discount', { type: 'Money', description: 'Soma dos descontos.' }),
     discountOrNull: t.field({
@@ -84,12 +79,6 @@ export const Order = builder.prismaObject('Order', {
     tagCodes: t.exposeStringList('tagIds', {
       representationOf: 'tags { code }',
       description: 'Identificadores das etiquetas do pedido.',
-    }),
-    tagCodesByCategory: t.field({
-      type: OrderTagCodes,
-      representationOf: 'tags { code category }',
-      description: 'As etiquetas por categoria.',
-      resolve: ({ tagIds }) => tagIds,
     }),
     payment: t.relation('payment', { type: Payment, nullable: true, description: 'Pagamento.' }),
     checkoutId: t.expose('checkoutId', {

@@ -4,12 +4,12 @@ import { canAccessCheckout } from '../../../core/execution/principal.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import type { Order as OrderRow, Payment as PaymentRow } from '../../../generated/prisma/client.ts';
 import type { PaymentOutcome } from '../../../generated/prisma/enums.ts';
+import { ORDER_MISSING } from '../order/order.rules.ts';
 import { Order } from '../order/order.ts';
 import { pageCheckoutId } from '../order/order-checkout.ts';
 import { recordChange } from '../order/order-history-entry.ts';
-import { OUTCOME_EVENTS, type PaymentCase } from '../order/transitions/payment-transitions.ts';
-import { applyOutcome, findPaymentCase, recordReport } from '../order/transitions/record-payment.ts';
-import { ORDER_MISSING } from '../order/transitions/transitions.rules.ts';
+import { OUTCOME_EVENTS, type PaymentCase } from '../order-payment/payment-transitions.ts';
+import { applyOutcome, findPaymentCase, recordReport } from '../order-payment/record-payment.ts';
 import { Payment } from '../payment/payment.ts';
 import {
   type NoticeDelivery,

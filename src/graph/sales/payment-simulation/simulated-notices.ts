@@ -1,6 +1,6 @@
 import { builder } from '../../../core/schema/builder.ts';
 import type { PaymentOutcome } from '../../../generated/prisma/enums.ts';
-import { PaymentOutcomeEnum } from '../order/transitions/record-payment.ts';
+import { PaymentOutcomeEnum } from '../order-payment/record-payment.ts';
 
 /** Outcomes of a payment that can be tried out (D-394). */
 export type SimulatedOutcome = 'PAID' | 'UNDERPAID' | 'OVERPAID' | 'PAID_LATE' | 'PAID_TWICE' | 'REFUSED' | 'CHARGEBACK';

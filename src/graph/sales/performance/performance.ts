@@ -7,7 +7,7 @@ import { parseInput } from '../../../core/validation/rules.ts';
 import { type DateRange, momentsOf } from '../../../lib/date-range.ts';
 import { roundedMean } from '../../../lib/money.ts';
 import { Promotion } from '../../promotions/promotion/promotion.ts';
-import { PAID_ORDERS } from '../order/order-summary.ts';
+import { PAID_ORDERS } from '../order-figures/order-summary.ts';
 import { Upsell } from '../upsell/upsell.ts';
 
 /** The orders to which something of the store applied. */

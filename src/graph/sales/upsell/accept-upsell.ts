@@ -7,7 +7,7 @@ import type { DeliveryAddress } from '../../customers/customer/customer-columns.
 import type { Price } from '../../promotions/pricing/price.ts';
 import { type CartItem, lineKey } from '../../promotions/pricing/resolved-cart.ts';
 import { Order } from '../order/order.ts';
-import { PLACE_ORDER_EVENTS, placeOrder } from '../order/place-order.ts';
+import { PLACE_ORDER_EVENTS, placeOrder } from '../order-placement/place-order.ts';
 import { findOfferedOrder, findUpsellOrThrow, offerFields } from './named-offer.ts';
 import { findOfferOrThrow, type UpsellOffer } from './offers.ts';
 import { recordOffer } from './record-offer.ts';

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../core/execution/context.ts';
 import { canAccessCheckout } from '../../../core/execution/principal.ts';
 import type { builder } from '../../../core/schema/builder.ts';
 import type { Order, Upsell } from '../../../generated/prisma/client.ts';
-import { ORDER_MISSING } from '../order/transitions/transitions.rules.ts';
+import { ORDER_MISSING } from '../order/order.rules.ts';
 import { UPSELL_MISSING } from './upsell.rules.ts';
 
 type Fields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;

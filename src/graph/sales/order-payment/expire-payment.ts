@@ -1,0 +1,40 @@
+import { notFoundError } from '../../../core/errors.ts';
+import { builder } from '../../../core/schema/builder.ts';
+import type { Query } from '../../../data/database.ts';
+import { DUE_PAGE_SIZE, type DueRange, type DueRow, sweptRows } from '../../../data/store-sweep.ts';
+import { ORDER_MISSING } from '../order/order.rules.ts';
+import { Order } from '../order/order.ts';
+import { recordChange } from '../order/order-history-entry.ts';
+import { OUTCOME_EVENTS } from './payment-transitions.ts';
+import { applyOutcome } from './record-payment.ts';
+
+builder.mutationField('expirePayment', (t) =>
+  t.field({
+    type: Order,
+    scope: 'system',
+    emits: { may: OUTCOME_EVENTS },
+    description: 'Encerra um pagamento cujo prazo passou. Só o próprio serviço a chama; antes do prazo não tem efeito.',
+    args: { orderId: t.arg({ type: 'ID', required: true, description: 'O pedido.' }) },
+    resolve: async (_root, { orderId }, ctx) => {
+      const order = await ctx.db.order.findUnique({ where: { id: orderId } });
+      const payment = order && (await ctx.db.payment.findFirst({ where: { orderId: order.id } }));
+      if (!payment) throw notFoundError(ORDER_MISSING, 'orderId');
+      if (payment.expiresAt === null || payment.expiresAt > ctx.clock.now()) return order;
+      recordChange(ctx, order.id, 'PAYMENT', { outcome: 'EXPIRED', externalId: null });
+      return applyOutcome(ctx, { order, payment }, 'EXPIRED');
+    },
+  }),
+);
+
+// Ordered as the index is: by id alone, a table in which nothing is due would be read whole.
+const due = (swept: string) => `SELECT expires_at AS at, order_id AS id, store_id AS "storeId" FROM payment
+WHERE status IN ('PENDING', 'REFUSED') AND expires_at <= $1 AND (expires_at, order_id) > ($2, $3) AND ${swept}
+ORDER BY expires_at, order_id LIMIT ${DUE_PAGE_SIZE}`;
+
+/** Payments whose time to pay is over, each by its order. */
+export async function findDuePayments(query: Query, { now, after, storeId }: DueRange): Promise<DueRow[]> {
+  const { condition, suffix, values } = sweptRows(storeId);
+  const text = due(condition('store_id', 4));
+  const statement = { name: `due_payments${suffix}`, text, values: [now, after.at, after.id, ...values] };
+  return (await query<DueRow>(statement)).rows;
+}

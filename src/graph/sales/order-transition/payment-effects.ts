@@ -1,0 +1,29 @@
+import type { RequestContext } from '../../../core/execution/context.ts';
+import type { Order, Payment } from '../../../generated/prisma/client.ts';
+import { ORDER_STATES, type PaymentEffect } from './transitions.rules.ts';
+
+export type PaymentColumns = Partial<Pick<Payment, 'status' | 'approvedAt' | 'expiresAt' | 'refundDue'>>;
+
+/** The columns of a payment, by what becomes of it. */
+export const PAYMENT_COLUMNS: Readonly<Record<PaymentEffect, (payment: Payment, now: Date) => PaymentColumns>> = {
+  APPROVED: (_payment, now) => ({ status: 'APPROVED', approvedAt: now, expiresAt: null }),
+  CANCELLED: () => ({ status: 'CANCELLED', expiresAt: null }),
+  REFUNDED: () => ({ status: 'REFUNDED', refundDue: false }),
+  REFUND_DUE: ({ amount }) => ({ refundDue: amount > 0n }),
+};
+
+/** Updates the payments of orders, each as its new status says. Emits no event, because no provider reported them (D-135). */
+export async function updatePayments(
+  { db, deferred, clock }: RequestContext,
+  orders: readonly Pick<Order, 'id' | 'status'>[],
+): Promise<void> {
+  const statusOf = new Map(orders.filter(({ status }) => ORDER_STATES[status].payment).map(({ id, status }) => [id, status]));
+  if (statusOf.size === 0) return;
+  const payments = await db.payment.findMany({ where: { orderId: { in: [...statusOf.keys()] } } });
+  const updates = payments.flatMap((row) => {
+    const status = statusOf.get(row.orderId);
+    const effect = status && ORDER_STATES[status].payment?.[row.status];
+    return effect ? [{ row, data: PAYMENT_COLUMNS[effect](row, clock.now()) }] : [];
+  });
+  deferred.payment.updateEach(updates);
+}
