@@ -135,10 +135,12 @@ export const TARGETS: readonly MutationTarget[] = [
     tests: ['test/data/store-db-scope.test.ts', 'test/data/store-db.test.ts'],
   },
   {
-    name: 'executor',
-    files: ['src/data/executor.ts', 'src/data/page-loader.ts', 'src/data/platform-db.ts'],
-    tests: ['test/data/executor.test.ts'],
+    name: 'executors',
+    files: ['src/data/executors/{compiled-executor,prisma-executor,prisma-operations,prisma-writes,single-statements}.ts'],
+    tests: ['compiled-executor', 'prisma-executor'].map((name) => `test/data/executors/${name}.test.ts`),
   },
+  { name: 'page-loader', files: ['src/data/page-loader.ts'], tests: ['test/data/page-loader.test.ts'] },
+  { name: 'platform-db', files: ['src/data/platform-db.ts'], tests: ['test/data/platform-db.test.ts'] },
   {
     name: 'stored-operation',
     files: [
@@ -150,7 +152,7 @@ export const TARGETS: readonly MutationTarget[] = [
   },
   {
     name: 'deferred-writes',
-    files: ['src/data/deferred-writes.ts'],
+    files: ['src/data/deferred-writes.ts', 'src/data/executors/compiled-writes.ts'],
     tests: ['test/data/deferred-statements.test.ts', 'test/data/deferred-writes.test.ts'],
   },
   {

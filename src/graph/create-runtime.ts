@@ -4,7 +4,6 @@ import type { RestRoute, SeededStore } from '../core/execution/request-services.
 import type { Runtime } from '../core/execution/runtime.ts';
 import { createStoreClocks } from '../core/execution/store-clocks.ts';
 import { readHead, readNumberedChanges } from '../data/change-feed.ts';
-import { createRowLoader } from '../data/compiler/row-loader.ts';
 import type { Database, Statement } from '../data/database.ts';
 import type { Executor } from '../data/executor.ts';
 import { beginListRead, endListRead } from '../data/list-reads.ts';
@@ -87,7 +86,6 @@ export function createRuntime(
 ): Runtime {
   return {
     database,
-    rowLoader: database.compiles ? createRowLoader(database.query) : undefined,
     secrets,
     publicUrl,
     egressAllow,

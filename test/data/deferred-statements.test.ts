@@ -3,6 +3,7 @@ import type { Statement } from '../../src/data/database.ts';
 import { deferredWrites } from '../../src/data/deferred-writes.ts';
 import { preparedStatement } from '../../src/data/driver/statements.ts';
 import type { Executor } from '../../src/data/executor.ts';
+import { CompiledRows } from '../../src/data/executors/compiled-writes.ts';
 
 type Args = Record<string, unknown>;
 type Writes = Record<'insert' | 'insertOrConflict' | 'update' | 'updateMany', (...args: Args[]) => Args>;
@@ -12,7 +13,7 @@ const now = new Date(0);
 /** The writes of a store that go nowhere, and what they would send. */
 function writes() {
   const sent: Statement[] = [];
-  const executor = { defer: (statement: Statement) => void sent.push(statement) } as unknown as Executor;
+  const executor = { deferred: new CompiledRows((statement) => void sent.push(statement)) } as unknown as Executor;
   const db = deferredWrites(executor, { storeId: 'mine', clock: { now: () => now } }) as unknown as Record<string, Writes>;
   return { sent, db };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database } from '../database.ts';
+import type { Database, ExecutorKind } from '../database.ts';
 import { isUnavailable } from '../errors.ts';
 
 /** Waits between attempts to open a database, in milliseconds: doubled each time. */
@@ -25,11 +25,11 @@ function isTemporary(error: unknown): boolean {
 
 /**
  * Opens a PostgreSQL that may be down, silent or read-only, in the background, with retries; `open` gets a signal that ends its waits. `onWaiting` gets the reason of the
- * first failure and then once a minute. `compiles` is that of the database.
+ * first failure and then once a minute. `executors` is that of the database.
  */
 export function awaitDatabase(
   open: (signal: AbortSignal) => Promise<Database>,
-  { onWaiting, compiles = true }: { readonly onWaiting: (reason: unknown) => void; readonly compiles?: boolean },
+  { onWaiting, executors = 'compiled' }: { readonly onWaiting: (reason: unknown) => void; readonly executors?: ExecutorKind },
 ): AwaitedDatabase {
   const closing = new AbortController();
   let database: Database | undefined;
@@ -61,7 +61,7 @@ export function awaitDatabase(
   };
   return {
     kind: 'postgresql',
-    compiles,
+    executors,
     opened,
     get prisma() {
       return openDatabase().prisma;

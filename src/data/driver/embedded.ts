@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import type { Database } from '../database.ts';
+import type { Database, ExecutorKind } from '../database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { InstrumentedClient, type InstrumentedOptions } from './instrumented-client.ts';
 import { lazyPrisma } from './lazy-prisma.ts';
@@ -24,8 +24,8 @@ export interface EmbeddedOptions {
   readonly migrations: readonly Migration[];
   /** False: pg is used without its private members, as in another version than the known one (D-401). */
   readonly usesInternals?: boolean;
-  /** False: Prisma runs every operation on models. */
-  readonly compiles?: boolean;
+  /** What runs operations on rows; by default statements of our compiler. */
+  readonly executors?: ExecutorKind;
   /** Told of the migrations that this version does not know, of a newer one whose schema serves it. */
   readonly onNewerSchema?: ((names: readonly string[]) => void) | undefined;
   /** Told of the migrations that were applied. */
@@ -70,7 +70,15 @@ const RESET_SESSION = `ROLLBACK; DEALLOCATE ALL; ${SET_FORMATS}`;
  * the last of them, because nothing is flushed to the disk.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
-  const { folder, image, migrations, usesInternals = hasKnownInternals, compiles = true, onEngineError, onMigrated } = options;
+  const {
+    folder,
+    image,
+    migrations,
+    usesInternals = hasKnownInternals,
+    executors = 'compiled',
+    onEngineError,
+    onMigrated,
+  } = options;
   let pauseWrites: PauseWrites = () => Promise.reject(new Error('the database is being opened: try again in a moment'));
   const unlock = folder
     ? await lockFolder(
@@ -128,7 +136,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
   return {
     kind: 'embedded',
     ...(folder !== undefined && { folder }),
-    compiles,
+    executors,
     get prisma() {
       return prisma.client;
     },

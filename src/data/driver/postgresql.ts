@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Database } from '../database.ts';
+import type { Database, ExecutorKind } from '../database.ts';
 import { InstrumentedClient, type InstrumentedOptions } from './instrumented-client.ts';
 import { lazyPrisma } from './lazy-prisma.ts';
 import type { MigrationWait } from './migration-locks.ts';
@@ -24,8 +24,8 @@ export interface PostgresqlOptions {
   readonly isPipelined?: boolean;
   /** False: pg is used without its private members, as in another version than the known one (D-401). */
   readonly usesInternals?: boolean;
-  /** False: Prisma runs every operation on models. */
-  readonly compiles?: boolean;
+  /** What runs operations on rows; by default statements of our compiler. */
+  readonly executors?: ExecutorKind;
   /** Connections shared by one-shot statements; 0 gives each an exclusive one. */
   readonly pipelineConnections: number;
   readonly migrations: readonly Migration[];
@@ -50,7 +50,7 @@ const KEEP_ALIVE = 10_000;
 
 /** Opens a PostgreSQL 15 or newer and brings it to the migrations of this version. Throws for one of a wrong locale. */
 export async function openPostgresql(options: PostgresqlOptions): Promise<Database> {
-  const { url, usesInternals = hasKnownInternals, compiles = true } = options;
+  const { url, usesInternals = hasKnownInternals, executors = 'compiled' } = options;
   const isPipelined = usesInternals && (options.isPipelined ?? true);
   const pipelineConnections = isPipelined ? options.pipelineConnections : 0;
   const settings: pg.ClientConfig = {
@@ -81,7 +81,7 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
       : undefined;
   return {
     kind: 'postgresql',
-    compiles,
+    executors,
     get prisma() {
       return prisma.client;
     },

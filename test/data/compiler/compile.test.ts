@@ -18,9 +18,12 @@ let productId: string;
 
 /** A store's database as Prisma does it, and as it is done without. */
 const dbs = () => {
-  const [bond, executor] = [{ storeId: store.id, clock: service.clock }, autocommitExecutorOf(service)];
-  const prisma = storeDb({ ...executor, rowLoader: undefined }, bond, () => undefined);
-  return { prisma, plain: storeDb(executor, bond) } as unknown as Record<'prisma' | 'plain', Record<string, Model>>;
+  const scope = { storeId: store.id, clock: service.clock };
+  const prisma = storeDb(autocommitExecutorOf(service, 'prisma'), scope);
+  return { prisma, plain: storeDb(autocommitExecutorOf(service, 'compiled'), scope) } as unknown as Record<
+    'prisma' | 'plain',
+    Record<string, Model>
+  >;
 };
 
 const isWritten = (model: string, operation: string, args: Args) => {

@@ -1,10 +1,8 @@
-import { type Column, Parameters, type Table } from './compiler/table.ts';
-import { compileWhere } from './compiler/where.ts';
-import type { Query } from './database.ts';
+import { type Column, Parameters, type Table } from '../compiler/table.ts';
+import { compileWhere } from '../compiler/where.ts';
+import type { Query } from '../database.ts';
 
 type Args = Readonly<Record<string, unknown>>;
-
-// Translates conditions that Prisma does not support into those that it supports (DATA_COMPILER=off).
 
 /** Conditions that contain others. */
 const COMBINATORS = new Set(['AND', 'OR', 'NOT']);
