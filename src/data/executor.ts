@@ -50,7 +50,7 @@ export interface DeferredRows {
 export interface Executor {
   /** Prisma, for the tables that belong to no store. */
   readonly prisma: PrismaClient;
-  /** Reads rows. Resolves as Prisma does. */
+  /** Reads rows. Resolves as Prisma does; rejects with `RowMissingError` for a row that has to be there. */
   readRows(operation: RowOperation<ReadName>): Promise<unknown>;
   /** Changes rows. Resolves as Prisma does; an update of no row rejects with `WriteConflictError`. */
   writeRows(operation: RowOperation<WriteName>): Promise<unknown>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { WriteConflictError } from '../../src/data/errors.ts';
+import { RowMissingError, WriteConflictError } from '../../src/data/errors.ts';
 import { platformDb } from '../../src/data/platform-db.ts';
 import type { PrismaClient } from '../../src/generated/prisma/client.ts';
 
@@ -39,7 +39,7 @@ describe('the tables without a store', () => {
   });
 
   test('an update that finds no row is a write conflict', async () => {
-    const { store } = models('mine', Object.assign(new Error('none'), { code: 'P2025' }));
+    const { store } = models('mine', new RowMissingError('none'));
     await expect(store?.update?.({ where: { version: 1 }, data: {} })).rejects.toBeInstanceOf(WriteConflictError);
   });
 });

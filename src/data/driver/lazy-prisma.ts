@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import type pg from 'pg';
 import { PrismaClient } from '../../generated/prisma/client.ts';
+import { withDriverErrors } from './prisma-errors.ts';
 import { statementName } from './statements.ts';
 
 /** Prisma over the one-shot statements of a pool. */
@@ -18,7 +19,7 @@ export function lazyPrisma(pool: pg.Pool): LazyPrisma {
   let client: PrismaClient | undefined;
   return {
     get client() {
-      client ??= new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator: statementName }) });
+      client ??= withDriverErrors(new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator: statementName }) }));
       return client;
     },
     close: async () => client?.$disconnect(),

@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from '../../generated/prisma/client.ts';
+import { withDriverErrors } from './prisma-errors.ts';
 import { statementName } from './statements.ts';
 
 /** Sends a statement within a running transaction. */
@@ -63,7 +64,7 @@ const MAX_IDLE = 2;
 function createClient(): PooledClient {
   const pool = new TransactionPool();
   const adapter = new PrismaPg(pool, { statementNameGenerator: statementName });
-  return { client: new PrismaClient({ adapter }), pool };
+  return { client: withDriverErrors(new PrismaClient({ adapter })), pool };
 }
 
 /** A Prisma client that sends its statements to `send` until it is released. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { autocommitExecutor, replicaExecutor, transactionExecutor } from '../../../src/data/choose-executor.ts';
 import { storeTable, type Table, tables } from '../../../src/data/compiler/table.ts';
 import type { Database, Statement, Transaction } from '../../../src/data/database.ts';
-import { WriteConflictError } from '../../../src/data/errors.ts';
+import { RowMissingError, WriteConflictError } from '../../../src/data/errors.ts';
 import type { ReadName, RowOperation, WriteName } from '../../../src/data/executor.ts';
 
 type Args = Readonly<Record<string, unknown>>;
@@ -154,7 +154,7 @@ describe('a transaction that Prisma runs', () => {
   });
 
   test('reports an update that finds no row as a write conflict, and any other error as it is', async () => {
-    const [missing, other] = [Object.assign(new Error('none'), { code: 'P2025' }), new Error('other')];
+    const [missing, other] = [new RowMissingError('none'), new Error('other')];
     const fails = (error: Error) => of({ prisma: clientOf({ update: () => Promise.reject(error) }) }).writeRows(update);
     await expect(fails(missing)).rejects.toMatchObject({ message: 'the row changed after it was read', cause: missing });
     await expect(fails(missing)).rejects.toBeInstanceOf(WriteConflictError);
