@@ -1,4 +1,4 @@
-import type { Migration } from '../src/data/driver/migrations.ts';
+import type { Migration } from '../src/data/driver/migrating/migrations.ts';
 
 /** The last migration without a line that says which versions it serves. */
 const LAST_WITHOUT = '20261126999999';

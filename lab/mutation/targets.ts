@@ -91,7 +91,11 @@ export const TARGETS: readonly MutationTarget[] = [
     files: ['src/core/pagination/list.ts', 'src/core/pagination/list-args.ts', 'src/core/pagination/keyset.ts'],
     tests: ['test/core/pagination/list.test.ts'],
   },
-  { name: 'errors', files: ['src/core/errors.ts', 'src/data/errors.ts'], tests: ['test/core/errors.test.ts'] },
+  {
+    name: 'errors',
+    files: ['src/core/errors.ts', 'src/data/errors.ts', 'src/data/driver/sending/prisma-errors.ts'],
+    tests: ['test/core/errors.test.ts'],
+  },
   {
     name: 'principal',
     files: ['src/core/execution/principal.ts', 'src/lib/cidr.ts'],

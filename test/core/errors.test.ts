@@ -14,7 +14,7 @@ import {
   withPathPrefix,
 } from '../../src/core/errors.ts';
 import { toDomainError } from '../../src/core/execution/database-errors.ts';
-import { toDriverError } from '../../src/data/driver/prisma-errors.ts';
+import { toDriverError } from '../../src/data/driver/sending/prisma-errors.ts';
 import {
   isConstraintViolation,
   isForeignKeyViolation,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Statement } from '../../src/data/database.ts';
 import { deferredWrites } from '../../src/data/deferred-writes.ts';
-import { preparedStatement } from '../../src/data/driver/statements.ts';
+import { preparedStatement } from '../../src/data/driver/sending/statements.ts';
 import type { Executor } from '../../src/data/executor.ts';
 import { CompiledRows } from '../../src/data/executors/compiled-writes.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Transaction } from '../../src/data/database.ts';
-import { toDriverError } from '../../src/data/driver/prisma-errors.ts';
+import { toDriverError } from '../../src/data/driver/sending/prisma-errors.ts';
 import { isForeignKeyViolation, RowMissingError, violatedUniqueIndex } from '../../src/data/errors.ts';
 import { startService } from '../support/service.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { unavailable } from '../../src/core/errors.ts';
 import type { Database } from '../../src/data/database.ts';
-import { toDriverError } from '../../src/data/driver/prisma-errors.ts';
+import { toDriverError } from '../../src/data/driver/sending/prisma-errors.ts';
 import { PoolWaitError, SlowPlaceMissing, WriteConflictError } from '../../src/data/errors.ts';
 import { failureOf } from '../../src/data/failure-cause.ts';
 import { createFailureLog } from '../../src/process/failure-log.ts';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '../../src/data/database.ts';
-import { openEmbedded } from '../../src/data/driver/embedded.ts';
-import { migrationsIn } from '../../src/data/driver/migrations.ts';
-import { MIGRATIONS } from '../../src/data/driver/open.ts';
-import { openPostgresql } from '../../src/data/driver/postgresql.ts';
+import { migrationsIn } from '../../src/data/driver/migrating/migrations.ts';
+import { openEmbedded } from '../../src/data/driver/opening/embedded.ts';
+import { MIGRATIONS } from '../../src/data/driver/opening/open.ts';
+import { openPostgresql } from '../../src/data/driver/opening/postgresql.ts';
 import { templateDump } from './embedded-engine.ts';
 
 /** True when this run is on PostgreSQL. Races prove something only there: the embedded database has one connection. */

@@ -1,5 +1,5 @@
 import type { Statement, StatementResult } from '../database.ts';
-import { preparedStatement } from '../driver/statements.ts';
+import { preparedStatement } from '../driver/sending/statements.ts';
 import { RowMissingError, WriteConflictError } from '../errors.ts';
 import { searchesText } from '../search-words.ts';
 import { buildInsert, buildUpdate, insertOne } from './dml.ts';

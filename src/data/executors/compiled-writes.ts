@@ -3,7 +3,7 @@ import { insertRows, jsonRows, updateRows } from '../compiler/json-rows.ts';
 import { Parameters, type Table } from '../compiler/table.ts';
 import { compileWhere } from '../compiler/where.ts';
 import type { Statement } from '../database.ts';
-import { preparedStatement } from '../driver/statements.ts';
+import { preparedStatement } from '../driver/sending/statements.ts';
 import type { DeferredRows, RowChange } from '../executor.ts';
 
 type Args = Readonly<Record<string, unknown>>;

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import type { MigrationWait } from '../../../src/data/driver/migration-locks.ts';
-import { type Migration, migrate, migrationsIn } from '../../../src/data/driver/migrations.ts';
-import { MIGRATIONS } from '../../../src/data/driver/open.ts';
-import { ignorePoolErrors } from '../../../src/data/driver/transactions.ts';
+import type { MigrationWait } from '../../../src/data/driver/migrating/migration-locks.ts';
+import { type Migration, migrate, migrationsIn } from '../../../src/data/driver/migrating/migrations.ts';
+import { MIGRATIONS } from '../../../src/data/driver/opening/open.ts';
+import { ignorePoolErrors } from '../../../src/data/driver/sending/transactions.ts';
 import { startErrorText } from '../../../src/process/lifecycle.ts';
 import { emptyDatabase } from '../../support/test-database.ts';
 

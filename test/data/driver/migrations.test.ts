@@ -2,8 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { payablePixKey } from '../../../src/core/brazil/pix-key.ts';
-import { type Migration, migrate, migrationsIn } from '../../../src/data/driver/migrations.ts';
-import { MIGRATIONS } from '../../../src/data/driver/open.ts';
+import { type Migration, migrate, migrationsIn } from '../../../src/data/driver/migrating/migrations.ts';
+import { MIGRATIONS } from '../../../src/data/driver/opening/open.ts';
 import { connectionTo, newEngine } from '../../support/embedded-engine.ts';
 
 const engine = await newEngine();

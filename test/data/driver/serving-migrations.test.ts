@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { servesProblems } from '../../../prisma/serves.ts';
-import { type Migration, migrate, servesIn } from '../../../src/data/driver/migrations.ts';
+import { type Migration, migrate, servesIn } from '../../../src/data/driver/migrating/migrations.ts';
 import { connectionTo, newEngine } from '../../support/embedded-engine.ts';
 
 const engine = await newEngine();

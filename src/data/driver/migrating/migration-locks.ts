@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isLockTimeout } from '../errors.ts';
+import { isLockTimeout } from '../../errors.ts';
 
 /** Interval of the look-ups, in milliseconds. */
 const INTERVAL_MS = 100;

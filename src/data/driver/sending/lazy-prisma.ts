@@ -1,6 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import type pg from 'pg';
-import { PrismaClient } from '../../generated/prisma/client.ts';
+import { PrismaClient } from '../../../generated/prisma/client.ts';
 import { withDriverErrors } from './prisma-errors.ts';
 import { statementName } from './statements.ts';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+import { hasEmbeddedDatabase } from '../migrating/migration-plan.ts';
 import { ENGINE_START_PARAMS } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
-import { hasEmbeddedDatabase } from './migration-plan.ts';
 import { PGliteStream } from './pglite-stream.ts';
 
 /** Runs `work` on a connection of its own to the PostgreSQL at `url`, in a transaction that only reads. */

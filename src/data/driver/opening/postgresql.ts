@@ -1,19 +1,19 @@
 import pg from 'pg';
-import type { Database, ExecutorKind } from '../database.ts';
-import { InstrumentedClient, type InstrumentedOptions } from './instrumented-client.ts';
-import { lazyPrisma } from './lazy-prisma.ts';
-import type { MigrationWait } from './migration-locks.ts';
-import type { Migration } from './migrations.ts';
-import { oneShotStatements } from './one-shot-statements.ts';
-import { hasKnownInternals } from './pg-internals.ts';
-import { PipelinedPool } from './pipelined-pool.ts';
-import { isBehindPooler } from './pooler.ts';
-import { Replicas } from './replicas.ts';
-import { bringUpToDate } from './schema-objects.ts';
-import { ServerMonitor } from './server-monitor.ts';
-import { withSessionSettings } from './session-settings.ts';
-import { CONNECTION_TIMEOUT_MS, StorePool } from './store-pool.ts';
-import { ignorePoolErrors, runTransaction } from './transactions.ts';
+import type { Database, ExecutorKind } from '../../database.ts';
+import type { MigrationWait } from '../migrating/migration-locks.ts';
+import type { Migration } from '../migrating/migrations.ts';
+import { bringUpToDate } from '../migrating/schema-objects.ts';
+import { InstrumentedClient, type InstrumentedOptions } from '../sending/instrumented-client.ts';
+import { lazyPrisma } from '../sending/lazy-prisma.ts';
+import { oneShotStatements } from '../sending/one-shot-statements.ts';
+import { hasKnownInternals } from '../sending/pg-internals.ts';
+import { PipelinedPool } from '../sending/pipelined-pool.ts';
+import { ServerMonitor } from '../sending/server-monitor.ts';
+import { CONNECTION_TIMEOUT_MS, StorePool } from '../sending/store-pool.ts';
+import { ignorePoolErrors, runTransaction } from '../sending/transactions.ts';
+import { isBehindPooler } from '../watching/pooler.ts';
+import { Replicas } from '../watching/replicas.ts';
+import { withSessionSettings } from '../watching/session-settings.ts';
 import { assertUsableDatabase } from './usable-database.ts';
 
 export interface PostgresqlOptions {

@@ -1,12 +1,12 @@
-import type { Database } from '../database.ts';
+import type { Database } from '../../database.ts';
+import { type MigrationPlan, planMigrations } from '../migrating/migration-plan.ts';
+import { migrationsIn } from '../migrating/migrations.ts';
 import { type AwaitedDatabase, awaitDatabase } from './awaited-database.ts';
-import { type MigrationPlan, planMigrations } from './migration-plan.ts';
-import { migrationsIn } from './migrations.ts';
 import type { EngineError } from './pglite-stream.ts';
 import type { PostgresqlOptions } from './postgresql.ts';
 
 /** The committed migrations. */
-export const MIGRATIONS = new URL('../../../prisma/migrations/', import.meta.url);
+export const MIGRATIONS = new URL('../../../../prisma/migrations/', import.meta.url);
 
 /** Address of the database, and the way to it. */
 export interface DatabaseSettings extends Omit<PostgresqlOptions, 'url' | 'migrations'> {

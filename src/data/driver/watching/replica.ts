@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { withTimeout } from '../../lib/timeout.ts';
-import type { Query, ReplicaState, Statement, StatementResult } from '../database.ts';
-import { isTimedOut, isUnavailable } from '../errors.ts';
+import { withTimeout } from '../../../lib/timeout.ts';
+import type { Query, ReplicaState, Statement, StatementResult } from '../../database.ts';
+import { isTimedOut, isUnavailable } from '../../errors.ts';
+import { corkUntil } from '../sending/pipeline-batch.ts';
+import type { ServerMonitor } from '../sending/server-monitor.ts';
+import { createQuery, toQueryConfig, toResult } from '../sending/statements.ts';
+import type { StorePool } from '../sending/store-pool.ts';
 import { hasReached, type LogPosition, laterOf, type PositionRow, positionOf, STANDBY_POSITION } from './log-position.ts';
-import { corkUntil } from './pipeline-batch.ts';
-import type { ServerMonitor } from './server-monitor.ts';
 import { assertSessionSettings } from './session-settings.ts';
-import { createQuery, toQueryConfig, toResult } from './statements.ts';
-import type { StorePool } from './store-pool.ts';
 
 /** Longest wait of a read for a replica that is a little behind, and the interval of questions meanwhile, in milliseconds. */
 const MAX_WAIT_MS = 50;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Transaction } from '../database.ts';
+import type { Transaction } from '../../database.ts';
 import { PooledTransaction } from './pooled-transaction.ts';
 import type { TransactionConnections } from './store-pool.ts';
 import type { Release } from './store-queue.ts';

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
-import { beginSpan } from '../../telemetry/spans.ts';
+import { beginSpan } from '../../../telemetry/spans.ts';
 import { processIdOf } from './pg-internals.ts';
 import { PipelineBatch, PrepareOnly } from './pipeline-batch.ts';
 import { closeReadOnlyConnection, type MonitoredClient, type ServerMonitor } from './server-monitor.ts';

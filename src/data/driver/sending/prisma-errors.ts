@@ -1,6 +1,6 @@
-import type { PrismaClient } from '../../generated/prisma/client.ts';
-import { isKnownVersion } from '../../lib/known-versions.ts';
-import { PoolWaitError, RowMissingError } from '../errors.ts';
+import type { PrismaClient } from '../../../generated/prisma/client.ts';
+import { isKnownVersion } from '../../../lib/known-versions.ts';
+import { PoolWaitError, RowMissingError } from '../../errors.ts';
 
 // `driverAdapterError` is in no type of Prisma (D-401).
 isKnownVersion('@prisma/client', '7.10.0', 'errors of Prisma are read from its codes and messages');

@@ -1,4 +1,4 @@
-import { PoolWaitError } from '../errors.ts';
+import { PoolWaitError } from '../../errors.ts';
 
 /** Bounds of what is at work at once, and of what waits for it. */
 export interface QueueBounds {

@@ -1,5 +1,5 @@
-import type { Statement } from '../database.ts';
-import { preparedStatement } from './statements.ts';
+import type { Statement } from '../../database.ts';
+import { preparedStatement } from '../sending/statements.ts';
 
 /** A place in the write-ahead log. Bytes of different timelines do not compare: each has a history of its own. */
 export interface LogPosition {

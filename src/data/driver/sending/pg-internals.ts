@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { isKnownVersion } from '../../lib/known-versions.ts';
+import { isKnownVersion } from '../../../lib/known-versions.ts';
 
 /** True when the private members of pg that are used here, and in no other file, are known. Otherwise none may be used (D-401). */
 export const hasKnownInternals = isKnownVersion('pg', '8.23.1', 'statements are neither pipelined nor prepared');

@@ -1,5 +1,5 @@
-import type { Database, Query, Statement } from '../database.ts';
-import { PoolWaitError } from '../errors.ts';
+import type { Database, Query, Statement } from '../../database.ts';
+import { PoolWaitError } from '../../errors.ts';
 import type { LazyPrisma } from './lazy-prisma.ts';
 import type { PipelinedPool } from './pipelined-pool.ts';
 import { toQueryConfig, toResult } from './statements.ts';

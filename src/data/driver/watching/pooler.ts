@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { processIdOf } from './pg-internals.ts';
+import { processIdOf } from '../sending/pg-internals.ts';
 
 /** Number of pairs of questions, until two of them reach the same server process. */
 const MAX_ROUNDS = 5;

@@ -2,19 +2,19 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import type { Database, ExecutorKind } from '../database.ts';
+import type { Database, ExecutorKind } from '../../database.ts';
+import type { Migration } from '../migrating/migrations.ts';
+import { bringUpToDate } from '../migrating/schema-objects.ts';
+import { InstrumentedClient, type InstrumentedOptions } from '../sending/instrumented-client.ts';
+import { lazyPrisma } from '../sending/lazy-prisma.ts';
+import { hasKnownInternals } from '../sending/pg-internals.ts';
+import { createQuery } from '../sending/statements.ts';
+import { ignorePoolErrors, runTransaction } from '../sending/transactions.ts';
+import { SET_FORMATS } from '../watching/session-settings.ts';
 import { lockFolder } from './folder-lock.ts';
-import { InstrumentedClient, type InstrumentedOptions } from './instrumented-client.ts';
-import { lazyPrisma } from './lazy-prisma.ts';
-import type { Migration } from './migrations.ts';
-import { hasKnownInternals } from './pg-internals.ts';
 import { type EngineError, PGliteStream } from './pglite-stream.ts';
-import { bringUpToDate } from './schema-objects.ts';
-import { SET_FORMATS } from './session-settings.ts';
 import { removeSnapshots } from './snapshot.ts';
 import { type PauseWrites, snapshotServer } from './snapshot-server.ts';
-import { createQuery } from './statements.ts';
-import { ignorePoolErrors, runTransaction } from './transactions.ts';
 
 export interface EmbeddedOptions {
   /** Data folder; absent: in memory, lost when the process ends. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import type { Query, Statement } from '../database.ts';
+import type { Query, Statement } from '../../database.ts';
 import { forgetPrepared, isBeingPrepared } from './pg-internals.ts';
 
 /** Names by text, so that a statement is hashed once while it is in use: the latest thousand, of 4 million characters at most. */

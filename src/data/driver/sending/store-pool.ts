@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Origin, Query, Statement } from '../database.ts';
+import type { Origin, Query, Statement } from '../../database.ts';
 import { toQueryConfig, toResult } from './statements.ts';
 import { type Release, StoreQueue } from './store-queue.ts';
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { isLockTimeout, isRetryable } from '../errors.ts';
+import { isLockTimeout, isRetryable } from '../../errors.ts';
 import { type LockWatch, type MigrationWait, tryLock, watchLocks } from './migration-locks.ts';
 
 /** The advisory lock and table of `prisma migrate deploy`: either runner may apply the same migrations. */

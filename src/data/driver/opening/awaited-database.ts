@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database, ExecutorKind } from '../database.ts';
-import { isUnavailable } from '../errors.ts';
+import type { Database, ExecutorKind } from '../../database.ts';
+import { isUnavailable } from '../../errors.ts';
 
 /** Waits between attempts to open a database, in milliseconds: doubled each time. */
 const FIRST_WAIT_MS = 250;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { PrismaClient } from '../../generated/prisma/client.ts';
-import type { Query, Statement, Transaction } from '../database.ts';
-import { SlowPlaceMissing } from '../errors.ts';
+import type { PrismaClient } from '../../../generated/prisma/client.ts';
+import type { Query, Statement, Transaction } from '../../database.ts';
+import { SlowPlaceMissing } from '../../errors.ts';
 import { BEGIN, withBegin } from './begin.ts';
 import { corkUntil, sendBatch, sendSequentially } from './pipeline-batch.ts';
 import { toQueryConfig, toResult } from './statements.ts';

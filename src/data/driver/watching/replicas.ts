@@ -1,12 +1,12 @@
 import pg from 'pg';
-import type { Query, ReplicaState } from '../database.ts';
-import { InstrumentedClient } from './instrumented-client.ts';
+import type { Query, ReplicaState } from '../../database.ts';
+import { InstrumentedClient } from '../sending/instrumented-client.ts';
+import { ServerMonitor } from '../sending/server-monitor.ts';
+import { StorePool } from '../sending/store-pool.ts';
+import { ignorePoolErrors } from '../sending/transactions.ts';
 import { type LogPosition, type PositionRow, PRIMARY_POSITION, positionOf } from './log-position.ts';
 import { type PrimaryServer, Replica } from './replica.ts';
-import { ServerMonitor } from './server-monitor.ts';
 import { startingWith } from './session-settings.ts';
-import { StorePool } from './store-pool.ts';
-import { ignorePoolErrors } from './transactions.ts';
 
 /** Maximum number of connections of this process to a replica. */
 const MAX_CONNECTIONS = 10;
