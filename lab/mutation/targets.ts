@@ -164,9 +164,9 @@ export const TARGETS: readonly MutationTarget[] = [
     files: [
       'src/core/execution/unit-of-work.ts',
       'src/core/execution/idempotency.ts',
-      'src/data/idempotency-records.ts',
+      'src/data/named-statements/idempotency-records.ts',
       'src/core/execution/outbox.ts',
-      'src/data/outbox.ts',
+      'src/data/named-statements/outbox.ts',
       'src/data/advisory-lock.ts',
       'src/core/execution/free-slug.ts',
     ],
@@ -194,7 +194,11 @@ export const TARGETS: readonly MutationTarget[] = [
       'test/core/execution/operation-policy.test.ts',
     ],
   },
-  { name: 'recorded-events', files: ['src/data/recorded-events.ts'], tests: ['test/graph/erase-customer.test.ts'] },
+  {
+    name: 'recorded-events',
+    files: ['src/data/named-statements/recorded-events.ts'],
+    tests: ['test/graph/erase-customer.test.ts'],
+  },
   {
     name: 'connections',
     files: ['src/core/pagination/connection.ts', 'src/core/pagination/ordering.ts'],

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from './database.ts';
-import { changeCauseStatement } from './recorded-changes.ts';
+import { changeCauseStatement } from './named-statements/recorded-changes.ts';
 
 /**
  * Database whose statements and transactions are all part of `outer`. A transaction within it is not undone by itself: an

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { transactionExecutor } from '../../src/data/choose-executor.ts';
-import { changeCauseStatement } from '../../src/data/recorded-changes.ts';
+import { changeCauseStatement } from '../../src/data/named-statements/recorded-changes.ts';
 import { startService } from '../support/service.ts';
 import { allStatementsOf } from '../support/statements.ts';
 import { compiles, onPostgresql } from '../support/test-database.ts';

@@ -1,7 +1,7 @@
 import { notFoundError } from '../../../../core/errors.ts';
 import { builder } from '../../../../core/schema/builder.ts';
 import type { Query } from '../../../../data/database.ts';
-import { DUE_PAGE_SIZE, type DueRange, type DueRow, sweptRows } from '../../../../data/store-sweep.ts';
+import { DUE_PAGE_SIZE, type DueRange, type DueRow, sweptRows } from '../../../../data/named-statements/store-sweep.ts';
 import { Order } from '../order.ts';
 import { recordChange } from '../order-history-entry.ts';
 import { OUTCOME_EVENTS } from './payment-transitions.ts';

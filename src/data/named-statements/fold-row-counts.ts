@@ -1,4 +1,4 @@
-import type { Query } from './database.ts';
+import type { Query } from '../database.ts';
 
 /** Maximum number of changes that one statement takes. */
 const BATCH_SIZE = 5_000;

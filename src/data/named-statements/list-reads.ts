@@ -1,6 +1,6 @@
-import { firstUuidAt } from '../lib/ids.ts';
+import { firstUuidAt } from '../../lib/ids.ts';
+import type { Database, Query } from '../database.ts';
 import { readHead } from './change-feed.ts';
-import type { Database, Query } from './database.ts';
 
 /** The time from which a list has to show changes, so that none is missed, and what was committed before it is read. */
 export interface ListRead {

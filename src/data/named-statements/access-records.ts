@@ -1,4 +1,4 @@
-import type { Query } from './database.ts';
+import type { Query } from '../database.ts';
 
 // Look-ups that identify the caller and the store, before a request has a store.
 

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from './database.ts';
-import { isUnavailable } from './errors.ts';
+import type { Database } from '../database.ts';
+import { isUnavailable } from '../errors.ts';
 
 /** Identity of a database; what a server does not tell is absent, and is not compared. */
 export interface Place {

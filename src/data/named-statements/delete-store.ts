@@ -1,5 +1,5 @@
-import { type Table, tables } from './compiler/table.ts';
-import type { Query } from './database.ts';
+import { type Table, tables } from '../compiler/table.ts';
+import type { Query } from '../database.ts';
 
 /** Tables of this layer: clocks are deleted before the tables of resources, the others after what they count and number. */
 const CLOCK_TABLES = ['store_clock_entry', 'store_clock'];

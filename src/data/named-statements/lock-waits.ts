@@ -1,4 +1,4 @@
-import type { Query } from './database.ts';
+import type { Query } from '../database.ts';
 
 /** Wait after which it is told, in milliseconds: shorter ones are usual where many change one row. */
 const MIN_WAIT_MS = 3_000;

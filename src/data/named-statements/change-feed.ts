@@ -1,4 +1,4 @@
-import type { Database, Query } from './database.ts';
+import type { Database, Query } from '../database.ts';
 
 /** A recorded change in the feed of its store. */
 export interface NumberedChange {

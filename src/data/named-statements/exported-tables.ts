@@ -1,5 +1,5 @@
-import { isUuid } from '../lib/ids.ts';
-import { tables } from './compiler/table.ts';
+import { isUuid } from '../../lib/ids.ts';
+import { tables } from '../compiler/table.ts';
 
 /** A table of an export, the rows of a store in it, and the columns that are left out. */
 export interface ExportedTable {

@@ -1,4 +1,4 @@
-import type { Query, Statement } from './database.ts';
+import type { Query, Statement } from '../database.ts';
 
 /** Primary key of a record: the store's id or `operator`, the operation, the caller's key. */
 export interface RecordKey {

@@ -1,4 +1,4 @@
-import type { Query, Statement } from './database.ts';
+import type { Query, Statement } from '../database.ts';
 
 /** Columns of orders and customers that say nothing about a person; the values of all others are erased (D-351). */
 const KEPT_COLUMNS: readonly string[] = [

@@ -1,6 +1,6 @@
-import { monotonicUuidV7 } from '../lib/ids.ts';
-import { currentTraceparent } from '../telemetry/spans.ts';
-import type { Statement } from './database.ts';
+import { monotonicUuidV7 } from '../../lib/ids.ts';
+import { currentTraceparent } from '../../telemetry/spans.ts';
+import type { Statement } from '../database.ts';
 
 /** An event to insert. */
 interface NewEvent {

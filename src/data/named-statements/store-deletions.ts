@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Query, Statement } from './database.ts';
+import type { Query, Statement } from '../database.ts';
 
 /** Deletion of a store, as its record has it. */
 export interface StoreDeletion {

@@ -1,4 +1,4 @@
-import type { Query } from './database.ts';
+import type { Query } from '../database.ts';
 
 /** The clock of a store as it is kept (D-385). */
 export interface StoredClock {

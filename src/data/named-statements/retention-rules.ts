@@ -1,5 +1,5 @@
-import { firstUuidAt } from '../lib/ids.ts';
-import type { Statement } from './database.ts';
+import { firstUuidAt } from '../../lib/ids.ts';
+import type { Statement } from '../database.ts';
 import type { SweptRows } from './store-sweep.ts';
 
 /** A table whose rows are kept for a limited time. */

@@ -1,4 +1,4 @@
-import type { Query } from './database.ts';
+import type { Query } from '../database.ts';
 
 /** Work of a queue over all live stores: what is due, what will be later, and the oldest of both. */
 export interface QueuedWork {

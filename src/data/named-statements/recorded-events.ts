@@ -1,4 +1,4 @@
-import { Prisma, type PrismaClient } from '../generated/prisma/client.ts';
+import { Prisma, type PrismaClient } from '../../generated/prisma/client.ts';
 
 /**
  * References by which events belong to a buyer: their orders and checkouts, and their data in a cart without an order (D-145).

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 import { copyReason, keptPlace, type Place, readPlace } from './installation-place.ts';
 
 /** State of the jobs of a database. */

@@ -1,4 +1,4 @@
-import type { Query } from './database.ts';
+import type { Query } from '../database.ts';
 
 /** A document of an own client, under the id that its build gave it (D-568). */
 export interface IdentifiedDocument {

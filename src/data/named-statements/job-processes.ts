@@ -1,4 +1,4 @@
-import type { Query, Statement } from './database.ts';
+import type { Query, Statement } from '../database.ts';
 
 /** Rows that a process has begun and not ended, by their ids. */
 export interface NotedRows {

@@ -1,4 +1,4 @@
-import type { Query } from './database.ts';
+import type { Query } from '../database.ts';
 
 /** Calls of one operation by one caller on one day. */
 export interface CountedUse {

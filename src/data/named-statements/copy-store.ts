@@ -1,6 +1,6 @@
-import { type Table, tables } from './compiler/table.ts';
-import type { Query } from './database.ts';
-import { derivedId } from './row-key.ts';
+import { type Table, tables } from '../compiler/table.ts';
+import type { Query } from '../database.ts';
+import { derivedId } from '../row-key.ts';
 
 /**
  * SQL of columns that are not copied as they are, by their fields. `r` is the row of the source; a function gets one that makes of a column

@@ -1,5 +1,5 @@
-import type { Statement } from './database.ts';
-import type { RowKey } from './row-key.ts';
+import type { Statement } from '../database.ts';
+import type { RowKey } from '../row-key.ts';
 
 /** Statements that set work of a kind aside when two processes died at it. */
 interface SetAsideRule {

@@ -1,7 +1,7 @@
-import { matchingRows } from './compiler/matching-rows.ts';
-import { coverRanges } from './compiler/merged-ranges.ts';
-import { Parameters, tables } from './compiler/table.ts';
-import type { Query } from './database.ts';
+import { matchingRows } from '../compiler/matching-rows.ts';
+import { coverRanges } from '../compiler/merged-ranges.ts';
+import { Parameters, tables } from '../compiler/table.ts';
+import type { Query } from '../database.ts';
 
 /** Rows of the store to count: those of a model that a condition leaves. */
 export interface CountedRows {

@@ -1,4 +1,4 @@
-import type { Query } from './database.ts';
+import type { Query } from '../database.ts';
 
 // The clock of the database decides, which all processes share.
 
