@@ -68,6 +68,13 @@ module.exports = {
       to: { path: '^src/data/(driver|compiler|executors)/' },
     },
     {
+      name: 'executors-are-chosen-in-one-place',
+      comment: 'Whether statements are compiled or written by Prisma is known to src/data/choose-executor.ts alone (D-526).',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/data/(executors/|choose-executor\\.ts$)' },
+      to: { path: '^src/data/executors/' },
+    },
+    {
       name: 'data-knows-no-resource',
       comment: 'The way to the database is the same for every resource: it needs small pure helpers and spans, nothing else.',
       severity: 'error',
