@@ -25,7 +25,7 @@ export interface EmbeddedOptions {
   /** False: pg is used without its private members, as in another version than the known one (D-401). */
   readonly usesInternals?: boolean;
   /** What runs operations on rows; by default statements of our compiler. */
-  readonly executors?: ExecutorKind;
+  readonly executors?: ExecutorKind | undefined;
   /** Told of the migrations that this version does not know, of a newer one whose schema serves it. */
   readonly onNewerSchema?: ((names: readonly string[]) => void) | undefined;
   /** Told of the migrations that were applied. */

@@ -32,7 +32,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return openEmbedded({
     folder: options.folder,
     migrations,
-    ...(options.executors && { executors: options.executors }),
+    executors: options.executors,
     onNewerSchema: options.onNewerSchema,
     onMigrated: options.onMigrated,
     ...(options.onEngineError && { onEngineError: options.onEngineError }),
