@@ -84,10 +84,17 @@ module.exports = {
     },
     {
       name: 'core-uses-data-by-its-exports',
-      comment: 'What src/data/README.md lists; drivers and the compiler are its own.',
+      comment: 'What src/data/README.md lists; drivers, the compiler and the executors are its own.',
       severity: 'error',
       from: { path: '^src/core/' },
-      to: { path: '^src/data/(driver|compiler)/', pathNot: '/compiler/row-loader\\.ts$' },
+      to: { path: '^src/data/(driver|compiler|executors)/' },
+    },
+    {
+      name: 'executors-are-chosen-in-one-place',
+      comment: 'Whether statements are compiled or written by Prisma is known to src/data/choose-executor.ts alone (D-526).',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/data/(executors/|choose-executor\\.ts$)' },
+      to: { path: '^src/data/executors/' },
     },
     {
       name: 'data-knows-no-resource',

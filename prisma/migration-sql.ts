@@ -4,13 +4,13 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils';
 import { SchemaEngine } from '@prisma/schema-engine-wasm';
 import pg from 'pg';
-import { migrate, migrationsIn } from '../src/data/driver/migrations.ts';
-import { PGliteStream } from '../src/data/driver/pglite-stream.ts';
-import { schemaObjects } from '../src/data/driver/schema-objects.ts';
+import { migrate, migrationsIn } from '../src/data/driver/migrating/migrations.ts';
+import { schemaObjects } from '../src/data/driver/migrating/schema-objects.ts';
+import { PGliteStream } from '../src/data/driver/opening/pglite-stream.ts';
 
 const SCHEMA = new URL('schema.prisma', import.meta.url);
 export const MIGRATIONS = new URL('migrations/', import.meta.url);
-export const OBJECTS = new URL('../src/data/driver/schema-objects.json', import.meta.url);
+export const OBJECTS = new URL('../src/data/driver/migrating/schema-objects.json', import.meta.url);
 
 /** PostgreSQL's internal one-byte type, and the type of its arrays. */
 const CHAR = 18;
@@ -47,7 +47,7 @@ class CatalogAdapter extends PrismaPg {
 interface MadeSchema {
   /** SQL that leads from it to schema.prisma; empty when they agree. */
   readonly sql: string;
-  /** Content of src/data/driver/schema-objects.json for it. */
+  /** Content of src/data/driver/migrating/schema-objects.json for it. */
   readonly objects: string;
 }
 

@@ -1,7 +1,7 @@
 // npm run migration -- <name>: writes the migration that leads from the committed ones to schema.prisma.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseFlags } from '../src/cli/command-line.ts';
-import { migrationsIn } from '../src/data/driver/migrations.ts';
+import { migrationsIn } from '../src/data/driver/migrating/migrations.ts';
 import { MIGRATIONS, madeSchema } from './migration-sql.ts';
 import { recordCalls } from './record-calls.ts';
 

@@ -1,4 +1,4 @@
-import type { Migration } from '../src/data/driver/migrations.ts';
+import type { Migration } from '../src/data/driver/migrating/migrations.ts';
 
 /**
  * Problems of the lines `-- serves: <migration>` of migrations. Each names the newest migration of the oldest version that can serve on the

@@ -1,9 +1,9 @@
 // Records the examples of schema/openapi.json from a service over a demonstration store.
 import { pino } from 'pino';
 import { type App, createApp } from '../src/app.ts';
-import { openEmbedded } from '../src/data/driver/embedded.ts';
-import { migrationsIn } from '../src/data/driver/migrations.ts';
-import { MIGRATIONS } from '../src/data/driver/open.ts';
+import { migrationsIn } from '../src/data/driver/migrating/migrations.ts';
+import { openEmbedded } from '../src/data/driver/opening/embedded.ts';
+import { MIGRATIONS } from '../src/data/driver/opening/open.ts';
 import type { DemoStore } from '../src/demo/seed-catalogue.ts';
 import { seedDemoStore } from '../src/demo/seed-demo-store.ts';
 import { wireSchema } from '../src/graph/schema.ts';

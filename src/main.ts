@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type App, createApp } from './app.ts';
 import type { Config } from './config/environment.ts';
 import { backupMarkerFrom, budgetsFrom, databaseSettingsFrom, jobSettingsFrom, rateLimitsFrom } from './config/read-config.ts';
-import { openDatabaseOfService } from './data/driver/open.ts';
+import { openDatabaseOfService } from './data/driver/opening/open.ts';
 import { loadDemoCredentials, saveDemoCredentials } from './demo/demo-credentials.ts';
 import { demoIntroduction, demoReminder } from './demo/introduction.ts';
 import { prepareDemoStore } from './demo/seed-demo-store.ts';

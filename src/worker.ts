@@ -1,6 +1,6 @@
 import type { Config } from './config/environment.ts';
 import { backupMarkerFrom, budgetsFrom, databaseSettingsFrom, jobSettingsFrom } from './config/read-config.ts';
-import { openDatabaseOfService } from './data/driver/open.ts';
+import { openDatabaseOfService } from './data/driver/opening/open.ts';
 import { createRuntime } from './graph/create-runtime.ts';
 import { type HealthServerOptions, startHealthServer } from './http/worker-health-server.ts';
 import { createJobHold } from './jobs/job-hold.ts';

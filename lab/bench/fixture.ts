@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { newSecret, secretHash } from '../../src/auth/key-secret.ts';
-import { migrationsIn } from '../../src/data/driver/migrations.ts';
-import { MIGRATIONS } from '../../src/data/driver/open.ts';
-import { openPostgresql } from '../../src/data/driver/postgresql.ts';
+import { migrationsIn } from '../../src/data/driver/migrating/migrations.ts';
+import { MIGRATIONS } from '../../src/data/driver/opening/open.ts';
+import { openPostgresql } from '../../src/data/driver/opening/postgresql.ts';
 import { createDatabase, type TemporaryDatabase } from './databases.ts';
 import { fillCheckouts } from './fill-checkouts.ts';
 import { fillOrders } from './fill-orders.ts';

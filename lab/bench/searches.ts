@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { pino } from 'pino';
 import { createApp } from '../../src/app.ts';
-import { migrationsIn } from '../../src/data/driver/migrations.ts';
-import { MIGRATIONS } from '../../src/data/driver/open.ts';
-import { openPostgresql } from '../../src/data/driver/postgresql.ts';
+import { migrationsIn } from '../../src/data/driver/migrating/migrations.ts';
+import { MIGRATIONS } from '../../src/data/driver/opening/open.ts';
+import { openPostgresql } from '../../src/data/driver/opening/postgresql.ts';
 import { createDatabase, keepDatabase } from './databases.ts';
 import { fillLists } from './fill-lists.ts';
 import { createStore, prepareStatistics } from './fixture.ts';

@@ -98,7 +98,11 @@ export const TARGETS: readonly MutationTarget[] = [
     files: ['src/core/pagination/list.ts', 'src/core/pagination/list-args.ts', 'src/core/pagination/keyset.ts'],
     tests: ['test/core/pagination/list.test.ts'],
   },
-  { name: 'errors', files: ['src/core/errors.ts', 'src/data/errors.ts'], tests: ['test/core/errors.test.ts'] },
+  {
+    name: 'errors',
+    files: ['src/core/errors.ts', 'src/data/errors.ts', 'src/data/driver/sending/prisma-errors.ts'],
+    tests: ['test/core/errors.test.ts'],
+  },
   {
     name: 'principal',
     files: ['src/core/execution/principal.ts', 'src/lib/cidr.ts'],
@@ -142,10 +146,12 @@ export const TARGETS: readonly MutationTarget[] = [
     tests: ['test/data/store-db-scope.test.ts', 'test/data/store-db.test.ts'],
   },
   {
-    name: 'executor',
-    files: ['src/data/executor.ts', 'src/data/page-loader.ts', 'src/data/platform-db.ts'],
-    tests: ['test/data/executor.test.ts'],
+    name: 'executors',
+    files: ['src/data/executors/{compiled-executor,prisma-executor,prisma-operations,prisma-writes,single-statements}.ts'],
+    tests: ['compiled-executor', 'prisma-executor'].map((name) => `test/data/executors/${name}.test.ts`),
   },
+  { name: 'page-loader', files: ['src/data/page-loader.ts'], tests: ['test/data/page-loader.test.ts'] },
+  { name: 'platform-db', files: ['src/data/platform-db.ts'], tests: ['test/data/platform-db.test.ts'] },
   {
     name: 'stored-operation',
     files: [
@@ -157,7 +163,7 @@ export const TARGETS: readonly MutationTarget[] = [
   },
   {
     name: 'deferred-writes',
-    files: ['src/data/deferred-writes.ts'],
+    files: ['src/data/deferred-writes.ts', 'src/data/executors/compiled-writes.ts'],
     tests: ['test/data/deferred-statements.test.ts', 'test/data/deferred-writes.test.ts'],
   },
   {
@@ -165,9 +171,9 @@ export const TARGETS: readonly MutationTarget[] = [
     files: [
       'src/core/execution/unit-of-work.ts',
       'src/core/execution/idempotency.ts',
-      'src/data/idempotency-records.ts',
+      'src/data/named-statements/idempotency-records.ts',
       'src/core/execution/outbox.ts',
-      'src/data/outbox.ts',
+      'src/data/named-statements/outbox.ts',
       'src/data/advisory-lock.ts',
       'src/core/execution/free-slug.ts',
     ],
@@ -195,7 +201,11 @@ export const TARGETS: readonly MutationTarget[] = [
       'test/core/execution/operation-policy.test.ts',
     ],
   },
-  { name: 'recorded-events', files: ['src/data/recorded-events.ts'], tests: ['test/graph/erase-customer.test.ts'] },
+  {
+    name: 'recorded-events',
+    files: ['src/data/named-statements/recorded-events.ts'],
+    tests: ['test/graph/erase-customer.test.ts'],
+  },
   {
     name: 'connections',
     files: ['src/core/pagination/connection.ts', 'src/core/pagination/ordering.ts'],

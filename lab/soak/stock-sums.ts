@@ -1,5 +1,5 @@
 import type { Database } from '../../src/data/database.ts';
-import { openDatabase } from '../../src/data/driver/open.ts';
+import { openDatabase } from '../../src/data/driver/opening/open.ts';
 import type { Environment } from './environment.ts';
 import type { Report } from './report.ts';
 

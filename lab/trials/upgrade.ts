@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { migrationsIn } from '../../src/data/driver/migrations.ts';
-import { MIGRATIONS } from '../../src/data/driver/open.ts';
+import { migrationsIn } from '../../src/data/driver/migrating/migrations.ts';
+import { MIGRATIONS } from '../../src/data/driver/opening/open.ts';
 import { allSucceeded, formatCounts, newTrafficResult, sendGood } from '../soak/good-traffic.ts';
 import type { Report } from '../soak/report.ts';
 import { type Server, startServer, UNREACHED_LIMITS } from '../soak/server.ts';

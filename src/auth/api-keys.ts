@@ -1,8 +1,8 @@
 import { DomainError, validationError } from '../core/errors.ts';
 import { apiKeyRequired, type GrantedScope, type Principal, type Scope, scopeSet } from '../core/execution/principal.ts';
 import type { StoreClocks } from '../core/execution/store-clocks.ts';
-import { findApiKey, writeKeyUses } from '../data/access-records.ts';
 import type { Database } from '../data/database.ts';
+import { findApiKey, writeKeyUses } from '../data/named-statements/access-records.ts';
 import type { HeaderReader } from '../http/request.ts';
 import { memoizeAsync } from '../lib/cache.ts';
 import type { Clock } from '../lib/clock.ts';

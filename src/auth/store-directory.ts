@@ -1,5 +1,10 @@
-import { findStore, findStoreByCheckoutKey, findStoreOfCheckout, type StoreSummary } from '../data/access-records.ts';
 import type { Database } from '../data/database.ts';
+import {
+  findStore,
+  findStoreByCheckoutKey,
+  findStoreOfCheckout,
+  type StoreSummary,
+} from '../data/named-statements/access-records.ts';
 import { memoizeAsync } from '../lib/cache.ts';
 import type { Clock } from '../lib/clock.ts';
 import { hashBytes, hashText, isSecret } from './key-secret.ts';

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { create } from 'tar';
 import { backupMarkerFrom, readConfig } from '../config/read-config.ts';
-import { FolderInUseError, lockFolder } from '../data/driver/folder-lock.ts';
-import { dataEntries, takeSnapshot } from '../data/driver/snapshot.ts';
-import { type RemoteSnapshot, requestSnapshot } from '../data/driver/snapshot-server.ts';
+import { FolderInUseError, lockFolder } from '../data/driver/opening/folder-lock.ts';
+import { dataEntries, takeSnapshot } from '../data/driver/opening/snapshot.ts';
+import { type RemoteSnapshot, requestSnapshot } from '../data/driver/opening/snapshot-server.ts';
 import { runCommand, UsageError } from './command-line.ts';
 
 const TEXT = `npm run backup -- FILE

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { IdentifiedDocument } from '../data/published-documents.ts';
+import type { IdentifiedDocument } from '../data/named-statements/published-documents.ts';
 import { UsageError } from './command-line.ts';
 
 /** The manifest of Apollo (`apollo-persisted-query-manifest`). */

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { create } from 'tar';
 import type { Database, Query } from '../data/database.ts';
-import { EXPORTED_TABLES, type ExportedTable } from '../data/exported-tables.ts';
+import { EXPORTED_TABLES, type ExportedTable } from '../data/named-statements/exported-tables.ts';
 
 /** Rows that are in memory at a time. */
 const FETCH_SIZE = 100;

@@ -1,8 +1,8 @@
 import { databaseSettingsFrom, readConfig } from '../config/read-config.ts';
-import { waitText } from '../data/driver/migration-locks.ts';
-import type { MigrationPlan, TablePlan } from '../data/driver/migration-plan.ts';
-import { openDatabase, planOf } from '../data/driver/open.ts';
-import type { LockMode } from '../data/driver/statement-locks.ts';
+import { waitText } from '../data/driver/migrating/migration-locks.ts';
+import type { MigrationPlan, TablePlan } from '../data/driver/migrating/migration-plan.ts';
+import type { LockMode } from '../data/driver/migrating/statement-locks.ts';
+import { openDatabase, planOf } from '../data/driver/opening/open.ts';
 import { startErrorText } from '../process/lifecycle.ts';
 
 /** Calls that wait while a lock is held. */

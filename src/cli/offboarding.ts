@@ -1,5 +1,5 @@
 import type { Database } from '../data/database.ts';
-import { CONFIRMATION_DAYS, readDeletions, requestDeletion } from '../data/store-deletions.ts';
+import { CONFIRMATION_DAYS, readDeletions, requestDeletion } from '../data/named-statements/store-deletions.ts';
 import { UsageError } from './command-line.ts';
 
 interface Parts {

@@ -1,6 +1,6 @@
 import type { Database } from '../data/database.ts';
-import { countQueuedWork, dropQueuedWork } from '../data/due-work.ts';
-import { heldReason, releaseInstallation } from '../data/installation.ts';
+import { countQueuedWork, dropQueuedWork } from '../data/named-statements/due-work.ts';
+import { heldReason, releaseInstallation } from '../data/named-statements/installation.ts';
 import { UsageError } from './command-line.ts';
 
 /** Flags of `npm run store -- release-jobs`. */

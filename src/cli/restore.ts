@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { extract } from 'tar';
 import { z } from 'zod';
 import { readConfig } from '../config/read-config.ts';
-import { lockFolder } from '../data/driver/folder-lock.ts';
-import { dataEntries } from '../data/driver/snapshot.ts';
+import { lockFolder } from '../data/driver/opening/folder-lock.ts';
+import { dataEntries } from '../data/driver/opening/snapshot.ts';
 import { runCommand, UsageError } from './command-line.ts';
 
 const TEXT = `npm run restore -- FILE [--force]

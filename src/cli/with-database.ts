@@ -1,7 +1,7 @@
 import { databaseSettingsFrom, readConfig } from '../config/read-config.ts';
 import { systemPrincipal } from '../core/execution/principal.ts';
 import type { Database } from '../data/database.ts';
-import { openDatabase } from '../data/driver/open.ts';
+import { openDatabase } from '../data/driver/opening/open.ts';
 import { operationRunner, operatorPrincipal, type RunOperation } from '../demo/operation-runner.ts';
 import { createRuntime } from '../graph/create-runtime.ts';
 import type { Clock } from '../lib/clock.ts';

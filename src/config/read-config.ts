@@ -78,7 +78,7 @@ export const databaseSettingsFrom = (config: Config) => ({
   migrationUrl: config.MIGRATION_DATABASE_URL,
   folder: config.DATA_DIR,
   isPipelined: config.PIPELINING,
-  compiles: config.DATA_COMPILER,
+  executors: config.DATA_COMPILER ? ('compiled' as const) : ('prisma' as const),
   pipelineConnections: config.PIPELINE_CONNECTIONS,
 });
 

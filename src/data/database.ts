@@ -89,13 +89,18 @@ export interface ReplicaState {
   readonly repeated: number;
 }
 
+/**
+ * What operations on the rows of a store are run as: statements of our compiler, or of Prisma where it does not support them; or all of them
+ * Prisma's (`DATA_COMPILER=off`).
+ */
+export type ExecutorKind = 'compiled' | 'prisma';
+
 /** The two ways to a database: one-shot statements, and transactions on a connection of their own. */
 export interface Database {
   readonly kind: 'embedded' | 'postgresql';
   /** Folder of an embedded database; absent: it is in memory, or a server's. */
   readonly folder?: string | undefined;
-  /** False: Prisma runs every operation on models, and none is compiled to SQL (`DATA_COMPILER=off`). */
-  readonly compiles: boolean;
+  readonly executors: ExecutorKind;
   /** Prisma for one-shot statements. Never part of a transaction. */
   readonly prisma: PrismaClient;
   /** Runs an operation of Prisma as the statements of this origin are sent. Absent: as all are. */

@@ -1,14 +1,8 @@
 import type PrismaTypes from '../generated/pothos.ts';
-import { Prisma } from '../generated/prisma/client.ts';
-import { buildUpdate, fullInsert } from './compiler/dml.ts';
-import { insertRows, jsonRows, updateRows } from './compiler/json-rows.ts';
 import { predictStored } from './compiler/predicted-row.ts';
-import { Parameters, type Table } from './compiler/table.ts';
-import { compileWhere } from './compiler/where.ts';
+import type { Table } from './compiler/table.ts';
 import type { DeferredModel } from './deferred-model.ts';
-import { preparedStatement } from './driver/statements.ts';
-import { WriteConflictError } from './errors.ts';
-import type { Executor } from './executor.ts';
+import type { Executor, RowChange } from './executor.ts';
 import type { ModelMeta, StoreModel } from './model-meta.ts';
 import { defineModels } from './store-db.ts';
 import { type StoreScope, scopeInsert, scopeUpdateMany } from './store-scope.ts';
@@ -23,24 +17,6 @@ export type DeferredWrites = {
   readonly [Model in StoreModel]: DeferredModel<PrismaTypes[Capitalize<Model>]['Shape'], PrismaTypes[Capitalize<Model>]['Where']>;
 };
 
-/** A write of exactly one row: when it writes none, the transaction fails with a write conflict (40001). */
-const expectOneRow = (write: string) =>
-  `WITH written AS (${write} RETURNING 1) SELECT raise_write_conflict() WHERE NOT EXISTS (SELECT FROM written)`;
-
-const orConflict = (insert: string) => expectOneRow(`${insert} ON CONFLICT DO NOTHING`);
-
-/** Writes of many rows by Prisma. */
-type PrismaWrites = Readonly<Record<'createMany' | 'updateMany', (args: Args) => Promise<{ readonly count: number }>>>;
-
-/** A row as Prisma takes it, which has a word of its own for a JSON null. */
-const toPrismaRow = ({ columns }: Table, row: Args): Args =>
-  Object.fromEntries(
-    Object.entries(row).map(([field, value]) => [
-      field,
-      value === null && columns.get(field)?.type === 'Json' ? Prisma.JsonNull : value,
-    ]),
-  );
-
 interface RowUpdate<Read> {
   readonly row: Read;
   readonly data: Args;
@@ -52,8 +28,6 @@ function keyOf(row: Args, model: string): { readonly id: string; readonly versio
   if (id === undefined || version === undefined) throw new Error(`a change of ${model} needs the row that was read`);
   return { id, version };
 }
-
-const sentFields = (data: Args) => Object.keys(data).filter((field) => data[field] !== undefined);
 
 class DeferredModelWrites implements DeferredModel<Args, Args> {
   readonly #executor: Executor;
@@ -68,25 +42,6 @@ class DeferredModelWrites implements DeferredModel<Args, Args> {
     this.#scope = scope;
   }
 
-  /** Sends a change of the rows that answer `where`. */
-  #update({ where, data }: { readonly where: Args; readonly data: Args }, { isOne }: { readonly isOne: boolean }): void {
-    if (this.#executor.deferOperation) {
-      this.#deferToPrisma('updateMany', { where, data: toPrismaRow(this.#table, data) }, { isOne });
-      return;
-    }
-    const parameters = new Parameters();
-    const update = buildUpdate(this.#table, data, parameters);
-    const text = `${update} WHERE ${compileWhere(this.#table, 't', where, parameters)}`;
-    this.#executor.defer(preparedStatement(isOne ? expectOneRow(text) : text, parameters.values));
-  }
-
-  #deferToPrisma(operation: keyof PrismaWrites, args: Args, { isOne }: { readonly isOne: boolean }): void {
-    this.#executor.deferOperation?.(async (prisma) => {
-      const { count } = await (prisma[this.#model.name] as unknown as PrismaWrites)[operation](args);
-      if (isOne && count !== 1) throw new WriteConflictError('the row changed after it was read');
-    });
-  }
-
   #predictStored(row: Args): Args {
     const { columns } = this.#table;
     const stored: Record<string, unknown> = {};
@@ -98,74 +53,66 @@ class DeferredModelWrites implements DeferredModel<Args, Args> {
     return stored;
   }
 
-  insert(row: Args): Args {
-    return this.#insert(row, { mayExist: false });
-  }
-
-  insertOrConflict(row: Args): Args {
-    return this.#insert(row, { mayExist: true });
-  }
-
-  /** A row with the columns that the core writes. */
+  /** A row with the columns that the core writes. Throws when it lacks one of the others. */
   #wholeRow(given: Args): Args {
-    const whole = {
-      ...(this.#model.hasVersion && { version: 1 }),
-      ...given,
-    };
-    return (scopeInsert({ data: whole }, this.#model, this.#scope) as { data: Args }).data;
-  }
-
-  #insert(given: Args, { mayExist }: { readonly mayExist: boolean }): Args {
-    const data = this.#wholeRow(given);
-    const row = this.#predictStored(data);
-    const { text, valuesOf } = fullInsert(this.#table);
-    const values = valuesOf(data);
-    if (this.#executor.deferOperation) {
-      const args = { data: toPrismaRow(this.#table, data), skipDuplicates: mayExist };
-      this.#deferToPrisma('createMany', args, { isOne: mayExist });
-      return row;
-    }
-    this.#executor.defer(preparedStatement(mayExist ? orConflict(text) : text, values));
+    const data = { ...(this.#model.hasVersion && { version: 1 }), ...given };
+    const { data: row } = scopeInsert({ data }, this.#model, this.#scope) as { data: Args };
+    for (const field of this.#table.columns.keys())
+      if (row[field] === undefined) throw new Error(`a ${this.#table.model} to be needs its ${field}`);
     return row;
   }
 
+  insert(given: Args): Args {
+    const row = this.#wholeRow(given);
+    const stored = this.#predictStored(row);
+    this.#executor.deferred.insert(this.#table, row);
+    return stored;
+  }
+
+  insertOrConflict(given: Args): Args {
+    const row = this.#wholeRow(given);
+    const stored = this.#predictStored(row);
+    this.#executor.deferred.insertOrConflict(this.#table, row);
+    return stored;
+  }
+
   insertMany(given: readonly Args[]): Args[] {
-    const [only, ...more] = given;
-    if (only === undefined || more.length === 0 || this.#executor.deferOperation) return given.map((row) => this.insert(row));
     const rows = given.map((row) => this.#wholeRow(row));
-    this.#executor.defer(preparedStatement(insertRows(this.#table), [jsonRows(this.#table, rows)]));
-    return rows.map((row) => this.#predictStored(row));
+    const stored = rows.map((row) => this.#predictStored(row));
+    this.#executor.deferred.insertMany(this.#table, rows);
+    return stored;
+  }
+
+  /** A change of a row in the version that was read, at the time of `clock`. */
+  #changeOf({ row, data }: RowUpdate<Args>, clock = this.#scope.clock): RowChange {
+    const where = keyOf(row, this.#table.model);
+    return scopeUpdateMany({ where, data }, this.#model, { ...this.#scope, clock }) as unknown as RowChange;
+  }
+
+  /** A row as it will be after its change. */
+  #changed<Read extends Args>(row: Read, { where, data }: RowChange): Read {
+    return { ...row, ...this.#predictStored({ ...data, version: (where.version as number) + 1 }) };
   }
 
   update<Read extends Args>(row: Read, data: Args): Read {
-    const { id, version } = keyOf(row, this.#table.model);
-    const args = scopeUpdateMany({ where: { id, version }, data }, this.#model, this.#scope) as { where: Args; data: Args };
-    this.#update(args, { isOne: true });
-    return { ...row, ...this.#predictStored({ ...args.data, version: version + 1 }) };
+    const change = this.#changeOf({ row, data });
+    this.#executor.deferred.update(this.#table, change);
+    return this.#changed(row, change);
   }
 
   updateEach<Read extends Args>(updates: readonly RowUpdate<Read>[]): Read[] {
-    const [only, ...more] = updates;
-    if (only === undefined || more.length === 0 || this.#executor.deferOperation)
-      return updates.map(({ row, data }) => this.update(row, data));
-    for (const [columns, alike] of Map.groupBy(updates, ({ data }) => sentFields(data).sort().join()))
-      this.#updateAlike(columns.split(','), alike);
-    const updatedAt = this.#scope.clock.now();
-    return updates.map(({ row, data }) => {
-      const { version } = keyOf(row, this.#table.model);
-      return { ...row, ...this.#predictStored({ ...data, updatedAt, version: version + 1 }) };
-    });
-  }
-
-  /** Sends changes of the same columns of different rows. */
-  #updateAlike(fields: readonly string[], updates: readonly RowUpdate<Args>[]): void {
-    const rows = updates.map(({ row, data }) => ({ ...keyOf(row, this.#table.model), ...data }));
-    const values = [jsonRows(this.#table, rows), this.#scope.storeId, this.#scope.clock.now(), rows.length];
-    this.#executor.defer(preparedStatement(updateRows(this.#table, fields), values));
+    const now = this.#scope.clock.now();
+    const changes = updates.map((update) => ({ row: update.row, change: this.#changeOf(update, { now: () => now }) }));
+    this.#executor.deferred.updateEach(
+      this.#table,
+      changes.map(({ change }) => change),
+    );
+    return changes.map(({ row, change }) => this.#changed(row, change));
   }
 
   updateMany(where: Args, data: Args): void {
-    this.#update(scopeUpdateMany({ where, data }, this.#model, this.#scope) as { where: Args; data: Args }, { isOne: false });
+    const change = scopeUpdateMany({ where, data }, this.#model, this.#scope) as unknown as RowChange;
+    this.#executor.deferred.updateMany(this.#table, change);
   }
 }
 

@@ -1,4 +1,4 @@
-import { driverCause, isUnavailable, PoolWaitError, sqlState, WriteConflictError } from './errors.ts';
+import { isUnavailable, PoolWaitError, sqlState, WriteConflictError } from './errors.ts';
 
 /** Causes for which the database did not do what it was asked to. */
 export const FAILURE_CAUSES = [
@@ -50,7 +50,7 @@ const DISK_FULL = /No space left on device|could not write init file/;
 /** PostgreSQL's context of a statement that waited for another transaction. */
 const LOCK_CONTEXT = /^while (locking|updating|deleting|rechecking|inserting|checking)/m;
 
-/** Messages of pg's pool and Prisma's code for work that got no connection in time. */
+/** Message of pg's pool for work that got no connection in time. */
 const NO_CONNECTION_IN_TIME = /timeout exceeded when trying to connect/;
 
 interface DriverError {
@@ -62,10 +62,10 @@ interface DriverError {
 }
 
 function causeOf(error: unknown, state: string | undefined): FailureCause {
-  const { code, message, where } = (error ?? {}) as DriverError;
-  if (error instanceof PoolWaitError || code === 'P2024' || NO_CONNECTION_IN_TIME.test(String(message))) return 'pool_wait';
+  const { message, where } = (error ?? {}) as DriverError;
+  if (error instanceof PoolWaitError || NO_CONNECTION_IN_TIME.test(String(message))) return 'pool_wait';
   if (DISK_FULL.test(String(message))) return 'disk_full';
-  if (error instanceof WriteConflictError || code === 'P2034') return 'write_conflict';
+  if (error instanceof WriteConflictError) return 'write_conflict';
   if (state === '57014' && LOCK_CONTEXT.test(String(where ?? ''))) return 'lock_wait';
   const [, cause] = BY_STATE.find(([states]) => states.test(state ?? '')) ?? [];
   return cause ?? (state === undefined && isUnavailable(error) ? 'unreachable' : 'other');
@@ -95,8 +95,8 @@ export function failureOf(error: unknown): Failure | undefined {
     return {
       cause: causeOf(link, state),
       ...((state ?? textOf(code)) !== undefined && { code: state ?? (code as string) }),
-      // The message of Prisma is that of a call; the one of an AggregateError, as of a name with two addresses, is empty.
-      reason: driverCause(link).originalMessage ?? textOf(message) ?? String((link as DriverError).code ?? link),
+      // The message of an AggregateError, as of a name with two addresses, is empty.
+      reason: textOf(message) ?? String((link as DriverError).code ?? link),
       ...(named.table !== undefined && { table: named.table }),
       ...(named.constraint !== undefined && { constraint: named.constraint }),
     };

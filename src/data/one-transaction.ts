@@ -1,5 +1,5 @@
 import type { Database, Transaction } from './database.ts';
-import { changeCauseStatement } from './recorded-changes.ts';
+import { changeCauseStatement } from './named-statements/recorded-changes.ts';
 
 /**
  * Database whose statements and transactions are all part of `outer`. A transaction within it is not undone by itself: an
@@ -7,7 +7,7 @@ import { changeCauseStatement } from './recorded-changes.ts';
  */
 export function databaseWithin(
   outer: Pick<Transaction, 'prisma' | 'query' | 'defer' | 'sendAhead' | 'flush'>,
-  { kind, compiles }: Pick<Database, 'kind' | 'compiles'>,
+  { kind, executors }: Pick<Database, 'kind' | 'executors'>,
 ): Database {
   const inner: Transaction = {
     // Reads outside of it and in it are the same.
@@ -29,7 +29,7 @@ export function databaseWithin(
   };
   return {
     kind,
-    compiles,
+    executors,
     get prisma() {
       return outer.prisma;
     },

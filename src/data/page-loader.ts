@@ -1,5 +1,3 @@
-type Args = Readonly<Record<string, unknown>>;
-
 /** The rows of a page, and the size of the whole list. */
 export interface Page<Row> {
   readonly rows: Row[];
@@ -12,17 +10,6 @@ export interface ListModel<Row> {
   count(args: never): PromiseLike<number>;
   /** Reads both in one statement; absent when the model has no such statement. */
   findPage?(args: never): PromiseLike<Page<Row>>;
-}
-
-/** A page with its total as Prisma reads it, which has no word for both. */
-export async function pageSeparately(
-  model: Readonly<Record<'findMany' | 'count', (args: Args) => Promise<unknown>>>,
-  args: Args,
-): Promise<object> {
-  const { countUpTo, ...found } = args;
-  const counted = { where: args.where, ...(countUpTo !== undefined && { countUpTo }) };
-  const [rows, total] = await Promise.all([model.findMany(found), model.count(counted)]);
-  return { rows, total };
 }
 
 /**

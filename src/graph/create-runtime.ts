@@ -3,11 +3,10 @@ import { createRepresentations } from '../core/execution/representations.ts';
 import type { RestRoute, SeededStore } from '../core/execution/request-services.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
 import { createStoreClocks } from '../core/execution/store-clocks.ts';
-import { readHead, readNumberedChanges } from '../data/change-feed.ts';
-import { createRowLoader } from '../data/compiler/row-loader.ts';
 import type { Database, Statement } from '../data/database.ts';
 import type { Executor } from '../data/executor.ts';
-import { beginListRead, endListRead } from '../data/list-reads.ts';
+import { readHead, readNumberedChanges } from '../data/named-statements/change-feed.ts';
+import { beginListRead, endListRead } from '../data/named-statements/list-reads.ts';
 import { databaseWithin } from '../data/one-transaction.ts';
 import type { Cidr } from '../lib/cidr.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
@@ -87,7 +86,6 @@ export function createRuntime(
 ): Runtime {
   return {
     database,
-    rowLoader: database.compiles ? createRowLoader(database.query) : undefined,
     secrets,
     publicUrl,
     egressAllow,

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { DomainError, type Issue, validationError } from '../core/errors.ts';
 import type { Principal } from '../core/execution/principal.ts';
 import type { Database } from '../data/database.ts';
-import { findDocumentText } from '../data/published-documents.ts';
+import { findDocumentText } from '../data/named-statements/published-documents.ts';
 import { isDocumentId } from '../graph/meta/published-document/published-document.rules.ts';
 import { type RequestParams, sentHash } from './request-params.ts';
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../data/database.ts';
 import { isUnavailable } from '../data/errors.ts';
-import { lookAtInstallation } from '../data/installation.ts';
+import { lookAtInstallation } from '../data/named-statements/installation.ts';
 import { startLoop } from './polling-loop.ts';
 import type { Jobs } from './worker.ts';
 

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Runtime } from '../core/execution/runtime.ts';
-import { RETENTION_BATCH_SIZE, RETENTION_RULES, type RetentionRule } from '../data/retention-rules.ts';
-import { sweptRows } from '../data/store-sweep.ts';
+import { RETENTION_BATCH_SIZE, RETENTION_RULES, type RetentionRule } from '../data/named-statements/retention-rules.ts';
+import { sweptRows } from '../data/named-statements/store-sweep.ts';
 import { NIL_UUID } from '../lib/ids.ts';
 import type { WorkBatches } from './begun-work/work-journal.ts';
 

@@ -1,8 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../data/database.ts';
-import { deleteStore } from '../data/delete-store.ts';
-import { deleteBatch, emptiedTables, finishDeletion, readBegunDeletions, type StoreDeletion } from '../data/store-deletions.ts';
+import { deleteStore } from '../data/named-statements/delete-store.ts';
+import {
+  deleteBatch,
+  emptiedTables,
+  finishDeletion,
+  readBegunDeletions,
+  type StoreDeletion,
+} from '../data/named-statements/store-deletions.ts';
 import { DELETED_TABLES } from '../graph/record/deleted-tables.ts';
 
 interface DeletionParts {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Runtime } from '../core/execution/runtime.ts';
-import { foldRowCounts } from '../data/fold-row-counts.ts';
+import { foldRowCounts } from '../data/named-statements/fold-row-counts.ts';
 import { relayEvents } from '../graph/integration/event/relay-events.ts';
 import { startRuns } from '../graph/messages/automation-run/start-runs.ts';
 import { WorkJournal } from './begun-work/work-journal.ts';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { assertTakesWrites, type Database } from '../data/database.ts';
 import { type FailureCause, failureOf } from '../data/failure-cause.ts';
-import { findLockWaits, type LockWaits } from '../data/lock-waits.ts';
+import { findLockWaits, type LockWaits } from '../data/named-statements/lock-waits.ts';
 
 /** Interval of the look-ups, in milliseconds. */
 const INTERVAL_MS = 2_000;

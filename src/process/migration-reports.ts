@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { DatabaseSettings } from '../data/driver/open.ts';
+import type { DatabaseSettings } from '../data/driver/opening/open.ts';
 
 /** Interval of lines about a migration that waits, in milliseconds. */
 const WAIT_INTERVAL_MS = 10_000;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openDatabase } from '../../src/data/driver/open.ts';
+import { openDatabase } from '../../src/data/driver/opening/open.ts';
 import { runInProcess } from '../support/command.ts';
 import { SECRETS_KEY, Service } from '../support/service.ts';
 import { tempDatabases } from '../support/temp-databases.ts';

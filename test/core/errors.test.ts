@@ -14,12 +14,13 @@ import {
   withPathPrefix,
 } from '../../src/core/errors.ts';
 import { toDomainError } from '../../src/core/execution/database-errors.ts';
+import { toDriverError } from '../../src/data/driver/sending/prisma-errors.ts';
 import {
   isConstraintViolation,
   isForeignKeyViolation,
-  isNotFound,
   isRetryable,
   isTimedOut,
+  RowMissingError,
   violatedUniqueIndex,
   WriteConflictError,
 } from '../../src/data/errors.ts';
@@ -77,11 +78,11 @@ test('a call that may be repeated gets Retry-After', () => {
   expect(retryAfterOf(new DomainError('DUPLICATE_ENTRY', '', { retryAfter: 7 }))).toBeUndefined();
 });
 
-/** An error of Prisma around one of the driver. */
-const prismas = (code: string, cause: object = {}) =>
-  Object.assign(new Error('x'), { code, meta: { driverAdapterError: { cause } } });
 /** A database error as the driver throws it. */
 const drivers = (code: string, more: object = {}) => Object.assign(new Error('x'), { code, ...more });
+/** An error of Prisma around one of the driver, as its client rejects with it. */
+const prismas = (code: string, cause: object = {}, more: object = {}) =>
+  toDriverError(drivers(code, { meta: { driverAdapterError: { cause } }, ...more }));
 
 const duplicates = { product_slug_key: { field: 'slug', message: 'Já existe.' } };
 const runtime = { uniqueConstraints: duplicates, onFailure: () => undefined };
@@ -93,8 +94,12 @@ describe('a database error', () => {
   test.each([
     ['a value that is there already', drivers('23505', { constraint: 'product_slug_key' }), taken],
     ['the same through Prisma', prismas('P2002', { constraint: { index: 'product_slug_key' } }), taken],
-    ['the same as the adapter throws it', { cause: { constraint: { index: 'product_slug_key' } } }, taken],
-    ['the same as the message of Prisma says it', drivers('P2002', { message: TAKEN }), taken],
+    [
+      'the same as the adapter throws it',
+      toDriverError({ cause: { originalCode: '23505', constraint: { index: 'product_slug_key' } } }),
+      taken,
+    ],
+    ['the same as the message of Prisma says it', prismas('P2002', {}, { message: TAKEN }), taken],
     ['a lost connection', drivers('08006'), busy],
     ['a server that takes no writes', drivers('25006'), busy],
     ['a server that shuts down', drivers('57P01'), busy],
@@ -105,9 +110,8 @@ describe('a database error', () => {
     ['a connection that closed', prismas('P2010', { kind: 'ConnectionClosed' }), busy],
     ['a socket that took too long', prismas('P2010', { kind: 'SocketTimeout' }), busy],
     ['connections that are used up', prismas('P2010', { kind: 'TooManyConnections' }), busy],
-    ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'P1001', 'P1002', 'P1008', 'P1017', 'P2024'].map(
-      (code) => [code, drivers(code), busy] as const,
-    ),
+    ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'].map((code) => [code, drivers(code), busy] as const),
+    ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024'].map((code) => [code, prismas(code), busy] as const),
     ...[
       'Connection terminated unexpectedly',
       'timeout exceeded when trying to connect',
@@ -124,15 +128,15 @@ describe('a database error', () => {
   test.each([
     ['a refusal of ours', notFoundError('Não existe.')],
     ['an index that nobody knows', drivers('23505', { constraint: 'other_key' })],
-    ['such a message of another error', drivers('P2003', { message: 'failed on the constraint: `product_slug_key`' })],
-    ['a message that names no index', drivers('P2002', { message: 'Unique constraint failed' })],
+    ['such a message of another error', prismas('P2003', {}, { message: 'failed on the constraint: `product_slug_key`' })],
+    ['a message that names no index', prismas('P2002', {}, { message: 'Unique constraint failed' })],
     ['a code after that of a read-only server', drivers('25006X')],
     ['a constraint that is no index', drivers('23514', { constraint: 'product_slug_key' })],
     ['a wrong statement', drivers('42601')],
     ['a code that only holds one of ours', drivers('X08006')],
     ['a code with more behind it', drivers('08006X')],
     ['a code with a hyphen', drivers('08-00006')],
-    ['a row that is missing', Object.assign(new Error('x'), { code: 'P2025', meta: { modelName: 'Product' } })],
+    ['a row that is missing', prismas('P2025')],
     ['a code in the middle', drivers('42085')],
     ['a kind of its own', prismas('P2010', { kind: 'Other' })],
     ['any bug', new TypeError('x is not a function')],
@@ -159,13 +163,18 @@ describe('a database error', () => {
   });
 
   test('for a missing row differs from a violated foreign key', () => {
-    expect([isNotFound(prismas('P2025')), isNotFound(prismas('P2003')), isNotFound(null)]).toEqual([true, false, false]);
-    const broken = [prismas('P2003'), drivers('23503'), prismas('P2010', { originalCode: '23503' })];
-    expect(broken.map(isForeignKeyViolation)).toEqual([true, true, true]);
+    const isMissing = (error: unknown) => error instanceof RowMissingError;
+    expect([isMissing(prismas('P2025')), isMissing(prismas('P2003')), isForeignKeyViolation(prismas('P2025'))]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const broken = [prismas('P2003'), drivers('23503'), drivers('23001'), prismas('P2010', { originalCode: '23503' })];
+    expect(broken.map(isForeignKeyViolation)).toEqual([true, true, true, true]);
     expect([isForeignKeyViolation(drivers('23505')), isForeignKeyViolation(undefined)]).toEqual([false, false]);
     const misplaced = [drivers('23505'), drivers('23514'), prismas('P2010', { originalCode: '23503' }), drivers('42623'), null];
     expect(misplaced.map(isConstraintViolation)).toEqual([true, true, true, false, false]);
-    const byCode = ['P2002', 'P2003', 'P2004', 'P2011', 'P2025', 'P2034', 'P20020', 'xP2002'].map((code) => drivers(code));
+    const byCode = ['P2002', 'P2003', 'P2004', 'P2011', 'P2025', 'P2034', 'P20020', 'xP2002'].map((code) => prismas(code));
     expect(byCode.map(isConstraintViolation)).toEqual([true, true, true, true, false, false, false, false]);
     expect([violatedUniqueIndex(drivers('23505', { constraint: 1 })), violatedUniqueIndex(null)]).toEqual([undefined, undefined]);
   });

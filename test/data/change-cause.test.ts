@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { createRowLoader } from '../../src/data/compiler/row-loader.ts';
-import { transactionExecutor } from '../../src/data/executor.ts';
-import { changeCauseStatement } from '../../src/data/recorded-changes.ts';
+import { transactionExecutor } from '../../src/data/choose-executor.ts';
+import { changeCauseStatement } from '../../src/data/named-statements/recorded-changes.ts';
 import { startService } from '../support/service.ts';
 import { allStatementsOf } from '../support/statements.ts';
 import { compiles, onPostgresql } from '../support/test-database.ts';
@@ -42,9 +41,8 @@ test('a cause with any text goes out with BEGIN, in one message, and its values 
 
 // Where Prisma runs every operation, a transaction reads on its own connection.
 test.runIf(compiles)('a transaction with only such a statement has sent nothing: its reads use shared connections', async () => {
-  const services = { database, rowLoader: createRowLoader(database.query) };
   await database.transaction(async (session) => {
-    const executor = transactionExecutor(services, session);
+    const executor = transactionExecutor(database, session);
     executor.sendAhead(changeCauseStatement({ at: 1 }));
     expect(session.hasNothingSent).toBe(true);
     const { rows } = await executor.read<{ cause: string | null }>({ text: cause });

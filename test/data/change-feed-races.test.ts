@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { numberChanges, readHead, readNumberedChanges } from '../../src/data/change-feed.ts';
+import { numberChanges, readHead, readNumberedChanges } from '../../src/data/named-statements/change-feed.ts';
 import { startService, type TestStore } from '../support/service.ts';
 
 const service = await startService();

@@ -1,13 +1,13 @@
 import assert from 'node:assert';
-import { describe, expect, expectTypeOf, test, vi } from 'vitest';
-import { createRowLoader } from '../../src/data/compiler/row-loader.ts';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { transactionExecutor } from '../../src/data/choose-executor.ts';
+import type { Database, ExecutorKind } from '../../src/data/database.ts';
 import { type DeferredWrites, deferredWrites } from '../../src/data/deferred-writes.ts';
 import { isForeignKeyViolation, isRetryable } from '../../src/data/errors.ts';
-import { transactionExecutor } from '../../src/data/executor.ts';
 import { type StoreDb, storeDb } from '../../src/data/store-db.ts';
 import type { Product } from '../../src/generated/prisma/client.ts';
 import { startService, type TestStore } from '../support/service.ts';
-import { autocommitExecutorOf } from '../support/sessions.ts';
+import { autocommitExecutorOf, withOverrides } from '../support/sessions.ts';
 import { statementsOf } from '../support/statements.ts';
 import { compiles } from '../support/test-database.ts';
 
@@ -21,22 +21,22 @@ type Written = <Result>(store: TestStore, write: Write<Result>) => Promise<Resul
 
 /** Writes to a store as a mutation does, and commits; with compiled statements, or with Prisma alone. */
 const writtenBy =
-  (isCompiled: boolean): Written =>
+  (executors: ExecutorKind): Written =>
   ({ id }, write) =>
     database.transaction(async (session) => {
       const bond = { storeId: id, clock };
-      const services = { database: Object.create(database, { compiles: { value: isCompiled } }) as typeof database };
-      const executor = transactionExecutor({ ...services, rowLoader: createRowLoader(database.query) }, session);
-      if (!isCompiled) vi.spyOn(executor, 'defer').mockImplementation(() => assert.fail('sent for Prisma'));
+      const sentByPrisma = withOverrides(session, { defer: () => assert.fail('a statement that Prisma did not send') });
+      const of = Object.create(database, { executors: { value: executors } }) as Database;
+      const executor = transactionExecutor(of, executors === 'prisma' ? sentByPrisma : session);
       const result = await write(deferredWrites(executor, bond), storeDb(executor, bond));
-      if (executor.deferOperation) await executor.flush();
+      await executor.prepareCommit();
       await session.commit([]);
       return result;
     });
 
 const WAYS: readonly [string, Written][] = [
-  ...(compiles ? [['that is compiled', writtenBy(true)] satisfies [string, Written]] : []),
-  ['by Prisma', writtenBy(false)],
+  ...(compiles ? [['that is compiled', writtenBy('compiled')] satisfies [string, Written]] : []),
+  ['by Prisma', writtenBy('prisma')],
 ];
 
 const product = {
@@ -158,7 +158,7 @@ test.runIf(compiles)(
   'writes of many rows are one statement for all of them, or for those that change the same columns',
   async () => {
     const store = await service.newStore();
-    const write = writtenBy(true);
+    const write = writtenBy('compiled');
     let rows: Product[] = [];
     const add = (...slugs: string[]) =>
       statementsOf(async () => {

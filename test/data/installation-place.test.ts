@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Comparison, copyReason, type Place } from '../../src/data/installation-place.ts';
+import { type Comparison, copyReason, type Place } from '../../src/data/named-statements/installation-place.ts';
 
 const SERVED: Place = {
   system: '71',

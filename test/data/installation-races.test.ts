@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { heldReason, lookAtInstallation, releaseInstallation } from '../../src/data/installation.ts';
+import { heldReason, lookAtInstallation, releaseInstallation } from '../../src/data/named-statements/installation.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 const { database, remove } = await testDatabase();

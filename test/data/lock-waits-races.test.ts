@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { findLockWaits } from '../../src/data/lock-waits.ts';
+import { findLockWaits } from '../../src/data/named-statements/lock-waits.ts';
 import { createDatabaseReports, watchDatabase } from '../../src/process/database-watch.ts';
 import { keepLog } from '../support/log-lines.ts';
 import { testDatabase } from '../support/test-database.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { foldRowCounts } from '../../src/data/fold-row-counts.ts';
+import { foldRowCounts } from '../../src/data/named-statements/fold-row-counts.ts';
 import { insertProducts, storedCountsOf, wrongRowCounts } from '../support/row-counts.ts';
 import { startOwnService } from '../support/service.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { compileQuery } from '../../src/data/compiler/compile.ts';
-import { toWriteConflict, WriteConflictError } from '../../src/data/errors.ts';
-import type { Executor } from '../../src/data/executor.ts';
+import { storeTable, tables } from '../../src/data/compiler/table.ts';
+import type { Executor, RowOperation } from '../../src/data/executor.ts';
 import { findOwnStore, storeDb } from '../../src/data/store-db.ts';
 
 type Args = Record<string, unknown>;
@@ -15,25 +14,17 @@ const bond = { storeId: 'mine', clock: { now: () => now } };
 const mine = { storeId: 'mine' };
 
 /** A store's models over an executor. */
-const over = (executor: object, plan?: typeof compileQuery) => {
-  const { prisma } = executor as Executor;
-  const byPrisma: Executor['byPrisma'] = (_origin, work) => work(prisma);
-  return storeDb({ byPrisma, ...executor } as Executor, bond, plan) as unknown as Record<string, Model>;
-};
+const over = (executor: object) => storeDb(executor as Executor, bond) as unknown as Record<string, Model>;
 
-/** A store's models over a Prisma that answers each call with its name and its arguments, or fails. */
-function models(fails?: object): Record<string, Model> {
-  const delegate = new Proxy(
-    {},
-    { get: (_target, operation) => async (args: Args) => (fails ? Promise.reject(fails) : [operation, args]) },
-  );
-  const prisma = new Proxy({}, { get: () => delegate });
-  return over({ prisma, assertWritable: () => undefined }, () => undefined);
+/** A store's models over an executor that answers each operation with its name and its arguments. */
+function models(): Record<string, Model> {
+  const answer = async ({ name, args }: RowOperation) => [name, args];
+  return over({ readRows: answer, writeRows: answer });
 }
 const idOfVersion = (version: number) => expect.stringMatching(`^[0-9a-f]{8}-[0-9a-f]{4}-${version}`);
 const { product = {}, variant = {}, sku = {}, setting } = models();
 
-describe('queries of Prisma', () => {
+describe('an operation', () => {
   test('findUnique by id uses the whole key of the store, and another condition is limited to the store', async () => {
     for (const operation of ['findUnique', 'findUniqueOrThrow']) {
       expect(await product[operation]?.({ where: { id: 'a' }, select: { id: true } })).toEqual([
@@ -49,7 +40,7 @@ describe('queries of Prisma', () => {
     expect(await sku.findUnique?.({ where: { id: 'a' } })).toEqual(['findUnique', { where: { id: 'a', ...mine } }]);
   });
 
-  test.each(['findFirst', 'findFirstOrThrow', 'findMany', 'count', 'deleteMany'])(
+  test.each(['findFirst', 'findFirstOrThrow', 'findMany', 'findPage', 'count', 'deleteMany'])(
     '%s of the rows of the store alone, whatever the condition says',
     async (operation) => {
       expect(await variant[operation]?.()).toEqual([operation, { where: mine }]);
@@ -61,35 +52,6 @@ describe('queries of Prisma', () => {
       expect(() => variant[operation]?.({ cursor: { id: 'a' } })).toThrow('a cursor could name a row of another store');
     },
   );
-
-  test('a total that is stored is read, by a count and beside a page', async () => {
-    const sent: unknown[] = [];
-    const read = async ({ values }: { values?: readonly unknown[] }) => {
-      sent.push(values);
-      return { rows: [{ count: 7 }], rowCount: 1 };
-    };
-    const findMany = async () => ['row'];
-    const { product: stored } = over({ prisma: { product: { findMany } }, read }, () => undefined);
-    expect(await stored?.count?.({ where: { status: 'ACTIVE' } })).toBe(7);
-    expect(await stored?.findPage?.({ where: { featured: true }, take: 2 })).toEqual({ rows: ['row'], total: 7 });
-    expect(sent).toEqual(['ACTIVE', 'true'].map((key) => ['mine', [key]]));
-  });
-
-  test('findPage is a findMany and a count', async () => {
-    const where = { ...mine, price: 1 };
-    expect(await product.findPage?.({ where: { price: 1 }, take: 2 })).toEqual({
-      rows: ['findMany', { where, take: 2 }],
-      total: ['count', { where }],
-    });
-  });
-
-  test('conditions that Prisma lacks are translated before it gets them', async () => {
-    const status = { gte: 'ACTIVE' };
-    expect(await product.findMany?.({ where: { status }, take: 1 })).toEqual([
-      'findMany',
-      { where: { AND: [mine, { status: { in: ['ACTIVE', 'PUBLISHED', 'INACTIVE'] } }] }, take: 1 },
-    ]);
-  });
 
   test('new rows get the store, and an id and the times where the model has them', async () => {
     const newId = idOfVersion(7);
@@ -141,7 +103,7 @@ describe('queries of Prisma', () => {
   });
 });
 
-describe('a query of Prisma is rejected', () => {
+describe('an operation is rejected', () => {
   const where = { id: 'a', version: 1 };
 
   test('when an update selects less or more than the whole row, or names no version', () => {
@@ -187,59 +149,42 @@ describe('a query of Prisma is rejected', () => {
   });
 });
 
-test('an update that finds no row is a write conflict; any other error is unchanged', async () => {
-  const [missing, other] = [Object.assign(new Error('none'), { code: 'P2025' }), new Error('other')];
-  const update = (fails: Error) => models(fails).product?.update?.({ where: { id: 'a', version: 1 }, data: {} });
-  await expect(update(missing)).rejects.toMatchObject({ message: 'the row changed after it was read', cause: missing });
-  await expect(update(missing)).rejects.toBeInstanceOf(WriteConflictError);
-  await expect(models(missing).product?.findUniqueOrThrow?.({ where: { id: 'a' } })).rejects.toBe(missing);
-  await expect(update(other)).rejects.toBe(other);
-  expect(() => toWriteConflict(other)).toThrow(other);
-});
-
-describe('an operation that is compiled to SQL', () => {
-  const answering = (answer: unknown) => async () => answer as never;
-  const plan = (() => ({ statement: { text: '' }, toResult: (answer: unknown) => answer })) as unknown as typeof compileQuery;
-  const executor = { assertWritable: () => undefined, read: answering('read'), write: answering('write') } as unknown as Executor;
-  const data = {};
+describe('an operation is handed to the executor', () => {
   const where = { id: 'a', version: 1 };
+  const data = {};
+  const table = tables.get('Product');
 
-  test.each([...READS, ...WRITES])('%s is a statement to read or to write', async (operation) => {
-    const way = READS.includes(operation) ? 'read' : 'write';
-    expect(await over(executor, plan).product?.[operation]?.({ where, data })).toBe(way);
+  test.each(READS)('%s to read rows of the table, for the store', async (name) => {
+    const asked: RowOperation[] = [];
+    const readRows = async (operation: RowOperation) => asked.push(operation);
+    await over({ readRows }).product?.[name]?.({ where: { id: 'a' } });
+    const key = name.startsWith('findUnique') ? { storeId_id: { ...mine, id: 'a' } } : { ...mine, id: 'a' };
+    expect(asked).toEqual([{ table, name, args: { where: key }, ...mine, isSlow: name === 'findPage' || name === 'count' }]);
+    expect(asked[0]?.table).toBe(table);
   });
 
-  test('is left to Prisma where Prisma runs every operation, also for the row of the store', async () => {
-    const found = { findUniqueOrThrow: async (args: Args) => ['by Prisma', args], findMany: async () => ['by Prisma'] };
-    const prisma = { store: found, product: found };
-    const read = async ({ values }: { values?: readonly unknown[] }) => ({ rows: [{ id: values?.[0], name: 'compiled' }] });
-    const compiling = { prisma, read } as unknown as Executor;
-    const deferring = { ...compiling, deferOperation: () => undefined };
-    expect(await findOwnStore(compiling, 'a')).toMatchObject({ id: 'a', name: 'compiled' });
-    expect(await findOwnStore(deferring, 'a')).toEqual(['by Prisma', { where: { id: 'a' } }]);
-    const named = { select: { name: true } };
-    expect(await over(compiling).product?.findMany?.(named)).toEqual([{ id: 'mine', name: 'compiled' }]);
-    expect(await over(deferring).product?.findMany?.(named)).toEqual(['by Prisma']);
+  test('with whether it may take long', async () => {
+    const readRows = async ({ isSlow }: RowOperation) => isSlow;
+    const { product: read } = over({ readRows });
+    expect([await read?.findMany?.({ skip: 2_000 }), await read?.findMany?.({ skip: 20 })]).toEqual([true, false]);
   });
 
-  test('is not sent when it is a write outside a mutation', () => {
+  test.each(WRITES)('%s to write rows, which throws outside a mutation', async (name) => {
+    const writeRows = async (operation: RowOperation) => [operation.table, operation.name, operation.storeId];
+    expect(await over({ writeRows }).product?.[name]?.({ where, data })).toEqual([table, name, 'mine']);
     const rejectWrite = () => {
       throw new Error('written outside a mutation');
     };
-    const db = over({ ...executor, assertWritable: rejectWrite }, plan);
-    for (const operation of WRITES)
-      expect(() => db.product?.[operation]?.({ where, data }), operation).toThrow('written outside a mutation');
+    expect(() => over({ writeRows: rejectWrite }).product?.[name]?.({ where, data })).toThrow('written outside a mutation');
   });
 
-  test('looks up a row by its key together with others where possible, and fails for a missing required row', async () => {
-    const rows: Record<string, object | null> = { a: { name: 'A' }, x: null };
-    const find = (_table: unknown, { where: { storeId_id: key } }: { where: { storeId_id?: { id: string } } }) =>
-      key && key.id in rows ? Promise.resolve(rows[key.id]) : undefined;
-    const db = over({ ...executor, rowLoader: { find } }, plan);
-    const ask = (operation: string, id: string) => db.product?.[operation]?.({ where: { id } });
-    expect([await ask('findUnique', 'a'), await ask('findUniqueOrThrow', 'a')]).toEqual([{ name: 'A' }, { name: 'A' }]);
-    expect([await ask('findUnique', 'x'), await ask('findUnique', 'b')]).toEqual([null, 'read']);
-    await expect(ask('findUniqueOrThrow', 'x')).rejects.toMatchObject({ code: 'P2025' });
-    expect(await ask('findFirst', 'a')).toBe('read');
+  test('to read the row of the store, by its id', async () => {
+    const readRows = async (operation: RowOperation) => operation;
+    const args = { where: { id: 'a' } };
+    expect(await findOwnStore({ readRows } as unknown as Executor, 'a')).toEqual({
+      table: storeTable,
+      name: 'findUniqueOrThrow',
+      args,
+    });
   });
 });

@@ -30,8 +30,8 @@ const linesWith = (pattern: RegExp, files: Iterable<readonly [string, string]> =
 const HARMLESS_CASTS: Readonly<Record<string, string>> = {
   'src/core/schema/builder.ts': 'ctx.db in place of a client of Prisma',
   'src/core/schema/links.ts': 'rows of ctx.db',
-  'src/data/driver/look-ups.ts': 'a stream that the types of the option leave out',
-  'src/data/driver/transaction-prisma.ts': 'a client with an extension, which has the same models',
+  'src/data/driver/opening/look-ups.ts': 'a stream that the types of the option leave out',
+  'src/data/driver/sending/transaction-prisma.ts': 'a client with an extension, which has the same models',
   'src/graph/search/search.ts': 'rows of ctx.db',
   'src/graphql/rate-limit-plugin.ts': 'the context that the server gives Yoga',
   'src/graphql/server.ts': 'the context that the server gives Yoga',

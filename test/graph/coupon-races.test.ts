@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migrationsIn } from '../../src/data/driver/migrations.ts';
-import { MIGRATIONS } from '../../src/data/driver/open.ts';
-import { openPostgresql } from '../../src/data/driver/postgresql.ts';
+import { migrationsIn } from '../../src/data/driver/migrating/migrations.ts';
+import { MIGRATIONS } from '../../src/data/driver/opening/open.ts';
+import { openPostgresql } from '../../src/data/driver/opening/postgresql.ts';
 import { BUYER } from '../support/fixtures.ts';
 import { refusals } from '../support/refusals.ts';
 import { Service, startService, TestStore } from '../support/service.ts';

@@ -1,8 +1,8 @@
 import { getNamedType, parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { migrationsIn } from '../../src/data/driver/migrations.ts';
-import { MIGRATIONS } from '../../src/data/driver/open.ts';
-import { openPostgresql } from '../../src/data/driver/postgresql.ts';
+import { migrationsIn } from '../../src/data/driver/migrating/migrations.ts';
+import { MIGRATIONS } from '../../src/data/driver/opening/open.ts';
+import { openPostgresql } from '../../src/data/driver/opening/postgresql.ts';
 import { schema } from '../../src/graph/schema.ts';
 import { asksForChanges, mayUseReplica, REPLICA_QUERIES } from '../../src/graphql/replica-queries.ts';
 import { createMetrics } from '../../src/telemetry/metrics.ts';

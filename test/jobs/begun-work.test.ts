@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Query } from '../../src/data/database.ts';
+import { SET_ASIDE_RULES, type WorkKind } from '../../src/data/named-statements/set-aside-rules.ts';
 import type { RowKey } from '../../src/data/row-key.ts';
-import { SET_ASIDE_RULES, type WorkKind } from '../../src/data/set-aside-rules.ts';
 import { relayEvents } from '../../src/graph/integration/event/relay-events.ts';
 import { createDeliveries } from '../../src/graph/integration/webhook-delivery/due-deliveries.ts';
 import { startRuns } from '../../src/graph/messages/automation-run/start-runs.ts';

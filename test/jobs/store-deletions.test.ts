@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import { exportStore } from '../../src/cli/export-store.ts';
 import type { Database } from '../../src/data/database.ts';
-import { readDeletions, requestDeletion } from '../../src/data/store-deletions.ts';
+import { readDeletions, requestDeletion } from '../../src/data/named-statements/store-deletions.ts';
 import { runStoreDeletions } from '../../src/jobs/store-deletions.ts';
 import { newTestStore } from '../support/clocks.ts';
 import { oneOfEach } from '../support/one-of-each.ts';

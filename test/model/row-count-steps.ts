@@ -1,4 +1,4 @@
-import { foldRowCounts } from '../../src/data/fold-row-counts.ts';
+import { foldRowCounts } from '../../src/data/named-statements/fold-row-counts.ts';
 import type { Service } from '../support/service.ts';
 
 /** One of the values of an enum of the database, by the number of the row and of the step. */

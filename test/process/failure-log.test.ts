@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { unavailable } from '../../src/core/errors.ts';
 import type { Database } from '../../src/data/database.ts';
+import { toDriverError } from '../../src/data/driver/sending/prisma-errors.ts';
 import { PoolWaitError, SlowPlaceMissing, WriteConflictError } from '../../src/data/errors.ts';
 import { failureOf } from '../../src/data/failure-cause.ts';
 import { createFailureLog } from '../../src/process/failure-log.ts';
@@ -38,10 +39,11 @@ describe('a call that the database refuses', () => {
     [
       'the same through Prisma',
       () =>
-        Object.assign(new Error('Invalid `prisma.product.create()` invocation'), {
+        toDriverError({
+          message: 'Invalid `prisma.product.create()` invocation',
           code: 'P2010',
           meta: { driverAdapterError: { cause: { originalCode: '53100', originalMessage: FULL } } },
-        }),
+        }) as Error,
       { cause: 'disk_full', code: '53100', reason: FULL },
     ],
     [

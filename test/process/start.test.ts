@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { misspelledVariables, rateLimitsFrom, readConfig } from '../../src/config/read-config.ts';
-import { closeFolder } from '../../src/data/driver/closed-folder.ts';
-import { openEmbedded } from '../../src/data/driver/embedded.ts';
-import { lockFolder } from '../../src/data/driver/folder-lock.ts';
+import { closeFolder } from '../../src/data/driver/opening/closed-folder.ts';
+import { openEmbedded } from '../../src/data/driver/opening/embedded.ts';
+import { lockFolder } from '../../src/data/driver/opening/folder-lock.ts';
 import { startErrorText } from '../../src/process/lifecycle.ts';
 import { terminalMessage } from '../../src/process/log.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { environment } from '../../src/config/environment.ts';
-import { lockFolder } from '../../src/data/driver/folder-lock.ts';
+import { lockFolder } from '../../src/data/driver/opening/folder-lock.ts';
 import { runInProcess } from '../support/command.ts';
 import { runProgram } from '../support/server-process.ts';
 import { tempDatabases } from '../support/temp-databases.ts';

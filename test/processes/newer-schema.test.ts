@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { migrationsIn } from '../../src/data/driver/migrations.ts';
-import { MIGRATIONS } from '../../src/data/driver/open.ts';
+import { migrationsIn } from '../../src/data/driver/migrating/migrations.ts';
+import { MIGRATIONS } from '../../src/data/driver/opening/open.ts';
 import { RemoteStore } from '../support/remote-store.ts';
 import { failedStart, startServer } from '../support/server-process.ts';
 import { statementsIn, tempDatabases } from '../support/temp-databases.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { lockFolder } from '../../src/data/driver/folder-lock.ts';
+import { lockFolder } from '../../src/data/driver/opening/folder-lock.ts';
 import { failedStartInProcess } from '../support/command.ts';
 import { externalCart } from '../support/external-cart.ts';
 import { startMailServer } from '../support/mail-server.ts';

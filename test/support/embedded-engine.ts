@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type pg from 'pg';
 import { inject } from 'vitest';
-import { ENGINE_START_PARAMS } from '../../src/data/driver/embedded.ts';
-import { PGliteStream } from '../../src/data/driver/pglite-stream.ts';
+import { ENGINE_START_PARAMS } from '../../src/data/driver/opening/embedded.ts';
+import { PGliteStream } from '../../src/data/driver/opening/pglite-stream.ts';
 
 /** A dump of a migrated embedded database, which opens in a third of the time that a new one takes. */
 export const templateDump = () => new Blob([readFileSync(join(inject('template'), 'pgdata.tar'))]);

@@ -7,10 +7,10 @@ import pg from 'pg';
 import { type Db, PgBoss } from 'pg-boss';
 import { extract } from 'tar';
 import type { TestProject } from 'vitest/node';
-import { ENGINE_START_PARAMS } from '../../src/data/driver/embedded.ts';
-import { migrate, migrationsIn } from '../../src/data/driver/migrations.ts';
-import { MIGRATIONS } from '../../src/data/driver/open.ts';
-import { PGliteStream } from '../../src/data/driver/pglite-stream.ts';
+import { migrate, migrationsIn } from '../../src/data/driver/migrating/migrations.ts';
+import { ENGINE_START_PARAMS } from '../../src/data/driver/opening/embedded.ts';
+import { MIGRATIONS } from '../../src/data/driver/opening/open.ts';
+import { PGliteStream } from '../../src/data/driver/opening/pglite-stream.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

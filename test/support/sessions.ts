@@ -1,4 +1,4 @@
-import { createRowLoader } from '../../src/data/compiler/row-loader.ts';
+import { transactionExecutor } from '../../src/data/choose-executor.ts';
 import type { Transaction } from '../../src/data/database.ts';
 import type { Executor } from '../../src/data/executor.ts';
 import type { Service } from './service.ts';
@@ -14,17 +14,15 @@ export function withOverrides(session: Transaction, overrides: Partial<Transacti
   });
 }
 
-/** An executor that sends each statement of a service without a transaction, writes included. */
-export function autocommitExecutorOf({ database: { prisma: reads, query } }: Service): Executor {
-  const nothing = () => Promise.resolve();
-  const sent = { defer: nothing, sendAhead: nothing, flush: nothing };
-  return {
-    prisma: reads,
-    byPrisma: (_origin, work) => work(reads),
-    assertWritable: () => undefined,
-    read: query,
-    write: query,
-    ...sent,
-    rowLoader: createRowLoader(query),
+/** An executor that sends each statement of a service without a transaction, writes included; by default of the service's own kind. */
+export function autocommitExecutorOf({ database }: Service, executors = database.executors): Executor {
+  const nothing = async () => undefined;
+  const session: Transaction = {
+    hasNothingSent: true,
+    trackExternalRead: (read) => read,
+    prisma: database.prisma,
+    query: database.query,
+    ...{ defer: nothing, sendAhead: nothing, flush: nothing, commit: nothing },
   };
+  return transactionExecutor(Object.create(database, { executors: { value: executors } }) as typeof database, session);
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { TestRunner } from 'vitest';
-import { PipelineBatch, PrepareOnly } from '../../src/data/driver/pipeline-batch.ts';
+import { PipelineBatch, PrepareOnly } from '../../src/data/driver/sending/pipeline-batch.ts';
 import { compiles } from './test-database.ts';
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { ENGINE_START_PARAMS } from '../../src/data/driver/embedded.ts';
+import { ENGINE_START_PARAMS } from '../../src/data/driver/opening/embedded.ts';
 import type { Json } from './replies.ts';
 import { copyOfTemplate, emptyDatabase, onPostgresql } from './test-database.ts';
 

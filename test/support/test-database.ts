@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '../../src/data/database.ts';
-import { openEmbedded } from '../../src/data/driver/embedded.ts';
-import { migrationsIn } from '../../src/data/driver/migrations.ts';
-import { MIGRATIONS } from '../../src/data/driver/open.ts';
-import { openPostgresql } from '../../src/data/driver/postgresql.ts';
+import { migrationsIn } from '../../src/data/driver/migrating/migrations.ts';
+import { openEmbedded } from '../../src/data/driver/opening/embedded.ts';
+import { MIGRATIONS } from '../../src/data/driver/opening/open.ts';
+import { openPostgresql } from '../../src/data/driver/opening/postgresql.ts';
 import { templateDump } from './embedded-engine.ts';
 
 /** True when this run is on PostgreSQL. Races prove something only there: the embedded database has one connection. */
@@ -13,6 +13,7 @@ export const onPostgresql = inject('databaseUrl') !== '';
 
 /** False when the run leaves every operation to Prisma (`npm run test:prisma`). */
 export const compiles = process.env.DATA_COMPILER !== 'off';
+export const executors = compiles ? 'compiled' : 'prisma';
 
 export interface TestDatabase {
   readonly database: Database;
@@ -25,11 +26,11 @@ export interface TestDatabase {
 export async function testDatabase(): Promise<TestDatabase> {
   const migrations = migrationsIn(MIGRATIONS);
   if (!onPostgresql) {
-    const database = await openEmbedded({ image: templateDump(), migrations, compiles });
+    const database = await openEmbedded({ image: templateDump(), migrations, executors });
     return { database, url: undefined, remove: () => database.close() };
   }
   const copy = await copyOfTemplate();
-  const database = await openPostgresql({ url: copy.url, pipelineConnections: 2, migrations, compiles });
+  const database = await openPostgresql({ url: copy.url, pipelineConnections: 2, migrations, executors });
   const remove = async () => {
     await database.close();
     await copy.drop();

@@ -140,15 +140,7 @@ export const ON_POSTGRESQL = [
 export const ON_EMBEDDED_ALONE = [
   ...['closed-folder', 'migration-plan', 'migrations', 'serving-migrations', 'statements'].map((name) => `driver/${name}`),
   ...['compiled-operations', 'sql-text'].map((name) => `compiler/${name}`),
-  'advisory-lock',
-  'copied-stores',
-  'deferred-statements',
-  'executor',
-  'model-meta',
-  'one-store',
-  'record-calls',
-  'row-counts',
-  'stock-sums',
-  'store-db-scope',
-  'store-keys',
+  ...['compiled-executor', 'prisma-executor'].map((name) => `executors/${name}`),
+  ...['advisory-lock', 'copied-stores', 'deferred-statements', 'model-meta', 'one-store', 'page-loader'],
+  ...['platform-db', 'record-calls', 'row-counts', 'stock-sums', 'store-db-scope', 'store-keys'],
 ].map((name) => `test/data/${name}.test.ts`);

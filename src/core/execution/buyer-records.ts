@@ -1,6 +1,6 @@
 import type { Executor } from '../../data/executor.ts';
-import { maskRowChanges } from '../../data/recorded-changes.ts';
-import { type RecordedEvents, recordedEvents } from '../../data/recorded-events.ts';
+import { maskRowChanges } from '../../data/named-statements/recorded-changes.ts';
+import { type RecordedEvents, recordedEvents } from '../../data/named-statements/recorded-events.ts';
 import { BUYER_EVENTS, type EventType } from './events.ts';
 
 /** The permanent records of one store about its buyers. */

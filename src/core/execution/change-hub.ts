@@ -1,5 +1,10 @@
-import { type NumberedChange, numberChanges, readFeedHeads, readNumberedChanges } from '../../data/change-feed.ts';
 import type { Database } from '../../data/database.ts';
+import {
+  type NumberedChange,
+  numberChanges,
+  readFeedHeads,
+  readNumberedChanges,
+} from '../../data/named-statements/change-feed.ts';
 
 /** Interval at which commits of other processes are polled, in milliseconds; only while there are followers. */
 const POLL_MS = 75;

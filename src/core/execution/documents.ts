@@ -1,5 +1,5 @@
 import type { Executor } from '../../data/executor.ts';
-import { type FieldUse, findFieldUses } from '../../data/operation-uses.ts';
+import { type FieldUse, findFieldUses } from '../../data/named-statements/operation-uses.ts';
 import {
   countPublished,
   type DocumentManifest,
@@ -9,7 +9,7 @@ import {
   lockDocuments,
   publishDocuments,
   withdrawManifest,
-} from '../../data/published-documents.ts';
+} from '../../data/named-statements/published-documents.ts';
 
 /** The documents of the installation: those that are published (D-568), and who calls which (D-570). */
 export class Documents {

@@ -6,7 +6,7 @@ import {
   type RecordKey,
   type RecordResponse,
   reserveRecord,
-} from '../../data/idempotency-records.ts';
+} from '../../data/named-statements/idempotency-records.ts';
 import type { Secrets } from '../../lib/secrets.ts';
 import { DomainError } from '../errors.ts';
 import { type Principal, requireScope, type Scope } from './principal.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../data/database.ts';
-import { type CountedUse, type UsedOperation, writeOperationUses } from '../../data/operation-uses.ts';
+import { type CountedUse, type UsedOperation, writeOperationUses } from '../../data/named-statements/operation-uses.ts';
 import type { Clock } from '../../lib/clock.ts';
 
 /** An operation that is called: a document, or a path of REST. */

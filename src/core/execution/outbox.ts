@@ -1,5 +1,5 @@
 import type { Statement } from '../../data/database.ts';
-import { insertEvents } from '../../data/outbox.ts';
+import { insertEvents } from '../../data/named-statements/outbox.ts';
 import { aggregateOf, type EmittedEvent, type EventSubject, type EventType, type LogOnlyEventType, peopleOf } from './events.ts';
 import type { Representations } from './request-services.ts';
 

@@ -1,4 +1,4 @@
-import { type ChangeCause, changeCauseStatement } from '../../data/recorded-changes.ts';
+import { type ChangeCause, changeCauseStatement } from '../../data/named-statements/recorded-changes.ts';
 import type { ContextDependencies } from './request-services.ts';
 
 type CauseParts = Pick<ContextDependencies<never>, 'clock' | 'requestId' | 'executor' | 'principal'>;

@@ -1,6 +1,6 @@
-import type { NumberedChange } from '../../data/change-feed.ts';
 import type { Executor } from '../../data/executor.ts';
-import type { EndedListRead, ListRead } from '../../data/list-reads.ts';
+import type { NumberedChange } from '../../data/named-statements/change-feed.ts';
+import type { EndedListRead, ListRead } from '../../data/named-statements/list-reads.ts';
 import type { Cidr } from '../../lib/cidr.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Secrets } from '../../lib/secrets.ts';

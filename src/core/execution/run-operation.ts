@@ -1,5 +1,6 @@
 import type { GraphQLError } from 'graphql';
-import { autocommitExecutor, type Executor, replicaExecutor } from '../../data/executor.ts';
+import { autocommitExecutor, replicaExecutor } from '../../data/choose-executor.ts';
+import type { Executor } from '../../data/executor.ts';
 import { type Issue, validationError, withoutPath } from '../errors.ts';
 import { type ParsedVariables, type ReadCall, withDefaults } from '../validation/variables.ts';
 import { RequestContext } from './context.ts';
@@ -50,7 +51,7 @@ export interface OperationCall<Answer> {
 export function queryContext(
   runtime: Runtime,
   principal: Principal,
-  executor: Executor = autocommitExecutor(runtime),
+  executor: Executor = autocommitExecutor(runtime.database),
 ): RequestContext {
   return new RequestContext({ ...runtime, principal, executor, mode: 'read' });
 }
@@ -74,7 +75,7 @@ export async function runOperation<Answer>(
   const inTime = timed instanceof Promise ? await timed : timed;
   if (operation.kind === 'mutation') return answerMutation(inTime, caller, operation, parsed.values, call);
   try {
-    const executor = call.mayUseReplica ? await replicaExecutor(inTime) : undefined;
+    const executor = call.mayUseReplica ? await replicaExecutor(inTime.database) : undefined;
     return call.respond(await operation.run(queryContext(inTime, caller, executor), parsed.values));
   } catch (error) {
     throw toDomainError(error, runtime);

@@ -1,4 +1,3 @@
-import type { RowLoader } from '../../data/compiler/row-loader.ts';
 import type { Database, Statement } from '../../data/database.ts';
 import type { UniqueConstraintMessages } from '../errors.ts';
 import type { RequestContext } from './context.ts';
@@ -10,8 +9,6 @@ import type { StoreClocks } from './store-clocks.ts';
 export interface Runtime extends RequestServices<RequestContext> {
   readonly database: Database;
   readonly storeClocks: StoreClocks;
-  /** Loads rows of many requests in batches; undefined where Prisma loads rows. */
-  readonly rowLoader: RowLoader | undefined;
   /** Statements that each transaction of a mutation ends with; absent: none. */
   readonly attached?: readonly Statement[];
   readonly uniqueConstraints: UniqueConstraintMessages;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Query } from '../../data/database.ts';
-import { readStoreClocks, type StoredClock } from '../../data/store-clock.ts';
+import { readStoreClocks, type StoredClock } from '../../data/named-statements/store-clock.ts';
 import type { Clock } from '../../lib/clock.ts';
 
 /** The clocks of the stores that have one of their own: the test stores (D-385). */

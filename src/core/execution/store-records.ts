@@ -1,8 +1,14 @@
-import type { NumberedChange } from '../../data/change-feed.ts';
 import type { Query } from '../../data/database.ts';
-import { readUsedAttempts, type UsedAttempts } from '../../data/delivery-days.ts';
-import type { EndedListRead, ListRead } from '../../data/list-reads.ts';
-import { type CountedRows, cappedCounts, productsByTotalStock, recordModels, type SumRange } from '../../data/record-queries.ts';
+import type { NumberedChange } from '../../data/named-statements/change-feed.ts';
+import { readUsedAttempts, type UsedAttempts } from '../../data/named-statements/delivery-days.ts';
+import type { EndedListRead, ListRead } from '../../data/named-statements/list-reads.ts';
+import {
+  type CountedRows,
+  cappedCounts,
+  productsByTotalStock,
+  recordModels,
+  type SumRange,
+} from '../../data/named-statements/record-queries.ts';
 import type { ChangeFeed, FollowedChanges } from './request-services.ts';
 
 /** Reads over several tables of one store, and its feed of changes. */

@@ -1,7 +1,7 @@
-import { countUsableKeys, type KeyCounts } from '../../data/access-records.ts';
-import { countCopiedRows, type StoreCopy } from '../../data/copy-store.ts';
-import { deleteStore } from '../../data/delete-store.ts';
 import type { Executor } from '../../data/executor.ts';
+import { countUsableKeys, type KeyCounts } from '../../data/named-statements/access-records.ts';
+import { countCopiedRows, type StoreCopy } from '../../data/named-statements/copy-store.ts';
+import { deleteStore } from '../../data/named-statements/delete-store.ts';
 import {
   type ClockCount,
   type ClockEntry,
@@ -9,8 +9,8 @@ import {
   readClockEntries,
   readStoreClocks,
   type StoredClock,
-} from '../../data/store-clock.ts';
-import { confirmDeletion, isDeletionBegun, recordDeletion } from '../../data/store-deletions.ts';
+} from '../../data/named-statements/store-clock.ts';
+import { confirmDeletion, isDeletionBegun, recordDeletion } from '../../data/named-statements/store-deletions.ts';
 import type { Store } from '../../generated/prisma/client.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Principal } from './principal.ts';

@@ -1,8 +1,8 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
 import { acquireLock } from '../../data/advisory-lock.ts';
+import { transactionExecutor } from '../../data/choose-executor.ts';
 import type { Transaction } from '../../data/database.ts';
 import { isConstraintViolation, isRetryable, SlowPlaceMissing } from '../../data/errors.ts';
-import { transactionExecutor } from '../../data/executor.ts';
 import { DomainError, unavailable } from '../errors.ts';
 import { RequestContext } from './context.ts';
 import { toDomainError } from './database-errors.ts';
@@ -160,12 +160,12 @@ async function execute(
   session: Transaction,
   mode: 'optimistic' | 'retry',
 ): Promise<{ response: StorableResponse; completed: CompletedCall; emitted: EmittedEvents | undefined }> {
-  const executor = transactionExecutor(runtime, session);
+  const executor = transactionExecutor(runtime.database, session);
   const context = new RequestContext({ ...runtime, principal, executor, mode });
   const result = await run(context);
   if (result.errors) throw new MutationFailed(result.errors);
   const events = await context.emittedEvents();
-  if (executor.deferOperation) await executor.flush();
+  await executor.prepareCommit();
   const emitted: EmittedEvents | undefined = events.length > 0 ? { storeId: context.storeId, events } : undefined;
   const made = response(result);
   const { scopes, showsSecret } = context;

@@ -1,5 +1,5 @@
-import type { ColumnChanges } from '../../data/copy-store.ts';
 import type { StoreModel } from '../../data/model-meta.ts';
+import type { ColumnChanges } from '../../data/named-statements/copy-store.ts';
 import type { UniqueConstraintMessages } from '../errors.ts';
 import type { GrantedScope } from '../execution/principal.ts';
 

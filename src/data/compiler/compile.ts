@@ -1,6 +1,6 @@
 import type { Statement, StatementResult } from '../database.ts';
-import { preparedStatement } from '../driver/statements.ts';
-import { WriteConflictError } from '../errors.ts';
+import { preparedStatement } from '../driver/sending/statements.ts';
+import { RowMissingError, WriteConflictError } from '../errors.ts';
 import { searchesText } from '../search-words.ts';
 import { buildInsert, buildUpdate, insertOne } from './dml.ts';
 import { countMatches } from './matching-rows.ts';
@@ -36,9 +36,9 @@ const hydrateFirst = (selection: Selection) => (answer: StatementResult<Row>) =>
 
 const hydrateOneOrThrow = (selection: Selection) => (answer: StatementResult<Row>) => rowOrThrow(hydrateFirst(selection)(answer));
 
-/** The row. Throws as Prisma does when it is null. */
+/** The row. Throws `RowMissingError` when it is null. */
 export function rowOrThrow<Found>(row: Found | null): Found {
-  if (row === null) throw Object.assign(new Error('no row answers the condition'), { code: 'P2025' });
+  if (row === null) throw new RowMissingError('no row answers the condition');
   return row;
 }
 

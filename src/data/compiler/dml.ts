@@ -91,7 +91,7 @@ export function insertOne(table: Table, data: Args, selection: Selection, parame
 /** Inserts of whole rows of a table: their text is always the same. */
 interface FullInsert {
   readonly text: string;
-  /** Parameter values of a row, in order. Throws when a row omits a column. */
+  /** Parameter values of a row, which has every column, in order. */
   valuesOf(row: Args): unknown[];
 }
 
@@ -102,12 +102,7 @@ function buildFullInsert(table: Table): FullInsert {
   const placeholders = columns.map((_column, index) => `$${index + 1}`);
   return {
     text: `INSERT INTO ${table.sql} AS t (${columns.map(({ sql }) => sql).join(', ')}) VALUES (${placeholders.join(', ')})`,
-    valuesOf: (row) =>
-      columns.map((column) => {
-        const value = row[column.field];
-        if (value === undefined) throw new Error(`a ${table.model} to be needs its ${column.field}`);
-        return toDriver(column, value);
-      }),
+    valuesOf: (row) => columns.map((column) => toDriver(column, row[column.field])),
   };
 }
 

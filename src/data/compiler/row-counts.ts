@@ -1,5 +1,5 @@
 import type { Statement } from '../database.ts';
-import { preparedStatement } from '../driver/statements.ts';
+import { preparedStatement } from '../driver/sending/statements.ts';
 import { allowedValues, type Condition, conjuncts } from './conditions.ts';
 import { countedCondition } from './counted-condition.ts';
 import { Parameters, type Table } from './table.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Query } from '../database.ts';
-import { preparedStatement } from '../driver/statements.ts';
+import { preparedStatement } from '../driver/sending/statements.ts';
 import { hydrate, onceForShared, parseSelection, type Selection, selectList } from './selection.ts';
 import { Parameters, type Table, UnsupportedQuery } from './table.ts';
 

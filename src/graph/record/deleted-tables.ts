@@ -1,4 +1,4 @@
-import { deletionOrder } from '../../data/delete-store.ts';
+import { deletionOrder } from '../../data/named-statements/delete-store.ts';
 import { SHOWN_TABLES, TABLES_DELETED_ALONE } from './records.ts';
 
 /** Every table of a store that its deletion names, each before those that its rows refer to. */

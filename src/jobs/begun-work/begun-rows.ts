@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Query } from '../../data/database.ts';
-import { type BegunElsewhere, leaveProcesses, noteBegun, supersedeProcesses } from '../../data/job-processes.ts';
+import { type BegunElsewhere, leaveProcesses, noteBegun, supersedeProcesses } from '../../data/named-statements/job-processes.ts';
 
 interface Asking {
   readonly asked: readonly string[];

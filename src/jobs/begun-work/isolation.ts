@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Query } from '../../data/database.ts';
-import { forgetRow } from '../../data/job-processes.ts';
+import { forgetRow } from '../../data/named-statements/job-processes.ts';
 import type { BegunRows } from './begun-rows.ts';
 
 /** Time for which nothing is begun beside a row that a process died at, and for which others may end before it, in milliseconds. */

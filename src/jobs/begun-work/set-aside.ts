@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { logStatement } from '../../core/execution/outbox.ts';
 import type { Runtime } from '../../core/execution/runtime.ts';
-import { forgetRow } from '../../data/job-processes.ts';
+import { forgetRow } from '../../data/named-statements/job-processes.ts';
+import { SET_ASIDE_RULES, setAsideStatements, type WorkKind } from '../../data/named-statements/set-aside-rules.ts';
 import type { RowKey } from '../../data/row-key.ts';
-import { SET_ASIDE_RULES, setAsideStatements, type WorkKind } from '../../data/set-aside-rules.ts';
 import { countSetAside } from '../../telemetry/set-aside-counts.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Runtime } from '../../core/execution/runtime.ts';
-import type { BegunElsewhere } from '../../data/job-processes.ts';
+import type { BegunElsewhere } from '../../data/named-statements/job-processes.ts';
+import { SET_ASIDE_RULES, type WorkKind } from '../../data/named-statements/set-aside-rules.ts';
 import type { RowKey } from '../../data/row-key.ts';
-import { SET_ASIDE_RULES, type WorkKind } from '../../data/set-aside-rules.ts';
 import type { RelayJournal } from '../../graph/integration/event/relay-events.ts';
 import { countSetAside } from '../../telemetry/set-aside-counts.ts';
 import { type PollingLoop, startLoop } from '../polling-loop.ts';

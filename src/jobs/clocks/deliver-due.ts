@@ -1,4 +1,4 @@
-import { FIRST_POSITION } from '../../data/store-sweep.ts';
+import { FIRST_POSITION } from '../../data/named-statements/store-sweep.ts';
 import { findDueDeliveries } from '../../graph/integration/webhook-delivery/due-deliveries.ts';
 import { leaseDeliveries } from '../../graph/integration/webhook-delivery/lease-deliveries.ts';
 import type { LeasedDelivery } from '../../graph/integration/webhook-delivery/leased-delivery.ts';

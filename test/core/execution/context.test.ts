@@ -14,6 +14,7 @@ function over(parts: Partial<ContextDependencies<RequestContext>> = {}) {
   const model = new Proxy({}, { get: (_target, name) => async (args: unknown) => asked.push([name, args]) });
   const reach = {
     prisma: { store: model, apiKey: model, $executeRaw: async (_text: unknown, ...values: unknown[]) => asked.push(values) },
+    readRows: async ({ name, args }: { name: string; args: unknown }) => asked.push([name, args]),
     write: async (statement: unknown) => asked.push(statement),
     read: async (statement: { values: unknown }) => ({ rows: [{ asked: asked.push(['read', statement.values]) }] }),
     flush: async () => asked.push('settled'),
@@ -102,7 +103,7 @@ describe('RequestContext', () => {
     expect([own.asked, every.asked]).toEqual([
       [
         ['count', { where: { AND: [{}, { id: store }] } }],
-        ['read', [store]],
+        ['findUniqueOrThrow', { where: { id: store } }],
       ],
       [['count', { where: { AND: [{}, {}] } }]],
     ]);

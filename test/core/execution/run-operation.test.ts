@@ -39,7 +39,7 @@ test('a read of an unavailable database is a 503', async () => {
   const away = async () => {
     throw Object.assign(new Error('gone'), { code: '57P01' });
   };
-  const unavailable = { ...runtime, rowLoader: { find: () => away() } };
+  const unavailable = { ...runtime, database: { ...runtime.database, query: away, byPrisma: away } };
   const call = callOperation(unavailable, callerOf(randomUUID()), find, { id: randomUUID() });
   await expect(call).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
 });

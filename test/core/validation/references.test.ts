@@ -70,7 +70,7 @@ describe('a change by a concurrent writer', () => {
 
   test('makes a missing foreign row a write conflict; any other error is unchanged', async () => {
     expect(await retryOnForeignKeyViolation(Promise.resolve(1))).toBe(1);
-    const gone = Object.assign(new Error('x'), { code: 'P2003' });
+    const gone = Object.assign(new Error('x'), { code: '23503' });
     const stale = await retryOnForeignKeyViolation(Promise.reject(gone)).catch((error: unknown) => error);
     expect(stale).toBeInstanceOf(WriteConflictError);
     expect(stale).toMatchObject({ message: 'a row that was relied on has come or gone', cause: gone });

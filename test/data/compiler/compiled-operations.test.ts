@@ -4,7 +4,7 @@ import { predictStored } from '../../../src/data/compiler/predicted-row.ts';
 import { createRowLoader } from '../../../src/data/compiler/row-loader.ts';
 import { type Column, type Table, tables } from '../../../src/data/compiler/table.ts';
 import type { Query, Statement, StatementResult } from '../../../src/data/database.ts';
-import { preparedStatement } from '../../../src/data/driver/statements.ts';
+import { preparedStatement } from '../../../src/data/driver/sending/statements.ts';
 import { WriteConflictError } from '../../../src/data/errors.ts';
 import { searchesText } from '../../../src/data/search-words.ts';
 import { Prisma } from '../../../src/generated/prisma/client.ts';

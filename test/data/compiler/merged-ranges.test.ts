@@ -38,8 +38,11 @@ const FILTERS = {
 
 /** The same database with the compiler and without it. */
 const databases = () => {
-  const [executor, scope] = [autocommitExecutorOf(service), { storeId: store.id, clock: service.clock }];
-  return [storeDb(executor, scope), storeDb(executor, scope, () => undefined)] as const;
+  const scope = { storeId: store.id, clock: service.clock };
+  return [
+    storeDb(autocommitExecutorOf(service, 'compiled'), scope),
+    storeDb(autocommitExecutorOf(service, 'prisma'), scope),
+  ] as const;
 };
 
 describe('a page of products by', () => {

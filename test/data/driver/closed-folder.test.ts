@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openEmbedded } from '../../../src/data/driver/embedded.ts';
-import { lockFolder } from '../../../src/data/driver/folder-lock.ts';
-import { migrationsIn } from '../../../src/data/driver/migrations.ts';
-import { MIGRATIONS } from '../../../src/data/driver/open.ts';
-import { takeSnapshot } from '../../../src/data/driver/snapshot.ts';
+import { migrationsIn } from '../../../src/data/driver/migrating/migrations.ts';
+import { openEmbedded } from '../../../src/data/driver/opening/embedded.ts';
+import { lockFolder } from '../../../src/data/driver/opening/folder-lock.ts';
+import { MIGRATIONS } from '../../../src/data/driver/opening/open.ts';
+import { takeSnapshot } from '../../../src/data/driver/opening/snapshot.ts';
 import { embeddedSecretsKey } from '../../../src/process/secrets-key.ts';
 import { templateDump } from '../../support/embedded-engine.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import type { Database, Origin, Transaction } from '../../../src/data/database.ts';
-import { openPostgresql } from '../../../src/data/driver/postgresql.ts';
-import { SLOW_STATEMENTS } from '../../../src/data/driver/store-pool.ts';
+import { openPostgresql } from '../../../src/data/driver/opening/postgresql.ts';
+import { SLOW_STATEMENTS } from '../../../src/data/driver/sending/store-pool.ts';
 import { SlowPlaceMissing } from '../../../src/data/errors.ts';
 import { onPostgresql } from '../../support/test-database.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { GROWING, LISTS, listPages, type MeasuredPage, RARE_ID } from '../../../lab/bench/list-pages.ts';
-import { readHead } from '../../../src/data/change-feed.ts';
+import { readHead } from '../../../src/data/named-statements/change-feed.ts';
 import { growingParts, planIn, unboundedWords } from '../../support/query-plan.ts';
 import { type Service, startOwnService, type TestStore } from '../../support/service.ts';
 import { queriesOf, type SentStatement } from '../../support/statements.ts';

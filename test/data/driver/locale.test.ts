@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { migrationsIn } from '../../../src/data/driver/migrations.ts';
-import { MIGRATIONS } from '../../../src/data/driver/open.ts';
-import { openPostgresql } from '../../../src/data/driver/postgresql.ts';
+import { migrationsIn } from '../../../src/data/driver/migrating/migrations.ts';
+import { MIGRATIONS } from '../../../src/data/driver/opening/open.ts';
+import { openPostgresql } from '../../../src/data/driver/opening/postgresql.ts';
 import { Service, startService } from '../../support/service.ts';
 import { onPostgresql } from '../../support/test-database.ts';
 

@@ -1,10 +1,10 @@
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { ENGINE_START_PARAMS } from '../../../src/data/driver/embedded.ts';
-import { migrationsIn } from '../../../src/data/driver/migrations.ts';
-import { MIGRATIONS } from '../../../src/data/driver/open.ts';
-import { LOCK_MODES, statementEffects, statementsOf } from '../../../src/data/driver/statement-locks.ts';
+import { migrationsIn } from '../../../src/data/driver/migrating/migrations.ts';
+import { LOCK_MODES, statementEffects, statementsOf } from '../../../src/data/driver/migrating/statement-locks.ts';
+import { ENGINE_START_PARAMS } from '../../../src/data/driver/opening/embedded.ts';
+import { MIGRATIONS } from '../../../src/data/driver/opening/open.ts';
 import { connectionTo } from '../../support/embedded-engine.ts';
 
 const engine = await PGlite.create({ startParams: ENGINE_START_PARAMS });

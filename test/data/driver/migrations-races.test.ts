@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import type { MigrationWait } from '../../../src/data/driver/migration-locks.ts';
-import { type Migration, migrate } from '../../../src/data/driver/migrations.ts';
-import { ignorePoolErrors } from '../../../src/data/driver/transactions.ts';
+import type { MigrationWait } from '../../../src/data/driver/migrating/migration-locks.ts';
+import { type Migration, migrate } from '../../../src/data/driver/migrating/migrations.ts';
+import { ignorePoolErrors } from '../../../src/data/driver/sending/transactions.ts';
 import { startErrorText } from '../../../src/process/lifecycle.ts';
 import { emptyDatabase } from '../../support/test-database.ts';
 

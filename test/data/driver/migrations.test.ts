@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { planMigrations } from '../../../src/data/driver/migration-plan.ts';
-import { type Migration, migrate, migrationsIn } from '../../../src/data/driver/migrations.ts';
-import { MIGRATIONS } from '../../../src/data/driver/open.ts';
-import { bringUpToDate } from '../../../src/data/driver/schema-objects.ts';
+import { planMigrations } from '../../../src/data/driver/migrating/migration-plan.ts';
+import { type Migration, migrate, migrationsIn } from '../../../src/data/driver/migrating/migrations.ts';
+import { bringUpToDate } from '../../../src/data/driver/migrating/schema-objects.ts';
+import { MIGRATIONS } from '../../../src/data/driver/opening/open.ts';
 import { connectionTo, newEngine } from '../../support/embedded-engine.ts';
 
 const engine = await newEngine();

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { LazyPrisma } from '../../../src/data/driver/lazy-prisma.ts';
-import { oneShotStatements } from '../../../src/data/driver/one-shot-statements.ts';
-import type { PipelinedPool } from '../../../src/data/driver/pipelined-pool.ts';
-import type { StorePool } from '../../../src/data/driver/store-pool.ts';
+import type { LazyPrisma } from '../../../src/data/driver/sending/lazy-prisma.ts';
+import { oneShotStatements } from '../../../src/data/driver/sending/one-shot-statements.ts';
+import type { PipelinedPool } from '../../../src/data/driver/sending/pipelined-pool.ts';
+import type { StorePool } from '../../../src/data/driver/sending/store-pool.ts';
 import { failureOf } from '../../../src/data/failure-cause.ts';
 
 afterEach(() => vi.useRealTimers());

@@ -8,8 +8,8 @@ import {
   processIdOf,
   RowlessQuery,
   serializeValue,
-} from '../../../src/data/driver/pg-internals.ts';
-import { PrepareOnly } from '../../../src/data/driver/pipeline-batch.ts';
+} from '../../../src/data/driver/sending/pg-internals.ts';
+import { PrepareOnly } from '../../../src/data/driver/sending/pipeline-batch.ts';
 import { connectionTo, newEngine } from '../../support/embedded-engine.ts';
 import { onPostgresql } from '../../support/test-database.ts';
 

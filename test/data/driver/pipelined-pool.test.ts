@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { PipelinedPool } from '../../../src/data/driver/pipelined-pool.ts';
+import { PipelinedPool } from '../../../src/data/driver/sending/pipelined-pool.ts';
 
 describe('PipelinedPool', () => {
   const pool: pg.Pool = new PipelinedPool({ connectionString: inject('databaseUrl') }, 3);

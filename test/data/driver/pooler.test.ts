@@ -1,6 +1,6 @@
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { isBehindPooler } from '../../../src/data/driver/pooler.ts';
-import { openPostgresql } from '../../../src/data/driver/postgresql.ts';
+import { openPostgresql } from '../../../src/data/driver/opening/postgresql.ts';
+import { isBehindPooler } from '../../../src/data/driver/watching/pooler.ts';
 import { emptyDatabase } from '../../support/test-database.ts';
 import { transactionPooler } from '../../support/transaction-pooler.ts';
 

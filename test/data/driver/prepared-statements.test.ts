@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { preparedStatement } from '../../../src/data/driver/statements.ts';
+import { preparedStatement } from '../../../src/data/driver/sending/statements.ts';
 import { storeDb } from '../../../src/data/store-db.ts';
 import { startOwnService } from '../../support/service.ts';
 import { autocommitExecutorOf } from '../../support/sessions.ts';

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { migrationsIn } from '../../../src/data/driver/migrations.ts';
-import { MIGRATIONS } from '../../../src/data/driver/open.ts';
-import { openPostgresql } from '../../../src/data/driver/postgresql.ts';
+import { migrationsIn } from '../../../src/data/driver/migrating/migrations.ts';
+import { MIGRATIONS } from '../../../src/data/driver/opening/open.ts';
+import { openPostgresql } from '../../../src/data/driver/opening/postgresql.ts';
 import { Service, type TestStore } from '../../support/service.ts';
 import { copyOfTemplate } from '../../support/test-database.ts';
 import { transactionPooler } from '../../support/transaction-pooler.ts';

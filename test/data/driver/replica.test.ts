@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Database, Query } from '../../../src/data/database.ts';
-import { migrationsIn } from '../../../src/data/driver/migrations.ts';
-import { MIGRATIONS } from '../../../src/data/driver/open.ts';
-import { openPostgresql } from '../../../src/data/driver/postgresql.ts';
+import { migrationsIn } from '../../../src/data/driver/migrating/migrations.ts';
+import { MIGRATIONS } from '../../../src/data/driver/opening/open.ts';
+import { openPostgresql } from '../../../src/data/driver/opening/postgresql.ts';
 import { createFakeReplica } from '../../support/replica.ts';
 import { silentProxy } from '../../support/silent-proxy.ts';
 import { copyOfTemplate } from '../../support/test-database.ts';

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Migration, migrationsIn } from '../../../src/data/driver/migrations.ts';
-import { MIGRATIONS } from '../../../src/data/driver/open.ts';
-import { bringUpToDate } from '../../../src/data/driver/schema-objects.ts';
-import { ignorePoolErrors } from '../../../src/data/driver/transactions.ts';
+import { type Migration, migrationsIn } from '../../../src/data/driver/migrating/migrations.ts';
+import { bringUpToDate } from '../../../src/data/driver/migrating/schema-objects.ts';
+import { MIGRATIONS } from '../../../src/data/driver/opening/open.ts';
+import { ignorePoolErrors } from '../../../src/data/driver/sending/transactions.ts';
 import { connectionTo, newEngine } from '../../support/embedded-engine.ts';
 import { copyOfTemplate, onPostgresql } from '../../support/test-database.ts';
 

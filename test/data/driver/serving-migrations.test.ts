@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { servesProblems } from '../../../prisma/serves.ts';
-import { servesIn } from '../../../src/data/driver/migration-state.ts';
-import { type Migration, migrate } from '../../../src/data/driver/migrations.ts';
+import { servesIn } from '../../../src/data/driver/migrating/migration-state.ts';
+import { type Migration, migrate } from '../../../src/data/driver/migrating/migrations.ts';
 import { connectionTo, newEngine } from '../../support/embedded-engine.ts';
 
 const engine = await newEngine();

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { migrationsIn } from '../../../src/data/driver/migrations.ts';
-import { MIGRATIONS } from '../../../src/data/driver/open.ts';
-import { openPostgresql } from '../../../src/data/driver/postgresql.ts';
-import { withSessionSettings } from '../../../src/data/driver/session-settings.ts';
-import { ignorePoolErrors } from '../../../src/data/driver/transactions.ts';
+import { migrationsIn } from '../../../src/data/driver/migrating/migrations.ts';
+import { MIGRATIONS } from '../../../src/data/driver/opening/open.ts';
+import { openPostgresql } from '../../../src/data/driver/opening/postgresql.ts';
+import { ignorePoolErrors } from '../../../src/data/driver/sending/transactions.ts';
+import { withSessionSettings } from '../../../src/data/driver/watching/session-settings.ts';
 import { Service } from '../../support/service.ts';
 import { copyOfTemplate, emptyDatabase } from '../../support/test-database.ts';
 

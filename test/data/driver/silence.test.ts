@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { migrationsIn } from '../../../src/data/driver/migrations.ts';
-import { MIGRATIONS } from '../../../src/data/driver/open.ts';
-import { openPostgresql } from '../../../src/data/driver/postgresql.ts';
+import { migrationsIn } from '../../../src/data/driver/migrating/migrations.ts';
+import { MIGRATIONS } from '../../../src/data/driver/opening/open.ts';
+import { openPostgresql } from '../../../src/data/driver/opening/postgresql.ts';
 import { startJobs } from '../../../src/jobs/worker.ts';
 import { parseCidrs } from '../../../src/lib/cidr.ts';
 import { externalCart } from '../../support/external-cart.ts';

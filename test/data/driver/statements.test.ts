@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { preparedStatement, statementName } from '../../../src/data/driver/statements.ts';
+import { preparedStatement, statementName } from '../../../src/data/driver/sending/statements.ts';
 
 test('a statement is named by a hash of its text, the same in every process and version', () => {
   expect(preparedStatement('SELECT $1', ['a'])).toEqual({ name: 'sFloi2Oq-MAp0MKHGPovYG2', text: 'SELECT $1', values: ['a'] });

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
-import { StoreQueue } from '../../../src/data/driver/store-queue.ts';
+import { StoreQueue } from '../../../src/data/driver/sending/store-queue.ts';
 import { isUnavailable } from '../../../src/data/errors.ts';
 
 const BOUNDS = { total: 3, perStore: 2, maxWaiting: 3, timeoutMs: 1_000 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Transaction } from '../../../src/data/database.ts';
-import { TRANSACTION_ENDED } from '../../../src/data/driver/transaction-prisma.ts';
+import { TRANSACTION_ENDED } from '../../../src/data/driver/sending/transaction-prisma.ts';
 import { startService, type TestStore } from '../../support/service.ts';
 
 const service = await startService();

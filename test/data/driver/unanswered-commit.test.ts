@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { openPostgresql } from '../../../src/data/driver/postgresql.ts';
+import { openPostgresql } from '../../../src/data/driver/opening/postgresql.ts';
 import { emptyDatabase } from '../../support/test-database.ts';
 
 /** A table whose commits wait for an advisory lock, as those of a primary wait for its standby. */

@@ -1,16 +1,16 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { openEmbedded } from '../../../src/data/driver/embedded.ts';
-import { migrationsIn } from '../../../src/data/driver/migrations.ts';
-import { MIGRATIONS } from '../../../src/data/driver/open.ts';
-import { openPostgresql } from '../../../src/data/driver/postgresql.ts';
-import { preparedStatement } from '../../../src/data/driver/statements.ts';
+import { migrationsIn } from '../../../src/data/driver/migrating/migrations.ts';
+import { openEmbedded } from '../../../src/data/driver/opening/embedded.ts';
+import { MIGRATIONS } from '../../../src/data/driver/opening/open.ts';
+import { openPostgresql } from '../../../src/data/driver/opening/postgresql.ts';
+import { preparedStatement } from '../../../src/data/driver/sending/statements.ts';
 import { templateDump } from '../../support/embedded-engine.ts';
 import { Service } from '../../support/service.ts';
-import { compiles, copyOfTemplate, onPostgresql } from '../../support/test-database.ts';
+import { copyOfTemplate, executors, onPostgresql } from '../../support/test-database.ts';
 
 /** A migrated database over pg without its private members. */
 async function openWithout() {
-  const options = { usesInternals: false, migrations: migrationsIn(MIGRATIONS), compiles };
+  const options = { usesInternals: false, migrations: migrationsIn(MIGRATIONS), executors } as const;
   if (!onPostgresql) return openEmbedded({ ...options, image: templateDump() });
   const { url, drop } = await copyOfTemplate();
   afterAll(drop);

@@ -1,6 +1,6 @@
 import { type GrantedScope, hasScope, type Principal, requireScope } from '../../../core/execution/principal.ts';
 import { builder } from '../../../core/schema/builder.ts';
-import type { NumberedChange } from '../../../data/change-feed.ts';
+import type { NumberedChange } from '../../../data/named-statements/change-feed.ts';
 import { productTables } from '../../catalogue/product/product.record.ts';
 import { type RECORDS, SHOWN_TABLES } from '../../record/records.ts';
 import { tagId } from '../../sales/order/tag-code.ts';

@@ -1,7 +1,7 @@
 import type { Database, Statement, Transaction } from '../../../data/database.ts';
-import { notBegunElsewhere } from '../../../data/job-processes.ts';
+import { notBegunElsewhere } from '../../../data/named-statements/job-processes.ts';
+import { sweptRows } from '../../../data/named-statements/store-sweep.ts';
 import { keyColumns, type RowKey } from '../../../data/row-key.ts';
-import { sweptRows } from '../../../data/store-sweep.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { NIL_UUID } from '../../../lib/ids.ts';
 

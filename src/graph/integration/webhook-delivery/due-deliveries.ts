@@ -1,7 +1,7 @@
 import type { Query } from '../../../data/database.ts';
-import { hasUsedUp } from '../../../data/delivery-days.ts';
+import { hasUsedUp } from '../../../data/named-statements/delivery-days.ts';
+import { type DuePosition, type DueRange, sweptRows } from '../../../data/named-statements/store-sweep.ts';
 import { derivedId, keyColumns, type RowKey } from '../../../data/row-key.ts';
-import { type DuePosition, type DueRange, sweptRows } from '../../../data/store-sweep.ts';
 import type { LeaseTerms } from './lease-deliveries.ts';
 import { mayBeAttempted } from './real-waits.ts';
 import type { WaitingWebhook } from './waiting-webhooks.ts';

@@ -1,5 +1,5 @@
 import type { Query, Statement } from '../../../data/database.ts';
-import { takeAttempts } from '../../../data/delivery-days.ts';
+import { takeAttempts } from '../../../data/named-statements/delivery-days.ts';
 import { keyColumns, type RowKey } from '../../../data/row-key.ts';
 import type { LeasedDelivery, SentEvent } from './leased-delivery.ts';
 

@@ -1,6 +1,6 @@
 import type { Query } from '../../../data/database.ts';
-import { hasUsedUp } from '../../../data/delivery-days.ts';
-import { sweptRows } from '../../../data/store-sweep.ts';
+import { hasUsedUp } from '../../../data/named-statements/delivery-days.ts';
+import { sweptRows } from '../../../data/named-statements/store-sweep.ts';
 import { NIL_UUID } from '../../../lib/ids.ts';
 import type { LeaseTerms } from './lease-deliveries.ts';
 

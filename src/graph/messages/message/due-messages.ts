@@ -1,6 +1,6 @@
 import type { Query } from '../../../data/database.ts';
+import { DUE_PAGE_SIZE, type DueSelection, sweptRows } from '../../../data/named-statements/store-sweep.ts';
 import type { RowKey } from '../../../data/row-key.ts';
-import { DUE_PAGE_SIZE, type DueSelection, sweptRows } from '../../../data/store-sweep.ts';
 import type { MessageChannel } from '../../../generated/prisma/enums.ts';
 
 /** A message to send. */

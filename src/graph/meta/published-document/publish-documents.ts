@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../core/execution/context.ts';
 import type { InspectedDocument } from '../../../core/execution/request-services.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { parseInput } from '../../../core/validation/rules.ts';
-import type { DocumentManifest, IdentifiedDocument } from '../../../data/published-documents.ts';
+import type { DocumentManifest, IdentifiedDocument } from '../../../data/named-statements/published-documents.ts';
 import { MAX_DOCUMENTS_PER_CALL, MAX_MANIFESTS, MAX_PUBLISHED_DOCUMENTS, publicationRules } from './published-document.rules.ts';
 import { DocumentManifestType } from './published-document.ts';
 

@@ -1,5 +1,5 @@
 import { builder } from '../../../core/schema/builder.ts';
-import type { DocumentManifest } from '../../../data/published-documents.ts';
+import type { DocumentManifest } from '../../../data/named-statements/published-documents.ts';
 import { MAX_MANIFESTS } from './published-document.rules.ts';
 
 export const DocumentManifestType = builder.objectRef<DocumentManifest>('DocumentManifest').implement({

@@ -2,7 +2,7 @@ import { type GraphQLSchema, isInterfaceType, isObjectType } from 'graphql';
 import { validationError } from '../../../core/errors.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { parseInput } from '../../../core/validation/rules.ts';
-import type { FieldUse } from '../../../data/operation-uses.ts';
+import type { FieldUse } from '../../../data/named-statements/operation-uses.ts';
 import { MAX_USAGE_DAYS, usageRules } from './schema-usage.rules.ts';
 
 /** Maximum number of uses in an answer: the latest. */

@@ -1,7 +1,7 @@
 import { notFoundError } from '../../../core/errors.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import type { Query } from '../../../data/database.ts';
-import { DUE_PAGE_SIZE, type DueRange, type DueRow, sweptRows } from '../../../data/store-sweep.ts';
+import { DUE_PAGE_SIZE, type DueRange, type DueRow, sweptRows } from '../../../data/named-statements/store-sweep.ts';
 import { ABANDON_AFTER_MS, CHECKOUT_MISSING } from './checkout.rules.ts';
 import { Checkout } from './checkout.ts';
 

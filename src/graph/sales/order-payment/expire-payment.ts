@@ -1,7 +1,7 @@
 import { notFoundError } from '../../../core/errors.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import type { Query } from '../../../data/database.ts';
-import { DUE_PAGE_SIZE, type DueRange, type DueRow, sweptRows } from '../../../data/store-sweep.ts';
+import { DUE_PAGE_SIZE, type DueRange, type DueRow, sweptRows } from '../../../data/named-statements/store-sweep.ts';
 import { ORDER_MISSING } from '../order/order.rules.ts';
 import { Order } from '../order/order.ts';
 import { recordChange } from '../order/order-history-entry.ts';

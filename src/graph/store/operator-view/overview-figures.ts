@@ -1,5 +1,5 @@
 import type { Query } from '../../../data/database.ts';
-import { TODAY } from '../../../data/delivery-days.ts';
+import { TODAY } from '../../../data/named-statements/delivery-days.ts';
 
 /** A webhook of a live store whose attempts have failed since a time. */
 export interface FailingWebhook {

@@ -1,5 +1,5 @@
 import type { Query } from '../../../data/database.ts';
-import { TODAY } from '../../../data/delivery-days.ts';
+import { TODAY } from '../../../data/named-statements/delivery-days.ts';
 
 /** A store, as its operator sees it. */
 export interface StoreView {

@@ -1,6 +1,6 @@
 import { notFoundError, validationError } from '../../../core/errors.ts';
 import type { RequestContext } from '../../../core/execution/context.ts';
-import { storeCopy } from '../../../data/copy-store.ts';
+import { storeCopy } from '../../../data/named-statements/copy-store.ts';
 import { Prisma, type Store as StoreRow } from '../../../generated/prisma/client.ts';
 import { randomUuid } from '../../../lib/ids.ts';
 import { COPIED_COLUMNS } from '../../record/records.ts';

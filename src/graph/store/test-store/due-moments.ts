@@ -1,6 +1,6 @@
 import type { Statement } from '../../../data/database.ts';
-import { hasUsedUp } from '../../../data/delivery-days.ts';
-import { RECORD_RETENTION_DAYS } from '../../../data/retention-rules.ts';
+import { hasUsedUp } from '../../../data/named-statements/delivery-days.ts';
+import { RECORD_RETENTION_DAYS } from '../../../data/named-statements/retention-rules.ts';
 import { mayBeAttempted } from '../../integration/webhook-delivery/real-waits.ts';
 import { ABANDON_AFTER_MS } from '../../sales/checkout/checkout.rules.ts';
 

@@ -3,7 +3,7 @@ import { createLoader } from '../../../core/execution/loader.ts';
 import { clockOf } from '../../../core/execution/store-clocks.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { parseInput } from '../../../core/validation/rules.ts';
-import type { ClockEntry, ClockCount as Counted, StoredClock } from '../../../data/store-clock.ts';
+import type { ClockEntry, ClockCount as Counted, StoredClock } from '../../../data/named-statements/store-clock.ts';
 import { Store } from '../store/store.ts';
 import { type ClockEventKind, ClockEventKindEnum } from './clock-event-kind.ts';
 import { clockLogRules } from './test-store.rules.ts';

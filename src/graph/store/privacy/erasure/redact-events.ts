@@ -1,5 +1,5 @@
 import { type AggregateType, aggregateOf, type EventType } from '../../../../core/execution/events.ts';
-import type { RecordedEvent } from '../../../../data/recorded-events.ts';
+import type { RecordedEvent } from '../../../../data/named-statements/recorded-events.ts';
 import type { Pseudonym } from '../../../customers/customer/pseudonym.ts';
 
 type Data = Readonly<Record<string, unknown>>;

@@ -1,0 +1,78 @@
+import type { Query } from '../database.ts';
+
+/** Calls of one operation by one caller on one day. */
+export interface CountedUse {
+  /** Day in UTC: `2026-11-27`. */
+  readonly day: string;
+  readonly caller: string;
+  readonly client: string;
+  readonly clientVersion: string;
+  readonly operation: string;
+  readonly count: number;
+  readonly lastAt: Date;
+}
+
+/** An operation with the fields of the schema that it reads. */
+export interface UsedOperation {
+  readonly id: string;
+  readonly label: string;
+  readonly fields: readonly string[];
+}
+
+const ADD_OPERATIONS = `INSERT INTO used_operation (id, label, fields)
+SELECT id, label, string_to_array(fields, ' ') FROM unnest($1::text[], $2::text[], $3::text[]) AS sent (id, label, fields)
+ON CONFLICT DO NOTHING`;
+
+// In one order, so that processes that write at the same time do not wait for each other in a circle.
+const ADD_USES = `INSERT INTO operation_use (day, caller, client, client_version, operation, count, last_at)
+SELECT day, caller, client, client_version, operation, sum(count), max(last_at)
+FROM unnest($1::date[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::timestamptz[])
+  AS noted (day, caller, client, client_version, operation, count, last_at)
+GROUP BY day, caller, client, client_version, operation ORDER BY day, caller, client, client_version, operation
+ON CONFLICT (day, caller, client, client_version, operation)
+DO UPDATE SET count = operation_use.count + EXCLUDED.count, last_at = greatest(operation_use.last_at, EXCLUDED.last_at)`;
+
+/** Adds calls to those of each day, in one statement, after the operations that are new. */
+export async function writeOperationUses(
+  query: Query,
+  operations: readonly UsedOperation[],
+  uses: readonly CountedUse[],
+): Promise<void> {
+  if (operations.length > 0)
+    await query({
+      text: ADD_OPERATIONS,
+      values: [
+        operations.map(({ id }) => id),
+        operations.map(({ label }) => label),
+        operations.map(({ fields }) => fields.join(' ')),
+      ],
+    });
+  const column = (name: keyof CountedUse) => uses.map((use) => use[name]);
+  const names = ['day', 'caller', 'client', 'clientVersion', 'operation', 'count', 'lastAt'] as const;
+  await query({ text: ADD_USES, values: names.map(column) });
+}
+
+/** Calls of an operation that reads a field, by their caller. */
+export interface FieldUse {
+  readonly caller: string;
+  /** Name of the key; null for any other caller, and for a key that is gone. */
+  readonly keyName: string | null;
+  readonly client: string;
+  readonly clientVersion: string;
+  readonly operation: string;
+  readonly label: string;
+  readonly calls: number;
+  readonly lastAt: Date;
+}
+
+const FIND_USES = `SELECT caller, api_key.name AS "keyName", client, client_version AS "clientVersion", operation, label,
+  sum(count)::float8 AS calls, max(last_at) AS "lastAt"
+FROM used_operation JOIN operation_use ON operation_use.operation = used_operation.id
+LEFT JOIN api_key ON caller = 'key:' || api_key.id
+WHERE fields @> ARRAY[$1] AND day >= $2::date
+GROUP BY caller, api_key.name, client, client_version, operation, label ORDER BY max(last_at) DESC, caller, operation LIMIT $3`;
+
+/** The uses of a field since a day, the last call first. */
+export async function findFieldUses(query: Query, field: string, since: string, limit: number): Promise<readonly FieldUse[]> {
+  return (await query<FieldUse>({ text: FIND_USES, values: [field, since, limit] })).rows;
+}

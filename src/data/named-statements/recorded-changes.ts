@@ -1,0 +1,67 @@
+import type { Query, Statement } from '../database.ts';
+
+/** Columns of orders and customers that say nothing about a person; the values of all others are erased (D-351). */
+const KEPT_COLUMNS: readonly string[] = [
+  'order_id',
+  'number',
+  'checkout_id',
+  'upsell_of_id',
+  'upsell_id',
+  'status',
+  'subtotal',
+  'discount',
+  'total',
+  'currency',
+  'payment_method',
+  'installments',
+  'customer_id',
+  'shipping',
+  'tag_ids',
+  'coupon_id',
+  'coupon_code',
+  'coupon_held',
+  'stock',
+  'stock_held',
+  'rules',
+  'paid_at',
+  'created_at',
+  'total_orders',
+  'first_order_date',
+  'last_order_date',
+  'last_order_id',
+  'pending_orders',
+  'processing_orders',
+  'paid_orders',
+  'cancelled_orders',
+  'other_orders',
+  'total_spent',
+];
+
+/** Erases what the changes of a buyer's record, orders and views keep about them: only that the columns changed is left. */
+export async function maskRowChanges(query: Query, storeId: string, recordIds: readonly string[]): Promise<void> {
+  await query({
+    name: 'mask_row_changes',
+    text: `UPDATE row_change SET changes = coalesce(
+  (SELECT jsonb_object_agg(key, CASE WHEN key = ANY ($3) THEN value ELSE 'null' END) FROM jsonb_each(changes)), '{}')
+WHERE store_id = $1 AND record_id = ANY ($2) AND table_name IN ('customer', 'order', 'order_comment', 'saved_view')`,
+    values: [storeId, recordIds, KEPT_COLUMNS],
+  });
+}
+
+/** The caller and the call that changed a row, as the database records them with the change (D-350). */
+export interface ChangeCause {
+  /** The time of the attempt, in milliseconds since 1970. */
+  readonly at: number;
+  readonly actor: string;
+  readonly actorName: string | null;
+  /** The root field of the schema. */
+  readonly mutation: string;
+  readonly requestId: string | null;
+}
+
+/** Sets the cause that triggers record with the changes after it, until the transaction ends or another is set (D-333, D-350). */
+export function changeCauseStatement(cause: object): Statement {
+  // Without a row in the answer: nobody waits for that of a deferred statement.
+  const text = "SELECT WHERE set_config('commerce.change_cause', $1, true) IS NULL";
+  return { name: 'set_change_cause', text, values: [JSON.stringify(cause)] };
+}
