@@ -48,18 +48,25 @@ test('one rejected field of a mutation rolls all of it back', async () => {
 
 test('without a credential every root field that requires one is null, and public ones are returned', async () => {
   const reply = await service.graph('{ viewer { name } scopes { name } }');
-  expect(reply.data).toEqual({ viewer: null, scopes: expect.arrayContaining([{ name: 'store:admin' }]) });
+  expect(reply.data).toEqual({ viewer: null, scopes: expect.arrayContaining([{ name: 'STORE_ADMIN' }]) });
   expect(refusals(reply)).toEqual(unauthorized);
 });
 
 test('scopes are listed with the scopes that they include and their root fields', async () => {
-  const { data } = await service.graph('{ scopes { name label includes rootFields } }');
-  const scopes = data.scopes as { name: string; label: string }[];
-  expect(scopes.map(({ name }) => name)).toEqual(grantedScopes);
+  const { data } = await service.graph('{ scopes { name text label includes rootFields } }');
+  const scopes = data.scopes as { text: string; label: string }[];
+  expect(scopes.map(({ text }) => text)).toEqual(grantedScopes);
   expect(new Set(scopes.map(({ label }) => label)).size).toBe(scopes.length);
   const rootFields = ['createKit', 'deleteKit', 'updateKit'];
-  expect(scopes).toContainEqual({ name: 'kits:write', label: 'Alterar kits', includes: ['kits:read'], rootFields });
-  expect(scopes).toContainEqual({ name: 'kits:read', label: 'Ver kits', includes: [], rootFields: ['kit', 'kits'] });
+  const write = { name: 'KITS_WRITE', text: 'kits:write' };
+  expect(scopes).toContainEqual({ ...write, label: 'Alterar kits', includes: ['KITS_READ'], rootFields });
+  expect(scopes).toContainEqual({
+    name: 'KITS_READ',
+    text: 'kits:read',
+    label: 'Ver kits',
+    includes: [],
+    rootFields: ['kit', 'kits'],
+  });
 });
 
 test('the printed schema has the scope of each field', () => {
