@@ -17,6 +17,7 @@ import { type Idempotency, runOperation } from '../core/execution/run-operation.
 import type { Runtime } from '../core/execution/runtime.ts';
 import { type Operation, operationLabel, policiesOf, type Result, rootFieldsOf } from '../core/execution/stored-operation.ts';
 import { readFields } from '../core/schema/read-fields.ts';
+import { withReportedRefusals } from '../core/schema/refused-fields.ts';
 import { createVariableParser } from '../core/validation/variables.ts';
 import { schema } from '../graph/schema.ts';
 import { type HttpRequest, idempotencyKeyFaults, readIdempotencyKey } from '../http/request.ts';
@@ -141,7 +142,8 @@ export async function executeDocument(
   const kept = name === undefined ? undefined : await cachedResponse(name);
   async function run(contextValue: RequestContext, variableValues: Values): Promise<Result> {
     const executor = operation.hasThen ? (executeByGraphql as Execute) : execute;
-    const result = await executor({ ...args, document: operation.executed, contextValue, variableValues });
+    const answered = await executor({ ...args, document: operation.executed, contextValue, variableValues });
+    const result = withReportedRefusals(contextValue, answered);
     // Within the transaction of a mutation: all of it is undone.
     if (isTooLarge(result.data)) throw tooLarge();
     if (name !== undefined && !result.errors) cacheResponse(name, result);

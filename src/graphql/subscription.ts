@@ -14,6 +14,7 @@ import { credentialKey, type Principal, requireStore } from '../core/execution/p
 import type { FollowedChanges } from '../core/execution/request-services.ts';
 import { queryContext } from '../core/execution/run-operation.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
+import { withReportedRefusals } from '../core/schema/refused-fields.ts';
 import type { ChangeKind } from '../graph/integration/change/change-kind.ts';
 import { type ChangeBatch, followChanges } from '../graph/integration/change/follow-changes.ts';
 import { schema } from '../graph/schema.ts';
@@ -86,7 +87,8 @@ async function* resultsOf(batches: AsyncIterable<ChangeBatch>, { runtime, args, 
         owed += group.length * points;
         for (; owed >= POINTS_PER_REQUEST; owed -= POINTS_PER_REQUEST) await chargeOrWait(rateLimit, signal);
         const contextValue = queryContext(runtime, principal);
-        yield* await Promise.all(group.map(async (rootValue) => execute({ ...args, rootValue, contextValue })));
+        const results = await Promise.all(group.map(async (rootValue) => execute({ ...args, rootValue, contextValue })));
+        yield* results.map((result) => withReportedRefusals(contextValue, result, { isRootRequired: true }));
       }
   } catch (error) {
     if (!signal.aborted) yield { errors: [asGraphQLError(error)] };

@@ -49,7 +49,6 @@ function assertInSchema(schema: GraphQLSchema, field: string): void {
 builder.queryField('schemaUsage', (t) =>
   t.field({
     type: [SchemaUse],
-    nullable: true,
     scope: 'operator',
     description: `Quem ainda usa um campo do esquema, em GraphQL ou pela API REST: as últimas ${MAX_USES} operações, a de uso mais recente primeiro.`,
     args: {

@@ -89,7 +89,6 @@ const PATHS = [['nodes'], ['edges', 'node']].map((path) => path.map((name) => ({
 builder.queryField('promotions', (t) =>
   t.field({
     type: PromotionConnection,
-    nullable: true,
     scope: 'authenticated',
     description:
       'Cupons, descontos progressivos, brindes e descontos por forma de pagamento da loja em uma lista, os que começam por último primeiro se nada mais for dito.',
