@@ -5851,7 +5851,7 @@ export type Query = {
   readonly restRoutes: ReadonlyArray<RestRoute>;
   /** Requer uma credencial válida. As visões salvas de uma lista que você vê: até 20 da loja e até 10 só suas, na ordem das suas posições. Exige o escopo de leitura da lista. */
   readonly savedViews?: Maybe<ReadonlyArray<SavedView>>;
-  /** Requer o operador. Quem ainda usa um campo do esquema, em GraphQL ou pela API REST: as últimas 200 operações, a de uso mais recente primeiro. */
+  /** Requer o operador. Quem ainda usa um campo do esquema, em GraphQL, também em variáveis, ou pela API REST: as últimas 200 operações, a de uso mais recente primeiro. */
   readonly schemaUsage?: Maybe<ReadonlyArray<SchemaUse>>;
   /** Todas as permissões que uma credencial pode ter, com o que cada uma permite. Não precisa de chave. */
   readonly scopes: ReadonlyArray<Scope>;
