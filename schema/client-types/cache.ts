@@ -475,7 +475,7 @@ export const fieldTypes = {
   "ActionStep": {
     "data": "JSON!",
     "id": "ID!",
-    "name": "String!",
+    "name": "AutomationAction!",
     "nextId": "ID",
     "template": "MessageTemplate",
     "type": "String!"
@@ -613,7 +613,7 @@ export const fieldTypes = {
   "AutomationRunStep": {
     "message": "Message",
     "minutes": "Int",
-    "name": "String",
+    "name": "AutomationAction",
     "position": "Int!",
     "result": "String",
     "startedAt": "DateTime",
@@ -630,7 +630,7 @@ export const fieldTypes = {
   },
   "AutomationTrialStep": {
     "at": "DateTime!",
-    "name": "String",
+    "name": "AutomationAction",
     "note": "String",
     "position": "Int!",
     "preview": "MessagePreview",
@@ -1059,7 +1059,7 @@ export const fieldTypes = {
     "currentVersion": "Int",
     "fields": "[FieldFault!]!",
     "message": "String!",
-    "missingScope": "String",
+    "missingScope": "ApiScope",
     "retryAfter": "Int"
   },
   "FieldChange": {
@@ -1800,7 +1800,7 @@ export const fieldTypes = {
   },
   "RestRoute": {
     "document": "String!",
-    "method": "String!",
+    "method": "HttpMethod!",
     "path": "String!",
     "scopes": "[ApiScope!]!"
   },
@@ -1849,10 +1849,11 @@ export const fieldTypes = {
     "operation": "String!"
   },
   "Scope": {
-    "includes": "[String!]!",
+    "includes": "[ApiScope!]!",
     "label": "String!",
-    "name": "String!",
-    "rootFields": "[String!]!"
+    "name": "ApiScope!",
+    "rootFields": "[String!]!",
+    "text": "String!"
   },
   "SentContent": {
     "html": "String",

@@ -45,8 +45,8 @@ export type ActionStep = AutomationStep & {
   readonly data: Scalars['JSON']['output'];
   /** Identificador do passo. */
   readonly id: Scalars['ID']['output'];
-  /** Ação: send_email, send_sms ou send_whatsapp. */
-  readonly name: Scalars['String']['output'];
+  /** Ação. */
+  readonly name: AutomationAction;
   /** Passo seguinte; null: é o último. */
   readonly nextId?: Maybe<Scalars['ID']['output']>;
   /** O modelo que a ação envia. */
@@ -76,8 +76,8 @@ export type AddAutomationStepInput = {
   readonly data?: InputMaybe<Scalars['JSON']['input']>;
   /** Minutos de espera, de 1 a 43200 (30 dias); só em um passo delay. */
   readonly minutes?: InputMaybe<Scalars['Int']['input']>;
-  /** O que um passo action faz: send_email, send_sms ou send_whatsapp; só nele. */
-  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** O que um passo action faz; só nele. */
+  readonly name?: InputMaybe<AutomationAction>;
   /** Tipo: delay (espera), action (ação) ou outro, até 50 caracteres. */
   readonly type: Scalars['String']['input'];
 };
@@ -452,6 +452,15 @@ export type AutomationHistoryArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** O que um passo action faz; o texto antes dos dois pontos é o da API REST, aceito também aqui. */
+export type AutomationAction =
+  /** send_email: envia um modelo ao e-mail do comprador. */
+  | 'SEND_EMAIL'
+  /** send_sms: envia um modelo por SMS ao telefone do comprador. */
+  | 'SEND_SMS'
+  /** send_whatsapp: envia um modelo por WhatsApp ao telefone do comprador. */
+  | 'SEND_WHATSAPP';
+
 /** Uma lista de automações, por página ou por cursor. */
 export type AutomationConnection = {
   readonly __typename?: 'AutomationConnection';
@@ -610,8 +619,8 @@ export type AutomationRunStep = {
   readonly message?: Maybe<Message>;
   /** De uma espera, quantos minutos. */
   readonly minutes?: Maybe<Scalars['Int']['output']>;
-  /** A ação, como send_email. */
-  readonly name?: Maybe<Scalars['String']['output']>;
+  /** A ação; null: o passo não é uma. */
+  readonly name?: Maybe<AutomationAction>;
   /** Lugar na execução, a partir de 0. */
   readonly position: Scalars['Int']['output'];
   /** O que deu, em palavras. */
@@ -680,8 +689,8 @@ export type AutomationStepInput = {
   readonly id?: InputMaybe<Scalars['ID']['input']>;
   /** Minutos de espera, de 1 a 43200 (30 dias); só em um passo delay. */
   readonly minutes?: InputMaybe<Scalars['Int']['input']>;
-  /** O que um passo action faz: send_email, send_sms ou send_whatsapp; só nele. */
-  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** O que um passo action faz; só nele. */
+  readonly name?: InputMaybe<AutomationAction>;
   /** Tipo: delay (espera), action (ação) ou outro, até 50 caracteres. */
   readonly type: Scalars['String']['input'];
 };
@@ -700,8 +709,8 @@ export type AutomationTrialStep = {
   readonly __typename?: 'AutomationTrialStep';
   /** Quando a execução chegaria a ele. */
   readonly at: Scalars['DateTime']['output'];
-  /** A ação, como send_email. */
-  readonly name?: Maybe<Scalars['String']['output']>;
+  /** A ação; null: o passo não é uma. */
+  readonly name?: Maybe<AutomationAction>;
   /** Por que seria pulado, não seria enviado ou não chegaria a ser feito; null: seria feito. */
   readonly note?: Maybe<Scalars['String']['output']>;
   /** Lugar na automação, a partir de 0. */
@@ -2489,7 +2498,7 @@ export type ErasurePreviewOpenOrdersArgs = {
 export type ErrorCode =
   /** Falta uma credencial válida. */
   | 'AUTH_API_KEY_REQUIRED'
-  /** A credencial não tem a permissão; missingScope diz qual. */
+  /** A credencial não tem a permissão; missingScope diz qual, se alguma basta. */
   | 'AUTH_SCOPE_DENIED'
   /** A credencial não tem acesso à loja. */
   | 'AUTH_STORE_ACCESS_DENIED'
@@ -2733,8 +2742,8 @@ export type Fault = {
   readonly fields: ReadonlyArray<FieldFault>;
   /** O que aconteceu, em português. */
   readonly message: Scalars['String']['output'];
-  /** A permissão que falta, em AUTH_SCOPE_DENIED; null: não se aplica. */
-  readonly missingScope?: Maybe<Scalars['String']['output']>;
+  /** A permissão que falta, em AUTH_SCOPE_DENIED; null: não se aplica, ou nenhuma permissão basta. */
+  readonly missingScope?: Maybe<ApiScope>;
   /** Segundos até tentar de novo; null: não se aplica. */
   readonly retryAfter?: Maybe<Scalars['Int']['output']>;
 };
@@ -2916,6 +2925,17 @@ export type GiftSortInput = {
   /** Campo. */
   readonly field: GiftSortField;
 };
+
+/** O que uma chamada da API REST faz com o que o caminho diz. */
+export type HttpMethod =
+  /** Exclui. */
+  | 'DELETE'
+  /** Lê. */
+  | 'GET'
+  /** Altera os campos enviados. */
+  | 'PATCH'
+  /** Cria, ou faz o que o caminho diz. */
+  | 'POST';
 
 /** Um documento com o seu id. */
 export type IdentifiedDocumentInput = {
@@ -5829,7 +5849,7 @@ export type Query = {
   readonly restRoutes: ReadonlyArray<RestRoute>;
   /** Requer uma credencial válida. As visões salvas de uma lista que você vê: até 20 da loja e até 10 só suas, na ordem das suas posições. Exige o escopo de leitura da lista. */
   readonly savedViews?: Maybe<ReadonlyArray<SavedView>>;
-  /** Requer o operador. Quem ainda usa um campo do esquema, em GraphQL ou pela API REST: as últimas 200 operações, a de uso mais recente primeiro. */
+  /** Requer o operador. Quem ainda usa um campo do esquema, em GraphQL, também em variáveis, ou pela API REST: as últimas 200 operações, a de uso mais recente primeiro. */
   readonly schemaUsage?: Maybe<ReadonlyArray<SchemaUse>>;
   /** Todas as permissões que uma credencial pode ter, com o que cada uma permite. Não precisa de chave. */
   readonly scopes: ReadonlyArray<Scope>;
@@ -6485,7 +6505,7 @@ export type RestRoute = {
   /** A operação, para colar e mudar. Os parâmetros do caminho e da consulta são as variáveis do mesmo nome; o corpo é $input. */
   readonly document: Scalars['String']['output'];
   /** Método HTTP. */
-  readonly method: Scalars['String']['output'];
+  readonly method: HttpMethod;
   /** Caminho, com os parâmetros entre chaves. */
   readonly path: Scalars['String']['output'];
   /** Permissões que a chave precisa ter. */
@@ -6603,13 +6623,15 @@ export type SchemaUse = {
 export type Scope = {
   readonly __typename?: 'Scope';
   /** Outras permissões que ela traz consigo: a de alterar traz a de ver. */
-  readonly includes: ReadonlyArray<Scalars['String']['output']>;
+  readonly includes: ReadonlyArray<ApiScope>;
   /** O que ela permite, em português. */
   readonly label: Scalars['String']['output'];
-  /** Nome, como orders:read. */
-  readonly name: Scalars['String']['output'];
+  /** Nome. */
+  readonly name: ApiScope;
   /** Campos de Query e Mutation que a pedem, em ordem alfabética; sem os das permissões que ela traz consigo. */
   readonly rootFields: ReadonlyArray<Scalars['String']['output']>;
+  /** Como chaves e tokens a escrevem: orders:read. */
+  readonly text: Scalars['String']['output'];
 };
 
 /** O que uma busca encontrou. */
@@ -7353,8 +7375,8 @@ export type UpdateAutomationStepInput = {
   readonly data?: InputMaybe<Scalars['JSON']['input']>;
   /** Minutos de espera, de 1 a 43200 (30 dias); só em um passo delay. */
   readonly minutes?: InputMaybe<Scalars['Int']['input']>;
-  /** O que um passo action faz: send_email, send_sms ou send_whatsapp; só nele. */
-  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** O que um passo action faz; só nele. */
+  readonly name?: InputMaybe<AutomationAction>;
 };
 
 /** Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo. */

@@ -8,9 +8,11 @@ const LEVELS: Readonly<Record<CriticalityLevel, Change['level']>> = {
   [CriticalityLevel.NonBreaking]: 'safe',
 };
 
-/** Level of a change of what a directive says of a field: other scopes are demanded of its callers, or another refusal is to be expected. */
+/** Level of a change of what a directive says of a field: other scopes are demanded of its callers, another refusal is to be expected, or it may be null. */
 function levelOfUsage(type: string, path: string): Change['level'] {
   if (path.includes('@requiresScope')) return type.endsWith('_REMOVED') ? 'safe' : 'breaking';
+  // Without it the types of a client that reads no field with an error become nullable.
+  if (path.includes('@semanticNonNull')) return type.endsWith('_REMOVED') ? 'breaking' : 'safe';
   return type.endsWith('_REMOVED') ? 'safe' : 'dangerous';
 }
 
@@ -20,7 +22,7 @@ export async function compareGraphql(released: string, current: string): Promise
   const added = new Set(changes.flatMap(({ type, path }) => (type === 'FIELD_ADDED' ? [path] : [])));
   return changes.map(({ type, path = '', message, criticality }) => {
     const [place = '', directive] = path.split('.@');
-    const isSaid = /^(requiresScope|refuses)\b/.test(directive ?? '');
+    const isSaid = /^(requiresScope|refuses|semanticNonNull)\b/.test(directive ?? '');
     // What is said of a new field changes nothing for those who do not know it.
     const level = !isSaid ? LEVELS[criticality.level] : added.has(place) ? 'safe' : levelOfUsage(type, path);
     return { id: `graphql ${type} ${path}`, level, message };

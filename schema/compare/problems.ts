@@ -1,13 +1,6 @@
-import {
-  buildSchema,
-  type GraphQLArgument,
-  type GraphQLSchema,
-  isEnumType,
-  isInputObjectType,
-  isInterfaceType,
-  isObjectType,
-} from 'graphql';
+import { buildSchema } from 'graphql';
 import { z } from 'zod';
+import { deprecationsIn } from '../../src/core/schema/deprecations.ts';
 import type { Change } from './change.ts';
 
 /** A breaking change that is meant: its id, the day on which it was decided, and why. */
@@ -42,31 +35,6 @@ export function changeProblems(changes: readonly Change[], listed: readonly List
   ];
 }
 
-interface Deprecated {
-  readonly place: string;
-  readonly reason: string;
-}
-
-const argumentsOf = (member: object): readonly GraphQLArgument[] =>
-  'args' in member ? (member.args as readonly GraphQLArgument[]) : [];
-
-/** Everything of a schema that is deprecated. */
-function deprecatedIn(schema: GraphQLSchema): Deprecated[] {
-  return Object.values(schema.getTypeMap()).flatMap((type) => {
-    const members = isEnumType(type)
-      ? type.getValues()
-      : isObjectType(type) || isInterfaceType(type) || isInputObjectType(type)
-        ? Object.values(type.getFields())
-        : [];
-    return members.flatMap((member) => [
-      ...(member.deprecationReason == null ? [] : [{ place: `${type.name}.${member.name}`, reason: member.deprecationReason }]),
-      ...argumentsOf(member)
-        .filter(({ deprecationReason }) => deprecationReason != null)
-        .map((arg) => ({ place: `${type.name}.${member.name}.${arg.name}`, reason: arg.deprecationReason ?? '' })),
-    ]);
-  });
-}
-
 /** Days for which a deprecated part stays after its deprecation. */
 const MIN_DAYS = 365;
 
@@ -75,9 +43,8 @@ const MIN_DAYS = 365;
  * away when it is new since the release.
  */
 export function deprecationProblems(released: string, current: string, today: Date): string[] {
-  const before = new Set(deprecatedIn(buildSchema(released)).map(({ place }) => place));
-  return deprecatedIn(buildSchema(current)).flatMap(({ place, reason }) => {
-    const [day] = /\b\d{4}-\d{2}-\d{2}\b/.exec(reason) ?? [];
+  const before = new Set(deprecationsIn(buildSchema(released)).map(({ coordinate }) => coordinate));
+  return deprecationsIn(buildSchema(current)).flatMap(({ coordinate: place, reason, until: day }) => {
     const last = day === undefined ? Number.NaN : Date.parse(day);
     if (Number.isNaN(last)) return [`${place} is deprecated without its last day, as in 2027-12-01`];
     if (!/`[^`]+`/.test(reason)) return [`${place} is deprecated without naming in backticks what takes its place`];

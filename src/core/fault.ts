@@ -1,4 +1,5 @@
 import { type DomainError, type ErrorCode, type Issue, type IssueCode, type LocatedIssue, retryAfterOf } from './errors.ts';
+import { type GrantedScope, isGrantedScope } from './execution/principal.ts';
 
 /** A broken field with the path of its value, from the variable on; indexes of lists are texts as well. */
 export interface FieldFault {
@@ -15,7 +16,8 @@ export interface Fault {
   readonly currentVersion: number | null;
   readonly changedFields: readonly string[] | null;
   readonly allowedStatuses: readonly string[] | null;
-  readonly missingScope: string | null;
+  /** null also for what no scope allows, as what only the operator may do. */
+  readonly missingScope: GrantedScope | null;
   readonly retryAfter: number | null;
 }
 
@@ -32,11 +34,7 @@ export function faultOf(error: DomainError, locate: (issue: Issue) => readonly s
   const { code, message, changedFields = null } = error;
   const details = error.details as Details;
   const issues = Array.isArray(details) ? (details as readonly (Issue | LocatedIssue)[]) : [];
-  const {
-    currentVersion = null,
-    allowedStatuses = null,
-    scope = null,
-  } = (Array.isArray(details) ? {} : (details ?? {})) as Facts;
+  const { currentVersion = null, allowedStatuses = null, scope } = (Array.isArray(details) ? {} : (details ?? {})) as Facts;
   return {
     code,
     message,
@@ -48,7 +46,7 @@ export function faultOf(error: DomainError, locate: (issue: Issue) => readonly s
     currentVersion,
     changedFields,
     allowedStatuses,
-    missingScope: scope,
+    missingScope: scope !== undefined && isGrantedScope(scope) ? scope : null,
     retryAfter: retryAfterOf(error) ?? null,
   };
 }

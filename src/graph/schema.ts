@@ -3,6 +3,7 @@ import { builder } from '../core/schema/builder.ts';
 import { clientSchema, outsideSchema } from '../core/schema/client-schema.ts';
 import { refusesDirective, withRefusals } from '../core/schema/refusal-directive.ts';
 import { requiresScopeDirective } from '../core/schema/scope-directive.ts';
+import { semanticNonNullDirective } from '../core/schema/semantic-non-null.ts';
 import './catalogue/bulk-product/bulk-products.ts';
 import './catalogue/category/add-products-to-category.ts';
 import './catalogue/category/category-list.ts';
@@ -170,7 +171,7 @@ import './meta/viewer.ts';
 import './node/node.ts';
 import './search/search.ts';
 
-const directives = [...specifiedDirectives, refusesDirective, requiresScopeDirective];
+const directives = [...specifiedDirectives, refusesDirective, requiresScopeDirective, semanticNonNullDirective];
 
 /** The whole schema: every resolver and every rule, also of what only the service's own pages and jobs call. */
 export const serviceSchema = clientSchema(builder.toSchema({ directives }));

@@ -1,6 +1,7 @@
 import { GraphQLError, isValueNode, Kind } from 'graphql';
 import { BEARER_CHALLENGE, DomainError, type ErrorCode, internalError, retryAfterOf, validationError } from '../core/errors.ts';
 import { toDomainError } from '../core/execution/database-errors.ts';
+import { scopeName } from '../core/execution/principal.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
 import { faultOf } from '../core/fault.ts';
 import type { HttpResponse } from '../http/response.ts';
@@ -38,7 +39,7 @@ export function toGraphQLError(error: DomainError, at?: Partial<Pick<GraphQLErro
       code,
       status,
       ...(details !== undefined && { details }),
-      fault,
+      fault: { ...fault, missingScope: fault.missingScope && scopeName(fault.missingScope) },
       ...(isStatusOfAll(error, at?.path) && { http: httpExtensions(error) }),
     },
   });

@@ -1,35 +1,33 @@
-import { createHash } from 'node:crypto';
 import {
-  type DocumentNode,
   type ExecutionArgs,
+  type ExecutionResult,
   execute as executeByGraphql,
   GraphQLError,
   getOperationAST,
-  Kind,
   type OperationDefinitionNode,
-  visit,
 } from 'graphql';
 import { unknownField, validationError } from '../core/errors.ts';
+import type { OperationOfCall } from '../core/execution/called-operation.ts';
 import type { RequestContext } from '../core/execution/context.ts';
 import { type CalledOperation, clientOf } from '../core/execution/operation-uses.ts';
 import { credentialKey, type Principal, requireStore } from '../core/execution/principal.ts';
 import { type Idempotency, runOperation } from '../core/execution/run-operation.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
-import { type Operation, operationLabel, policiesOf, type Result, rootFieldsOf } from '../core/execution/stored-operation.ts';
-import { readFields } from '../core/schema/read-fields.ts';
-import { createVariableParser } from '../core/validation/variables.ts';
+import type { Result } from '../core/execution/stored-operation.ts';
+import { withReportedRefusals } from '../core/schema/refused-fields.ts';
 import { schema } from '../graph/schema.ts';
 import { type HttpRequest, idempotencyKeyIssues, readIdempotencyKey } from '../http/request.ts';
 import type { RateLimitGuard } from '../rate-limits/guard.ts';
 import { inSpan } from '../telemetry/spans.ts';
 import { isTooLarge, MAX_RESPONSE_CHARACTERS } from './answer-bounds.ts';
-import { filterValues, withoutBlankLiterals, withoutBlankVariables } from './blank-filters.ts';
+import { withoutBlankVariables } from './blank-filters.ts';
+import { describe } from './describe-document.ts';
 import { documentCost } from './document-cost.ts';
 import { DocumentPrice } from './document-price.ts';
 import { inspectDocument } from './inspect-document.ts';
 import { cachedResponse, cacheResponse, introspectionKey } from './introspection-responses.ts';
 import type { OpenStream } from './open-stream.ts';
-import { asksForChanges, mayUseReplica } from './replica-queries.ts';
+import { asksForChanges } from './replica-queries.ts';
 
 /** The sender of a document: principal, headers, rate limit. */
 export interface RequestSource {
@@ -57,67 +55,17 @@ const tooLarge = () =>
     },
   ]);
 
-type Described = Omit<Operation, 'run'> & {
-  readonly texts: ReadonlyMap<string, boolean>;
-  readonly executed: DocumentNode;
-  readonly mayUseReplica: boolean;
-  /** The operation as its calls are counted. */
-  readonly called: () => CalledOperation;
-  /** True when a field is answered as `then`: in a list, the executor of Yoga takes an object that has it for a promise. */
-  readonly hasThen: boolean;
-};
-
-function hasThen(document: DocumentNode): boolean {
-  let found = false;
-  visit(document, {
-    Field({ alias }) {
-      found ||= alias?.value === 'then';
-    },
-  });
-  return found;
-}
-
-/** The operation of a document as its calls are counted, found when it is called first: documents that are refused are not counted. */
-function calledOperation(document: DocumentNode, definition: OperationDefinitionNode): () => CalledOperation {
-  let called: CalledOperation | undefined;
-  return () => {
-    const text = document.loc?.source.body ?? '';
-    const operations = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
-    const name = operations.length > 1 ? `#${definition.name?.value ?? ''}` : '';
-    called ??= {
-      id: `sha256:${createHash('sha256').update(text).digest('hex')}${name}`,
-      label: operationLabel(definition),
-      fields: () => readFields(schema, document),
-    };
-    return called;
-  };
-}
+/** The result with what of the schema the call uses that is deprecated, where there is anything (D-537). */
+export const withDeprecations = <Executed extends ExecutionResult>(
+  result: Executed,
+  { deprecations }: Pick<OperationOfCall, 'deprecations'>,
+): Executed => (deprecations.length === 0 ? result : { ...result, extensions: { ...result.extensions, deprecations } });
 
 /** Counts a call of somebody who is known. */
 export function noteUse(runtime: Runtime, { principal, request }: RequestSource, operation: CalledOperation): void {
   if (principal.kind === 'anonymous') return;
   const caller = principal.kind === 'operator' ? 'operator' : credentialKey(principal);
   runtime.noteUse?.({ caller, ...clientOf(request.headers), operation });
-}
-
-// A document is parsed once and kept by the server: so is what is known of its operations.
-const described = new WeakMap<OperationDefinitionNode, Described>();
-
-/** Facts of an operation of a document. */
-export function describe(document: DocumentNode, definition: OperationDefinitionNode): Described {
-  const known = described.get(definition) ?? {
-    kind: definition.operation === 'mutation' ? 'mutation' : 'query',
-    label: operationLabel(definition),
-    policies: policiesOf(schema, document, definition),
-    variables: createVariableParser(schema, document, definition),
-    texts: filterValues(definition),
-    executed: withoutBlankLiterals(document),
-    mayUseReplica: definition.operation === 'query' && mayUseReplica(rootFieldsOf(document, definition)),
-    hasThen: hasThen(document),
-    called: calledOperation(document, definition),
-  };
-  described.set(definition, known);
-  return known;
 }
 
 /**
@@ -141,7 +89,8 @@ export async function executeDocument(
   const kept = name === undefined ? undefined : await cachedResponse(name);
   async function run(contextValue: RequestContext, variableValues: Values): Promise<Result> {
     const executor = operation.hasThen ? (executeByGraphql as Execute) : execute;
-    const result = await executor({ ...args, document: operation.executed, contextValue, variableValues });
+    const answered = await executor({ ...args, document: operation.executed, contextValue, variableValues });
+    const result = withReportedRefusals(contextValue, answered);
     // Within the transaction of a mutation: all of it is undone.
     if (isTooLarge(result.data)) throw tooLarge();
     if (name !== undefined && !result.errors) cacheResponse(name, result);
@@ -149,7 +98,8 @@ export async function executeDocument(
   }
   sender.rateLimit.entry.operation = operation.label;
   const price = new DocumentPrice(sender.rateLimit);
-  return inSpan({ kind: 'operation', name: operation.label, attributes: {} }, () =>
+  let used: OperationOfCall | undefined;
+  const answer = await inSpan({ kind: 'operation', name: operation.label, attributes: {} }, () =>
     runOperation<Result>(
       {
         ...runtime,
@@ -169,7 +119,8 @@ export async function executeDocument(
         idempotency: isMutation && keyIssues.length === 0 ? idempotencyOf(sender, args, definition) : undefined,
         admit: async (values) => {
           const admitted = kept ? sender.principal : await chargeCost(sender.principal, price, args, definition, values);
-          noteUse(runtime, sender, operation.called());
+          used = operation.called(values);
+          noteUse(runtime, sender, used);
           return admitted;
         },
         respond: (result) => result,
@@ -177,6 +128,7 @@ export async function executeDocument(
       },
     ),
   );
+  return used ? withDeprecations(answer, used) : answer;
 }
 
 /** Charges a document before it is executed, and returns the principal with the remaining quota. Throws as `DocumentPrice` does. */

@@ -60,11 +60,11 @@ function filteredBy(node: FieldNode, field: GraphQLField<unknown, unknown>, sent
   };
 }
 
-/** True for a list that grows with its store in an order of several fields, which no index has. */
+/** True for a list that grows with its store in an order of several fields, which no index has; the promotions have its coupons. */
 function isSorted(node: FieldNode, field: GraphQLField<unknown, unknown>, sent: SentValues): boolean {
   const orderBy = argumentOf(node, 'orderBy', sent);
   const model = getNamedType(field.type).name.replace(/Connection$/, '');
-  return Array.isArray(orderBy) && orderBy.length > 1 && Object.hasOwn(LIST_INDEXES, model);
+  return Array.isArray(orderBy) && orderBy.length > 1 && (Object.hasOwn(LIST_INDEXES, model) || model === 'Promotion');
 }
 
 /** Points of the rows that a list reads without showing them; `size` is that of its page. */

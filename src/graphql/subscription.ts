@@ -9,11 +9,13 @@ import {
 } from 'graphql';
 import { type AuthenticationServices, authenticateGraphql } from '../auth/authenticate.ts';
 import { DomainError, retryAfterOf, unknownField, validationError } from '../core/errors.ts';
+import type { OperationOfCall } from '../core/execution/called-operation.ts';
 import type { ChangeHub } from '../core/execution/change-hub.ts';
 import { credentialKey, type Principal, requireStore } from '../core/execution/principal.ts';
 import type { FollowedChanges } from '../core/execution/request-services.ts';
 import { queryContext } from '../core/execution/run-operation.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
+import { withReportedRefusals } from '../core/schema/refused-fields.ts';
 import type { ChangeKind } from '../graph/integration/change/change-kind.ts';
 import { type ChangeBatch, followChanges } from '../graph/integration/change/follow-changes.ts';
 import { schema } from '../graph/schema.ts';
@@ -21,9 +23,10 @@ import type { HttpRequest } from '../http/request.ts';
 import type { StreamSlots } from '../http/stream-slots.ts';
 import type { RateLimitGuard } from '../rate-limits/guard.ts';
 import { withoutBlankVariables } from './blank-filters.ts';
+import { describe } from './describe-document.ts';
 import { documentCost, POINTS_PER_REQUEST } from './document-cost.ts';
 import { asGraphQLError, requestError } from './errors.ts';
-import { describe, noteUse, type RequestSource } from './execution.ts';
+import { noteUse, type RequestSource, withDeprecations } from './execution.ts';
 
 /** Services of subscriptions: those of the streams of changes, which are counted together. */
 export interface SubscriptionServices extends AuthenticationServices {
@@ -63,6 +66,7 @@ async function chargeOrWait(rateLimit: RateLimitGuard, signal: AbortSignal): Pro
 }
 
 interface Execution {
+  readonly used: OperationOfCall;
   readonly runtime: Runtime;
   readonly args: ExecutionArgs;
   readonly sender: RequestSource;
@@ -74,7 +78,7 @@ interface Execution {
  * Executes a document for each change. Changes that come together are executed together, so that their records are read in one
  * statement; each call's worth of points is charged as a call.
  */
-async function* resultsOf(batches: AsyncIterable<ChangeBatch>, { runtime, args, sender, points }: Execution) {
+async function* resultsOf(batches: AsyncIterable<ChangeBatch>, { runtime, args, sender, points, used }: Execution) {
   const { rateLimit, stream } = sender;
   const { signal } = stream.closing;
   const size = Math.max(1, Math.floor(POINTS_PER_REQUEST / points));
@@ -86,7 +90,9 @@ async function* resultsOf(batches: AsyncIterable<ChangeBatch>, { runtime, args, 
         owed += group.length * points;
         for (; owed >= POINTS_PER_REQUEST; owed -= POINTS_PER_REQUEST) await chargeOrWait(rateLimit, signal);
         const contextValue = queryContext(runtime, principal);
-        yield* await Promise.all(group.map(async (rootValue) => execute({ ...args, rootValue, contextValue })));
+        const results = await Promise.all(group.map(async (rootValue) => execute({ ...args, rootValue, contextValue })));
+        const reported = results.map((result) => withReportedRefusals(contextValue, result, { isRootRequired: true }));
+        yield* reported.map((result) => withDeprecations(result, used));
       }
   } catch (error) {
     if (!signal.aborted) yield { errors: [asGraphQLError(error)] };
@@ -130,7 +136,8 @@ export async function subscribeDocument(
   const contextValue = queryContext({ ...runtime, changeFeed }, sender.principal);
   const source = await createSourceEventStream({ ...execution, contextValue });
   if (!(Symbol.asyncIterator in source)) return source;
-  noteUse(runtime, sender, called());
+  const used = called(values);
+  noteUse(runtime, sender, used);
   sender.stream.isOpen = true;
-  return resultsOf(source as AsyncIterable<ChangeBatch>, { runtime, args: execution, sender, points });
+  return resultsOf(source as AsyncIterable<ChangeBatch>, { runtime, args: execution, sender, points, used });
 }

@@ -1,7 +1,8 @@
 import { Kind, type OperationDefinitionNode } from 'graphql';
+import type { RestRoute } from '../core/execution/request-services.ts';
 import type { FieldAliases } from './field-aliases.ts';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Method = RestRoute['method'];
 
 export interface RouteOptions {
   /** Fields that the body spells otherwise than the schema. */

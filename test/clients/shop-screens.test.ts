@@ -95,9 +95,9 @@ describe.each(CLIENTS)('%s', (_name, AClient) => {
     await screens.check('OrderListQuery', 'OrderPageQuery', 'PromotionsQuery');
     expect(promotions.shown()).toMatchObject({ gifts: null, upsells: null, coupons: { edges: [{ node: { code: 'DEZ' } }] } });
     const missing = new Set(screens.client.refused.map(({ extensions }) => extensions?.fault?.missingScope));
-    expect(missing).toContain('gifts:read');
-    expect(missing).toContain('products:read');
-    expect(missing).toContain('customers:read');
+    expect(missing).toContain('GIFTS_READ');
+    expect(missing).toContain('PRODUCTS_READ');
+    expect(missing).toContain('CUSTOMERS_READ');
   });
 
   test('saving over the change of another person reports which fields differ, and leaves the screens as they are', async () => {

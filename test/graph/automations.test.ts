@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AUTOMATION_FIELDS, type AutomationView, delays, isChained, minutesOf } from '../support/automations.ts';
 import { ABSENT } from '../support/constants.ts';
+import { panelUser } from '../support/panel.ts';
 import { documentsOf } from '../support/record-documents.ts';
 import { invalid, notFound, stale } from '../support/refusals.ts';
 import { startService, type TestStore } from '../support/service.ts';
@@ -48,7 +49,7 @@ describe('createAutomation', () => {
       ...{ active: false, version: 1, createdAt: now, updatedAt: now },
       steps: [
         { id: delay, type: 'delay', minutes: 10, nextId: action },
-        { id: action, type: 'action', name: 'send_email', data: { x: [1], template_id: templateId }, nextId: other },
+        { id: action, type: 'action', name: 'SEND_EMAIL', data: { x: [1], template_id: templateId }, nextId: other },
         { id: other, type: 'ab_test2', data: { ramos: 2 }, nextId: null },
       ],
     });
@@ -73,13 +74,13 @@ describe('createAutomation', () => {
     const action = { type: 'action', name: 'x', minutes: 5 };
     const steps = [action, ...delays(1), null, {}, ...delays(1.5), { type: 'goal', data: 'x' }];
     expect(await store.issues(CREATE, { input: { name: ' ', triggerEvent: 'pix', steps } })).toEqual([
+      ['steps.0.name', 'INVALID_VALUE'],
       ['steps.2', 'NOT_NULL'],
       ['steps.3.type', 'REQUIRED'],
       ['steps.4.minutes', 'INVALID_TYPE'],
       ['triggerEvent', 'INVALID_VALUE'],
       ['name', 'INVALID_VALUE'],
       ['steps.0.minutes', 'INVALID_VALUE'],
-      ['steps.0.name', 'INVALID_VALUE'],
       ['steps.0.data.template_id', 'INVALID_FORMAT'],
       ['steps.5.data', 'INVALID_TYPE'],
     ]);
@@ -111,7 +112,7 @@ describe('createAutomation', () => {
       invalid(unfit(0, 'sms', 'email'), unfit(2, 'email', 'whatsapp'), unfit(3, 'whatsapp', 'sms')),
     );
     const fit = await store.automation([sending(email), sending(sms, 'send_sms'), sending(whatsapp, 'send_whatsapp')]);
-    expect(fit.steps.map(({ name }) => name)).toEqual(['send_email', 'send_sms', 'send_whatsapp']);
+    expect(fit.steps.map(({ name }) => name)).toEqual(['SEND_EMAIL', 'SEND_SMS', 'SEND_WHATSAPP']);
   });
 });
 
@@ -195,14 +196,24 @@ describe('updateAutomationStep', () => {
     const change = (stepId: string | undefined, input: object, rest = {}) =>
       done(store, CHANGE, { id: made.id, stepId, input, ...rest });
     const before = await store.snapshot();
-    for (const input of [{}, { name: 'send_email' }, { data: { template_id: one.toUpperCase() } }, { minutes: null }])
+    for (const input of [
+      {},
+      { name: 'send_email' },
+      { name: 'SEND_EMAIL' },
+      { data: { template_id: one.toUpperCase() } },
+      { minutes: null },
+    ])
       expect(await change(action, input)).toEqual(made);
     expect(await store.snapshot()).toEqual(before);
     service.clock.forward(1000);
     expect((await change(delay, { minutes: 9 }, { ifVersion: 1 })).steps[0]).toEqual({ ...made.steps[0], minutes: 9 });
     const resent = await change(action, { name: 'send_sms', data: { template_id: two.toUpperCase(), nota: 'x' } });
-    expect(resent.steps[1]).toEqual({ ...made.steps[1], name: 'send_sms', data: { template_id: two, nota: 'x' } });
+    expect(resent.steps[1]).toEqual({ ...made.steps[1], name: 'SEND_SMS', data: { template_id: two, nota: 'x' } });
     expect(resent).toMatchObject({ version: 3, updatedAt: service.clock.now().toISOString() });
+    const history = 'query ($id: ID!) { automation(id: $id) { history(first: 1) { nodes { changes { field before after } } } } }';
+    const { data } = await store.graph(history, { id: made.id }, await panelUser(store, ['store:admin', 'automations:read']));
+    const name = { field: 'name', before: 'SEND_EMAIL', after: 'SEND_SMS' };
+    expect(data).toMatchObject({ automation: { history: { nodes: [{ changes: expect.arrayContaining([name]) }] } } });
     expect((await change(goal, { data: null })).steps[2]).toEqual({ ...made.steps[2], data: {} });
     // What the step sent before is free to go.
     const remove = 'mutation ($id: ID!) { deleteMessageTemplate(id: $id) { id } }';

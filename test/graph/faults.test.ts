@@ -142,8 +142,13 @@ describe('a fault', () => {
     const message = 'A credencial não tem permissão para esta operação.';
     const code = 'AUTH_SCOPE_DENIED';
     expect(await extensionsOf('{ orders { totalCount } }', {}, credentials)).toEqual([
-      { code, status: 403, details: { scope: 'orders:read' }, fault: { ...NONE, code, message, missingScope: 'orders:read' } },
+      { code, status: 403, details: { scope: 'orders:read' }, fault: { ...NONE, code, message, missingScope: 'ORDERS_READ' } },
     ]);
+  });
+
+  test('names no scope where none is enough', async () => {
+    const [fault] = await faultsOf('{ documentManifests { app } }');
+    expect(fault).toMatchObject({ code: 'AUTH_SCOPE_DENIED', missingScope: null });
   });
 
   test('of a stale version has the current version and which of the sent fields differ', async () => {

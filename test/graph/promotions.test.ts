@@ -83,6 +83,37 @@ describe('promotions', () => {
     expect(await names(store, {})).toEqual(byStart.toReversed());
   });
 
+  test('are sorted by both dates where the first ones are equal or absent', async () => {
+    const dated = await service.newStore();
+    for (const [name, startsAt, endsAt] of [
+      ['sem datas', null, null],
+      ['só fim', null, at(3)],
+      ['só começo', at(1), null],
+      ['curto', at(1), at(2)],
+      ['longo', at(1), at(4)],
+    ] as const)
+      await coupon(dated, name, { startsAt, endsAt });
+    await range(dated, 'faixa', { startsAt: at(1), endsAt: at(3) });
+    await dated.paymentDiscount();
+    const starts = { field: 'STARTS_AT', direction: 'ASC' };
+    const withDates = (order: string[]) => order.filter((name) => !['sem datas', 'Pix'].includes(name));
+    const both = await names(dated, {}, [starts, { field: 'ENDS_AT', direction: 'ASC' }]);
+    expect(withDates(both)).toEqual(['só fim', 'curto', 'faixa', 'longo', 'só começo']);
+    expect(both.slice(1, 3).sort()).toEqual(['Pix', 'sem datas']);
+    expect(withDates(await names(dated, {}, [starts, { field: 'ENDS_AT', direction: 'DESC' }]))).toEqual([
+      'só fim',
+      'só começo',
+      'longo',
+      'faixa',
+      'curto',
+    ]);
+    const ends = { field: 'ENDS_AT', direction: 'DESC' };
+    expect(withDates(await names(dated, {}, [ends, starts, ends]))).toEqual(['só começo', 'longo', 'só fim', 'faixa', 'curto']);
+    expect(refusals(await dated.graph(LIST, { orderBy: [ends, starts, ends, starts] }))).toEqual(
+      invalid({ field: 'orderBy', message: 'Deve ter no máximo 3 itens.', code: 'TOO_LONG' }),
+    );
+  });
+
   test('are limited to the kinds that the credential may read; a named kind requires its scope', async () => {
     const authorization = `Bearer ${await service.newKey([store.id], ['gifts:read', 'coupons:read'])}`;
     const ask = async (filter: object) => store.graph(LIST, { filter }, { authorization });
@@ -124,15 +155,19 @@ describe('promotions', () => {
     const wide = await calendar();
     const productId = await wide.product();
     for (const day of [0, 1, -2]) await wide.gift({ name: `brinde ${day}`, productId, startsAt: at(day), endsAt: at(day + 1) });
-    for (const [field, direction, size] of [
-      ['STARTS_AT', 'ASC', 1],
-      ['STARTS_AT', 'DESC', 3],
-      ['STARTS_AT', 'DESC', 4],
-      ['ENDS_AT', 'ASC', 3],
-      ['ENDS_AT', 'ASC', 4],
-      ['ENDS_AT', 'DESC', 1],
+    for (const [size, ...fields] of [
+      [1, 'STARTS_AT ASC'],
+      [3, 'STARTS_AT DESC'],
+      [4, 'STARTS_AT DESC'],
+      [3, 'ENDS_AT ASC'],
+      [4, 'ENDS_AT ASC'],
+      [1, 'ENDS_AT DESC'],
+      [1, 'STARTS_AT ASC', 'ENDS_AT ASC'],
+      [3, 'STARTS_AT DESC', 'ENDS_AT ASC'],
+      [2, 'ENDS_AT ASC', 'STARTS_AT DESC'],
+      [3, 'ENDS_AT DESC', 'STARTS_AT DESC'],
     ] as const) {
-      const orderBy = { field, direction };
+      const orderBy = fields.map((each) => ({ field: each.split(' ')[0], direction: each.split(' ')[1] }));
       const whole = (await listed(wide, { orderBy, first: 100 })).nodes.map(({ id }) => id);
       expect(new Set(whole).size).toBe(10);
       for (const backward of [false, true]) {

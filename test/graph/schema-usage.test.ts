@@ -102,7 +102,15 @@ test('asks for days, and for what the schema has', async () => {
   service.clock.forward(40 * 86_400_000);
   expect(await usesOf(store, 'Coupon.code')).toEqual([]);
   expect(await usesOf(store, 'Coupon.code', { days: 60 })).toMatchObject([{ label: 'query coupons', calls: 1 }]);
-  for (const field of ['Coupon.codigo', 'Nada.code', 'Coupon', 'Query.coupons(nada:)', '']) {
+  for (const field of [
+    'Coupon.codigo',
+    'Nada.code',
+    'Coupon',
+    'Query.coupons(nada:)',
+    'CouponFilter.nada',
+    'OrderStatus.NADA',
+    '',
+  ]) {
     const { errors } = await service.asOperator(USAGE, { field });
     expect([field, errors?.[0]?.extensions.details]).toMatchObject([field, [{ field: 'field' }]]);
   }
@@ -110,6 +118,31 @@ test('asks for days, and for what the schema has', async () => {
   expect(await store.refusesGraph(USAGE, { field: 'Coupon.code' }, await panelUser(store, ['store:admin']))).toEqual(
     scopeDenied('operator'),
   );
+});
+
+test('input fields and values of enums are counted where they are written, and where variables send them', async () => {
+  const store = await service.newStore();
+  const update = 'mutation ($id: ID!, $input: UpdateProductInput!) { updateProduct(id: $id, input: $input) { id } }';
+  const id = await store.product();
+  for (const input of [{ price: 20 }, { name: 'Bule', status: 'INACTIVE' }, { status: 'INACTIVE', name: 'Bule' }, {}])
+    await store.ask(update, { id, input });
+  const label = 'mutation updateProduct';
+  const shown = async (field: string) =>
+    (await usesOf(store, field)).map((use) => [use.label, use.calls]).toSorted((a, b) => (String(a) < String(b) ? -1 : 1));
+  expect(await shown('UpdateProductInput.price')).toEqual([[label, 1]]);
+  expect(await shown('UpdateProductInput.name')).toEqual([[label, 2]]);
+  expect(await shown('ProductStatus.INACTIVE')).toEqual([[label, 2]]);
+  expect(await shown('UpdateProductInput.sku')).toEqual([]);
+  // The calls of a document are one operation, whatever they send.
+  const [all, ...others] = await usesOf(store, 'Mutation.updateProduct(input:)');
+  expect([all?.calls, others, all?.operation]).toEqual([4, [], expect.stringMatching(/^sha256:[0-9a-f]{64}$/)]);
+  const written = '{ products(filter: { name: "Bu", statuses: [ACTIVE] }, orderBy: [{ field: NAME }]) { totalCount } }';
+  await graph(store, written);
+  for (const name of ['ProductFilter.name', 'ProductStatus.ACTIVE', 'ProductSortField.NAME', 'ProductSortInput.field'])
+    expect([name, await shown(name)]).toEqual([name, [['query products', 1]]]);
+  const spelled = 'query ($f: AutomationFilter) { automations(filter: $f) { totalCount } }';
+  await store.ask(spelled, { f: { triggerEvents: ['pix.generated'] } });
+  expect(await shown('TriggerEvent.PIX_GENERATED')).toEqual([['query automations', 1]]);
 });
 
 test('a caller who makes up clients and documents is counted as others after 500 of them', async () => {

@@ -35,7 +35,7 @@ test('one call keeps, changes, moves, adds and removes steps', async () => {
   expect([ids[0], ids[2], ids[3]]).toEqual([sms, ten, thirty]);
   expect(steps.map((step) => step.id)).not.toContain(ids[1]);
   expect(ids).not.toContain(twenty);
-  expect(changed.steps[0]).toMatchObject({ name: 'send_sms', data: { template_id: templateId } });
+  expect(changed.steps[0]).toMatchObject({ name: 'SEND_SMS', data: { template_id: templateId } });
   expect(await store.events()).toEqual([]);
 });
 

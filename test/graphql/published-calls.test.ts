@@ -130,6 +130,12 @@ describe('a published document is answered as its text is', () => {
       data: { products: null },
       errors: expect.any(Array),
     });
+    for (let n = 1; n < 19; n += 1) await store.order();
+    const aliases = Array.from({ length: 55 }, (_, n) => `f${n}: customer { id }`).join(' ');
+    expect(await expectSame(store, `{ list: orders { nodes { ${aliases} } } }`, { headers: { authorization } })).toMatchObject({
+      data: { list: null },
+      errors: [{ path: ['list'] }],
+    });
     await expectSame(store, create, { variables: { in: { name: 'x', type: 'DIGITAL', price: 1 } }, headers: { authorization } });
     await expectSame(store, '{ viewer { name } }', { headers: { authorization: '' } });
     await expectSame(store, 'query A { viewer { name } }', { operationName: 'A' });

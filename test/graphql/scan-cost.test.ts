@@ -50,6 +50,7 @@ test('an order of several fields costs as much as a text, in a list that grows w
   const sorted = (list: string, orderBy: string) =>
     pointsOf(`{ ${list}(first: 1, orderBy: ${orderBy}) { nodes { id } } }`) - pointsOf(`{ ${list}(first: 1) { nodes { id } } }`);
   expect(sorted('orders', '[{ field: STATUS }, { field: TOTAL }]')).toBe(TEXT);
+  expect(sorted('promotions', '[{ field: STARTS_AT }, { field: ENDS_AT }]')).toBe(TEXT);
   expect(sorted('orders', '[{ field: STATUS }]')).toBe(0);
   expect(sorted('orders', '{ field: STATUS }')).toBe(0);
   expect(sorted('webhooks', '[{ field: NAME }, { field: CREATED_AT }]')).toBe(0);

@@ -41,7 +41,7 @@ test('a PIX order of the pay page gets its e-mail when the delay is over, to the
   const about = { automationId, automation: { name: 'Lembrar do PIX' }, triggerEvent: 'PIX_GENERATED', checkoutId: null };
   const step = { name: null, minutes: null, status: null, result: null, startedAt: null, updatedAt: null, message: null };
   const wait = { ...step, position: 0, type: 'delay', minutes: 10, result: 'Espera de 10 minutos.', startedAt: at(0) };
-  const action = { ...step, position: 1, type: 'action', name: 'send_email' };
+  const action = { ...step, position: 1, type: 'action', name: 'SEND_EMAIL' };
   expect(waiting).toEqual([
     {
       ...about,

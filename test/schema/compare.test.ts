@@ -46,6 +46,8 @@ const EDITS: readonly (readonly [string | RegExp, string, Change['level'], strin
     'dangerous',
     '@refuses.codes',
   ],
+  [/(\n {2}viewer: Viewer .*) @semanticNonNull/, '$1', 'breaking', 'Query.viewer.@semanticNonNull'],
+  [/(\n {2}content: SentContent .*)/, '$1 @semanticNonNull', 'safe', 'Message.content.@semanticNonNull'],
   [/(input PreviewSourceInput) @oneOf/, '$1', 'safe', 'PreviewSourceInput'],
   [/(input AdjustStockInput)/, '$1 @oneOf', 'breaking', 'AdjustStockInput'],
   [/scalar Money/, 'type Money { cents: Int }', 'breaking', 'TYPE_KIND_CHANGED Money'],

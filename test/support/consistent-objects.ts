@@ -155,13 +155,17 @@ function argumentsOf({ name, arguments: given = [] }: FieldNode, variables: Json
 /** Parsed documents: a test file sends the same ones repeatedly. */
 const parsed = new LRUCache<string, DocumentNode>({ max: 500 });
 
+export function parsedDocument(query: string): DocumentNode {
+  const document = parsed.get(query) ?? parse(query);
+  parsed.set(query, document);
+  return document;
+}
+
 /** Throws when a response of `/graphql` has two values for a field of one id. */
 export function expectConsistentObjects(query: unknown, variables: unknown, body: GraphBody): void {
   if (typeof query !== 'string' || !isObject(body.data)) return;
-  const document = parsed.get(query) ?? parse(query);
-  parsed.set(query, document);
   const objects = new ObjectsById();
-  objects.add(document, isObject(variables) ? variables : {}, body);
+  objects.add(parsedDocument(query), isObject(variables) ? variables : {}, body);
   if (objects.conflicts.length > 0)
     throw new Error(`one id names two objects (D-302):\n${objects.conflicts.join('\n')}\n${query}`);
 }

@@ -1,5 +1,6 @@
 import { expectConsistentObjects, type GraphBody } from './consistent-objects.ts';
 import { withoutFaults } from './faults.ts';
+import { expectExplainedNulls } from './semantic-nulls.ts';
 import type { Service } from './service.ts';
 
 /** Response of `/graphql` with any status. */
@@ -27,7 +28,9 @@ export async function postGraph(service: Service, sent: unknown, headers: Record
   const body = typeof sent === 'string' ? sent : JSON.stringify(sent);
   const answer = await sendGraph(service, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
   const { query, variables, operationName } = (typeof sent === 'object' ? (sent ?? {}) : {}) as Record<string, unknown>;
-  if (operationName === undefined) expectConsistentObjects(query, variables, (answer.body ?? {}) as GraphBody);
+  if (operationName !== undefined) return answer;
+  expectConsistentObjects(query, variables, (answer.body ?? {}) as GraphBody);
+  expectExplainedNulls(query, (answer.body ?? {}) as GraphBody);
   return answer;
 }
 

@@ -14,6 +14,7 @@ import { Fixtures } from './fixtures.ts';
 import { withOpenApiValidation } from './openapi-validation.ts';
 import { type Detail, STALE } from './refusals.ts';
 import { type GraphReply, type Headers, type Json, logHint, type Reply } from './replies.ts';
+import { expectExplainedNulls } from './semantic-nulls.ts';
 import type { StoreKeys } from './store-calls.ts';
 import { emptiedDatabase, sharedDatabase, type TestDatabase } from './test-database.ts';
 
@@ -114,6 +115,7 @@ export class Service {
     };
     expectConsistentObjects(query, variables, body);
     expectDeclaredRefusals(query, body);
+    expectExplainedNulls(query, body);
     return {
       data: body.data ?? {},
       errors: body.errors,

@@ -8,7 +8,7 @@ export interface CalledOperation {
   readonly id: string;
   /** Its kind and root fields, as the log calls it. */
   readonly label: string;
-  /** The fields of the schema that it reads, found when the first of its calls is noted. */
+  /** The names of what it uses of the schema, found when the first of its calls is noted. */
   readonly fields: () => readonly string[];
 }
 

@@ -36,6 +36,12 @@ export const keyScopes: readonly GrantedScope[] = AREAS.flatMap((area) => [`${ar
 /** Every scope that can be granted; the operator needs none. */
 export const grantedScopes: readonly GrantedScope[] = [...keyScopes, 'store:admin'];
 
+/** True for a scope that can be granted; the others say who calls. */
+export const isGrantedScope = (scope: string): scope is GrantedScope => (grantedScopes as readonly string[]).includes(scope);
+
+/** The name of a scope in the schema: `DISCOUNT_RANGES_READ` of `discount-ranges:read`. */
+export const scopeName = (scope: GrantedScope): string => scope.toUpperCase().replaceAll(/[-:]/g, '_');
+
 /** The identity that a credential proves. */
 export interface Credential {
   /** Identifies the credential among those of its kind: the id of an API key, the user of a token. */

@@ -10,7 +10,7 @@ import type { Principal } from './principal.ts';
 
 /** Metadata of a documented REST path: enough to show its GraphQL operation. */
 export interface RestRoute {
-  readonly method: string;
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** The path with `:name` for its parameters. */
   readonly path: string;
   /** The GraphQL document that answers. */

@@ -4,14 +4,13 @@ import type { z } from 'zod';
 import type { ListModel } from '../../data/page-loader.ts';
 import type { RequestContext } from '../execution/context.ts';
 import type { builder } from '../schema/builder.ts';
-import { MAX_SORT_KEYS } from '../validation/filter-fields.ts';
 import { changedSince } from './changed-since.ts';
 import { createList, listArgs } from './connection.ts';
 import type { Filter } from './filter.ts';
 import type { SortOrder } from './keyset.ts';
 import type { List } from './list.ts';
 import type { ListArgs } from './list-args.ts';
-import type { Ordering } from './ordering.ts';
+import { ORDER_ARGUMENT, type Ordering } from './ordering.ts';
 
 type Types = typeof builder.$inferSchemaTypes;
 type Row = { readonly id: string };
@@ -41,10 +40,7 @@ export function defineList<R extends Row, Rules extends z.ZodObject>(
     args: (arg: ArgBuilder<Types>) => ({
       ...listArgs(arg),
       filter: arg({ type: filter.type, description: 'O que a lista deve conter.' }),
-      orderBy: arg({
-        type: [ordering.input],
-        description: `Ordem da lista, até ${MAX_SORT_KEYS} campos: cada um ordena os itens iguais nos anteriores, e o id os iguais em todos.`,
-      }),
+      orderBy: arg({ type: [ordering.input], description: ORDER_ARGUMENT }),
     }),
     /** Those rows of `within`, or of the whole store, that the arguments ask for; `order` where no order is asked for. */
     async read(

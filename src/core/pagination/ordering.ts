@@ -33,7 +33,6 @@ export function defineOrdering<const Fields extends Readonly<Record<string, Sort
   name: string,
   fields: Fields,
   fallback: SortOrder = NEWEST_FIRST,
-  maxKeys = MAX_SORT_KEYS,
 ) {
   type Field = keyof Fields & string;
   const describe = ({ description, usual }: SortField<string>) => `${description} Sem direction: ${usual.toUpperCase()}.`;
@@ -55,10 +54,8 @@ export function defineOrdering<const Fields extends Readonly<Record<string, Sort
   /** Throws 400 for more keys than the list takes. A field that is named again counts where it stood first. */
   const orderOf = (orderBy: readonly SentOrder[] | null | undefined): SortOrder => {
     const sent = orderBy ?? [];
-    if (sent.length > maxKeys)
-      throw validationError([
-        { field: 'orderBy', message: `Deve ter no máximo ${maxKeys} ${maxKeys === 1 ? 'item' : 'itens'}.`, code: 'TOO_LONG' },
-      ]);
+    if (sent.length > MAX_SORT_KEYS)
+      throw validationError([{ field: 'orderBy', message: `Deve ter no máximo ${MAX_SORT_KEYS} itens.`, code: 'TOO_LONG' }]);
     const [first, ...more] = sent.filter(({ field }, at) => sent.findIndex((one) => one.field === field) === at);
     if (!first) return fallback;
     const order = keyOf(first);
@@ -68,5 +65,8 @@ export function defineOrdering<const Fields extends Readonly<Record<string, Sort
   };
   return { input, orderOf };
 }
+
+/** The description of the argument of an order. */
+export const ORDER_ARGUMENT = `Ordem da lista, até ${MAX_SORT_KEYS} campos: cada um ordena os itens iguais nos anteriores, e o id os iguais em todos.`;
 
 export type Ordering = ReturnType<typeof defineOrdering>;

@@ -12,7 +12,9 @@ import type { GraphQLFieldResolver } from 'graphql';
 import type { RequestContext } from '../execution/context.ts';
 import type { Emits, OperationPolicy, RefusalCode } from '../execution/events.ts';
 import type { RequiredScope } from '../execution/principal.ts';
+import { mayRead } from './refused-fields.ts';
 import { describeScope } from './scope-directive.ts';
+import { refusable } from './semantic-non-null.ts';
 
 declare global {
   export namespace PothosSchemaTypes {
@@ -28,7 +30,7 @@ declare global {
       ResolveShape = unknown,
       ResolveReturnShape = unknown,
     > {
-      /** Scope required to read this, for a field that leads into another area than its type (D-121). Such a field is nullable. */
+      /** Scope required to read this, for a field that leads into another area than its type (D-121). Such a field becomes nullable. */
       scope?: RequiredScope;
       /**
        * The field that clients read instead, with what they select of it where that differs: `tags { code }`. One with this option is a
@@ -49,7 +51,7 @@ declare global {
       Args extends InputFieldMap,
       ResolveReturnShape,
     > {
-      /** Scope required to read this. Only what `anyone` may read can be non-null (D-310). */
+      /** Scope required to read this. What not `anyone` may read becomes nullable (D-310). */
       scope: RequiredScope;
     }
     export interface SubscriptionFieldOptions<
@@ -84,34 +86,10 @@ type Resolver<Types extends SchemaTypes> = GraphQLFieldResolver<unknown, Types['
 
 const contextOf = (context: unknown) => context as RequestContext;
 
-/** Throws for a field that may be refused and is not nullable: its refusal would take the rest of a query with it (D-310). */
-function assertRefusable({ parentType, name, type }: { parentType: string; name: string; type: { nullable: boolean } }): void {
-  if (!type.nullable) throw new PothosSchemaError(`${parentType}.${name} requires a scope and is not nullable`);
-}
-
-/** Maximum number of refused fields that a response reports (D-310). */
-const MAX_REPORTED = 1_000;
-
-/** Numbers of fields that callers of a query were refused so far, counted for each object. */
-const refusals = new WeakMap<RequestContext, number>();
-
-/** Throws when the caller lacks the scope, at each object that has the field; false where the response reports no more of them. */
-function mayRead(context: RequestContext, scope: RequiredScope): boolean {
-  try {
-    context.require(scope);
-    return true;
-  } catch (error) {
-    const count = (refusals.get(context) ?? 0) + 1;
-    refusals.set(context, count);
-    if (count > MAX_REPORTED) return false;
-    throw error;
-  }
-}
-
 /**
  * Makes every operation declare its policy: a query its scope, a mutation its scope and its events. The types require both, and
  * the build of the schema checks again. Any other field may declare a scope, and that it shows a secret. A field of a query that
- * may be refused is nullable, so that its refusal leaves the rest of the answer. The scope is the first sentence of the field's
+ * may be refused becomes nullable, so that its refusal leaves the rest of the answer (D-310). The scope is the first sentence of the field's
  * description, and `@requiresScope` in the printed schema.
  */
 class OperationPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
@@ -130,14 +108,14 @@ class OperationPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
       return this.options.withRepresentations ? { ...field, extensions: { ...field.extensions, representationOf } } : null;
     if (field.kind !== 'Query' && field.kind !== 'Mutation' && field.kind !== 'Subscription') {
       if (!scope && !isSecret) return field;
-      if (scope) assertRefusable(field);
-      return describeScope({ ...field, extensions: { ...field.extensions, scope, isSecret } }, scope);
+      const shown = scope ? refusable(field) : field;
+      return describeScope({ ...shown, extensions: { ...shown.extensions, scope, isSecret } }, scope);
     }
     if (!scope) throw new PothosSchemaError(`${field.kind}.${field.name} declares no scope`);
     if (field.kind === 'Mutation' && !emits) throw new PothosSchemaError(`Mutation.${field.name} declares no events`);
-    if (field.kind === 'Query' && scope !== 'anyone') assertRefusable(field);
+    const shown = field.kind === 'Query' && scope !== 'anyone' ? refusable(field) : field;
     const policy: OperationPolicy = { scope, ...(emits && { emits }), ...(refuses && { refuses }) };
-    return describeScope({ ...field, extensions: { ...field.extensions, policy } }, scope);
+    return describeScope({ ...shown, extensions: { ...shown.extensions, policy } }, scope);
   }
 
   override wrapSubscribe(
@@ -160,7 +138,8 @@ class OperationPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
       return (root, args, context, info) =>
         contextOf(context).runRootField(name, policy, () => resolve(root, args, context, info));
     if (scope)
-      return (root, args, context, info) => (mayRead(contextOf(context), scope) ? resolve(root, args, context, info) : null);
+      return (root, args, context, info) =>
+        mayRead(contextOf(context), scope, info.path) ? resolve(root, args, context, info) : null;
     if (isSecret)
       return (root, args, context, info) => {
         const secret: unknown = resolve(root, args, context, info);

@@ -6,6 +6,7 @@ import {
   GraphQLNonNull,
   type GraphQLSchema,
   GraphQLString,
+  isInterfaceType,
   isObjectType,
   Kind,
   parse,
@@ -14,6 +15,7 @@ import {
 import type { OperationPolicy } from '../execution/events.ts';
 import type { RequiredScope, Scope } from '../execution/principal.ts';
 import { refusalsOf } from './refusal-directive.ts';
+import { isSemanticNonNull } from './semantic-non-null.ts';
 
 /** `@requiresScope`: the scopes of which a caller needs one, for readers of the printed schema. */
 export const requiresScopeDirective = new GraphQLDirective({
@@ -68,20 +70,25 @@ export const describeScope = <Field extends { readonly description?: string | nu
 
 const listed = (texts: readonly string[]) => JSON.stringify(texts).replaceAll(',', ', ');
 
-/** The directives of a field as text: the scopes that it requires, and the refusals to expect of it. */
+/** The directives of a field as text: the scopes that it requires, the refusals to expect of it, and that it is null only on an error. */
 function directivesOf(field: GraphQLField<unknown, unknown>): string {
   const [scopes, codes] = [scopesOf(field), refusalsOf(field)];
-  return `${scopes ? ` @requiresScope(scopes: ${listed(scopes)})` : ''}${codes.length > 0 ? ` @refuses(codes: ${listed(codes)})` : ''}`;
+  return [
+    scopes ? ` @requiresScope(scopes: ${listed(scopes)})` : '',
+    codes.length > 0 ? ` @refuses(codes: ${listed(codes)})` : '',
+    isSemanticNonNull(field) ? ' @semanticNonNull' : '',
+  ].join('');
 }
 
-/** The schema as text, with `@requiresScope` and `@refuses` at the fields that have them. */
+/** The schema as text, with `@requiresScope`, `@refuses` and `@semanticNonNull` at the fields that have them. */
 export function printSchemaWithPolicies(schema: GraphQLSchema): string {
   const text = printSchema(schema);
   let printed = '';
   let end = 0;
   for (const definition of parse(text).definitions) {
-    const type = definition.kind === Kind.OBJECT_TYPE_DEFINITION ? schema.getType(definition.name.value) : undefined;
-    if (definition.kind !== Kind.OBJECT_TYPE_DEFINITION || !isObjectType(type)) continue;
+    if (definition.kind !== Kind.OBJECT_TYPE_DEFINITION && definition.kind !== Kind.INTERFACE_TYPE_DEFINITION) continue;
+    const type = schema.getType(definition.name.value);
+    if (!isObjectType(type) && !isInterfaceType(type)) continue;
     for (const { name, loc } of definition.fields ?? []) {
       const field = type.getFields()[name.value];
       const directives = field && directivesOf(field);

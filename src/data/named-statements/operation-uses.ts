@@ -12,7 +12,7 @@ export interface CountedUse {
   readonly lastAt: Date;
 }
 
-/** An operation with the fields of the schema that it reads. */
+/** An operation with what its calls use of the schema. */
 export interface UsedOperation {
   readonly id: string;
   readonly label: string;
@@ -65,12 +65,15 @@ export interface FieldUse {
   readonly lastAt: Date;
 }
 
-const FIND_USES = `SELECT caller, api_key.name AS "keyName", client, client_version AS "clientVersion", operation, label,
+// What comes after a tilde tells the variables of an operation apart.
+const FIND_USES = `SELECT caller, api_key.name AS "keyName", client, client_version AS "clientVersion",
+  split_part(operation, '~', 1) AS operation, label,
   sum(count)::float8 AS calls, max(last_at) AS "lastAt"
 FROM used_operation JOIN operation_use ON operation_use.operation = used_operation.id
 LEFT JOIN api_key ON caller = 'key:' || api_key.id
 WHERE fields @> ARRAY[$1] AND day >= $2::date
-GROUP BY caller, api_key.name, client, client_version, operation, label ORDER BY max(last_at) DESC, caller, operation LIMIT $3`;
+GROUP BY caller, api_key.name, client, client_version, split_part(operation, '~', 1), label
+ORDER BY max(last_at) DESC, caller, split_part(operation, '~', 1) LIMIT $3`;
 
 /** The uses of a field since a day, the last call first. */
 export async function findFieldUses(query: Query, field: string, since: string, limit: number): Promise<readonly FieldUse[]> {

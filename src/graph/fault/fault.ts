@@ -1,11 +1,12 @@
 import type { ErrorCode, IssueCode } from '../../core/errors.ts';
 import type { Fault, FieldFault } from '../../core/fault.ts';
 import { builder } from '../../core/schema/builder.ts';
+import { ApiScope } from '../store/api-key/api-scope.ts';
 
 const ERROR_CODES = {
   VALIDATION_ERROR: 'Há campos inválidos.',
   AUTH_API_KEY_REQUIRED: 'Falta uma credencial válida.',
-  AUTH_SCOPE_DENIED: 'A credencial não tem a permissão; missingScope diz qual.',
+  AUTH_SCOPE_DENIED: 'A credencial não tem a permissão; missingScope diz qual, se alguma basta.',
   AUTH_STORE_ACCESS_DENIED: 'A credencial não tem acesso à loja.',
   RESOURCE_NOT_FOUND: 'A loja não tem o registro.',
   STORE_NOT_FOUND: 'A loja não existe.',
@@ -88,9 +89,10 @@ export const FaultType = builder.objectRef<Fault>('Fault').implement({
         'Em PRECONDITION_FAILED, os campos enviados cujo valor não é o atual: os que quem chama mudou e os que outros mudaram desde a versão informada. null: não se aplica.',
       resolve: ({ changedFields }) => changedFields && [...changedFields],
     }),
-    missingScope: t.exposeString('missingScope', {
+    missingScope: t.expose('missingScope', {
+      type: ApiScope,
       nullable: true,
-      description: 'A permissão que falta, em AUTH_SCOPE_DENIED; null: não se aplica.',
+      description: 'A permissão que falta, em AUTH_SCOPE_DENIED; null: não se aplica, ou nenhuma permissão basta.',
     }),
     retryAfter: t.exposeInt('retryAfter', {
       nullable: true,

@@ -7,16 +7,26 @@ import { ApiScope, knownScopes } from '../store/api-key/api-scope.ts';
 
 /** A documented path for display: parameters in braces, formatted document, required scopes. */
 interface ShownRoute {
-  readonly method: string;
+  readonly method: RestRoute['method'];
   readonly path: string;
   readonly scopes: GrantedScope[];
   readonly document: string;
 }
 
+const HttpMethod = builder.enumType('HttpMethod', {
+  description: 'O que uma chamada da API REST faz com o que o caminho diz.',
+  values: {
+    GET: { description: 'Lê.' },
+    POST: { description: 'Cria, ou faz o que o caminho diz.' },
+    PATCH: { description: 'Altera os campos enviados.' },
+    DELETE: { description: 'Exclui.' },
+  } satisfies Readonly<Record<RestRoute['method'], object>>,
+});
+
 const RestRouteType = builder.objectRef<ShownRoute>('RestRoute').implement({
   description: 'Um caminho da API REST e a operação GraphQL que o atende.',
   fields: (t) => ({
-    method: t.exposeString('method', { description: 'Método HTTP.' }),
+    method: t.expose('method', { type: HttpMethod, description: 'Método HTTP.' }),
     path: t.exposeString('path', { description: 'Caminho, com os parâmetros entre chaves.' }),
     scopes: t.expose('scopes', { type: [ApiScope], description: 'Permissões que a chave precisa ter.' }),
     document: t.exposeString('document', {

@@ -2,6 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import { type GrantedScope, grantedScopes, scopeSet } from '../../core/execution/principal.ts';
 import { builder } from '../../core/schema/builder.ts';
 import { scopesOf } from '../../core/schema/scope-directive.ts';
+import { ApiScope, knownScopes } from '../store/api-key/api-scope.ts';
 
 /** Labels of scopes for a form. */
 const LABELS: Readonly<Record<GrantedScope, string>> = {
@@ -43,11 +44,13 @@ interface ShownScope {
 const ScopeType = builder.objectRef<ShownScope>('Scope').implement({
   description: 'Uma permissão que uma credencial pode ter.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'Nome, como orders:read.' }),
+    name: t.expose('name', { type: ApiScope, description: 'Nome.' }),
+    text: t.exposeString('name', { description: 'Como chaves e tokens a escrevem: orders:read.' }),
     label: t.string({ description: 'O que ela permite, em português.', resolve: ({ name }) => LABELS[name] }),
-    includes: t.stringList({
+    includes: t.field({
+      type: [ApiScope],
       description: 'Outras permissões que ela traz consigo: a de alterar traz a de ver.',
-      resolve: ({ name }) => [...scopeSet([name])].filter((scope) => scope !== name),
+      resolve: ({ name }) => knownScopes([...scopeSet([name])]).filter((scope) => scope !== name),
     }),
     rootFields: t.exposeStringList('rootFields', {
       description: 'Campos de Query e Mutation que a pedem, em ordem alfabética; sem os das permissões que ela traz consigo.',

@@ -91,7 +91,6 @@ const Viewer = builder.objectRef<{ principal: Principal; credential: Credential 
 builder.queryField('viewer', (t) =>
   t.field({
     type: Viewer,
-    nullable: true,
     scope: 'authenticated',
     description: 'Quem chama.',
     resolve: (_root, _args, { principal }) => {

@@ -78,7 +78,6 @@ function kindsFor(ctx: RequestContext, requested: readonly SearchKind[] | null |
 builder.queryField('search', (t) =>
   t.field({
     type: [SearchHit],
-    nullable: true,
     scope: 'authenticated',
     description:
       'O que tem todas as palavras do texto, em qualquer ordem, cada uma no começo de uma palavra sua, sem distinguir maiúsculas nem acentos: pedidos por número, nome, e-mail, documento, telefone, CEP, rastreamento e cupom; compradores por nome, e-mail, documento, telefone e CEP; produtos por nome, SKU e código de barras; cupons por código e nome. Documentos, telefones e CEPs com ou sem máscara. Um pedido também pelo fim do seu id, de 8 dígitos ou mais, como no txid de um Pix. Primeiro o que o texto designa por inteiro, como um número de pedido ou um id, depois o mais novo. Um texto em branco não encontra nada.',

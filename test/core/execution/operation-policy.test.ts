@@ -7,6 +7,7 @@ import type { Principal } from '../../../src/core/execution/principal.ts';
 import { queryContext } from '../../../src/core/execution/run-operation.ts';
 import { MutationFailed, runMutation } from '../../../src/core/execution/unit-of-work.ts';
 import OperationPlugin from '../../../src/core/schema/operation-policy.ts';
+import { printSchemaWithPolicies } from '../../../src/core/schema/scope-directive.ts';
 import { storeDb } from '../../../src/data/store-db.ts';
 import { getDatamodel } from '../../../src/generated/pothos.ts';
 import { ABSENT } from '../../support/constants.ts';
@@ -133,19 +134,32 @@ describe('an operation without a policy', () => {
     expect(() => eventless.toSchema()).toThrow('Mutation.m declares no events');
   });
 
-  test('does not start when its refusal would remove the rest of a query', () => {
-    const root = newBuilder();
-    root.queryField('q', (t) => t.string({ nullable: false, scope: 'products:read', resolve: () => '' }));
-    expect(() => root.toSchema()).toThrow('Query.q requires a scope and is not nullable');
-    const open = newBuilder();
-    open.queryField('q', (t) => t.string({ nullable: false, scope: 'anyone', resolve: () => '' }));
-    expect(() => open.toSchema()).not.toThrow();
-    const nested = newBuilder();
-    const Part = nested.objectRef<object>('Part').implement({
-      fields: (t) => ({ other: t.string({ nullable: false, scope: 'orders:read', resolve: () => '' }) }),
+  test('makes what may be refused nullable, and says what is null for no other reason', () => {
+    const builder = newBuilder();
+    const Part = builder.objectRef<object>('Part').implement({
+      fields: (t) => ({
+        always: t.string({ nullable: false, resolve: () => '' }),
+        refused: t.string({ nullable: false, scope: 'orders:read', resolve: () => '' }),
+        absent: t.string({ nullable: true, scope: 'orders:read', resolve: () => null }),
+      }),
     });
-    nested.queryField('q', (t) => t.field({ type: Part, nullable: true, scope: 'products:read', resolve: () => ({}) }));
-    expect(() => nested.toSchema()).toThrow('Part.other requires a scope and is not nullable');
+    builder.queryField('open', (t) => t.field({ type: [Part], nullable: false, scope: 'anyone', resolve: () => [] }));
+    builder.queryField('part', (t) => t.field({ type: Part, nullable: false, scope: 'products:read', resolve: () => ({}) }));
+    builder.queryField('parts', (t) => t.field({ type: [Part], nullable: false, scope: 'authenticated', resolve: () => [] }));
+    builder.mutationField('change', (t) =>
+      t.field({ type: Part, nullable: false, scope: 'products:write', emits: {}, resolve: () => ({}) }),
+    );
+    const scopes = '@requiresScope(scopes: ["orders:read"])';
+    const lines = printSchemaWithPolicies(builder.toSchema()).split('\n');
+    expect(lines.filter((line) => /^ {2}\w+: /.test(line) && !line.includes('nothing'))).toEqual([
+      '  change: Part! @requiresScope(scopes: ["products:write"])',
+      `  absent: String ${scopes}`,
+      '  always: String!',
+      `  refused: String ${scopes} @semanticNonNull`,
+      '  open: [Part!]!',
+      '  part: Part @requiresScope(scopes: ["products:read"]) @semanticNonNull',
+      '  parts: [Part!] @requiresScope(scopes: []) @semanticNonNull',
+    ]);
   });
 });
 

@@ -37,7 +37,6 @@ const categoryList = defineList('Category', {
 builder.queryField('categories', (t) =>
   t.field({
     type: categoryList.Connection,
-    nullable: true,
     scope: 'categories:read',
     description: 'Coleções da loja, pela posição se nada mais for dito.',
     args: categoryList.args(t.arg),

@@ -14,7 +14,6 @@ const inAnyStatus = (filter: object | null | undefined) => {
 builder.prismaObjectField(Category, 'products', (t) =>
   t.field({
     type: productList.Connection,
-    nullable: true,
     scope: 'products:read',
     description: 'Produtos da coleção, em qualquer situação se o filtro não diz outra coisa, dos mais novos aos mais antigos.',
     args: productList.args(t.arg),
@@ -31,7 +30,6 @@ builder.prismaObjectField(Category, 'products', (t) =>
 builder.prismaObjectField(Product, 'categories', (t) =>
   t.field({
     type: [Category],
-    nullable: true,
     scope: 'categories:read',
     description: 'Coleções em que o produto fica, pela posição.',
     select: (_args, _ctx, nested) => ({

@@ -16,7 +16,6 @@ export const KitItem = builder.prismaObject('KitItem', {
     productId: t.expose('productId', { type: 'ID', description: 'Identificador do produto.' }),
     product: t.field({
       type: Product,
-      nullable: true,
       scope: 'products:read',
       description: 'O produto.',
       select: (_args, _ctx, nested) => ({ product: nested(true) }),

@@ -36,7 +36,6 @@ const kitList = defineList('Kit', {
 builder.queryField('kits', (t) =>
   t.field({
     type: kitList.Connection,
-    nullable: true,
     scope: 'kits:read',
     description: 'Kits da loja, dos mais novos aos mais antigos se nada mais for dito.',
     args: kitList.args(t.arg),

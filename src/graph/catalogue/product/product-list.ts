@@ -23,7 +23,6 @@ export const productList = defineList('Product', {
 builder.queryField('products', (t) =>
   t.field({
     type: productList.Connection,
-    nullable: true,
     scope: 'products:read',
     description: 'Produtos da loja, dos mais novos aos mais antigos se nada mais for dito.',
     args: productList.args(t.arg),

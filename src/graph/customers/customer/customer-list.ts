@@ -27,7 +27,6 @@ export const customerList = defineList('Customer', {
 builder.queryField('customers', (t) =>
   t.field({
     type: customerList.Connection,
-    nullable: true,
     scope: 'customers:read',
     description: 'Compradores da loja, dos que compraram por último aos que há mais tempo não compram se nada mais for dito.',
     args: customerList.args(t.arg),

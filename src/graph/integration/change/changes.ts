@@ -70,7 +70,6 @@ const ChangeConnection = builder.objectRef<ChangePage>('ChangeConnection').imple
 builder.queryField('changes', (t) =>
   t.field({
     type: ChangeConnection,
-    nullable: true,
     scope: 'authenticated',
     description:
       'O que mudou na loja depois de um cursor, na ordem em que foi gravado, sem faltas nem repetições. Sem after não traz mudanças: pageInfo.endCursor é o lugar de agora, para pedir antes de carregar os dados.',

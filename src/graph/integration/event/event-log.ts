@@ -38,7 +38,6 @@ const eventList = defineList('Event', {
 builder.queryField('events', (t) =>
   t.field({
     type: eventList.Connection,
-    nullable: true,
     scope: 'webhooks:read',
     description: 'Tudo que foi anunciado nos últimos 30 dias, do mais novo ao mais antigo se nada mais for dito.',
     args: eventList.args(t.arg),

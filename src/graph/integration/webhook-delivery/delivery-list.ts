@@ -39,7 +39,6 @@ const deliveryList = defineList('WebhookDelivery', {
 builder.queryField('webhookDeliveries', (t) =>
   t.field({
     type: deliveryList.Connection,
-    nullable: true,
     scope: 'webhooks:read',
     description: 'Entregas da loja, das mais novas às mais antigas se nada mais for dito.',
     args: deliveryList.args(t.arg),

@@ -31,7 +31,6 @@ const webhookList = defineList('Webhook', {
 builder.queryField('webhooks', (t) =>
   t.field({
     type: webhookList.Connection,
-    nullable: true,
     scope: 'webhooks:read',
     description: 'Webhooks da loja, dos mais novos aos mais antigos se nada mais for dito.',
     args: webhookList.args(t.arg),

@@ -37,7 +37,6 @@ const runList = defineList('AutomationRun', {
 builder.queryField('automationRuns', (t) =>
   t.field({
     type: runList.Connection,
-    nullable: true,
     scope: 'automations:read',
     description: 'Execuções de automações da loja, das mais novas às mais antigas se nada mais for dito.',
     args: runList.args(t.arg),

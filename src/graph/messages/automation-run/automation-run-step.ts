@@ -1,6 +1,8 @@
 import { builder } from '../../../core/schema/builder.ts';
 import type { Message as MessageRow, AutomationRunStep as StepRow } from '../../../generated/prisma/client.ts';
 import { RunStepStatus } from '../../../generated/prisma/enums.ts';
+import { AutomationActionEnum } from '../automation/automation-action.ts';
+import { isAction } from '../automation/automation-step.rules.ts';
 import type { RecordedStep } from '../automation/run-steps.ts';
 import { Message } from '../message/message.ts';
 
@@ -32,7 +34,12 @@ export const AutomationRunStep = builder.objectRef<RunStep>('AutomationRunStep')
       resolve: ({ step }) => step.id,
     }),
     type: t.string({ description: 'Tipo, como delay ou action.', resolve: ({ step }) => step.type }),
-    name: t.string({ nullable: true, description: 'A ação, como send_email.', resolve: ({ step }) => step.name }),
+    name: t.field({
+      type: AutomationActionEnum,
+      nullable: true,
+      description: 'A ação; null: o passo não é uma.',
+      resolve: ({ step }) => (isAction(step.name) ? step.name : null),
+    }),
     minutes: t.int({ nullable: true, description: 'De uma espera, quantos minutos.', resolve: ({ step }) => step.minutes }),
     templateId: t.field({
       type: 'ID',

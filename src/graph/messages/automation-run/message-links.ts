@@ -60,7 +60,6 @@ builder.prismaObjectField(Checkout, 'recoveredByRun', (t) =>
 builder.prismaObjectField(Checkout, 'runs', (t) =>
   t.field({
     type: [AutomationRun],
-    nullable: true,
     scope: 'automations:read',
     description: `As execuções de automações que tratam do checkout, da mais antiga à mais nova, no máximo ${MAX_SHOWN}.`,
     resolve: async ({ id }, _args, ctx, info) =>
@@ -71,7 +70,6 @@ builder.prismaObjectField(Checkout, 'runs', (t) =>
 builder.prismaObjectField(Order, 'messages', (t) =>
   t.field({
     type: [Message],
-    nullable: true,
     scope: 'automations:read',
     description: `As mensagens das automações que tratam do pedido, da mais antiga à mais nova, no máximo ${MAX_SHOWN}.`,
     resolve: async ({ id }, _args, ctx, info) => {

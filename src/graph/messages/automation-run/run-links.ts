@@ -18,7 +18,6 @@ const template = linkTo('messageTemplate');
 builder.prismaObjectFields(AutomationRun, (t) => ({
   event: t.field({
     type: Event,
-    nullable: true,
     scope: 'webhooks:read',
     description: 'O evento que a começou.',
     select: (_args, _ctx, nested) => ({ event: nested(true) }),

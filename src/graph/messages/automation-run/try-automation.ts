@@ -2,6 +2,8 @@ import { notFoundError } from '../../../core/errors.ts';
 import { aggregateOf } from '../../../core/execution/events.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { AUTOMATION_MISSING } from '../automation/automation.rules.ts';
+import { AutomationActionEnum } from '../automation/automation-action.ts';
+import { isAction } from '../automation/automation-step.rules.ts';
 import type { AutomationWithSteps } from '../automation/automation-with-steps.ts';
 import type { TriggerEvent } from '../automation/trigger-events.rules.ts';
 import {
@@ -25,7 +27,12 @@ const AutomationTrialStep = builder.objectRef<TrialStep>('AutomationTrialStep').
     position: t.exposeInt('position', { description: 'Lugar na automação, a partir de 0.' }),
     stepId: t.field({ type: 'ID', description: 'O passo da automação.', resolve: ({ step }) => step.id }),
     type: t.string({ description: 'Tipo, como delay ou action.', resolve: ({ step }) => step.type }),
-    name: t.string({ nullable: true, description: 'A ação, como send_email.', resolve: ({ step }) => step.name }),
+    name: t.field({
+      type: AutomationActionEnum,
+      nullable: true,
+      description: 'A ação; null: o passo não é uma.',
+      resolve: ({ step }) => (isAction(step.name) ? step.name : null),
+    }),
     at: t.expose('at', { type: 'DateTime', description: 'Quando a execução chegaria a ele.' }),
     status: t.expose('status', {
       type: RunStepStatusEnum,

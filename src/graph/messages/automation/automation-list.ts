@@ -30,7 +30,6 @@ const automationList = defineList('Automation', {
 builder.queryField('automations', (t) =>
   t.field({
     type: automationList.Connection,
-    nullable: true,
     scope: 'automations:read',
     description: 'Automações da loja, das mais novas às mais antigas se nada mais for dito.',
     args: automationList.args(t.arg),

@@ -2,6 +2,8 @@ import { createLoader } from '../../../core/execution/loader.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import type { AutomationStep as StepRow, MessageTemplate as TemplateRow } from '../../../generated/prisma/client.ts';
 import { MessageTemplate } from '../message-template/message-template.ts';
+import { AutomationActionEnum } from './automation-action.ts';
+import type { ActionName } from './automation-step.rules.ts';
 
 /** A step with its next step. */
 export type LinkedStep = StepRow & { readonly nextId: string | null };
@@ -36,7 +38,12 @@ builder.objectRef<LinkedStep>('ActionStep').implement({
   description: 'O envio de uma mensagem.',
   interfaces: [AutomationStep],
   fields: (t) => ({
-    name: t.string({ description: 'Ação: send_email, send_sms ou send_whatsapp.', resolve: ({ name }) => name ?? '' }),
+    name: t.field({ type: AutomationActionEnum, description: 'Ação.', resolve: ({ name }) => name as ActionName }),
+    nameText: t.string({
+      representationOf: 'name',
+      description: 'Ação: send_email, send_sms ou send_whatsapp.',
+      resolve: ({ name }) => name ?? '',
+    }),
     data: t.field({
       type: 'JSON',
       description: 'Dados da ação; template_id é o modelo que ela envia.',

@@ -2,6 +2,7 @@ import { builder } from '../../../core/schema/builder.ts';
 import { lengthInWords } from '../../../core/validation/length-in-words.ts';
 import { automationUpdateRules, newAutomationRules } from './automation.rules.ts';
 import { TriggerEventEnum } from './automation.ts';
+import { AutomationActionEnum } from './automation-action.ts';
 import { automationStepRules } from './automation-step.rules.ts';
 import { TRIGGER_EVENTS } from './trigger-events.rules.ts';
 
@@ -11,7 +12,7 @@ const TRIGGER = {
 };
 const NAME = 'Nome, de 1 a 255 caracteres.';
 const MINUTES = 'Minutos de espera, de 1 a 43200 (30 dias); só em um passo delay.';
-const ACTION = 'O que um passo action faz: send_email, send_sms ou send_whatsapp; só nele.';
+const ACTION = { type: AutomationActionEnum, description: 'O que um passo action faz; só nele.' };
 const DATA =
   'Dados do passo, um objeto de até 10000 caracteres como JSON. Em um passo action, template_id é o modelo enviado, do canal da ação.';
 
@@ -25,7 +26,7 @@ const stepFields = (t: Fields) => ({
     description: `Tipo: delay (espera), action (ação) ou outro, ${lengthInWords(automationStepRules, 'type')}.`,
   }),
   minutes: t.int({ description: MINUTES }),
-  name: t.string({ description: ACTION }),
+  name: t.field(ACTION),
   data: t.field({ type: 'JSON', description: DATA }),
 });
 
@@ -57,7 +58,7 @@ export const UpdateAutomationStepInput = builder.inputType('UpdateAutomationStep
   extensions: { rules: automationStepRules },
   fields: (t) => ({
     minutes: t.int({ description: MINUTES }),
-    name: t.string({ description: ACTION }),
+    name: t.field(ACTION),
     data: t.field({ type: 'JSON', description: `${DATA} Substitui os dados atuais por inteiro.` }),
   }),
 });

@@ -14,7 +14,7 @@ export const automationWire = /* GraphQL */ `
         minutes
       }
       ... on ActionStep {
-        name
+        name: nameText
         data
       }
       ... on OtherStep {

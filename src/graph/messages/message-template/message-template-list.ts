@@ -36,7 +36,6 @@ const messageTemplateList = defineList('MessageTemplate', {
 builder.queryField('messageTemplates', (t) =>
   t.field({
     type: messageTemplateList.Connection,
-    nullable: true,
     scope: 'automations:read',
     description: 'Modelos de mensagem da loja, dos mais novos aos mais antigos se nada mais for dito.',
     args: messageTemplateList.args(t.arg),

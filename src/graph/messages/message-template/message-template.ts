@@ -70,7 +70,6 @@ const MessagePlaceholder = builder.objectRef<readonly [string, string]>('Message
 builder.queryField('messagePlaceholders', (t) =>
   t.field({
     type: [MessagePlaceholder],
-    nullable: true,
     scope: 'automations:read',
     description: 'Todos os marcadores que os modelos de mensagem podem ter.',
     resolve: () => Object.entries(PLACEHOLDERS),

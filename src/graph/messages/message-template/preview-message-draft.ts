@@ -8,7 +8,6 @@ import { renderMessage } from './render-message.ts';
 builder.queryField('previewMessageDraft', (t) =>
   t.field({
     type: MessagePreview,
-    nullable: true,
     scope: 'automations:read',
     description:
       'Um modelo que ainda não foi salvo como seria enviado, com valores de exemplo ou os de um pedido ou carrinho. Recusa o que createMessageTemplate recusa; não grava nada.',

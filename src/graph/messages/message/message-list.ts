@@ -38,7 +38,6 @@ export const messageList = defineList('Message', {
 builder.queryField('messages', (t) =>
   t.field({
     type: messageList.Connection,
-    nullable: true,
     scope: 'automations:read',
     description: 'Mensagens da loja, das mais novas às mais antigas se nada mais for dito.',
     args: messageList.args(t.arg),

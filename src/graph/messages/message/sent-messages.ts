@@ -27,7 +27,6 @@ const sentMessageList = defineList('Message', {
 builder.queryField('sentMessages', (t) =>
   t.field({
     type: MessageConnection,
-    nullable: true,
     scope: 'automations:read',
     description:
       'A caixa de saída de uma loja de teste: as mensagens que ela teria enviado, com o que diziam, das mais novas às mais antigas. Vazia numa loja de verdade.',

@@ -15,7 +15,6 @@ export const DocumentManifestType = builder.objectRef<DocumentManifest>('Documen
 builder.queryField('documentManifests', (t) =>
   t.field({
     type: [DocumentManifestType],
-    nullable: true,
     scope: 'operator',
     description: `As versões de clientes com documentos publicados, a última primeiro, até ${MAX_MANIFESTS}.`,
     resolve: async (_root, _args, ctx) => [...(await ctx.documents.manifests(MAX_MANIFESTS))],

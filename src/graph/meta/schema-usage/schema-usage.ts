@@ -1,4 +1,4 @@
-import { type GraphQLSchema, isInterfaceType, isObjectType } from 'graphql';
+import { type GraphQLSchema, isEnumType, isInputObjectType, isInterfaceType, isObjectType } from 'graphql';
 import { validationError } from '../../../core/errors.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { parseInput } from '../../../core/validation/rules.ts';
@@ -36,26 +36,28 @@ const SchemaUse = builder.objectRef<FieldUse>('SchemaUse').implement({
   }),
 });
 
-/** Throws 400 for a field or an argument that the schema does not have: nobody uses what is misspelled. */
+/** Throws 400 for a field, an argument or a value of an enum that the schema does not have: nobody uses what is misspelled. */
 function assertInSchema(schema: GraphQLSchema, field: string): void {
   const [, typeName = '', name = '', argument] = /^(\w+)\.(\w+)(?:\((\w+):\))?$/.exec(field) ?? [];
   const type = schema.getType(typeName);
-  const found = isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
-  if (found && (argument === undefined || found.args.some((arg) => arg.name === argument))) return;
-  const message = 'O esquema não tem este campo. Escreva como Order.tags, ou Query.orders(first:) para um argumento.';
+  if (isEnumType(type) && argument === undefined && type.getValue(name)) return;
+  const found = isObjectType(type) || isInterfaceType(type) || isInputObjectType(type) ? type.getFields()[name] : undefined;
+  if (found && (argument === undefined || ('args' in found && found.args.some((arg) => arg.name === argument)))) return;
+  const message =
+    'O esquema não tem este campo. Escreva como Order.tags, Query.orders(first:) para um argumento, OrderFilter.ids ou OrderStatus.PAID.';
   throw validationError([{ field: 'field', message, code: 'NOT_FOUND' }]);
 }
 
 builder.queryField('schemaUsage', (t) =>
   t.field({
     type: [SchemaUse],
-    nullable: true,
     scope: 'operator',
-    description: `Quem ainda usa um campo do esquema, em GraphQL ou pela API REST: as últimas ${MAX_USES} operações, a de uso mais recente primeiro.`,
+    description: `Quem ainda usa um campo do esquema, em GraphQL, também em variáveis, ou pela API REST: as últimas ${MAX_USES} operações, a de uso mais recente primeiro.`,
     args: {
       field: t.arg.string({
         required: true,
-        description: 'O campo, como Order.tags, ou um argumento, como Query.orders(first:).',
+        description:
+          'O campo, como Order.tags, um argumento, como Query.orders(first:), um campo de entrada, como OrderFilter.ids, ou um valor, como OrderStatus.PAID.',
       }),
       days: t.arg.int({ description: `De quantos dias, de 1 a ${MAX_USAGE_DAYS}; 30 quando omitido.` }),
     },

@@ -52,7 +52,6 @@ const couponList = defineList('Coupon', {
 builder.queryField('coupons', (t) =>
   t.field({
     type: couponList.Connection,
-    nullable: true,
     scope: 'coupons:read',
     description: 'Cupons da loja, dos mais novos aos mais antigos se nada mais for dito.',
     args: couponList.args(t.arg),

@@ -35,7 +35,6 @@ const discountRangeList = defineList('DiscountRange', {
 builder.queryField('discountRanges', (t) =>
   t.field({
     type: discountRangeList.Connection,
-    nullable: true,
     scope: 'discount-ranges:read',
     description: 'Descontos progressivos da loja, dos mais novos aos mais antigos se nada mais for dito.',
     args: discountRangeList.args(t.arg),

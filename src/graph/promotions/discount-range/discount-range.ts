@@ -86,7 +86,6 @@ export const DiscountRange = builder.prismaObject('DiscountRange', {
     }),
     products: t.field({
       type: [Product],
-      nullable: true,
       scope: 'products:read',
       description: 'Os produtos de productIds, na mesma ordem.',
       select: (_args, _ctx, nested) => ({ products: { orderBy: { position: 'asc' }, select: { product: nested(true) } } }),

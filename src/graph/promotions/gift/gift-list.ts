@@ -30,7 +30,6 @@ const giftList = defineList('Gift', {
 builder.queryField('gifts', (t) =>
   t.field({
     type: giftList.Connection,
-    nullable: true,
     scope: 'gifts:read',
     description: 'Brindes da loja, dos mais novos aos mais antigos se nada mais for dito.',
     args: giftList.args(t.arg),

@@ -24,7 +24,6 @@ export const Gift = builder.prismaObject('Gift', {
     }),
     product: t.field({
       type: Product,
-      nullable: true,
       scope: 'products:read',
       description: 'O produto dado de presente.',
       select: (_args, _ctx, nested) => ({ product: nested(true) }),
@@ -68,7 +67,6 @@ export const Gift = builder.prismaObject('Gift', {
     }),
     triggerProducts: t.field({
       type: [Product],
-      nullable: true,
       scope: 'products:read',
       description: 'Os produtos de triggerProductIds, na mesma ordem.',
       select: (_args, _ctx, nested) => ({ triggers: { orderBy: { position: 'asc' }, select: { product: nested(true) } } }),

@@ -33,7 +33,6 @@ const paymentDiscountList = defineList('PaymentDiscount', {
 builder.queryField('paymentDiscounts', (t) =>
   t.field({
     type: paymentDiscountList.Connection,
-    nullable: true,
     scope: 'payment-discounts:read',
     description: 'Descontos por forma de pagamento da loja, dos mais novos aos mais antigos se nada mais for dito.',
     args: paymentDiscountList.args(t.arg),

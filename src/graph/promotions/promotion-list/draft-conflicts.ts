@@ -25,7 +25,6 @@ const withoutRules = z.object({ without: withoutField() });
 builder.queryField('promotionConflicts', (t) =>
   t.field({
     type: [PromotionConflictType],
-    nullable: true,
     scope: 'authenticated',
     description:
       'Os conflitos que uma promoção teria se fosse salva agora. Exige o escopo de leitura do seu tipo, recusa o que a criação recusaria e não grava nada.',

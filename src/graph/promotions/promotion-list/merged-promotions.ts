@@ -69,9 +69,19 @@ type Direction = 'asc' | 'desc';
 
 interface ListQuery {
   readonly where: Condition;
-  readonly orderBy: readonly [{ readonly [Place in PlaceColumn]?: Direction }, { readonly id: Direction }];
+  /** One column each; the last one is `id`. */
+  readonly orderBy: readonly Readonly<Record<string, Direction>>[];
   readonly take: number;
 }
+
+/** The places of an order, each with its direction, and the direction of the ids. */
+function partsOf(orderBy: ListQuery['orderBy']) {
+  const columns = orderBy.map((one) => Object.entries(one)[0] as [string, Direction]);
+  return { places: columns.slice(0, -1) as [PlaceColumn, Direction][], id: columns.at(-1)?.[1] ?? 'asc' };
+}
+
+/** True where rows without a date come before the others. */
+const areAbsentFirst = (place: PlaceColumn, direction: Direction): boolean => (place === 'startPlace') === (direction === 'asc');
 
 interface Rows {
   findMany(args: object): PromiseLike<{ readonly id: string }[]>;
@@ -87,25 +97,34 @@ interface ListedKind {
 
 const rowsOf = (db: StoreDb, kind: PromotionKind) => db[PROMOTION_KINDS[kind].model] as unknown as Rows;
 
-/** The first rows of a kind in the order: those without a date, then the others, or the other way round. */
+/**
+ * The first rows of a kind in the order. Of one date: those without it, then the others, or the other way round, because an index has
+ * them in order only so.
+ */
 async function firstOf(db: StoreDb, { kind, where, query }: ListedKind, { where: from, orderBy, take }: ListQuery) {
-  const [order, { id }] = orderBy;
-  const [place = 'startPlace', direction = 'asc'] = Object.entries(order)[0] as [PlaceColumn, Direction];
-  const column = PROMOTION_COLUMNS[kind][DATE_OF[place]];
-  const read = (condition: object, columns: object[], most: number) =>
+  const { places, id } = partsOf(orderBy);
+  const columns = places.flatMap(([place, sort]) => {
+    const column = PROMOTION_COLUMNS[kind][DATE_OF[place]];
+    return column === null ? [] : [{ column, sort, nulls: areAbsentFirst(place, sort) ? ('first' as const) : ('last' as const) }];
+  });
+  const read = (condition: object, by: object[], most: number) =>
     rowsOf(db, kind).findMany({
       ...query,
       where: { AND: [where, whereOf(kind, from), condition] },
-      orderBy: [...columns, { id }],
+      orderBy: [...by, { id }],
       take: most,
     });
-  if (column === null) return read({}, [], take);
-  const absentFirst = (place === 'startPlace') === (direction === 'asc');
-  const [absent, dated] = [{ [column]: null }, { [column]: { not: null } }];
-  const columns = [{ [column]: direction }];
-  const found = await read(absentFirst ? absent : dated, columns, take);
+  const [only, ...others] = columns;
+  if (!only || others.length > 0) {
+    const by = columns.map(({ column, ...order }) => ({ [column]: order }));
+    return read({}, by, take);
+  }
+  const { column, sort, nulls } = only;
+  const stretches = [{ [column]: null }, { [column]: { not: null } }];
+  const [first = {}, second = {}] = nulls === 'first' ? stretches : stretches.toReversed();
+  const found = await read(first, [{ [column]: sort }], take);
   if (found.length >= take) return found;
-  return [...found, ...(await read(absentFirst ? dated : absent, columns, take - found.length))];
+  return [...found, ...(await read(second, [{ [column]: sort }], take - found.length))];
 }
 
 function listed(kind: PromotionKind, row: { readonly id: string }): ListedPromotion {
@@ -116,10 +135,15 @@ function listed(kind: PromotionKind, row: { readonly id: string }): ListedPromot
 
 const SIGN: Readonly<Record<Direction, 1 | -1>> = { asc: 1, desc: -1 };
 
-function comparison([order, { id }]: ListQuery['orderBy']): (a: ListedPromotion, b: ListedPromotion) => number {
-  const [place = 'startPlace', direction = 'asc'] = Object.entries(order)[0] as [PlaceColumn, Direction];
-  return (a, b) =>
-    SIGN[direction] * (a[place].getTime() - b[place].getTime()) || SIGN[id] * (a.id < b.id ? -1 : Number(a.id > b.id));
+function comparison(orderBy: ListQuery['orderBy']): (a: ListedPromotion, b: ListedPromotion) => number {
+  const { places, id } = partsOf(orderBy);
+  return (a, b) => {
+    for (const [place, direction] of places) {
+      const difference = a[place].getTime() - b[place].getTime();
+      if (difference !== 0) return SIGN[direction] * difference;
+    }
+    return SIGN[id] * (a.id < b.id ? -1 : Number(a.id > b.id));
+  };
 }
 
 /** The rows of several kinds as a model that a list reads by cursors: of each kind as many as a page has, merged. */

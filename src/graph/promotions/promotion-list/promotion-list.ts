@@ -5,7 +5,7 @@ import { hasScope } from '../../../core/execution/principal.ts';
 import { cursorArgs, defineConnection } from '../../../core/pagination/connection.ts';
 import type { Position } from '../../../core/pagination/keyset.ts';
 import { List } from '../../../core/pagination/list.ts';
-import { defineOrdering } from '../../../core/pagination/ordering.ts';
+import { defineOrdering, ORDER_ARGUMENT } from '../../../core/pagination/ordering.ts';
 import { isMoment } from '../../../core/pagination/position.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { PeriodInput, periodBounds } from '../../../core/schema/date-range.ts';
@@ -56,7 +56,6 @@ const promotionSort = defineOrdering(
     ENDS_AT: { column: 'endPlace', usual: 'asc', description: 'Fim; sem fim vem depois de todos.' },
   },
   { column: 'startPlace', direction: 'desc' },
-  1,
 );
 
 type Filter = z.output<typeof promotionFilterRules>;
@@ -81,19 +80,22 @@ function kindsFor(ctx: RequestContext, named: readonly PromotionKind[] | null | 
   return ALL_KINDS.filter((kind) => named.includes(kind));
 }
 
+/** True for a value that a place of a promotion can have. */
+const isPlaceIn = (column: PlaceColumn, value: unknown): boolean =>
+  isMoment(value) || (value instanceof Date && value.getTime() === ABSENT_PLACE[column].getTime());
+
 const PATHS = [['nodes'], ['edges', 'node']].map((path) => path.map((name) => ({ name })));
 
 builder.queryField('promotions', (t) =>
   t.field({
     type: PromotionConnection,
-    nullable: true,
     scope: 'authenticated',
     description:
       'Cupons, descontos progressivos, brindes e descontos por forma de pagamento da loja em uma lista, os que começam por último primeiro se nada mais for dito.',
     args: {
       ...cursorArgs(t.arg),
       filter: t.arg({ type: PromotionFilter, description: 'O que a lista deve conter.' }),
-      orderBy: t.arg({ type: [promotionSort.input], description: 'Ordem da lista, um campo.' }),
+      orderBy: t.arg({ type: [promotionSort.input], description: ORDER_ARGUMENT }),
     },
     resolve: async (_root, { filter, orderBy, ...args }, ctx, info) => {
       const parsed = parseInput(promotionFilterRules, filter ?? {});
@@ -105,9 +107,9 @@ builder.queryField('promotions', (t) =>
         where: promotionWhere(kind, parsed, bounds, now),
         query: queryFromInfo({ context: ctx, info, typeName: PROMOTION_KINDS[kind].type, paths: PATHS }),
       }));
-      const absent = ABSENT_PLACE[order.column as PlaceColumn].getTime();
-      const isPlace = ({ value, id }: Position) =>
-        isUuid(id) && (isMoment(value) || (value instanceof Date && value.getTime() === absent));
+      const columns = [order, ...(order.more ?? [])].map(({ column }) => column as PlaceColumn);
+      const isPlace = ({ value, more = [], id }: Position) =>
+        isUuid(id) && columns.every((column, at) => isPlaceIn(column, [value, ...more][at]));
       return new List({ model: mergedPromotions(ctx.db, kinds), where: {}, order, args, isPlace, query: {} });
     },
   }),

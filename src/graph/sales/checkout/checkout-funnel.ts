@@ -92,7 +92,6 @@ CheckoutFunnel.implement({
 builder.queryField('checkoutFunnel', (t) =>
   t.field({
     type: CheckoutFunnel,
-    nullable: true,
     scope: 'checkouts:read',
     description: 'Quantos dos checkouts de um período viraram pedidos, foram abandonados e recuperados.',
     args: { range: t.arg({ type: DateRangeInput, required: true, description: 'O período, no fuso horário da loja.' }) },

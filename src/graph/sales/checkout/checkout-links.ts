@@ -52,7 +52,6 @@ builder.prismaObjectField(Order, 'checkout', (t) =>
 builder.prismaObjectField(Customer, 'checkouts', (t) =>
   t.field({
     type: checkoutList.Connection,
-    nullable: true,
     scope: 'checkouts:read',
     description:
       'Checkouts do comprador, dos mais novos aos mais antigos se nada mais for dito: os dos seus 1.000 pedidos mais novos, os do seu documento e, sem documento, os do seu e-mail.',

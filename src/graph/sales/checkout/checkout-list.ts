@@ -21,7 +21,6 @@ export const checkoutList = defineList('Checkout', {
 builder.queryField('checkouts', (t) =>
   t.field({
     type: checkoutList.Connection,
-    nullable: true,
     scope: 'checkouts:read',
     description: 'Checkouts da loja, dos mais novos aos mais antigos se nada mais for dito.',
     args: checkoutList.args(t.arg),

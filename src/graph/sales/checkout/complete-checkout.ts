@@ -33,7 +33,6 @@ const CompleteCheckoutPayload = builder.objectRef<{ order: OrderRow }>('Complete
     orderId: t.field({ type: 'ID', description: 'Identificador do pedido.', resolve: ({ order }) => order.id }),
     order: t.field({
       type: Order,
-      nullable: true,
       scope: ['orders:read', 'shopper'],
       description: 'O pedido.',
       resolve: ({ order }) => order,

@@ -47,7 +47,6 @@ function parseSimulation(input: typeof SimulateCartInput.$inferInput) {
 builder.queryField('simulateCart', (t) =>
   t.field({
     type: CartSimulation,
-    nullable: true,
     scope: 'checkouts:read',
     description: 'Calcula um carrinho sem criar nada, e explica cada regra da loja.',
     args: { input: t.arg({ type: SimulateCartInput, required: true, description: 'O carrinho.' }) },

@@ -62,7 +62,6 @@ builder.prismaObjectField(Customer, 'latestOrder', (t) =>
 builder.prismaObjectField(Customer, 'orders', (t) =>
   t.field({
     type: orderList.Connection,
-    nullable: true,
     scope: 'orders:read',
     description: 'Pedidos do comprador, dos mais novos aos mais antigos se nada mais for dito.',
     args: orderList.args(t.arg),

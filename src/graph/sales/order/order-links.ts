@@ -15,7 +15,6 @@ const coupon = linkTo('coupon');
 builder.prismaObjectFields(Order, (t) => ({
   customer: t.field({
     type: Customer,
-    nullable: true,
     scope: 'customers:read',
     description: 'O cadastro do comprador, com os seus outros pedidos; contact tem os dados que ele deu neste.',
     select: (_args, _ctx, nested) => ({ customer: nested(true) }),

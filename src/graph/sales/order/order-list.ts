@@ -30,7 +30,6 @@ export const orderList = defineList('Order', {
 builder.queryField('orders', (t) =>
   t.field({
     type: orderList.Connection,
-    nullable: true,
     scope: 'orders:read',
     description: 'Pedidos da loja, dos mais novos aos mais antigos se nada mais for dito.',
     args: orderList.args(t.arg),

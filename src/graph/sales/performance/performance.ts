@@ -137,7 +137,6 @@ const DESCRIPTION = 'Período dos pedidos, pela sua criação, no fuso horário 
 builder.interfaceField(Promotion, 'performance', (t) =>
   t.field({
     type: PerformanceType,
-    nullable: true,
     scope: 'orders:read',
     description: 'O que se vendeu e se descontou com ela.',
     args: { range: t.arg({ type: DateRangeInput, description: DESCRIPTION }) },
@@ -148,7 +147,6 @@ builder.interfaceField(Promotion, 'performance', (t) =>
 builder.prismaObjectField(Upsell, 'performance', (t) =>
   t.field({
     type: PerformanceType,
-    nullable: true,
     scope: 'orders:read',
     description: 'O que se vendeu com a oferta: os pedidos nascidos de quem a aceitou.',
     args: { range: t.arg({ type: DateRangeInput, description: DESCRIPTION }) },

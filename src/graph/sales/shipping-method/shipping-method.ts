@@ -56,7 +56,6 @@ const shippingMethodList = defineList('ShippingMethod', {
 builder.queryField('shippingMethods', (t) =>
   t.field({
     type: shippingMethodList.Connection,
-    nullable: true,
     scope: 'store:admin',
     description: 'Formas de envio da loja, no máximo 50, da mais barata à mais cara se nada mais for dito.',
     args: shippingMethodList.args(t.arg),

@@ -29,7 +29,6 @@ const upsellList = defineList('Upsell', {
 builder.queryField('upsells', (t) =>
   t.field({
     type: upsellList.Connection,
-    nullable: true,
     scope: 'upsells:read',
     description: 'Upsells da loja, dos mais novos aos mais antigos se nada mais for dito.',
     args: upsellList.args(t.arg),

@@ -25,7 +25,6 @@ export const Upsell = builder.prismaObject('Upsell', {
     }),
     triggerProducts: t.field({
       type: [Product],
-      nullable: true,
       scope: 'products:read',
       description: 'Os produtos de triggerProductIds, na mesma ordem.',
       select: (_args, _ctx, nested) => ({ triggers: { orderBy: { position: 'asc' }, select: { product: nested(true) } } }),
@@ -39,7 +38,6 @@ export const Upsell = builder.prismaObject('Upsell', {
     }),
     offerProduct: t.field({
       type: Product,
-      nullable: true,
       scope: 'products:read',
       description: 'O produto oferecido.',
       select: (_args, _ctx, nested) => ({ offerProduct: nested(true) }),

@@ -41,7 +41,6 @@ const apiKeyList = defineList('ApiKey', {
 builder.queryField('apiKeys', (t) =>
   t.field({
     type: apiKeyList.Connection,
-    nullable: true,
     scope: 'store:admin',
     description:
       'As chaves da loja da chamada, das mais novas às mais antigas se nada mais for dito. Quem administra a loja vê as que só valem nela; ' +

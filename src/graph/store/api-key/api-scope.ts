@@ -1,4 +1,4 @@
-import { type GrantedScope, grantedScopes } from '../../../core/execution/principal.ts';
+import { type GrantedScope, grantedScopes, isGrantedScope, scopeName } from '../../../core/execution/principal.ts';
 import { builder } from '../../../core/schema/builder.ts';
 
 type Area = GrantedScope extends `${infer Name}:${string}` ? Name : never;
@@ -28,19 +28,14 @@ function describe(scope: GrantedScope): string {
   return `${scope}: ${ACTIONS[action]} ${AREAS[area as Area]}${only}.`;
 }
 
-/** The name of a scope in the schema: `DISCOUNT_RANGES_READ` of `discount-ranges:read`. */
-const enumNameOf = (scope: string) => scope.toUpperCase().replaceAll(/[-:]/g, '_');
-
 export const ApiScope = builder.enumType('ApiScope', {
   description: 'Permissão; o texto antes dos dois pontos é o das chaves e dos tokens, aceito também aqui.',
   extensions: { isTextInContract: true },
-  values: Object.fromEntries(grantedScopes.map((scope) => [enumNameOf(scope), { value: scope, description: describe(scope) }])),
+  values: Object.fromEntries(grantedScopes.map((scope) => [scopeName(scope), { value: scope, description: describe(scope) }])),
 });
 
-const isScope = (scope: string): scope is GrantedScope => (grantedScopes as readonly string[]).includes(scope);
-
 /** The scopes among texts: a key may have one that is no more. */
-export const knownScopes = (held: readonly string[]): GrantedScope[] => held.filter(isScope);
+export const knownScopes = (held: readonly string[]): GrantedScope[] => held.filter(isGrantedScope);
 
 /** The text of a scope that the schema names so. */
-export const scopeText = (name: string): string => grantedScopes.find((scope) => enumNameOf(scope) === name) ?? name;
+export const scopeText = (name: string): string => grantedScopes.find((scope) => scopeName(scope) === name) ?? name;

@@ -78,7 +78,6 @@ export const auditList = {
 builder.queryField('auditLog', (t) =>
   t.field({
     type: auditList.Connection,
-    nullable: true,
     scope: 'store:admin',
     description:
       'O que mudou na loja nos últimos 400 dias, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Mostra e conta só as mudanças de áreas que a credencial pode ler.',

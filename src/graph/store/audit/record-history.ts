@@ -10,7 +10,6 @@ for (const { type } of SHOWN_TABLES.filter(({ facts }) => 'history' in facts && 
   builder.prismaObjectField(type as 'Product', 'history', (t) =>
     t.field({
       type: auditList.Connection,
-      nullable: true,
       scope: 'store:admin',
       description,
       args: auditList.args(t.arg),
@@ -21,7 +20,6 @@ for (const { type } of SHOWN_TABLES.filter(({ facts }) => 'history' in facts && 
 builder.prismaObjectField(Variant, 'history', (t) =>
   t.field({
     type: auditList.Connection,
-    nullable: true,
     scope: 'store:admin',
     description: 'O que mudou na variação, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito.',
     args: auditList.args(t.arg),

@@ -67,7 +67,6 @@ export const SavedView = builder.prismaObject('SavedView', {
 builder.queryField('savedViews', (t) =>
   t.prismaField({
     type: [SavedView],
-    nullable: true,
     scope: 'authenticated',
     description: `As visões salvas de uma lista que você vê: até ${MAX_SAVED_VIEWS} da loja e até ${MAX_PERSONAL_VIEWS} só suas, na ordem das suas posições. Exige o escopo de leitura da lista.`,
     args: { kind: t.arg({ type: SearchKindEnum, required: true, description: 'A lista.' }) },

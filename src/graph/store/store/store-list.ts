@@ -29,7 +29,6 @@ const storeList = defineList('Store', {
 builder.queryField('stores', (t) =>
   t.field({
     type: storeList.Connection,
-    nullable: true,
     scope: 'operator',
     description: 'Todas as lojas, das mais novas às mais antigas se nada mais for dito.',
     args: storeList.args(t.arg),

@@ -75,7 +75,6 @@ export const Store = builder.prismaObject('Store', {
 builder.queryField('store', (t) =>
   t.field({
     type: Store,
-    nullable: true,
     scope: 'authenticated',
     description: 'A loja da chamada: a de X-Store-Id.',
     resolve: (_root, _args, ctx) => ctx.ownStore(),

@@ -18,7 +18,6 @@ const ErasurePreview = builder.objectRef<Preview>('ErasurePreview').implement({
     const orders = (description: string, where: (customerId: string) => Prisma.OrderWhereInput) =>
       t.field({
         type: orderList.Connection,
-        nullable: true,
         scope: 'orders:read',
         description,
         args: orderList.args(t.arg),
