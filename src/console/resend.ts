@@ -1,6 +1,7 @@
 import { notFoundError, withoutPath } from '../core/errors.ts';
 import { runOperation } from '../core/execution/run-operation.ts';
 import { compileOperation, dataOf } from '../core/execution/stored-operation.ts';
+import { ResendDeliveryDocument } from '../generated/documents/console.ts';
 import { schema } from '../graph/schema.ts';
 import type { HttpResponse } from '../http/response.ts';
 import { isUuid } from '../lib/ids.ts';
@@ -8,7 +9,7 @@ import { redirect } from './http.ts';
 import type { PageContext } from './page-context.ts';
 import { formIdempotencyKey } from './session.ts';
 
-const REDELIVER = compileOperation(schema, 'mutation ($deliveryId: ID!) { redeliver(id: $deliveryId) { id } }');
+const REDELIVER = compileOperation(schema, ResendDeliveryDocument);
 
 const DONE = { status: 200, headers: {}, body: '{}' };
 

@@ -5,7 +5,13 @@ import { toDomainError } from '../core/execution/database-errors.ts';
 import { systemPrincipal } from '../core/execution/principal.ts';
 import { callOperation } from '../core/execution/run-operation.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
-import { compileOperation } from '../core/execution/stored-operation.ts';
+import { compileOperation, type StoredOperation } from '../core/execution/stored-operation.ts';
+import {
+  OptOutDocument,
+  type OptOutMutationVariables as Recipient,
+  TakeBackOptOutDocument,
+  UnsubscribedStoreDocument,
+} from '../generated/documents/pay.ts';
 import type { MessageChannel } from '../generated/prisma/enums.ts';
 import { type OptOut, readOptOutToken } from '../graph/messages/message/opt-out-token.ts';
 import { readBodyText } from '../http/body.ts';
@@ -17,7 +23,6 @@ import { htmlResponse, PAGE_HEADERS } from './http.ts';
 import { layout } from './layout.ts';
 import { internalErrorPage, rateLimitedResponse, rejectedPage } from './message-page.ts';
 import type { SellerData } from './page-data.ts';
-import { SELLER_FIELDS } from './seller-view.ts';
 
 interface UnsubscribeOptions {
   readonly runtime: Runtime;
@@ -74,11 +79,6 @@ const missingPage = (base: string) =>
 <p>Este endereço de descadastro não existe ou não vale mais. Abra de novo o link da última mensagem que você recebeu.</p></section>`,
   );
 
-const STORE = `{ store { ${SELLER_FIELDS} } }`;
-const mutation = (name: string) => `mutation ($channel: MessageChannel!, $recipient: String!) {
-  ${name}(channel: $channel, recipient: $recipient)
-}`;
-
 const FORM_TYPE = /^application\/x-www-form-urlencoded\b/i;
 
 /** Maximum size of a form, in bytes; that of a mail program is `List-Unsubscribe=One-Click`. */
@@ -97,17 +97,22 @@ async function isTakenBack(request: HttpRequest): Promise<boolean> {
  */
 export function createUnsubscribePages({ runtime, schema, stores, limits, onBug }: UnsubscribeOptions): Surface<OptOut> {
   const base = new URL(runtime.publicUrl).pathname.replace(/\/$/, '');
-  const store = compileOperation(schema, STORE);
-  const optOutOperation = compileOperation(schema, mutation('optOutOfMessages'));
-  const takeBackOperation = compileOperation(schema, mutation('takeBackOptOut'));
+  const store = compileOperation(schema, UnsubscribedStoreDocument);
+  const optOutOperation = compileOperation(schema, OptOutDocument);
+  const takeBackOperation = compileOperation(schema, TakeBackOptOutDocument);
 
-  const sellerOf = async ({ storeId }: OptOut) =>
-    (await callOperation(runtime, systemPrincipal(storeId), store, {})).store as SellerData;
+  async function sellerOf({ storeId }: OptOut): Promise<SellerData> {
+    const { store: seller } = await callOperation(runtime, systemPrincipal(storeId), store, {});
+    if (seller === null) throw unknownPath();
+    return seller;
+  }
   const confirm = async (_call: Call, optOut: OptOut) => htmlResponse(200, confirmPage(base, optOut, await sellerOf(optOut)));
 
   async function change({ request }: Call, optOut: OptOut): Promise<Response> {
     const { storeId, channel, recipient } = optOut;
-    const [operation, page] = (await isTakenBack(request)) ? [takeBackOperation, backPage] : [optOutOperation, donePage];
+    const [operation, page]: [StoredOperation<unknown, Recipient>, typeof donePage] = (await isTakenBack(request))
+      ? [takeBackOperation, backPage]
+      : [optOutOperation, donePage];
     await callOperation(runtime, systemPrincipal(storeId), operation, { channel, recipient });
     return htmlResponse(200, page(base, optOut, await sellerOf(optOut)));
   }
