@@ -5,7 +5,7 @@ import { ResendDeliveryDocument } from '../generated/documents/console.ts';
 import { schema } from '../graph/schema.ts';
 import type { HttpResponse } from '../http/response.ts';
 import { isUuid } from '../lib/ids.ts';
-import { redirect } from './http.ts';
+import { consoleResponses } from './layout.ts';
 import type { PageContext } from './page-context.ts';
 import { formIdempotencyKey } from './session.ts';
 
@@ -28,5 +28,5 @@ export async function resend({ call, base, runtime, principal }: PageContext, fi
     },
     respond: dataOf,
   });
-  return redirect(`${base}/console/entregas/${deliveryId}?reenviada=1`);
+  return consoleResponses.redirect(`${base}/console/entregas/${deliveryId}?reenviada=1`);
 }

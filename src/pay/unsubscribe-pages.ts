@@ -17,10 +17,10 @@ import { type OptOut, readOptOutToken } from '../graph/messages/message/opt-out-
 import { readBodyText } from '../http/body.ts';
 import { html } from '../http/html.ts';
 import type { HttpRequest } from '../http/request.ts';
+import type { HttpResponse } from '../http/response.ts';
 import { type Call, PathError, type Surface, unknownPath } from '../http/router.ts';
 import { type RateLimits, retryAfterSeconds } from '../rate-limits/policies.ts';
-import { htmlResponse, PAGE_HEADERS } from './http.ts';
-import { layout } from './layout.ts';
+import { layout, payResponses } from './layout.ts';
 import { internalErrorPage, rateLimitedResponse, rejectedPage } from './message-page.ts';
 import type { SellerData } from './page-data.ts';
 
@@ -106,20 +106,21 @@ export function createUnsubscribePages({ runtime, schema, stores, limits, onBug 
     if (seller === null) throw unknownPath();
     return seller;
   }
-  const confirm = async (_call: Call, optOut: OptOut) => htmlResponse(200, confirmPage(base, optOut, await sellerOf(optOut)));
+  const confirm = async (_call: Call, optOut: OptOut) =>
+    payResponses.page(200, confirmPage(base, optOut, await sellerOf(optOut)));
 
-  async function change({ request }: Call, optOut: OptOut): Promise<Response> {
+  async function change({ request }: Call, optOut: OptOut): Promise<HttpResponse> {
     const { storeId, channel, recipient } = optOut;
     const [operation, page]: [StoredOperation<unknown, Recipient>, typeof donePage] = (await isTakenBack(request))
       ? [takeBackOperation, backPage]
       : [optOutOperation, donePage];
     await callOperation(runtime, systemPrincipal(storeId), operation, { channel, recipient });
-    return htmlResponse(200, page(base, optOut, await sellerOf(optOut)));
+    return payResponses.page(200, page(base, optOut, await sellerOf(optOut)));
   }
 
   return {
     owns: (path) => path.startsWith('/unsubscribe/'),
-    optionsHeaders: PAGE_HEADERS,
+    optionsHeaders: payResponses.headers,
     routes: [{ path: '/unsubscribe/:token', methods: { GET: confirm, HEAD: confirm, POST: change } }],
     async open({ url, address }) {
       const state = await limits.spend('shopper-address', address, 1);
@@ -133,17 +134,17 @@ export function createUnsubscribePages({ runtime, schema, stores, limits, onBug 
       if (!(known instanceof DomainError)) {
         // The path is the recipient's own.
         onBug(error, `${method} /unsubscribe/…`);
-        return htmlResponse(500, internalErrorPage(base));
+        return payResponses.page(500, internalErrorPage(base));
       }
       if (known instanceof PathError)
-        return htmlResponse(
+        return payResponses.page(
           known.status,
           known.status === 404 ? missingPage(base) : rejectedPage(base, `Este endereço não aceita ${method}.`),
         );
       const seconds = retryAfterOf(known);
       if (known.code === 'RATE_LIMITED') return rateLimitedResponse(base, method, seconds ?? 1);
       const headers = seconds === undefined ? {} : { 'retry-after': String(seconds) };
-      return htmlResponse(known.status, rejectedPage(base, known.message), headers);
+      return payResponses.page(known.status, rejectedPage(base, known.message), headers);
     },
   };
 }
