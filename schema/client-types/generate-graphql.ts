@@ -5,13 +5,18 @@ import * as schemaTypes from '@graphql-codegen/typescript';
 import * as operationTypes from '@graphql-codegen/typescript-operations';
 import {
   buildSchema,
+  type DocumentNode,
   type GraphQLObjectType,
   type GraphQLSchema,
   isAbstractType,
   isIntrospectionType,
   isObjectType,
+  Kind,
   parse,
+  print,
   printSchema,
+  separateOperations,
+  visit,
 } from 'graphql';
 
 /** TypeScript of the scalars, in both directions. */
@@ -56,6 +61,49 @@ export const graphqlTypes = async (sdl: string): Promise<string> =>
 export const typedOperations = async (sdl: string, operations: string): Promise<string> =>
   HEAD('graphql-codegen', 'operations.graphql') + (await generate(sdl, { operationTypes, typedDocuments }, operations));
 
+const isList = (name: string) => /(?:Connection|Edge)$/.test(name) || name === 'PageInfo';
+
+/**
+ * The schema as who runs an operation in process meets it: without its sentences, and with lists of the query that are there, because
+ * only an error makes one null, and an error is thrown.
+ */
+const schemaInProcess = (sdl: string): string =>
+  print(
+    visit(parse(sdl), {
+      ObjectTypeDefinition(node) {
+        if (node.name.value !== 'Query') return undefined;
+        const fields = node.fields?.map((field) =>
+          field.type.kind === Kind.LIST_TYPE || (field.type.kind === Kind.NAMED_TYPE && isList(field.type.name.value))
+            ? { ...field, type: { kind: Kind.NON_NULL_TYPE, type: field.type } as const }
+            : field,
+        );
+        return { ...node, ...(fields && { fields }) };
+      },
+      StringValue: (node, key) => (key === 'description' ? null : node),
+    }),
+  );
+
+/** The constant with the source of one operation and the fragments that it needs. */
+function documentConstant(name: string, document: DocumentNode): string {
+  const operation = document.definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION);
+  if (!operation?.name) throw new Error('an operation of this service has no name');
+  const type = `${name}${operation.operation === 'query' ? 'Query' : 'Mutation'}`;
+  return `export const ${name}Document = \`${print(document)}\` as TypedDocument<${type}, ${type}Variables>;\n`;
+}
+
+/** The operations that a folder of this service runs in process, `documents.graphql`: their sources with the types of both directions. */
+export async function ownDocuments(sdl: string, folder: string, operations: string): Promise<string> {
+  const types = await generate(schemaInProcess(sdl), { operationTypes }, operations);
+  const documents = Object.entries(separateOperations(parse(operations, { noLocation: true })));
+  return [
+    HEAD('graphql-codegen', `src/${folder}/documents.graphql`),
+    "import type { TypedDocument } from '../../core/execution/typed-document.ts';\n",
+    types,
+    '\n',
+    ...documents.map(([name, document]) => documentConstant(name, document)),
+  ].join('');
+}
+
 /** Arguments that say how much of a list is read. A numbered page is a list by itself: no cursor joins it to the next. */
 const PAGING = new Set(['first', 'after', 'last', 'before']);
 
@@ -65,8 +113,6 @@ function connectionsOf(type: GraphQLObjectType): [string, string[]][] {
     .filter((field) => /Connection!?$/.test(String(field.type)))
     .map(({ name, args }) => [name, args.map((arg) => arg.name).filter((arg) => !PAGING.has(arg))]);
 }
-
-const isList = (name: string) => /(?:Connection|Edge)$/.test(name) || name === 'PageInfo';
 
 /** The fields of an object type with their types, as the schema writes them. */
 const fieldTypesOf = (type: GraphQLObjectType): [string, string][] =>

@@ -1,5 +1,6 @@
 // npm run documents: publishes the documents of a client's build, which the service then runs by their ids.
 import { readFileSync } from 'node:fs';
+import { type ManifestFragment, ManifestsDocument, PublishDocument, WithdrawDocument } from '../generated/documents/cli.ts';
 import { runCommand, UsageError } from './command-line.ts';
 import { callsOf, readManifest } from './document-manifest.ts';
 import { type CallService, operatorClient } from './service-client.ts';
@@ -26,19 +27,7 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
-interface Manifest {
-  readonly app: string;
-  readonly version: string;
-  readonly documentCount: number;
-  readonly publishedAt: string;
-}
-
-const FIELDS = 'app version documentCount publishedAt';
-const PUBLISH = `mutation ($input: PublishDocumentsInput!) { published: publishDocuments(input: $input) { manifest { ${FIELDS} } } }`;
-const WITHDRAW = `mutation ($input: WithdrawDocumentsInput!) { withdrawn: withdrawDocuments(input: $input) { ${FIELDS} } }`;
-const LIST = `{ documentManifests { ${FIELDS} } }`;
-
-const line = ({ app, version, documentCount, publishedAt }: Manifest) =>
+const line = ({ app, version, documentCount, publishedAt }: ManifestFragment) =>
   `${app} ${version}: ${documentCount} documents, published ${publishedAt}`;
 
 function versionOf({ app, version }: { readonly app?: string; readonly version?: string }) {
@@ -51,10 +40,10 @@ async function publish(call: CallService, file: string | undefined, named: { app
   if (file === undefined) throw new UsageError('a manifest is missing, as in publish persisted-documents.json');
   const documents = readManifest(readFileSync(file, 'utf8'), file);
   if (documents.length === 0) throw new UsageError(`${file} has no documents`);
-  let manifest: Manifest | undefined;
+  let manifest: ManifestFragment | undefined;
   for (const part of callsOf(documents)) {
     const input = { ...named, documents: part };
-    ({ manifest } = (await call<{ published: { manifest: Manifest } }>(PUBLISH, { input })).published);
+    ({ manifest } = (await call(PublishDocument, { input })).published);
   }
   if (manifest) console.log(line(manifest));
 }
@@ -64,10 +53,10 @@ await runCommand({ name: 'npm run documents', text: TEXT, options, words: true }
   if (extra !== undefined) throw new UsageError(`'${extra}' is not expected here`);
   if (action === 'publish') return publish(operatorClient(flags), file, versionOf(flags));
   if (action === 'withdraw') {
-    const { withdrawn } = await operatorClient(flags)<{ withdrawn: Manifest }>(WITHDRAW, { input: versionOf(flags) });
+    const { withdrawn } = await operatorClient(flags)(WithdrawDocument, { input: versionOf(flags) });
     return console.log(line(withdrawn));
   }
   if (action !== 'list') throw new UsageError('publish, withdraw or list is missing');
-  const { documentManifests } = await operatorClient(flags)<{ documentManifests: readonly Manifest[] }>(LIST);
+  const { documentManifests } = await operatorClient(flags)(ManifestsDocument, {});
   for (const manifest of documentManifests) console.log(line(manifest));
 });

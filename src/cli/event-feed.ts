@@ -1,31 +1,8 @@
+import { NewestEventDocument, NextEventsDocument, type NextEventsQuery } from '../generated/documents/cli.ts';
 import type { CallService } from './service-client.ts';
 
-/** An event of the log. */
-export interface FeedEvent {
-  readonly id: string;
-  readonly type: string;
-  readonly createdAt: string;
-  readonly isTest: boolean;
-  /** Body of its webhook; null: it is not sent. */
-  readonly payload: string | null;
-}
-
-interface EventPage {
-  readonly events: {
-    readonly nodes: readonly FeedEvent[];
-    readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
-  };
-}
-
-const NEWEST = '{ store { test } events(first: 1) { nodes { createdAt } } }';
-
-// Few at a time: a document costs by the events that it may answer.
-const PAGE = `query ($after: String, $since: DateTime, $types: [LoggedEvent!]) {
-  events(first: 5, after: $after, filter: { createdAt: { times: { since: $since } }, types: $types }, orderBy: { field: CREATED_AT, direction: ASC }) {
-    nodes { id type createdAt isTest payload }
-    pageInfo { hasNextPage endCursor }
-  }
-}`;
+/** An event of the log; without a payload it is not sent. */
+export type FeedEvent = NextEventsQuery['events']['nodes'][number];
 
 /** Time by which an event may be committed after a later one, in milliseconds. */
 const OVERLAP_MS = 5_000;
@@ -53,9 +30,9 @@ export class EventFeed {
 
   /** Begins after the newest event. `types` undefined: events of all types. */
   static async open(call: CallService, types?: readonly string[]): Promise<EventFeed> {
-    const { events, store } = await call<{ store: { test: boolean }; events: { nodes: { createdAt: string }[] } }>(NEWEST);
+    const { events, store } = await call(NewestEventDocument, {});
     const newest = Date.parse(events.nodes[0]?.createdAt ?? new Date(0).toISOString());
-    const feed = new EventFeed(call, types, newest, store.test);
+    const feed = new EventFeed(call, types, newest, store?.test ?? false);
     await feed.next();
     return feed;
   }
@@ -67,7 +44,11 @@ export class EventFeed {
     const since = new Date(this.#newest + this.#calledAt - this.#seenAt - OVERLAP_MS);
     const found: FeedEvent[] = [];
     for (let after: string | null = null; ; ) {
-      const { events }: EventPage = await this.#call<EventPage>(PAGE, { after, since, types: this.#types });
+      const { events }: NextEventsQuery = await this.#call(NextEventsDocument, {
+        after,
+        since: since.toISOString(),
+        types: this.#types,
+      });
       found.push(...events.nodes.filter(({ id }) => !this.#seen.has(id)));
       if (!events.pageInfo.hasNextPage) break;
       after = events.pageInfo.endCursor;

@@ -1,6 +1,7 @@
 // npm run seed: fills a store with a chosen number of records.
 
 import { seedProducts } from '../demo/seed-products.ts';
+import { NewStoreDocument } from '../generated/documents/cli.ts';
 import type { Clock } from '../lib/clock.ts';
 import { checkStoreId, runCommand, UsageError, wholeNumber } from './command-line.ts';
 import type { CommandContext } from './with-database.ts';
@@ -34,10 +35,7 @@ const options = {
 const CONCURRENCY = { embedded: 1, postgresql: 4 } as const;
 
 async function newStore({ operator }: CommandContext): Promise<string> {
-  const { createStore } = await operator()<{ createStore: { store: { id: string } } }>(
-    'mutation { createStore(input: { name: "Loja cheia" }) { store { id } } }',
-    {},
-  );
+  const { createStore } = await operator()(NewStoreDocument, { name: 'Loja cheia' });
   return createStore.store.id;
 }
 

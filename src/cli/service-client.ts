@@ -1,4 +1,5 @@
 import { DomainError, type ErrorCode } from '../core/errors.ts';
+import type { Sent, TypedDocument } from '../core/execution/typed-document.ts';
 import { UsageError } from './command-line.ts';
 
 /** Flags of the commands that call a running service. */
@@ -27,7 +28,7 @@ interface GraphResponse {
 export class UnreachableError extends Error {}
 
 /** Runs a GraphQL operation at the service and returns its data. */
-export type CallService = <Data>(query: string, variables?: object) => Promise<Data>;
+export type CallService = <Data, Variables>(query: TypedDocument<Data, Variables>, variables: Sent<Variables>) => Promise<Data>;
 
 /** Attempts of a call that the limits refuse, each after the wait that the response names. */
 const MAX_ATTEMPTS = 30;
@@ -71,7 +72,7 @@ export function operatorClient(
 
 function callsTo({ origin, headers: credentials }: Endpoint): CallService {
   const headers = { ...credentials, 'content-type': 'application/json' };
-  return async <Data>(query: string, variables: object = {}) => {
+  return async <Data, Variables>(query: TypedDocument<Data, Variables>, variables: Sent<Variables>) => {
     for (let attempt = 1; ; attempt++) {
       const body = JSON.stringify({ query, variables });
       const response = await fetch(new URL('/graphql', origin), { method: 'POST', headers, body }).catch((error: Error) => {

@@ -1,7 +1,13 @@
 // npm run store: manages stores and their keys directly in the database.
 
 import { keyScopes } from '../core/execution/principal.ts';
-import type { RunOperation } from '../demo/operation-runner.ts';
+import {
+  NewKeyDocument,
+  NewStoreDocument,
+  type PageEndFragment,
+  StoreKeysDocument,
+  StoresDocument,
+} from '../generated/documents/cli.ts';
 import { scopeText } from '../graph/store/api-key/api-scope.ts';
 import { checkStoreId, runCommand, UsageError } from './command-line.ts';
 import { listDeletions, type OffboardingFlags, requestStoreDeletion, runExport } from './offboarding.ts';
@@ -66,19 +72,13 @@ function scopesIn({ scopes }: Flags): readonly string[] {
 
 async function newKey({ operator }: CommandContext, flags: Flags, storeId: string, name: string): Promise<string> {
   const input = { name, scopes: scopesIn(flags), storeIds: [storeId], expiresAt: flags.expires ?? null };
-  const { createApiKey } = await operator()<{ createApiKey: { secret: string } }>(
-    'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret } }',
-    { input },
-  );
+  const { createApiKey } = await operator()(NewKeyDocument, { input });
   return createApiKey.secret;
 }
 
 async function create(context: CommandContext, flags: Flags): Promise<Row[]> {
   const { name = '' } = flags;
-  const { createStore } = await context.operator()<{ createStore: { checkoutKey: string; store: { id: string } } }>(
-    'mutation ($name: String!) { createStore(input: { name: $name }) { checkoutKey store { id } } }',
-    { name },
-  );
+  const { createStore } = await context.operator()(NewStoreDocument, { name });
   const storeId = createStore.store.id;
   const apiKey = await newKey(context, flags, storeId, name);
   return [{ storeId, name, apiKey, checkoutKey: createStore.checkoutKey }];
@@ -92,18 +92,15 @@ async function key(context: CommandContext, flags: Flags): Promise<Row[]> {
 interface Page<Node> {
   readonly list: {
     readonly nodes: readonly Node[];
-    readonly pageInfo: { readonly endCursor: string; readonly hasNextPage: boolean };
+    readonly pageInfo: PageEndFragment;
   };
 }
 
 /** Reads all records of a list, page by page. */
-async function all<Node>(runOperation: RunOperation, field: string, selection: string): Promise<Node[]> {
-  const source = `query ($after: String) { list: ${field}(first: 100, after: $after) {
-    nodes { ${selection} } pageInfo { endCursor hasNextPage }
-  } }`;
+async function all<Node>(read: (after: string | null) => Promise<Page<Node>>): Promise<Node[]> {
   const found: Node[] = [];
   for (let after: string | null = null; ; ) {
-    const { list }: Page<Node> = await runOperation<Page<Node>>(source, { after });
+    const { list }: Page<Node> = await read(after);
     found.push(...list.nodes);
     if (!list.pageInfo.hasNextPage) return found;
     after = list.pageInfo.endCursor;
@@ -111,23 +108,14 @@ async function all<Node>(runOperation: RunOperation, field: string, selection: s
 }
 
 async function list({ operator }: CommandContext): Promise<Row[]> {
-  const stores = await all<{ id: string; name: string; active: boolean }>(operator(), 'stores', 'id name active');
+  const stores = await all((after) => operator()(StoresDocument, { after }));
   return stores.map(({ id: storeId, name, active }) => ({ storeId, name, state: active ? 'active' : 'inactive' }));
-}
-
-interface Key {
-  readonly id: string;
-  readonly name: string;
-  readonly prefix: string;
-  readonly scopes: readonly string[];
-  readonly expiresAt: string | null;
-  readonly revokedAt: string | null;
 }
 
 const day = (moment: string | null, otherwise: string) => moment?.slice(0, 10) ?? otherwise;
 
 async function keys({ operator }: CommandContext, flags: Flags): Promise<Row[]> {
-  const found = await all<Key>(operator(flags.store), 'apiKeys', 'id name prefix scopes expiresAt revokedAt');
+  const found = await all((after) => operator(flags.store)(StoreKeysDocument, { after }));
   return found.map(({ id: keyId, name, prefix, scopes, expiresAt, revokedAt }) => {
     const life = { expires: day(expiresAt, 'never'), revoked: day(revokedAt, 'no') };
     return { keyId, name, prefix, ...life, scopes: scopes.map(scopeText).join(',') };

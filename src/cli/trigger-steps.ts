@@ -1,5 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { cpf } from 'cpf-cnpj-validator';
+import {
+  ActivateExampleDocument,
+  ActiveWebhookDocument,
+  BuyDocument,
+  ChangePriceDocument,
+  type ExampleProductFragment,
+  FindExampleDocument,
+  MakeCheckoutDocument,
+  MakeExampleDocument,
+  MakeProductDocument,
+  MoveDocument,
+  type PaymentOutcome,
+  RemoveProductDocument,
+  ReportDocument,
+  SendExampleCartDocument,
+  SendSampleDocument,
+} from '../generated/documents/cli.ts';
 import { UsageError } from './command-line.ts';
 import type { CallService } from './service-client.ts';
 
@@ -11,75 +28,52 @@ export interface TriggeredRecord {
 
 type Step = (call: CallService) => Promise<TriggeredRecord>;
 
-interface Identified {
-  readonly id: string;
-}
-
 const newProduct: Step = async (call) => {
-  const { made } = await call<{ made: Identified }>(
-    'mutation { made: createProduct(input: { name: "Produto de exemplo", type: DIGITAL, status: ACTIVE, price: 19.9 }) { id } }',
-  );
+  const { made } = await call(MakeProductDocument, {});
   return { kind: 'product', id: made.id };
 };
 
 const SKU = 'EXEMPLO-TRIGGER';
 const PRICES = [19.9, 24.9] as const;
 
-const FIND_PRODUCT = 'query ($sku: String!) { found: productBySku(sku: $sku) { id price status } }';
-const CREATE_PRODUCT = 'mutation ($input: CreateProductInput!) { found: createProduct(input: $input) { id price status } }';
-
-interface FoundProduct extends Identified {
-  readonly price: number;
-  readonly status: string;
-}
-
 /** The product that is sold, and changed; it is made by the first step that needs it, so that the store does not fill with copies of it. */
-async function ownProduct(call: CallService): Promise<FoundProduct> {
-  const { found } = await call<{ found: FoundProduct | null }>(FIND_PRODUCT, { sku: SKU });
+async function ownProduct(call: CallService): Promise<ExampleProductFragment> {
+  const { found } = await call(FindExampleDocument, { sku: SKU });
   if (found?.status === 'ACTIVE') return found;
-  const update = 'mutation ($id: ID!) { found: updateProduct(id: $id, input: { status: ACTIVE }) { id price status } }';
-  const input = { name: 'Produto de exemplo', sku: SKU, type: 'DIGITAL', status: 'ACTIVE', price: PRICES[0] };
-  const answer = found
-    ? call<{ found: FoundProduct }>(update, { id: found.id })
-    : call<{ found: FoundProduct }>(CREATE_PRODUCT, { input });
-  return (await answer).found;
+  if (found) return (await call(ActivateExampleDocument, { id: found.id })).found;
+  const input = { name: 'Produto de exemplo', sku: SKU, type: 'DIGITAL', status: 'ACTIVE', price: PRICES[0] } as const;
+  return (await call(MakeExampleDocument, { input })).found;
 }
 
 const changedProduct: Step = async (call) => {
   const { id, price: before } = await ownProduct(call);
-  const price = PRICES.find((one) => one !== before);
-  await call('mutation ($id: ID!, $price: Money!) { updateProduct(id: $id, input: { price: $price }) { id } }', { id, price });
+  const price = before === PRICES[0] ? PRICES[1] : PRICES[0];
+  await call(ChangePriceDocument, { id, price });
   return { kind: 'product', id };
 };
 
 const deletedProduct: Step = async (call) => {
   const { id } = await newProduct(call);
-  await call('mutation ($id: ID!) { deleteProduct(id: $id) { id } }', { id });
+  await call(RemoveProductDocument, { id });
   return { kind: 'product', id };
 };
 
-const CREATE_CHECKOUT = 'mutation ($input: CreateCheckoutInput!) { made: createCheckout(input: $input) { id } }';
-
 const newCheckout: Step = async (call) => {
   const { id: productId } = await ownProduct(call);
-  const { made } = await call<{ made: Identified }>(CREATE_CHECKOUT, { input: { items: [{ productId, quantity: 1 }] } });
+  const { made } = await call(MakeCheckoutDocument, { input: { items: [{ productId, quantity: 1 }] } });
   return { kind: 'checkout', id: made.id };
 };
-
-const SEND_CART = 'mutation ($input: ExternalCheckoutInput!) { made: createExternalCheckout(input: $input) { checkout { id } } }';
 
 /** Sends a cart of another front end twice, the second time with another quantity. */
 const changedCheckout: Step = async (call) => {
   const token = `exemplo-${randomUUID()}`;
   const send = (quantity: number) =>
-    call<{ made: { checkout: Identified } }>(SEND_CART, {
+    call(SendExampleCartDocument, {
       input: { cart: { token, items: [{ title: 'Produto de exemplo', quantity, unitPrice: 1990 }] } },
     });
   await send(1);
   return { kind: 'checkout', id: (await send(2)).made.checkout.id };
 };
-
-const COMPLETE = 'mutation ($input: CompleteCheckoutInput!) { made: completeCheckout(input: $input) { orderId } }';
 
 interface Buyer {
   readonly name: string;
@@ -97,7 +91,7 @@ const newBuyer = (): Buyer => ({
 async function orderOf(call: CallService, customer: Buyer): Promise<TriggeredRecord> {
   const { id: checkoutId } = await newCheckout(call);
   const input = { checkoutId, paymentMethod: 'PIX', customer };
-  return { kind: 'order', id: (await call<{ made: { orderId: string } }>(COMPLETE, { input })).made.orderId };
+  return { kind: 'order', id: (await call(BuyDocument, { input })).made.orderId };
 }
 
 const newOrder: Step = (call) => orderOf(call, newBuyer());
@@ -109,11 +103,8 @@ const orderOfKnownBuyer: Step = async (call) => {
   return orderOf(call, { ...buyer, name: 'Maria Exemplo da Silva' });
 };
 
-const REPORT =
-  'mutation ($orderId: ID!, $outcome: PaymentOutcome!) { recordPayment(input: { orderId: $orderId, outcome: $outcome }) { id } }';
-
-const reportPayment = (call: CallService, { id: orderId }: TriggeredRecord, outcome: string) =>
-  call(REPORT, { orderId, outcome });
+const reportPayment = (call: CallService, { id: orderId }: TriggeredRecord, outcome: PaymentOutcome) =>
+  call(ReportDocument, { orderId, outcome });
 
 const paidOrder: Step = async (call) => {
   const order = await newOrder(call);
@@ -133,17 +124,15 @@ const refundedOrder: Step = async (call) => {
   return order;
 };
 
-const MOVE = 'mutation ($id: ID!, $status: OrderStatus!) { setOrderStatus(id: $id, input: { status: $status }) { id } }';
-
 const cancelledOrder: Step = async (call) => {
   const order = await newOrder(call);
-  await call(MOVE, { id: order.id, status: 'CANCELLED' });
+  await call(MoveDocument, { id: order.id, status: 'CANCELLED' });
   return order;
 };
 
 const deliveredOrder: Step = async (call) => {
   const order = await paidOrder(call);
-  for (const status of ['SHIPPED', 'DELIVERED']) await call(MOVE, { id: order.id, status });
+  for (const status of ['SHIPPED', 'DELIVERED']) await call(MoveDocument, { id: order.id, status });
   return order;
 };
 
@@ -164,17 +153,13 @@ const STEPS: Readonly<Record<string, Step>> = {
   PAYMENT_FAILED: refusedPayment,
 };
 
-const WEBHOOKS = '{ webhooks(first: 1, filter: { active: true }) { nodes { id } } }';
-const SEND_SAMPLE =
-  'mutation ($webhookId: ID!, $event: WebhookEvent!) { made: sendTestEvent(id: $webhookId, input: { event: $event }) { id } }';
-
 /** Sends a sample of an event that no call makes happen. It needs an active webhook, which receives it. */
 async function sendSample(call: CallService, event: string): Promise<TriggeredRecord> {
-  const { webhooks } = await call<{ webhooks: { nodes: Identified[] } }>(WEBHOOKS);
+  const { webhooks } = await call(ActiveWebhookDocument, {});
   const [webhook] = webhooks.nodes;
   if (!webhook)
     throw new UsageError(`${event} is not made by a call; a sample of it needs an active webhook, and the store has none`);
-  const { made } = await call<{ made: Identified }>(SEND_SAMPLE, { webhookId: webhook.id, event });
+  const { made } = await call(SendSampleDocument, { webhookId: webhook.id, event });
   return { kind: 'delivery', id: made.id };
 }
 

@@ -2,17 +2,18 @@ import { DomainError } from '../core/errors.ts';
 import { toDomainError } from '../core/execution/database-errors.ts';
 import { hasScope, type Principal } from '../core/execution/principal.ts';
 import { isSameOrigin, readForm } from '../http/form-post.ts';
+import { assetResponse } from '../http/hashed-asset.ts';
 import type { Html } from '../http/html.ts';
 import type { HttpResponse } from '../http/response.ts';
-import { type Call, type HttpRoute, type Surface, unknownPath } from '../http/router.ts';
-import { consoleAssetResponse } from './assets.ts';
+import type { Call, HttpRoute, Surface } from '../http/router.ts';
+import { consoleStyle, signInScript } from './assets.ts';
 import { callListPage } from './call-page.ts';
 import { openDemo } from './caller.ts';
 import { deliveryListPage } from './delivery-list-page.ts';
 import { deliveryPage } from './delivery-page.ts';
 import { eventListPage, eventPage } from './event-pages.ts';
-import { CONSOLE_HEADERS, pageResponse, redirect } from './http.ts';
 import { keyListPage } from './key-page.ts';
+import { consoleResponses } from './layout.ts';
 import { limitPage } from './limit-page.ts';
 import { type ConsoleParts, openPageContext, spendPage } from './open-page-context.ts';
 import { type OperatorParts, operatorRoutes } from './operator/operator-pages.ts';
@@ -82,14 +83,14 @@ export function createConsole({ onBug, operator, ...options }: ConsoleOptions): 
     (handler: Handler) =>
     async (call: Call): Promise<HttpResponse> => {
       const session = readSession(call.request, secrets, clock.now());
-      if (!session) return redirect(home);
+      if (!session) return consoleResponses.redirect(home);
       let context: PageContext | undefined;
       try {
         context = await openPageContext(call, session, parts);
         return await handler(context);
       } catch (error) {
         const refusal = rejection(error, call);
-        if (!context && ENDING.has(refusal.code)) return redirect(`${home}?fim=1`, ended());
+        if (!context && ENDING.has(refusal.code)) return consoleResponses.redirect(`${home}?fim=1`, ended());
         return refusalResponse(base, context, refusal);
       }
     };
@@ -97,7 +98,7 @@ export function createConsole({ onBug, operator, ...options }: ConsoleOptions): 
   /** A page about the store of the session; without one, the page to choose it. */
   const ofStore = (handler: Handler) =>
     signedIn((context) =>
-      context.principal.storeId === undefined ? Promise.resolve(redirect(`${home}/loja`)) : handler(context),
+      context.principal.storeId === undefined ? Promise.resolve(consoleResponses.redirect(`${home}/loja`)) : handler(context),
     );
 
   /** A form that this service made for the session. Throws 403 for any other. */
@@ -116,25 +117,27 @@ export function createConsole({ onBug, operator, ...options }: ConsoleOptions): 
   const chooseStore: FormHandler = ({ viewer, session }, fields) => {
     const storeId = viewer.stores.find(({ id }) => id === fields.get('loja'))?.id;
     if (storeId === undefined) throw new DomainError('AUTH_STORE_ACCESS_DENIED', 'A credencial não abre esta loja.');
-    return redirect(home, { 'set-cookie': sessionCookie({ ...session, storeId }, secrets, publicUrl, clock.now()) });
+    return consoleResponses.redirect(home, {
+      'set-cookie': sessionCookie({ ...session, storeId }, secrets, publicUrl, clock.now()),
+    });
   };
 
   /** The sign-in page, or the first page of a signed-in user. */
   async function showHome(call: Call): Promise<HttpResponse> {
     if (readSession(call.request, secrets, clock.now()))
-      return ofStore(async ({ principal }) => redirect(`${home}/${firstArea(principal)}`))(call);
+      return ofStore(async ({ principal }) => consoleResponses.redirect(`${home}/${firstArea(principal)}`))(call);
     const problem = call.url.searchParams.has('fim') ? 'A sessão terminou: a chave não vale mais. Entre de novo.' : undefined;
-    return pageResponse(200, signInPage({ base, problem, demoName: openDemo(call, services)?.name }));
+    return consoleResponses.page(200, signInPage({ base, problem, demoName: openDemo(call, services)?.name }));
   }
 
   const pages: HttpRoute<void>[] = Object.entries(PAGES).map(([path, page]) => ({
     path,
-    methods: { GET: ofStore(async (context) => pageResponse(200, await page(context))) },
+    methods: { GET: ofStore(async (context) => consoleResponses.page(200, await page(context))) },
   }));
 
   return {
     owns: (path) => path.startsWith('/console/'),
-    optionsHeaders: CONSOLE_HEADERS,
+    optionsHeaders: consoleResponses.headers,
     open: ({ address }) => spendPage(limits, address),
     routes: [
       { path: '/console', methods: { GET: showHome } },
@@ -142,11 +145,11 @@ export function createConsole({ onBug, operator, ...options }: ConsoleOptions): 
         path: '/console/entrar',
         methods: { POST: (call) => signIn(call, { services, limits, secrets, publicUrl, base, now: clock.now() }) },
       },
-      { path: '/console/sair', methods: { POST: signedIn(form(() => redirect(home, ended()))) } },
+      { path: '/console/sair', methods: { POST: signedIn(form(() => consoleResponses.redirect(home, ended()))) } },
       {
         path: '/console/loja',
         methods: {
-          GET: signedIn(async (context) => pageResponse(200, storePage(context))),
+          GET: signedIn(async (context) => consoleResponses.page(200, storePage(context))),
           POST: signedIn(form(chooseStore)),
         },
       },
@@ -156,11 +159,7 @@ export function createConsole({ onBug, operator, ...options }: ConsoleOptions): 
       {
         path: '/console/assets/:file',
         methods: {
-          GET({ request, params: { file = '' } }) {
-            const found = consoleAssetResponse(file, request);
-            if (!found) throw unknownPath();
-            return found;
-          },
+          GET: ({ request, params: { file } }) => assetResponse([consoleStyle, signInScript], file, request),
         },
       },
     ],

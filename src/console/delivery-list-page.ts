@@ -1,24 +1,14 @@
 import { compileOperation } from '../core/execution/stored-operation.ts';
+import { ConsoleDeliveriesDocument } from '../generated/documents/console.ts';
 import { schema } from '../graph/schema.ts';
 import { type Html, html } from '../http/html.ts';
-import { DELIVERY_ROW, DELIVERY_TEXTS, type DeliveryRow, deliveryTable } from './delivery-table.ts';
+import { DELIVERY_TEXTS, deliveryTable } from './delivery-table.ts';
 import { consoleLayout } from './layout.ts';
 import { type PageContext, param, runForPage } from './page-context.ts';
-import { type ListPage, PAGE_ARGUMENTS, PAGE_INFO, PAGE_VARIABLES, pageLinks, pageVariables } from './paging.ts';
+import { pageLinks, pageVariables } from './paging.ts';
 import { filterForm, select } from './pieces.ts';
 
-const DELIVERIES = compileOperation(
-  schema,
-  `query (${PAGE_VARIABLES}, $filter: WebhookDeliveryFilter) {
-    webhookDeliveries(${PAGE_ARGUMENTS}, filter: $filter) { nodes { ${DELIVERY_ROW} } ${PAGE_INFO} }
-    webhooks(first: 100) { nodes { id name } }
-  }`,
-);
-
-interface DeliveriesShown {
-  readonly webhookDeliveries: ListPage<DeliveryRow>;
-  readonly webhooks: { readonly nodes: readonly { readonly id: string; readonly name: string }[] };
-}
+const DELIVERIES = compileOperation(schema, ConsoleDeliveriesDocument);
 
 /** The deliveries of the store. */
 export async function deliveryListPage(context: PageContext): Promise<Html> {
@@ -26,7 +16,7 @@ export async function deliveryListPage(context: PageContext): Promise<Html> {
   const action = `${base}/console/entregas`;
   const [status, webhookId] = [param(context, 'situacao'), param(context, 'webhook')];
   const filter = { ...(status !== undefined && { statuses: [status] }), ...(webhookId !== undefined && { webhookId }) };
-  const shown = await runForPage<DeliveriesShown>(context, DELIVERIES, { ...pageVariables(call.url), filter });
+  const shown = await runForPage(context, DELIVERIES, { ...pageVariables(call.url), filter });
   const isFiltered = status !== undefined || webhookId !== undefined;
   return consoleLayout(
     context,

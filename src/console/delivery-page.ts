@@ -1,5 +1,5 @@
 import { compileOperation } from '../core/execution/stored-operation.ts';
-import type { DeliveryStatus } from '../generated/prisma/enums.ts';
+import { ConsoleDeliveryDocument, type ConsoleDeliveryQuery } from '../generated/documents/console.ts';
 import { webhookHeaders } from '../graph/integration/webhook-delivery/signature.ts';
 import { schema } from '../graph/schema.ts';
 import { type Html, html, type Part } from '../http/html.ts';
@@ -9,45 +9,9 @@ import { consoleLayout } from './layout.ts';
 import { isPermitted, type PageContext, param, readRecord, timeZoneOf } from './page-context.ts';
 import { definitionList, statusMark, textBlock } from './pieces.ts';
 
-const DELIVERY = compileOperation(
-  schema,
-  `query ($id: ID!) { record: webhookDelivery(id: $id) {
-    id eventId eventType status attemptCount createdAt endedAt nextAttemptAt reason
-    webhook { name url active hasSecret headers } event { payload }
-    attempts { id number createdAt durationMs status failure responseHeaders responseBody }
-  } }`,
-);
+const DELIVERY = compileOperation(schema, ConsoleDeliveryDocument);
 
-interface Attempt {
-  readonly number: number;
-  readonly createdAt: string;
-  readonly durationMs: number;
-  readonly status: number | null;
-  readonly failure: string | null;
-  readonly responseHeaders: Readonly<Record<string, unknown>> | null;
-  readonly responseBody: string | null;
-}
-
-interface DeliveryRecord {
-  readonly id: string;
-  readonly eventId: string;
-  readonly eventType: string;
-  readonly status: DeliveryStatus;
-  readonly attemptCount: number;
-  readonly createdAt: string;
-  readonly endedAt: string | null;
-  readonly nextAttemptAt: string | null;
-  readonly reason: string | null;
-  readonly webhook: {
-    readonly name: string;
-    readonly url: string;
-    readonly active: boolean;
-    readonly hasSecret: boolean;
-    readonly headers: Readonly<Record<string, unknown>> | null;
-  };
-  readonly event: { readonly payload: string | null };
-  readonly attempts: readonly Attempt[];
-}
+type DeliveryRecord = NonNullable<ConsoleDeliveryQuery['record']>;
 
 const NOT_KEPT = '(de cada tentativa, não é guardado)';
 
@@ -62,7 +26,7 @@ function requestHeaders({ eventId, webhook }: DeliveryRecord): string {
     .join('\n');
 }
 
-function attemptView(attempt: Attempt, zone: string): Html {
+function attemptView(attempt: DeliveryRecord['attempts'][number], zone: string): Html {
   const { number, status, failure, responseHeaders, responseBody } = attempt;
   const headers = Object.entries(responseHeaders ?? {}).map(([name, value]) => `${name}: ${String(value)}`);
   return html`<section class="card"><h3>Tentativa ${number} ${failure === null ? statusMark('good', status ?? '') : statusMark('wrong', status ?? 'sem resposta')}</h3>
@@ -84,7 +48,7 @@ function resendForm(context: PageContext, { id, webhook }: DeliveryRecord): Part
 
 /** A delivery with what was sent and what came back. Throws 404 for one that the store does not have. */
 export async function deliveryPage(context: PageContext): Promise<Html> {
-  const delivery = await readRecord<DeliveryRecord>(context, DELIVERY, 'Entrega não encontrada.');
+  const delivery = await readRecord(context, DELIVERY, 'Entrega não encontrada.');
   const zone = timeZoneOf(context);
   const { webhook, event } = delivery;
   return consoleLayout(

@@ -1,3 +1,4 @@
+import type { DeliveryRowFragment } from '../generated/documents/console.ts';
 import type { DeliveryStatus } from '../generated/prisma/enums.ts';
 import { type Html, html } from '../http/html.ts';
 import { moment } from './format.ts';
@@ -5,18 +6,7 @@ import { type PageContext, timeZoneOf } from './page-context.ts';
 import { statusMark, type Tone, table } from './pieces.ts';
 
 /** A delivery in a list. */
-export interface DeliveryRow {
-  readonly id: string;
-  readonly eventType: string;
-  readonly status: DeliveryStatus;
-  readonly attemptCount: number;
-  readonly createdAt: string;
-  readonly nextAttemptAt: string | null;
-  readonly webhook: { readonly name: string };
-}
-
-/** Selection of a delivery in a list. */
-export const DELIVERY_ROW = 'id eventType status attemptCount createdAt nextAttemptAt webhook { name }';
+export type DeliveryRow = DeliveryRowFragment;
 
 /** Names of the states of a delivery. */
 export const DELIVERY_TEXTS: Readonly<Record<DeliveryStatus, string>> = {

@@ -1,42 +1,17 @@
 import { compileOperation } from '../core/execution/stored-operation.ts';
-import { LOGGED_EVENTS, type LoggedEvent } from '../graph/integration/event/logged-event.ts';
+import { ConsoleEventDocument, ConsoleEventsDocument } from '../generated/documents/console.ts';
+import { LOGGED_EVENTS } from '../graph/integration/event/logged-event.ts';
 import { schema } from '../graph/schema.ts';
 import { type Html, html, type Part } from '../http/html.ts';
-import { DELIVERY_ROW, type DeliveryRow, deliveryTable } from './delivery-table.ts';
+import { deliveryTable } from './delivery-table.ts';
 import { formatJson, moment } from './format.ts';
 import { consoleLayout } from './layout.ts';
 import { type PageContext, param, readRecord, runForPage, timeZoneOf } from './page-context.ts';
-import { type ListPage, PAGE_ARGUMENTS, PAGE_INFO, PAGE_VARIABLES, pageLinks, pageVariables } from './paging.ts';
+import { pageLinks, pageVariables } from './paging.ts';
 import { definitionList, filterForm, select, statusMark, table, textBlock } from './pieces.ts';
 
-const EVENTS = compileOperation(
-  schema,
-  `query (${PAGE_VARIABLES}, $filter: EventFilter) { events(${PAGE_ARGUMENTS}, filter: $filter) {
-    nodes { id type isTest createdAt } ${PAGE_INFO}
-  } }`,
-);
-
-const EVENT = compileOperation(
-  schema,
-  `query ($id: ID!) { record: event(id: $id) {
-    id type isTest createdAt relayedAt payload data deliveries { ${DELIVERY_ROW} }
-  } }`,
-);
-
-interface EventRow {
-  readonly id: string;
-  readonly type: LoggedEvent;
-  readonly isTest: boolean;
-  readonly createdAt: string;
-}
-
-interface EventRecord extends EventRow {
-  readonly relayedAt: string | null;
-  /** Null: the event is not sent. */
-  readonly payload: string | null;
-  readonly data: unknown;
-  readonly deliveries: readonly DeliveryRow[];
-}
+const EVENTS = compileOperation(schema, ConsoleEventsDocument);
+const EVENT = compileOperation(schema, ConsoleEventDocument);
 
 const testMark = (isTest: boolean): Part => (isTest ? html` ${statusMark('open', 'amostra')}` : '');
 
@@ -46,7 +21,7 @@ export async function eventListPage(context: PageContext): Promise<Html> {
   const action = `${base}/console/eventos`;
   const [type, orderId] = [param(context, 'tipo'), param(context, 'pedido')];
   const filter = { ...(type !== undefined && { types: [type] }), ...(orderId !== undefined && { orderId }) };
-  const { events } = await runForPage<{ events: ListPage<EventRow> }>(context, EVENTS, { ...pageVariables(call.url), filter });
+  const { events } = await runForPage(context, EVENTS, { ...pageVariables(call.url), filter });
   const zone = timeZoneOf(context);
   return consoleLayout(
     context,
@@ -82,7 +57,7 @@ ${pageLinks(action, call.url, events)}`,
 
 /** An event with its body and its deliveries. Throws 404 for one that the store does not have. */
 export async function eventPage(context: PageContext): Promise<Html> {
-  const event = await readRecord<EventRecord>(context, EVENT, 'Evento não encontrado.');
+  const event = await readRecord(context, EVENT, 'Evento não encontrado.');
   const zone = timeZoneOf(context);
   return consoleLayout(
     context,

@@ -1,5 +1,7 @@
 import { type Html, html, type Part } from '../http/html.ts';
-import { consoleAssets } from './assets.ts';
+import { PRIVATE_HEADERS, pageResponses } from '../http/page.ts';
+import { framedPage } from '../http/page-frame.ts';
+import { consoleStyle } from './assets.ts';
 import type { PageContext } from './page-context.ts';
 
 /** Areas of the console: their addresses and names. */
@@ -13,39 +15,36 @@ const AREAS = [
   ['chaves', 'Chaves'],
 ] as const;
 
-/** A page of these pages: its title, what is above its contents, and its contents. */
-export const pageDocument = (
-  base: string,
-  title: string,
-  top: Part,
-  contents: Html,
-  head: Part = '',
-): Html => html`<!doctype html>
-<html lang="pt-BR">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
-<title>${title} – Console</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="${base}/console/assets/${consoleAssets.style}">
-${head}</head>
-<body>
-${top}<main>
-${contents}
-</main>
-</body>
-</html>
-`;
+/** Responses of the console. A page may load a stylesheet and the script of the page to sign in, and its forms go here. */
+export const consoleResponses = pageResponses(
+  { 'script-src': "'self'", 'style-src': "'self'", 'img-src': 'data:', 'form-action': "'self'" },
+  PRIVATE_HEADERS,
+);
 
-/** A page for users who have not signed in. `script`: name of its script. */
-export const openLayout = (base: string, title: string, contents: Html, script?: string): Html =>
+/** A page of these pages: its title, what is above its contents, its contents, and the names of its scripts. */
+export function pageDocument(base: string, title: string, top: Part, contents: Html, scripts: readonly string[] = []): Html {
+  const asset = (name: string) => `${base}/console/assets/${name}`;
+  return framedPage(
+    {
+      title: `${title} – Console`,
+      robots: 'noindex, nofollow',
+      styles: [asset(consoleStyle.name)],
+      scripts: scripts.map(asset),
+    },
+    html`${top}<main>
+${contents}
+</main>`,
+  );
+}
+
+/** A page for users who have not signed in. `scripts`: the names of its scripts. */
+export const openLayout = (base: string, title: string, contents: Html, scripts: readonly string[] = []): Html =>
   pageDocument(
     base,
     title,
     html`<header><div class="bar"><strong>Console</strong><a href="${base}/">Início</a></div></header>\n`,
     html`<h1>${title}</h1>\n${contents}`,
-    script === undefined ? '' : html`<script src="${base}/console/assets/${script}" defer></script>\n`,
+    scripts,
   );
 
 const signOut = ({ base, formToken }: PageContext): Html =>

@@ -1,4 +1,5 @@
 import { compileOperation } from '../core/execution/stored-operation.ts';
+import { ConsoleBudgetsDocument, type ConsoleBudgetsQuery } from '../generated/documents/console.ts';
 import { schema } from '../graph/schema.ts';
 import type { StoreBudgetKind } from '../graph/store/store-budget/store-budgets.ts';
 import { type Html, html, type Part } from '../http/html.ts';
@@ -36,14 +37,9 @@ function bucketsOf({ principal, call: { address } }: PageContext): Bucket[] {
 }
 
 /** Limit of what the store may use, and what it has used. */
-interface BudgetRow {
-  readonly kind: StoreBudgetKind;
-  readonly limit: number;
-  readonly used: number;
-  readonly resetsAt: string | null;
-}
+type BudgetRow = NonNullable<ConsoleBudgetsQuery['viewer']>['budgets'][number];
 
-const BUDGETS = compileOperation(schema, '{ viewer { budgets { kind limit used resetsAt } } }');
+const BUDGETS = compileOperation(schema, ConsoleBudgetsDocument);
 
 const BUDGET_NAMES: Readonly<Record<StoreBudgetKind, string>> = {
   DELIVERY_ATTEMPTS: 'Tentativas de entrega a webhooks hoje (UTC)',
@@ -75,7 +71,7 @@ const budgetTable = (rows: readonly BudgetRow[], zone: string): Part =>
 /** The rate limits and the budgets of the store, with what is left of each. */
 export async function limitPage(context: PageContext): Promise<Html> {
   const { limits } = context;
-  const { viewer } = await runForPage<{ viewer: { budgets: BudgetRow[] } }>(context, BUDGETS, {});
+  const { viewer } = await runForPage(context, BUDGETS, {});
   const rows = bucketsOf(context).map(({ name, limit, subject }) => {
     const [policy, state] = [limits.policy(limit), limits.peek(limit, subject)];
     return { ...policy, name, remaining: state.remaining, fullInSeconds: Math.ceil(state.fullInMs / 1000) };
@@ -103,6 +99,6 @@ ${table(
 )}
 <h2>O que a loja pode usar</h2>
 <p class="hint">O que passa das tentativas do dia não se perde: as entregas esperam a meia-noite em UTC e seguem das mais antigas às mais novas.</p>
-${budgetTable(viewer.budgets, timeZoneOf(context))}`,
+${budgetTable(viewer?.budgets ?? [], timeZoneOf(context))}`,
   );
 }

@@ -1,20 +1,19 @@
 import { rateLimitedError } from '../core/errors.ts';
+import { apiKeyRequired } from '../core/execution/principal.ts';
 import { callOperation } from '../core/execution/run-operation.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
 import { compileOperation } from '../core/execution/stored-operation.ts';
+import { ConsoleViewerDocument } from '../generated/documents/console.ts';
 import { schema } from '../graph/schema.ts';
 import type { Call } from '../http/router.ts';
 import { credentialSubject, RateLimitGuard } from '../rate-limits/guard.ts';
 import { type RateLimits, retryAfterSeconds } from '../rate-limits/policies.ts';
 import type { RecentCalls } from '../telemetry/access-log.ts';
 import { type CallerServices, sessionCaller } from './caller.ts';
-import type { PageContext, Viewer } from './page-context.ts';
+import type { PageContext } from './page-context.ts';
 import { type ConsoleSession, consoleFormToken } from './session.ts';
 
-const VIEWER = compileOperation(
-  schema,
-  '{ viewer { kind name expiresAt stores { id name } currentStore { id name timeZone } } }',
-);
+const VIEWER = compileOperation(schema, ConsoleViewerDocument);
 
 /** Services that every page is made with. */
 export interface ConsoleParts {
@@ -42,6 +41,7 @@ export async function openPageContext(call: Call, session: ConsoleSession, parts
   guard.bindTo(caller, 'default');
   await spendPage(limits, `console:${credentialSubject(caller.kind, caller.credential?.id ?? '', caller.storeId)}`);
   const principal = { ...caller, quota: guard.quota };
-  const { viewer } = (await callOperation(runtime, principal, VIEWER, {})) as unknown as { viewer: Viewer };
+  const { viewer } = await callOperation(runtime, principal, VIEWER, {});
+  if (viewer === null) throw apiKeyRequired();
   return { ...parts, call, session, principal, viewer, formToken: consoleFormToken(runtime.secrets, session) };
 }

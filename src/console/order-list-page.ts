@@ -1,5 +1,5 @@
 import { compileOperation } from '../core/execution/stored-operation.ts';
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '../generated/prisma/enums.ts';
+import { ConsoleOrdersDocument } from '../generated/documents/console.ts';
 import { STATUS_LABELS } from '../graph/sales/order/order.rules.ts';
 import { schema } from '../graph/schema.ts';
 import { type Html, html } from '../http/html.ts';
@@ -7,27 +7,10 @@ import { moment, money } from './format.ts';
 import { consoleLayout } from './layout.ts';
 import { METHOD_TEXTS, orderMark, PAYMENT_TEXTS } from './order-marks.ts';
 import { type PageContext, param, runForPage, timeZoneOf } from './page-context.ts';
-import { type ListPage, PAGE_ARGUMENTS, PAGE_INFO, PAGE_VARIABLES, pageLinks, pageVariables } from './paging.ts';
+import { pageLinks, pageVariables } from './paging.ts';
 import { filterForm, select, table } from './pieces.ts';
 
-const ORDERS = compileOperation(
-  schema,
-  `query (${PAGE_VARIABLES}, $filter: OrderFilter) { orders(${PAGE_ARGUMENTS}, filter: $filter) {
-    nodes { id number status statusLabel createdAt total paymentMethod contact { name } payment { status } } ${PAGE_INFO}
-  } }`,
-);
-
-interface OrderRow {
-  readonly id: string;
-  readonly number: number;
-  readonly status: OrderStatus;
-  readonly statusLabel: string;
-  readonly createdAt: string;
-  readonly total: number;
-  readonly paymentMethod: PaymentMethod;
-  readonly contact: { readonly name: string };
-  readonly payment: { readonly status: PaymentStatus } | null;
-}
+const ORDERS = compileOperation(schema, ConsoleOrdersDocument);
 
 /** The number of an order, when a search is one. */
 const NUMBER = /^#?(\d{1,9})$/;
@@ -43,7 +26,7 @@ export async function orderListPage(context: PageContext): Promise<Html> {
   const action = `${base}/console/pedidos`;
   const [search, status] = [param(context, 'busca'), param(context, 'situacao')];
   const filter = { ...(search !== undefined && searchFilter(search)), ...(status !== undefined && { statuses: [status] }) };
-  const { orders } = await runForPage<{ orders: ListPage<OrderRow> }>(context, ORDERS, { ...pageVariables(call.url), filter });
+  const { orders } = await runForPage(context, ORDERS, { ...pageVariables(call.url), filter });
   const zone = timeZoneOf(context);
   return consoleLayout(
     context,

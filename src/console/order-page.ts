@@ -1,6 +1,6 @@
 import { compileOperation } from '../core/execution/stored-operation.ts';
 import type { Actor } from '../core/schema/actor.ts';
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '../generated/prisma/enums.ts';
+import { ConsoleOrderDocument, type ConsoleOrderQuery } from '../generated/documents/console.ts';
 import { schema } from '../graph/schema.ts';
 import { type Html, html, type Part } from '../http/html.ts';
 import { documentText, moment, money, phoneText, zipcodeText } from './format.ts';
@@ -9,63 +9,9 @@ import { METHOD_TEXTS, orderMark, PAYMENT_TEXTS } from './order-marks.ts';
 import { isPermitted, type PageContext, readRecord, timeZoneOf } from './page-context.ts';
 import { definitionList, table } from './pieces.ts';
 
-const ORDER = compileOperation(
-  schema,
-  `query ($id: ID!) { record: order(id: $id) {
-    id number status statusLabel createdAt paidAt updatedAt paymentMethod installments couponCode subtotal discount total notes
-    contact { name email phone documentNumber } shippingAddress { street number complement neighborhood city state zipcode }
-    shipping { name price turnaround } tracking { code url statusLabel }
-    items { id name quantity price discount total gift }
-    payment { method status amount installments createdAt expiresAt approvedAt refundDue }
-    timeline(last: 100) { nodes { at actor actorName message } }
-  } }`,
-);
+const ORDER = compileOperation(schema, ConsoleOrderDocument);
 
-interface OrderRecord {
-  readonly id: string;
-  readonly number: number;
-  readonly status: OrderStatus;
-  readonly statusLabel: string;
-  readonly createdAt: string;
-  readonly paidAt: string | null;
-  readonly updatedAt: string;
-  readonly paymentMethod: PaymentMethod;
-  readonly couponCode: string | null;
-  readonly subtotal: number;
-  readonly discount: number | null;
-  readonly total: number;
-  readonly notes: string | null;
-  readonly contact: Readonly<Record<'name' | 'email', string> & Record<'phone' | 'documentNumber', string | null>>;
-  readonly shippingAddress: Readonly<Record<string, string | null>> | null;
-  readonly shipping: { readonly name: string; readonly price: number; readonly turnaround: string | null } | null;
-  readonly tracking: Readonly<Record<'code' | 'url' | 'statusLabel', string | null>>;
-  readonly items: readonly {
-    readonly name: string;
-    readonly quantity: number;
-    readonly price: number;
-    readonly discount: number;
-    readonly total: number;
-    readonly gift: boolean;
-  }[];
-  readonly payment: {
-    readonly method: PaymentMethod;
-    readonly status: PaymentStatus;
-    readonly amount: number;
-    readonly installments: number;
-    readonly createdAt: string;
-    readonly expiresAt: string | null;
-    readonly approvedAt: string | null;
-    readonly refundDue: boolean;
-  } | null;
-  readonly timeline: {
-    readonly nodes: readonly {
-      readonly at: string;
-      readonly actor: Uppercase<Actor>;
-      readonly actorName: string | null;
-      readonly message: string;
-    }[];
-  };
-}
+type OrderRecord = NonNullable<ConsoleOrderQuery['record']>;
 
 const ACTORS: Readonly<Record<Uppercase<Actor>, string>> = {
   KEY: 'Chave',
@@ -76,7 +22,7 @@ const ACTORS: Readonly<Record<Uppercase<Actor>, string>> = {
 };
 
 const addressText = (address: NonNullable<OrderRecord['shippingAddress']>): string =>
-  ['street', 'number', 'complement', 'neighborhood', 'city', 'state', 'zipcode']
+  (['street', 'number', 'complement', 'neighborhood', 'city', 'state', 'zipcode'] as const)
     .flatMap((name) => address[name] ?? [])
     .map((part) => (part === address.zipcode ? zipcodeText(part) : part))
     .join(', ');
@@ -102,7 +48,7 @@ function paymentFacts(payment: OrderRecord['payment'], zone: string): Html {
 
 /** An order with its items, its payment and its history. Throws 404 for one that the store does not have. */
 export async function orderDetailPage(context: PageContext): Promise<Html> {
-  const order = await readRecord<OrderRecord>(context, ORDER, 'Pedido não encontrado.');
+  const order = await readRecord(context, ORDER, 'Pedido não encontrado.');
   const zone = timeZoneOf(context);
   const { contact, shipping } = order;
   const events = `${context.base}/console/eventos?pedido=${order.id}`;

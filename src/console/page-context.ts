@@ -3,6 +3,8 @@ import { type GrantedScope, hasScope, type Principal } from '../core/execution/p
 import { callOperation } from '../core/execution/run-operation.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
 import type { StoredOperation } from '../core/execution/stored-operation.ts';
+import type { Sent } from '../core/execution/typed-document.ts';
+import type { ConsoleViewerQuery } from '../generated/documents/console.ts';
 import type { Call } from '../http/router.ts';
 import { isUuid } from '../lib/ids.ts';
 import type { RateLimits } from '../rate-limits/policies.ts';
@@ -26,20 +28,14 @@ export interface PageContext {
 }
 
 /** User or key that is signed in. */
-export interface Viewer {
-  readonly kind: 'KEY' | 'PANEL';
-  readonly name: string;
-  readonly expiresAt: Date | string | null;
-  readonly stores: readonly { readonly id: string; readonly name: string }[];
-  readonly currentStore: { readonly id: string; readonly name: string; readonly timeZone: string } | null;
-}
+export type Viewer = NonNullable<ConsoleViewerQuery['viewer']>;
 
 /** Runs an operation as the signed-in user. Throws its error. */
-export const runForPage = async <Data>(
+export const runForPage = <Data, Variables>(
   { runtime, principal }: PageContext,
-  operation: StoredOperation,
-  variables: Record<string, unknown>,
-): Promise<Data> => (await callOperation(runtime, principal, operation, variables)) as Data;
+  operation: StoredOperation<Data, Variables>,
+  variables: Sent<Variables>,
+): Promise<Data> => callOperation(runtime, principal, operation, variables);
 
 /** Time zone in which moments are shown: that of the store. */
 export const timeZoneOf = ({ viewer }: PageContext): string => viewer.currentStore?.timeZone ?? 'America/Sao_Paulo';
@@ -52,10 +48,14 @@ export const param = ({ call }: PageContext, name: string): string | undefined =
   call.url.searchParams.get(name)?.trim() || undefined;
 
 /** The record that the address names, read by an operation with the field `record`. Throws 404 for one that the store does not have. */
-export async function readRecord<Found>(context: PageContext, operation: StoredOperation, missing: string): Promise<Found> {
+export async function readRecord<Found>(
+  context: PageContext,
+  operation: StoredOperation<{ readonly record: Found | null }, { readonly id: string }>,
+  missing: string,
+): Promise<Found> {
   const { id = '' } = context.call.params;
   if (!isUuid(id)) throw notFoundError(missing);
-  const { record } = await runForPage<{ record: Found | null }>(context, operation, { id: id.toLowerCase() });
+  const { record } = await runForPage(context, operation, { id: id.toLowerCase() });
   if (record === null) throw notFoundError(missing);
   return record;
 }

@@ -1,3 +1,4 @@
+import type { ConsoleKeysQueryVariables, PageEndsFragment } from '../generated/documents/console.ts';
 import { type Html, html, type Part } from '../http/html.ts';
 
 /** Number of rows of a page. */
@@ -6,29 +7,15 @@ const PAGE_ROWS = 20;
 /** A page of a list. */
 export interface ListPage<Node> {
   readonly nodes: readonly Node[];
-  readonly pageInfo: {
-    readonly hasNextPage: boolean;
-    readonly hasPreviousPage: boolean;
-    readonly startCursor: string | null;
-    readonly endCursor: string | null;
-  };
+  readonly pageInfo: PageEndsFragment;
 }
 
 /** Variables of the page that an address names. */
-export function pageVariables({ searchParams }: URL): Readonly<Record<string, string | number>> {
+export function pageVariables({ searchParams }: URL): ConsoleKeysQueryVariables {
   const [after, before] = [searchParams.get('depois'), searchParams.get('antes')];
   if (before !== null) return { last: PAGE_ROWS, before };
   return { first: PAGE_ROWS, ...(after !== null && { after }) };
 }
-
-/** Selection of what `pageLinks` needs. */
-export const PAGE_INFO = 'pageInfo { hasNextPage hasPreviousPage startCursor endCursor }';
-
-/** Declarations of the variables of a page. */
-export const PAGE_VARIABLES = '$first: Int, $after: String, $last: Int, $before: String';
-
-/** Arguments of a list with the variables of a page. */
-export const PAGE_ARGUMENTS = 'first: $first, after: $after, last: $last, before: $before';
 
 /** Links to the pages before and after, with the filter of this one. */
 export function pageLinks(action: string, { searchParams }: URL, { pageInfo }: ListPage<unknown>): Part {

@@ -2,7 +2,7 @@ import { DomainError, type Issue, internalError, retryAfterOf } from '../core/er
 import { currentRequestId } from '../http/pipeline.ts';
 import type { HttpResponse } from '../http/response.ts';
 import { PathError } from '../http/router.ts';
-import { pageResponse } from './http.ts';
+import { consoleResponses } from './layout.ts';
 import type { PageContext } from './page-context.ts';
 import { refusalPage } from './sign-in-page.ts';
 
@@ -26,7 +26,7 @@ export function refusalResponse(base: string, context: PageContext | undefined, 
   const message = error instanceof PathError && error.status === 404 ? 'Esta página não existe.' : error.message;
   const sentences = [message, ...detailsOf(error), `X-Request-Id: ${currentRequestId() ?? '–'}`];
   const headers = seconds === undefined ? {} : { 'retry-after': String(seconds) };
-  return pageResponse(error.status, refusalPage(base, context, titleOf(error), sentences), headers);
+  return consoleResponses.page(error.status, refusalPage(base, context, titleOf(error), sentences), headers);
 }
 
 /** An error as the console shows it: a domain error unchanged, a bug masked. */

@@ -1,14 +1,15 @@
 import { notFoundError, withoutPath } from '../core/errors.ts';
 import { runOperation } from '../core/execution/run-operation.ts';
 import { compileOperation, dataOf } from '../core/execution/stored-operation.ts';
+import { ResendDeliveryDocument } from '../generated/documents/console.ts';
 import { schema } from '../graph/schema.ts';
 import type { HttpResponse } from '../http/response.ts';
 import { isUuid } from '../lib/ids.ts';
-import { redirect } from './http.ts';
+import { consoleResponses } from './layout.ts';
 import type { PageContext } from './page-context.ts';
 import { formIdempotencyKey } from './session.ts';
 
-const REDELIVER = compileOperation(schema, 'mutation ($deliveryId: ID!) { redeliver(id: $deliveryId) { id } }');
+const REDELIVER = compileOperation(schema, ResendDeliveryDocument);
 
 const DONE = { status: 200, headers: {}, body: '{}' };
 
@@ -27,5 +28,5 @@ export async function resend({ call, base, runtime, principal }: PageContext, fi
     },
     respond: dataOf,
   });
-  return redirect(`${base}/console/entregas/${deliveryId}?reenviada=1`);
+  return consoleResponses.redirect(`${base}/console/entregas/${deliveryId}?reenviada=1`);
 }

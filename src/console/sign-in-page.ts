@@ -1,5 +1,5 @@
 import { type Html, html, type Part } from '../http/html.ts';
-import { consoleAssets } from './assets.ts';
+import { signInScript } from './assets.ts';
 import { consoleLayout, openLayout } from './layout.ts';
 import type { PageContext } from './page-context.ts';
 
@@ -37,7 +37,7 @@ ${problemView(problem)}
 <p class="hint">A chave fica cifrada num cookie desta página por 8 horas, ou até você sair. Scripts e outros sites não a leem.</p>
 </form>
 ${demoName === undefined ? '' : demoForm(base, demoName)}`,
-    consoleAssets.signInScript,
+    [signInScript.name],
   );
 
 /** The page to choose a store. */

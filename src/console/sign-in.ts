@@ -6,7 +6,7 @@ import type { Secrets } from '../lib/secrets.ts';
 import { RateLimitGuard } from '../rate-limits/guard.ts';
 import type { RateLimits } from '../rate-limits/policies.ts';
 import { authenticateCaller, type CallerServices, openDemo } from './caller.ts';
-import { pageResponse, redirect } from './http.ts';
+import { consoleResponses } from './layout.ts';
 import { MAX_CREDENTIAL_LENGTH, newSession, sessionCookie } from './session.ts';
 import { signInPage } from './sign-in-page.ts';
 
@@ -48,9 +48,11 @@ function problemOf(error: unknown): string | undefined {
 export async function signIn(call: Call, parts: SignInParts): Promise<HttpResponse> {
   const { secrets, publicUrl, base, now, services, limits } = parts;
   const refuse = (status: number, problem: string, headers = {}) =>
-    pageResponse(status, signInPage({ base, problem, demoName: openDemo(call, services)?.name }), headers);
+    consoleResponses.page(status, signInPage({ base, problem, demoName: openDemo(call, services)?.name }), headers);
   const enter = (token: string | null, storeId: string | undefined) =>
-    redirect(`${base}/console`, { 'set-cookie': sessionCookie(newSession(token, storeId, now), secrets, publicUrl, now) });
+    consoleResponses.redirect(`${base}/console`, {
+      'set-cookie': sessionCookie(newSession(token, storeId, now), secrets, publicUrl, now),
+    });
 
   if (!isSameOrigin(call.request, publicUrl)) return refuse(403, 'O formulário não veio desta página.');
   const fields = await readForm(call.request, MAX_CONSOLE_FORM_BYTES);

@@ -1,45 +1,16 @@
 import { compileOperation } from '../core/execution/stored-operation.ts';
+import { ConsoleWebhooksDocument, type ConsoleWebhooksQuery } from '../generated/documents/console.ts';
 import { schema } from '../graph/schema.ts';
 import { type Html, html } from '../http/html.ts';
 import { moment } from './format.ts';
 import { consoleLayout } from './layout.ts';
 import { type PageContext, runForPage, timeZoneOf } from './page-context.ts';
-import { type ListPage, PAGE_ARGUMENTS, PAGE_INFO, PAGE_VARIABLES, pageLinks, pageVariables } from './paging.ts';
+import { pageLinks, pageVariables } from './paging.ts';
 import { definitionList, statusMark } from './pieces.ts';
 
-const WEBHOOKS = compileOperation(
-  schema,
-  `query (${PAGE_VARIABLES}) { webhooks(${PAGE_ARGUMENTS}) {
-    nodes { id name url active events hasSecret secretUnreadable headersUnreadable health {
-      delivered failed pending lastSuccessAt failingSince heldUntil switchedOffReason lastFailure { at failure deliveryId delivery { id } }
-    } } ${PAGE_INFO}
-  } }`,
-);
+const WEBHOOKS = compileOperation(schema, ConsoleWebhooksDocument);
 
-interface WebhookRow {
-  readonly id: string;
-  readonly name: string;
-  readonly url: string;
-  readonly active: boolean;
-  readonly events: readonly string[];
-  readonly hasSecret: boolean;
-  readonly secretUnreadable: boolean;
-  readonly headersUnreadable: boolean;
-  readonly health: {
-    readonly delivered: number;
-    readonly failed: number;
-    readonly pending: number;
-    readonly lastSuccessAt: string | null;
-    readonly failingSince: string | null;
-    readonly heldUntil: string | null;
-    readonly switchedOffReason: string | null;
-    readonly lastFailure: {
-      readonly at: string;
-      readonly failure: string;
-      readonly delivery: { readonly id: string } | null;
-    } | null;
-  };
-}
+type WebhookRow = ConsoleWebhooksQuery['webhooks']['nodes'][number];
 
 /** Sentence about what has to be set again before anything is delivered; null: nothing. */
 function unreadableNote({ secretUnreadable, headersUnreadable }: WebhookRow): string | null {
@@ -74,7 +45,7 @@ ${definitionList([
 
 /** The webhooks of the store with how they do. */
 export async function webhookListPage(context: PageContext): Promise<Html> {
-  const { webhooks } = await runForPage<{ webhooks: ListPage<WebhookRow> }>(context, WEBHOOKS, pageVariables(context.call.url));
+  const { webhooks } = await runForPage(context, WEBHOOKS, pageVariables(context.call.url));
   const zone = timeZoneOf(context);
   return consoleLayout(
     context,

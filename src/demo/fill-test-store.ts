@@ -2,6 +2,11 @@ import { hash } from 'node:crypto';
 import { systemPrincipal } from '../core/execution/principal.ts';
 import type { SeededStore } from '../core/execution/request-services.ts';
 import type { Database } from '../data/database.ts';
+import {
+  ActivateAutomationDocument,
+  SimulateReceiverDocument,
+  WebhooksAndAutomationsDocument,
+} from '../generated/documents/demo.ts';
 import { createRuntime } from '../graph/create-runtime.ts';
 import { relayEvents } from '../graph/integration/event/relay-events.ts';
 import { withDerivedIds } from '../lib/ids.ts';
@@ -78,14 +83,9 @@ async function fill(within: Database, parts: { secrets: Secrets; publicUrl: stri
   // What happened before the webhook and the automations were there has no consequence.
   while ((await relayEvents({ ...runtime, fanOuts: [], storeId })) > 0);
   await follow(shop);
-  const { webhooks, automations } = await run<Record<'webhooks' | 'automations', { nodes: { id: string }[] }>>(
-    '{ webhooks(first: 9) { nodes { id } } automations(first: 9) { nodes { id } } }',
-    {},
-  );
-  for (const { id } of automations.nodes)
-    await run('mutation ($id: ID!) { updateAutomation(id: $id, input: { active: true }) { id } }', { id });
-  for (const { id } of webhooks.nodes)
-    await run('mutation ($id: ID!) { simulateReceiver(id: $id, input: { behave: OK }) { id } }', { id });
+  const { webhooks, automations } = await run(WebhooksAndAutomationsDocument, {});
+  for (const { id } of automations.nodes) await run(ActivateAutomationDocument, { id });
+  for (const { id } of webhooks.nodes) await run(SimulateReceiverDocument, { id });
 }
 
 /**

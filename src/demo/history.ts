@@ -1,10 +1,17 @@
 import { systemPrincipal } from '../core/execution/principal.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
+import {
+  ActivateAutomationDocument,
+  CreateAutomationDocument,
+  CreateTagDocument,
+  CreateWebhookDocument,
+  MessagesAndAutomationsDocument,
+} from '../generated/documents/demo.ts';
 import { relayEvents } from '../graph/integration/event/relay-events.ts';
 import { UNNOTED } from '../jobs/begun-work/work-journal.ts';
 import { applyRetention } from '../jobs/retention.ts';
 import { demoBuyer } from './buyers.ts';
-import { demoKits, demoProducts } from './catalogue.ts';
+import { demoKits, demoProducts, idOf } from './catalogue.ts';
 import { createConsequences, silentLog } from './consequences.ts';
 import type { MovingClock } from './moving-clock.ts';
 import { operationRunner, operatorPrincipal } from './operation-runner.ts';
@@ -39,15 +46,15 @@ export function demoChoices(ids: Store['ids']): Choice[] {
   );
   const kits = demoKits.filter((kit) => 'status' in kit && kit.status === 'ACTIVE');
   return [
-    ...products.map(({ name }) => ({ productId: ids.get(name) as string })),
-    ...kits.map(({ name }) => ({ kitId: ids.get(name) as string })),
+    ...products.map(({ name }) => ({ productId: idOf(ids, name) })),
+    ...kits.map(({ name }) => ({ kitId: idOf(ids, name) })),
   ];
 }
 
 /** Makes the webhook of the demonstration, whose receiver does not exist, a tag, and active automations. */
 export async function follow({ run }: DemoOperations): Promise<void> {
-  await run('mutation { createOrderTag(input: { label: "Embalar para presente", color: PINK }) { tag { id } } }', {});
-  await run('mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { id } }', {
+  await run(CreateTagDocument, {});
+  await run(CreateWebhookDocument, {
     input: {
       name: 'ERP',
       description: 'Avisa o sistema de gestão, que não existe: os endereços de example.com não respondem.',
@@ -57,31 +64,20 @@ export async function follow({ run }: DemoOperations): Promise<void> {
       secret: 'segredo-da-demonstracao',
     },
   });
-  const { messageTemplates, automations } = await run<Record<'messageTemplates' | 'automations', { nodes: NamedRow[] }>>(
-    '{ messageTemplates(first: 10) { nodes { id name } } automations(first: 10) { nodes { id name } } }',
-    {},
-  );
-  await run('mutation ($input: CreateAutomationInput!) { createAutomation(input: $input) { id } }', {
+  const { messageTemplates, automations } = await run(MessagesAndAutomationsDocument, {});
+  const idAmong = ({ nodes }: typeof automations, name: string) => idOf(new Map(nodes.map((row) => [row.name, row.id])), name);
+  await run(CreateAutomationDocument, {
     input: {
       name: 'Lembrar do carrinho',
       triggerEvent: 'cart.abandoned',
       steps: [
         { type: 'delay', minutes: 20 },
-        { type: 'action', name: 'send_whatsapp', data: { template_id: idOf(messageTemplates.nodes, 'Carrinho esquecido') } },
+        { type: 'action', name: 'send_whatsapp', data: { template_id: idAmong(messageTemplates, 'Carrinho esquecido') } },
       ],
     },
   });
-  await run('mutation ($id: ID!) { updateAutomation(id: $id, input: { active: true }) { id } }', {
-    id: idOf(automations.nodes, 'Lembrar do PIX'),
-  });
+  await run(ActivateAutomationDocument, { id: idAmong(automations, 'Lembrar do PIX') });
 }
-
-interface NamedRow {
-  readonly id: string;
-  readonly name: string;
-}
-
-const idOf = (rows: readonly NamedRow[], name: string) => rows.find((row) => row.name === name)?.id;
 
 /** An action of people at a moment of the past. */
 interface Happening {

@@ -1,3 +1,4 @@
+import { CreateAutomationDocument, CreateTemplateDocument } from '../generated/documents/demo.ts';
 import { demoMessages } from './catalogue.ts';
 import type { RunOperation } from './operation-runner.ts';
 
@@ -5,14 +6,11 @@ import type { RunOperation } from './operation-runner.ts';
 export async function seedMessages(runOperation: RunOperation): Promise<void> {
   const templateIds = new Map<string, string>();
   for (const input of demoMessages.templates) {
-    const { createMessageTemplate } = await runOperation<{ createMessageTemplate: { id: string } }>(
-      'mutation ($input: CreateMessageTemplateInput!) { createMessageTemplate(input: $input) { id } }',
-      { input },
-    );
+    const { createMessageTemplate } = await runOperation(CreateTemplateDocument, { input });
     templateIds.set(input.name, createMessageTemplate.id);
   }
   for (const { steps, ...automation } of demoMessages.automations) {
-    await runOperation('mutation ($input: CreateAutomationInput!) { createAutomation(input: $input) { id } }', {
+    await runOperation(CreateAutomationDocument, {
       input: {
         ...automation,
         steps: steps.map(({ sends, ...step }) => ({

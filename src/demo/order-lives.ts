@@ -1,3 +1,11 @@
+import {
+  ExpireOrderDocument,
+  MoveOrderDocument,
+  type OrderStatus,
+  ReportPaymentDocument,
+  UpdateOrderDocument,
+  type UpdateOrderInput,
+} from '../generated/documents/demo.ts';
 import type { MovingClock } from './moving-clock.ts';
 import type { RunOperation } from './operation-runner.ts';
 
@@ -21,35 +29,32 @@ interface OrderNumber {
 interface Step {
   /** Minutes after the step before it, at most. */
   readonly after: number;
-  /** The operation's document, over `$id`, the order. */
-  readonly source: string;
-  readonly variables?: (order: OrderNumber) => object;
+  /** Does it with an order. */
+  readonly act: (run: RunOperation, id: string, order: OrderNumber) => Promise<unknown>;
   readonly isSystem?: boolean;
 }
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-const report = (outcome: string, after: number): Step => ({
+const report = (outcome: 'APPROVED' | 'REFUSED' | 'REFUNDED', after: number): Step => ({
   after,
-  source: `mutation ($id: ID!, $report: String!) {
-    recordPayment(input: { orderId: $id, outcome: ${outcome}, externalId: $report }) { id }
-  }`,
-  variables: ({ number, series }) => ({ report: `${series}-${outcome.toLowerCase()}-${number}` }),
+  act: (run, id, { number, series }) =>
+    run(ReportPaymentDocument, { id, outcome, report: `${series}-${outcome.toLowerCase()}-${number}` }),
 });
 
-const move = (status: string, after: number): Step => ({
+const move = (status: OrderStatus, after: number): Step => ({
   after,
-  source: `mutation ($id: ID!) { setOrderStatus(id: $id, input: { status: ${status} }) { id } }`,
+  act: (run, id) => run(MoveOrderDocument, { id, status }),
 });
 
-const track = (status: string, trackingStatus: string, after: number): Step => ({
+const change = (input: (order: OrderNumber) => UpdateOrderInput, after: number): Step => ({
   after,
-  source: `mutation ($id: ID!, $tracking: OrderTrackingInput!) {
-    updateOrder(id: $id, input: { status: ${status}, tracking: $tracking }) { id }
-  }`,
-  variables: ({ number }) => ({ tracking: { code: `BR${100_000_000 + number * 7919}BR`, status: trackingStatus } }),
+  act: (run, id, order) => run(UpdateOrderDocument, { id, input: input(order) }),
 });
+
+const track = (status: OrderStatus, trackingStatus: string, after: number): Step =>
+  change(({ number }) => ({ status, tracking: { code: `BR${100_000_000 + number * 7919}BR`, status: trackingStatus } }), after);
 
 const PAID = report('APPROVED', 12);
 const SHIPPED = track('SHIPPED', 'in_transit', 26 * HOUR);
@@ -59,15 +64,8 @@ const DELIVERED = track('DELIVERED', 'delivered', 4 * DAY);
 const LIVES = {
   WAITING: [],
   REFUSED: [report('REFUSED', 3)],
-  EXPIRED: [{ after: 31, source: 'mutation ($id: ID!) { expirePayment(orderId: $id) { id } }', isSystem: true }],
-  PROCESSING: [
-    {
-      after: 20,
-      source: `mutation ($id: ID!) {
-        updateOrder(id: $id, input: { status: PROCESSING, tagIds: ["faturamento.nf_emitida"] }) { id }
-      }`,
-    },
-  ],
+  EXPIRED: [{ after: 31, act: (run, id) => run(ExpireOrderDocument, { id }), isSystem: true }],
+  PROCESSING: [change(() => ({ status: 'PROCESSING', tagIds: ['faturamento.nf_emitida'] }), 20)],
   PAID: [PAID],
   SHIPPED: [PAID, SHIPPED],
   DELIVERED: [PAID, SHIPPED, DELIVERED],
@@ -94,10 +92,10 @@ export async function completeOrderSteps(
   order: OrderNumber,
 ): Promise<void> {
   const steps: readonly Step[] = LIVES[ending];
-  for (const { after, source, variables, isSystem = false } of steps) {
+  for (const { after, act, isSystem = false } of steps) {
     shop.clock.forward(order.number % 2 === 0 || isSystem ? after : Math.ceil(after / 2));
     await shop.onChange();
-    await (isSystem ? shop.runAsSystem : shop.run)(source, { id, ...variables?.(order) });
+    await act(isSystem ? shop.runAsSystem : shop.run, id, order);
     await shop.onChange();
   }
 }

@@ -1,4 +1,13 @@
 import {
+  CreateCouponDocument,
+  CreateDiscountRangeDocument,
+  CreateGiftDocument,
+  CreateKitDocument,
+  CreatePaymentDiscountDocument,
+  CreateShippingMethodDocument,
+  CreateUpsellDocument,
+} from '../generated/documents/demo.ts';
+import {
   demoCoupons,
   demoDiscountRanges,
   demoGifts,
@@ -6,6 +15,7 @@ import {
   demoPaymentDiscounts,
   demoShippingMethods,
   demoUpsells,
+  idOf,
 } from './catalogue.ts';
 import type { RunOperation } from './operation-runner.ts';
 import { picturePath } from './pictures.ts';
@@ -34,22 +44,20 @@ export async function seedPromotions(
 
 async function seedGifts(runOperation: RunOperation, productIds: ProductIds): Promise<void> {
   for (const { product, after = [], ...gift } of demoGifts) {
-    await runOperation('mutation ($input: CreateGiftInput!) { createGift(input: $input) { id } }', {
-      input: { ...gift, productId: productIds.get(product), triggerProductIds: after.map((name) => productIds.get(name)) },
+    await runOperation(CreateGiftDocument, {
+      input: { ...gift, productId: idOf(productIds, product), triggerProductIds: after.map((name) => idOf(productIds, name)) },
     });
   }
 }
 
 async function seedUpsells(runOperation: RunOperation, productIds: ProductIds): Promise<void> {
   for (const { product, after, ...upsell } of demoUpsells) {
-    const triggers = after ? { triggerProductIds: after.map((name) => productIds.get(name)) } : { triggerAnyProduct: true };
-    await runOperation('mutation ($input: CreateUpsellInput!) { createUpsell(input: $input) { id } }', {
-      input: { ...upsell, ...triggers, offerProductId: productIds.get(product) },
+    const triggers = after ? { triggerProductIds: after.map((name) => idOf(productIds, name)) } : { triggerAnyProduct: true };
+    await runOperation(CreateUpsellDocument, {
+      input: { ...upsell, ...triggers, offerProductId: idOf(productIds, product) },
     });
   }
 }
-
-const CREATE_KIT = 'mutation ($input: CreateKitInput!) { createKit(input: $input) { id } }';
 
 async function seedKits(
   runOperation: RunOperation,
@@ -58,13 +66,13 @@ async function seedKits(
 ): Promise<ProductIds> {
   const kitIds = new Map<string, string>();
   for (const { items, ...kit } of demoKits) {
-    const { createKit } = await runOperation<{ createKit: { id: string } }>(CREATE_KIT, {
+    const { createKit } = await runOperation(CreateKitDocument, {
       input: {
         ...kit,
         ...(picturesUrl && { image: `${picturesUrl}${picturePath(kit.name)}` }),
         items: items.map(({ product, price, ...item }) => ({
           ...item,
-          productId: productIds.get(product),
+          productId: idOf(productIds, product),
           ...(price !== undefined && { priceType: 'CUSTOM', customPrice: price }),
         })),
       },
@@ -76,26 +84,21 @@ async function seedKits(
 
 async function seedDiscountRanges(runOperation: RunOperation, productIds: ProductIds): Promise<void> {
   for (const { only, ...range } of demoDiscountRanges) {
-    const target = only && { appliesToAllProducts: false, productIds: only.map((name) => productIds.get(name)) };
-    await runOperation('mutation ($input: CreateDiscountRangeInput!) { createDiscountRange(input: $input) { id } }', {
+    const target = only && { appliesToAllProducts: false, productIds: only.map((name) => idOf(productIds, name)) };
+    await runOperation(CreateDiscountRangeDocument, {
       input: { ...range, ...target },
     });
   }
 }
 
 async function seedCoupons(runOperation: RunOperation): Promise<void> {
-  for (const input of demoCoupons)
-    await runOperation('mutation ($input: CreateCouponInput!) { createCoupon(input: $input) { id } }', { input });
+  for (const input of demoCoupons) await runOperation(CreateCouponDocument, { input });
 }
 
 async function seedPaymentDiscounts(runOperation: RunOperation): Promise<void> {
-  for (const input of demoPaymentDiscounts)
-    await runOperation('mutation ($input: CreatePaymentDiscountInput!) { createPaymentDiscount(input: $input) { id } }', {
-      input,
-    });
+  for (const input of demoPaymentDiscounts) await runOperation(CreatePaymentDiscountDocument, { input });
 }
 
 async function seedShippingMethods(runOperation: RunOperation): Promise<void> {
-  for (const input of demoShippingMethods)
-    await runOperation('mutation ($input: CreateShippingMethodInput!) { createShippingMethod(input: $input) { id } }', { input });
+  for (const input of demoShippingMethods) await runOperation(CreateShippingMethodDocument, { input });
 }

@@ -1,3 +1,9 @@
+import {
+  AbandonCartDocument,
+  CompleteCheckoutDocument,
+  CreateCheckoutDocument,
+  CreateExternalCheckoutDocument,
+} from '../generated/documents/demo.ts';
 import type { DemoBuyer } from './buyers.ts';
 import { completeOrderSteps, type DemoOperations, MAX_LIFE_MINUTES, type OrderOutcome } from './order-lives.ts';
 
@@ -59,10 +65,7 @@ async function openCheckout({ clock, run }: DemoOperations, { number, at, choice
   const first = { ...pick(choices, number * 5), quantity: 1 + (number % 2) };
   const items = number % 3 === 0 ? [first] : [first, { ...pick(choices, number * 5 + 3), quantity: 1 }];
   const { name, email, phone } = buyer;
-  const { createCheckout } = await run<{ createCheckout: { id: string } }>(
-    'mutation ($input: CreateCheckoutInput!) { createCheckout(input: $input) { id } }',
-    { input: { items, customer: { name, email, phone } } },
-  );
+  const { createCheckout } = await run(CreateCheckoutDocument, { input: { items, customer: { name, email, phone } } });
   return createCheckout.id;
 }
 
@@ -80,10 +83,7 @@ export async function makePurchase(shop: DemoOperations, purchase: Purchase): Pr
     ...(couponCode !== undefined && { couponCode }),
     ...(number % 4 === 1 && { params: { utm_source: pick(['instagram', 'google', 'boletim'], number) } }),
   };
-  const { completeCheckout } = await shop.run<{ completeCheckout: { orderId: string } }>(
-    'mutation ($input: CompleteCheckoutInput!) { completeCheckout(input: $input) { orderId } }',
-    { input },
-  );
+  const { completeCheckout } = await shop.run(CompleteCheckoutDocument, { input });
   await shop.onChange();
   await completeOrderSteps(shop, completeCheckout.orderId, ending, { number, series });
   return completeCheckout.orderId;
@@ -93,14 +93,14 @@ export async function makePurchase(shop: DemoOperations, purchase: Purchase): Pr
 export async function abandonCart(shop: DemoOperations, purchase: Purchase): Promise<void> {
   const id = await openCheckout(shop, purchase);
   shop.clock.forward(31);
-  await shop.runAsSystem('mutation ($id: ID!) { abandonCheckout(id: $id) { id } }', { id });
+  await shop.runAsSystem(AbandonCartDocument, { id });
   await shop.onChange();
 }
 
 /** Sends a cart of another shop window, which still waits for its buyer. */
 export async function openCart({ clock, run, onChange }: DemoOperations, { number, at, buyer, series }: Purchase): Promise<void> {
   clock.moveTo(at);
-  await run('mutation ($input: ExternalCheckoutInput!) { createExternalCheckout(input: $input) { checkoutId } }', {
+  await run(CreateExternalCheckoutDocument, {
     input: {
       cart: { token: `${series}-carrinho-${number}`, items: [{ title: 'Café de outra vitrine', quantity: 2, unitPrice: 3990 }] },
       customer: { name: buyer.name, email: buyer.email, phone: buyer.phone },

@@ -1,7 +1,16 @@
 import { keyScopes, type Principal } from '../core/execution/principal.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
 import { isLoopbackUrl } from '../core/validation/address.ts';
-import { type DemoCategory, type DemoProduct, demoCategories, demoProducts } from './catalogue.ts';
+import {
+  CreateCategoryDocument,
+  CreateDemoStoreDocument,
+  CreateKeyDocument,
+  CreateProductDocument,
+  CreateVariantDocument,
+  SetCategoriesDocument,
+  UpdateStoreDocument,
+} from '../generated/documents/demo.ts';
+import { type DemoCategory, type DemoProduct, demoCategories, demoProducts, idOf } from './catalogue.ts';
 import { seedMessages } from './messages.ts';
 import type { MovingClock } from './moving-clock.ts';
 import { operationRunner, operatorPrincipal, type RunOperation } from './operation-runner.ts';
@@ -40,10 +49,7 @@ export async function seedCatalogue(runtime: Runtime, clock: MovingClock, pictur
     };
   };
   const operator = runAs(operatorPrincipal());
-  const { createStore } = await operator<{ createStore: { checkoutKey: string; store: { id: string } } }>(
-    'mutation ($input: CreateStoreInput!) { createStore(input: $input) { checkoutKey store { id } } }',
-    { input: { name: NAME } },
-  );
+  const { createStore } = await operator(CreateDemoStoreDocument, { input: { name: NAME } });
   const storeId = createStore.store.id;
   const apiKey = await createDemoKey(operator, storeId);
   const runOperation = runAs(operatorPrincipal(storeId));
@@ -54,7 +60,7 @@ export async function seedCatalogue(runtime: Runtime, clock: MovingClock, pictur
 
 /** Fills an empty store with all that it sells; returns the ids of products and kits by their names, and that of a product to look at. */
 export async function fillCatalogue(runOperation: RunOperation, storeId: string, picturesUrl: string | undefined) {
-  await runOperation('mutation ($id: ID!, $input: UpdateStoreInput!) { updateStore(id: $id, input: $input) { id } }', {
+  await runOperation(UpdateStoreDocument, {
     id: storeId,
     input: {
       pixKey: 'demonstracao@exemplo.com.br',
@@ -90,10 +96,9 @@ export async function fillCatalogue(runOperation: RunOperation, storeId: string,
 
 /** A new key to the demonstration store with every scope that a key may have. */
 export async function createDemoKey(operator: RunOperation, storeId: string): Promise<string> {
-  const { createApiKey } = await operator<{ createApiKey: { secret: string } }>(
-    'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret } }',
-    { input: { name: 'Demonstração', scopes: keyScopes, storeIds: [storeId] } },
-  );
+  const { createApiKey } = await operator(CreateKeyDocument, {
+    input: { name: 'Demonstração', scopes: keyScopes, storeIds: [storeId] },
+  });
   return createApiKey.secret;
 }
 
@@ -105,10 +110,7 @@ async function seedCategories(
   collections: Map<string, string>,
 ): Promise<void> {
   for (const [position, { shelves: below = [], ...category }] of level.entries()) {
-    const { createCategory } = await runOperation<{ createCategory: { id: string } }>(
-      'mutation ($input: CreateCategoryInput!) { createCategory(input: $input) { id } }',
-      { input: { ...category, parentId, position } },
-    );
+    const { createCategory } = await runOperation(CreateCategoryDocument, { input: { ...category, parentId, position } });
     collections.set(category.name, createCategory.id);
     await seedCategories(runOperation, below, createCategory.id, collections);
   }
@@ -122,22 +124,18 @@ async function seedProduct(
   picturesUrl: string | undefined,
 ): Promise<string> {
   const { on, parcel, versions = [], ...fields } = product;
-  const [height, width, length, weight] = parcel ?? [];
+  const [height = 0, width = 0, length = 0, weight = 0] = parcel ?? [];
   const picture = picturesUrl && { media: { images: [`${picturesUrl}${picturePath(product.name)}`] } };
   const input = { type: parcel ? 'PHYSICAL' : 'DIGITAL', status: 'ACTIVE', ...fields, ...picture };
-  const { createProduct } = await runOperation<{ createProduct: { id: string } }>(
-    'mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }',
-    { input: parcel ? { ...input, logistics: { height, width, length, weight } } : input },
-  );
+  const { createProduct } = await runOperation(CreateProductDocument, {
+    input: parcel ? { ...input, logistics: { height, width, length, weight } } : input,
+  });
   const { id: productId } = createProduct;
-  for (const [position, [name, value, sku, price, stock]] of versions.entries()) {
-    await runOperation('mutation ($input: CreateVariantInput!) { createVariant(input: $input) { id } }', {
+  for (const [position, { option: name, value, sku, price, stock }] of versions.entries()) {
+    await runOperation(CreateVariantDocument, {
       input: { productId, name: value, sku, price, stock, position, options: [{ name, value }] },
     });
   }
-  await runOperation('mutation ($id: ID!, $to: [ID!]!) { setProductCategories(id: $id, input: { categoryIds: $to }) { id } }', {
-    id: productId,
-    to: on.map((name) => collections.get(name)),
-  });
+  await runOperation(SetCategoriesDocument, { id: productId, to: on.map((name) => idOf(collections, name)) });
   return productId;
 }

@@ -1,6 +1,7 @@
 import type { Runtime } from '../core/execution/runtime.ts';
 import type { Database } from '../data/database.ts';
 import { inOneTransaction } from '../data/one-transaction.ts';
+import { FirstProductDocument, RotateCheckoutKeyDocument } from '../generated/documents/demo.ts';
 import { createRuntime } from '../graph/create-runtime.ts';
 import type { Secrets } from '../lib/secrets.ts';
 import { type DemoCredentials, saveDemoCredentials } from './demo-credentials.ts';
@@ -51,14 +52,8 @@ export async function seedDemoStore(
 async function renewDemoKeys(runtime: Runtime, { storeId, name }: DemoCredentials): Promise<DemoStore> {
   const runAs = operationRunner(runtime);
   const runOperation = runAs(operatorPrincipal(storeId));
-  const { rotateCheckoutKey } = await runOperation<{ rotateCheckoutKey: { checkoutKey: string } }>(
-    'mutation { rotateCheckoutKey { checkoutKey } }',
-    {},
-  );
-  const { products } = await runOperation<{ products: { nodes: { id: string }[] } }>(
-    '{ products(first: 1) { nodes { id } } }',
-    {},
-  );
+  const { rotateCheckoutKey } = await runOperation(RotateCheckoutKeyDocument, {});
+  const { products } = await runOperation(FirstProductDocument, {});
   const apiKey = await createDemoKey(runAs(operatorPrincipal()), storeId);
   return { storeId, name, apiKey, checkoutKey: rotateCheckoutKey.checkoutKey, productId: products.nodes[0]?.id ?? '' };
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { ActiveProductsDocument, AdjustStockDocument } from '../generated/documents/demo.ts';
 import type { Clock } from '../lib/clock.ts';
 import { numberedBuyer } from './buyers.ts';
 import { HISTORY_DAYS } from './history.ts';
@@ -30,16 +31,12 @@ const PRODUCTS = 20;
 
 /** Products on sale, with so much stock that it is enough for `count` orders. Throws when there is none. */
 async function stockUp(run: RunOperation, count: number): Promise<Choice[]> {
-  const { products } = await run<{ products: { nodes: { id: string }[] } }>(
-    'query ($first: Int!) { products(first: $first, filter: { statuses: [ACTIVE], hasVariants: false }) { nodes { id } } }',
-    { first: PRODUCTS },
-  );
+  const { products } = await run(ActiveProductsDocument, { first: PRODUCTS });
   if (products.nodes.length === 0) throw new Error('the store has no active products: add --products');
   for (const { id } of products.nodes)
-    await run(
-      'mutation ($input: AdjustStockInput!) { adjustStock(input: $input) { movements { after } } }',
-      { input: { reason: 'RECEIVED', lines: [{ item: { productId: id }, change: { delta: 3 * count } }] } }, //
-    );
+    await run(AdjustStockDocument, {
+      input: { reason: 'RECEIVED', lines: [{ item: { productId: id }, change: { delta: 3 * count } }] },
+    });
   return products.nodes.map(({ id }) => ({ productId: id }));
 }
 

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { TypedDocument } from '../core/execution/typed-document.ts';
+import type { CreateProductInput } from '../generated/documents/demo.ts';
 import type { RunOperation } from './operation-runner.ts';
 
 const THINGS = ['Caneca', 'Bule', 'Xícara', 'Coador', 'Moedor', 'Garrafa', 'Balança', 'Chaleira', 'Prensa', 'Leiteira'];
@@ -26,8 +28,8 @@ function productInput(number: number, series: string) {
   };
 }
 
-/** One document that makes `count` products. */
-function batchDocument(count: number): string {
+/** One document that makes `count` products, of the inputs `p0`, `p1` and so on. */
+function batchDocument(count: number): TypedDocument<unknown, Readonly<Record<string, CreateProductInput>>> {
   const numbers = Array.from({ length: count }, (_, index) => index);
   const variables = numbers.map((index) => `$p${index}: CreateProductInput!`).join(', ');
   return `mutation (${variables}) { ${numbers.map((index) => `p${index}: createProduct(input: $p${index}) { id }`).join(' ')} }`;

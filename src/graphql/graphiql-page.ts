@@ -1,52 +1,30 @@
-import { readFileSync } from 'node:fs';
 import { schema } from '../graph/schema.ts';
+import { assetResponse, assetText, type HashedAsset, preparedAsset } from '../http/hashed-asset.ts';
+import { type Html, html, raw } from '../http/html.ts';
+import { pageHeaders, SECURITY_HEADERS } from '../http/page.ts';
+import { framedPage } from '../http/page-frame.ts';
 import { acceptsHtml } from '../http/request.ts';
 import type { HttpResponse } from '../http/response.ts';
-import { type HttpRoute, unknownPath } from '../http/router.ts';
-import {
-  fileOf,
-  preparedFile,
-  type StaticFile,
-  staticFile,
-  staticFileResponse,
-  tabCredentialsScript,
-} from '../http/static-file.ts';
+import type { HttpRoute } from '../http/router.ts';
+import { fileOf, staticFile, staticFileResponse, tabCredentialsScript } from '../http/static-file.ts';
 import { graphiqlOptions, type VariableIds } from './graphiql-options.ts';
 import { graphiqlIntrospection } from './introspection-responses.ts';
 
 /**
- * Allows only this origin's files and requests. The editor starts workers from its own text (`blob:`) and adds styles at run time,
- * which no hash can cover.
+ * Headers of the page, which allows only this origin's files and requests. The editor starts workers from its own text (`blob:`) and adds
+ * styles at run time, which no hash can cover.
  */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  'worker-src blob:',
-  'img-src data:',
-  'font-src data:',
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
-const SECURITY_HEADERS = { 'referrer-policy': 'no-referrer' };
-const PAGE_HEADERS = {
-  ...SECURITY_HEADERS,
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': CONTENT_SECURITY_POLICY,
-  'cache-control': 'no-cache',
-  'x-frame-options': 'DENY',
-  vary: 'accept',
-};
-
-/** Headers of a file whose name has its hash. */
-const fileHeaders = (type: string) => ({
-  ...SECURITY_HEADERS,
-  'content-type': `${type}; charset=utf-8`,
-  'cache-control': 'public, max-age=31536000, immutable',
-});
+const PAGE_HEADERS = pageHeaders(
+  {
+    'script-src': "'self'",
+    'style-src': "'self' 'unsafe-inline'",
+    'worker-src': 'blob:',
+    'img-src': 'data:',
+    'font-src': 'data:',
+    'connect-src': "'self'",
+  },
+  { ...SECURITY_HEADERS, 'cache-control': 'no-cache', vary: 'accept' },
+);
 
 /** The call of GraphiQL's own page that opens it; ours is in its place. */
 const OPENING = /YogaGraphiQL\.renderYogaGraphiQL\(\s*window\.document/;
@@ -66,10 +44,10 @@ const OWN_STYLE = `.graphiql-tab { transform: none !important }
 `;
 
 interface GraphiqlFiles {
-  readonly script: StaticFile;
-  readonly style: StaticFile;
+  readonly script: HashedAsset;
+  readonly style: HashedAsset;
   /** The response to its introspection, which the browser keeps: a POST would send it at each visit. */
-  readonly introspection: StaticFile;
+  readonly introspection: HashedAsset;
 }
 
 /** The texts of both files, the script of eight megabytes. Throws when the package's page is another. */
@@ -80,7 +58,7 @@ async function makeTexts() {
   const script = inside('script');
   const end = script.search(OPENING);
   if (end === -1) throw new Error('the page of @graphql-yoga/render-graphiql opens GraphiQL in another way');
-  const opener = readFileSync(new URL('assets/graphiql.js', import.meta.url), 'utf8');
+  const opener = assetText(import.meta.url, 'graphiql.js');
   return {
     script: `${script.slice(0, end)}\n${tabCredentialsScript}\n${opener}`,
     style: `${inside('style')}\n${OWN_STYLE}`,
@@ -96,19 +74,12 @@ export const graphiqlTexts = {
 /** The files, loaded when GraphiQL is first opened. */
 async function loadFiles(): Promise<GraphiqlFiles> {
   const [script, style, introspection] = await Promise.all([
-    preparedFile('graphiql.js', graphiqlTexts['graphiql.js'], fileHeaders('text/javascript')),
-    preparedFile('graphiql.css', graphiqlTexts['graphiql.css'], fileHeaders('text/css')),
-    preparedFile(...graphiqlIntrospection(schema), fileHeaders('application/json')),
+    preparedAsset('graphiql', 'js', 'graphiql.js', graphiqlTexts['graphiql.js']),
+    preparedAsset('graphiql', 'css', 'graphiql.css', graphiqlTexts['graphiql.css']),
+    preparedAsset('introspection', 'json', ...graphiqlIntrospection(schema)),
   ]);
   return { script, style, introspection };
 }
-
-/** Paths of the files, each with its hash. */
-const pathsOf = ({ script, style, introspection }: GraphiqlFiles) => ({
-  script: `/graphql/graphiql.${script.hash}.js`,
-  style: `/graphql/graphiql.${style.hash}.css`,
-  introspection: `/graphql/introspection.${introspection.hash}.json`,
-});
 
 let loaded: Promise<GraphiqlFiles> | undefined;
 const files = () => {
@@ -117,25 +88,18 @@ const files = () => {
 };
 
 /** The page; `base` is what the paths of the service begin with. */
-const render = (base: string, paths: ReturnType<typeof pathsOf>, options: object) => `<!doctype html>
-<html lang="pt-BR">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>GraphiQL</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="${base}${paths.style}">
-</head>
-<body class="no-focus-outline">
-<noscript>Esta página precisa de JavaScript. O esquema está em POST ${base}/graphql, por introspecção.</noscript>
+function render(base: string, { script, style, introspection }: GraphiqlFiles, options: object): Html {
+  const address = ({ name }: HashedAsset) => `${base}/graphql/${name}`;
+  const json = JSON.stringify({ ...options, introspectionUrl: address(introspection) }).replaceAll('<', '\\u003c');
+  return framedPage(
+    { title: 'GraphiQL', robots: 'noindex', styles: [address(style)], bodyClass: 'no-focus-outline' },
+    html`<noscript>Esta página precisa de JavaScript. O esquema está em POST ${base}/graphql, por introspecção.</noscript>
 <div id="root"></div>
 <a class="home" href="${base}/">Início</a>
-<script type="application/json" id="options">${JSON.stringify({ ...options, introspectionUrl: base + paths.introspection }).replaceAll('<', '\\u003c')}</script>
-<script src="${base}${paths.script}"></script>
-</body>
-</html>
-`;
+<script type="application/json" id="options">${raw(json)}</script>
+<script src="${address(script)}"></script>`,
+  );
+}
 
 interface GraphiqlRouteOptions {
   /** Public address of the service, without a slash at the end. */
@@ -148,14 +112,8 @@ interface GraphiqlRouteOptions {
 export function graphiqlRoutes({ publicUrl, exampleIds }: GraphiqlRouteOptions): readonly HttpRoute<void>[] {
   const base = new URL(publicUrl).pathname.replace(/\/$/, '');
   const pageFile = fileOf(exampleIds, async (ids) =>
-    staticFile(render(base, pathsOf(await files()), graphiqlOptions(ids)), PAGE_HEADERS),
+    staticFile(String(await render(base, await files(), graphiqlOptions(ids))), PAGE_HEADERS),
   );
-  async function assetAt(path: string): Promise<StaticFile> {
-    const all = await files();
-    const [name] = Object.entries(pathsOf(all)).find(([, each]) => each === path) ?? [];
-    if (name === undefined) throw unknownPath();
-    return all[name as keyof GraphiqlFiles];
-  }
   const pageAt = (path: string): HttpRoute<void> => ({
     path,
     methods: { GET: async ({ request }): Promise<HttpResponse> => staticFileResponse(await pageFile(), request) },
@@ -165,8 +123,10 @@ export function graphiqlRoutes({ publicUrl, exampleIds }: GraphiqlRouteOptions):
     pageAt('/graphql'),
     pageAt('/graphql/'),
     {
-      path: '/graphql/*',
-      methods: { GET: async ({ request, url }) => staticFileResponse(await assetAt(url.pathname), request) },
+      path: '/graphql/:file',
+      methods: {
+        GET: async ({ request, params: { file } }) => assetResponse(Object.values(await files()), file, request),
+      },
     },
   ];
 }

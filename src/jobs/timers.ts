@@ -6,6 +6,7 @@ import { compileOperation, type StoredOperation } from '../core/execution/stored
 import { assertAvailable, type Query } from '../data/database.ts';
 import type { WorkKind } from '../data/named-statements/set-aside-rules.ts';
 import { DUE_PAGE_SIZE, type DueRange, type DueRow, FIRST_POSITION } from '../data/named-statements/store-sweep.ts';
+import { AbandonCheckoutDocument, ExpirePaymentDocument } from '../generated/documents/jobs.ts';
 import { findDueCheckouts } from '../graph/sales/checkout/abandon-checkout.ts';
 import { findDuePayments } from '../graph/sales/order-payment/expire-payment.ts';
 import { serviceSchema } from '../graph/schema.ts';
@@ -15,7 +16,7 @@ import type { WorkBatches } from './begun-work/work-journal.ts';
 export interface Timer {
   readonly name: string;
   readonly kind: WorkKind;
-  readonly operation: StoredOperation;
+  readonly operation: StoredOperation<unknown, { readonly id: string }>;
   readonly findDue: (query: Query, range: DueRange) => Promise<readonly DueRow[]>;
 }
 
@@ -23,13 +24,13 @@ export const TIMERS = {
   payments: {
     name: 'payments expired',
     kind: 'PAYMENT_EXPIRED',
-    operation: compileOperation(serviceSchema, 'mutation ($id: ID!) { expirePayment(orderId: $id) { id } }'),
+    operation: compileOperation(serviceSchema, ExpirePaymentDocument),
     findDue: findDuePayments,
   },
   checkouts: {
     name: 'checkouts abandoned',
     kind: 'CHECKOUT_ABANDONED',
-    operation: compileOperation(serviceSchema, 'mutation ($id: ID!) { abandonCheckout(id: $id) { id } }'),
+    operation: compileOperation(serviceSchema, AbandonCheckoutDocument),
     findDue: findDueCheckouts,
   },
 } satisfies Record<string, Timer>;

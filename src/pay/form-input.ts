@@ -1,6 +1,6 @@
 import { trimmed } from '../lib/text-forms.ts';
 import { ADDRESS_FIELDS, type AddressName, CONTACT, type ContactName } from './form-fields.ts';
-import type { Choices } from './operations.ts';
+import type { Choices, PurchaseInput } from './operations.ts';
 import type { CheckoutData } from './page-data.ts';
 
 /** Values of a form by field name. */
@@ -108,7 +108,7 @@ const shownTotal = (value: string) => (/^\d{1,15}$/.test(value) ? Number(value) 
  * Input of the purchase. A contact field with an edited mask is sent empty: it is rejected together with every other invalid
  * field, and nothing is bought.
  */
-export function completionInput(checkout: CheckoutData, input: FormInput, params: object | null): object {
+export function completionInput(checkout: CheckoutData, input: FormInput, params: object | null): PurchaseInput {
   const errors = maskErrors(checkout, input);
   const contact = (name: ContactName) => {
     if (isUnchanged(checkout, input, name)) return undefined;

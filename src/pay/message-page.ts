@@ -1,6 +1,6 @@
 import { type Html, html } from '../http/html.ts';
-import { htmlResponse } from './http.ts';
-import { layout } from './layout.ts';
+import type { HttpResponse } from '../http/response.ts';
+import { layout, payResponses } from './layout.ts';
 import { backUrlOrNull, type CheckoutData } from './page-data.ts';
 
 const message = (base: string, title: string, sentences: readonly string[], link: Html | string = ''): Html =>
@@ -28,13 +28,13 @@ export const rejectedPage = (base: string, sentence: string, back?: string): Htm
 const secondsText = (seconds: number) => (seconds === 1 ? '1 segundo' : `${seconds} segundos`);
 
 /** The response to a caller above a limit. A page that was to be read is loaded again by its browser as soon as it may be. */
-export function rateLimitedResponse(base: string, method: string, seconds: number, back?: string): Promise<Response> {
+export function rateLimitedResponse(base: string, method: string, seconds: number, back?: string): Promise<HttpResponse> {
   const isRead = method === 'GET' || method === 'HEAD';
   const wait = isRead
     ? `Ela abre de novo sozinha em ${secondsText(seconds)}.`
     : `Espere ${secondsText(seconds)} e tente de novo.`;
   const page = rejectedPage(base, `Esta página foi aberta vezes demais em pouco tempo. ${wait}`, back);
-  return htmlResponse(429, page, { 'retry-after': String(seconds), ...(isRead && { refresh: String(seconds) }) });
+  return payResponses.page(429, page, { 'retry-after': String(seconds), ...(isRead && { refresh: String(seconds) }) });
 }
 
 /** The service's own fault. */

@@ -4,14 +4,16 @@ import { DomainError, rateLimitedError, retryAfterOf } from '../core/errors.ts';
 import { toDomainError } from '../core/execution/database-errors.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
 import { atStoreTime } from '../core/execution/store-clocks.ts';
+import { assetResponse } from '../http/hashed-asset.ts';
 import type { HttpRequest } from '../http/request.ts';
+import type { HttpResponse } from '../http/response.ts';
 import { type Call, PathError, type Surface } from '../http/router.ts';
 import { isUuid } from '../lib/ids.ts';
 import { type RateLimits, retryAfterSeconds } from '../rate-limits/policies.ts';
 import { acceptOffer } from './accept-offer.ts';
-import { assetResponse } from './assets.ts';
+import { accentResponse, payScript, payStyle } from './assets.ts';
 import { couponGuesses } from './coupon-guesses.ts';
-import { htmlResponse, jsonResponse, PAGE_HEADERS } from './http.ts';
+import { payResponses } from './layout.ts';
 import { internalErrorPage, missingPage, rateLimitedResponse, rejectedPage } from './message-page.ts';
 import { shopperOperations } from './operations.ts';
 import { authenticateShopper, createShopperSession, type ShopperSession } from './shopper-session.ts';
@@ -31,13 +33,13 @@ export interface PayOptions {
   readonly onBug: (error: unknown, where: string) => void;
 }
 
-type Page = (session: ShopperSession) => Promise<Response>;
+type Page = (session: ShopperSession) => Promise<HttpResponse>;
 
 /** State of the order, which the page's script compares with the one shown. */
-async function showState({ operations, principal, runtime }: ShopperSession): Promise<Response> {
+async function showState({ operations, principal, runtime }: ShopperSession): Promise<HttpResponse> {
   const { clock } = await atStoreTime(runtime, principal.storeId);
   const order = await operations.state(principal);
-  return jsonResponse(200, { state: order === null ? 'open' : stagesOf(order, clock.now()).join(' ') });
+  return payResponses.json(200, { state: order === null ? 'open' : stagesOf(order, clock.now()).join(' ') });
 }
 
 /** The pages on which buyers pay (D-60, D-141). */
@@ -45,7 +47,7 @@ export function createPayPages({ runtime, schema, stores, limits, findAddress, o
   const base = new URL(runtime.publicUrl).pathname.replace(/\/$/, '');
   const operations = shopperOperations(runtime, schema);
   const parts = { runtime, operations, base, tryCoupon: couponGuesses(limits) };
-  const missing = () => htmlResponse(404, missingPage(base));
+  const missing = () => payResponses.page(404, missingPage(base));
 
   /** Takes a request from a bucket. Throws 429 when they come faster than a person clicks (D-15). */
   async function spend(limit: 'shopper-address' | 'shopper', who: string): Promise<void> {
@@ -56,13 +58,13 @@ export function createPayPages({ runtime, schema, stores, limits, findAddress, o
   /** Parts of the address of a CEP, for the page's script. */
   const showAddress: Page = async ({ url }) => {
     const zipcode = url.pathname.split('/').at(-1) ?? '';
-    return /^\d{8}$/.test(zipcode) ? jsonResponse(200, await findAddress(zipcode)) : missing();
+    return /^\d{8}$/.test(zipcode) ? payResponses.json(200, await findAddress(zipcode)) : missing();
   };
 
   /** A page for a shopper with the address of its checkout. */
   const forShopper =
     (page: Page) =>
-    async ({ request, url, address, logEntry }: Call): Promise<Response> => {
+    async ({ request, url, address, logEntry }: Call): Promise<HttpResponse> => {
       const id = checkoutIdOf(url);
       if (!isUuid(id)) return missing();
       // A bucket is made only for an existing checkout, and while its client's address may still ask: made-up ids use no memory
@@ -75,13 +77,13 @@ export function createPayPages({ runtime, schema, stores, limits, findAddress, o
       return principal ? page(createShopperSession({ ...parts, request, url, principal, address })) : missing();
     };
 
-  function pathErrorPage({ status }: PathError, { method }: HttpRequest): Promise<Response> {
-    return status === 405 ? htmlResponse(status, rejectedPage(base, `Este endereço não aceita ${method}.`)) : missing();
+  function pathErrorPage({ status }: PathError, { method }: HttpRequest): Promise<HttpResponse> {
+    return status === 405 ? payResponses.page(status, rejectedPage(base, `Este endereço não aceita ${method}.`)) : missing();
   }
 
   return {
     owns: (path) => path === '/pay' || path.startsWith('/pay/'),
-    optionsHeaders: PAGE_HEADERS,
+    optionsHeaders: payResponses.headers,
     routes: [
       { path: '/pay/:checkoutId', methods: { GET: forShopper(showCheckout), POST: forShopper(postCheckout) } },
       { path: '/pay/:checkoutId/state', methods: { GET: forShopper(showState) } },
@@ -91,7 +93,10 @@ export function createPayPages({ runtime, schema, stores, limits, findAddress, o
       { path: '/pay/assets', methods: { GET: missing } },
       {
         path: '/pay/assets/:file',
-        methods: { GET: ({ request, params: { file = '' } }) => assetResponse(file, request) ?? missing() },
+        methods: {
+          GET: ({ request, params: { file = '' } }) =>
+            accentResponse(file) ?? assetResponse([payStyle, payScript], file, request),
+        },
       },
     ],
     async refuse(error, { request, url }) {
@@ -100,12 +105,12 @@ export function createPayPages({ runtime, schema, stores, limits, findAddress, o
       if (!(known instanceof DomainError)) {
         // The path names a checkout, which is a secret of its buyer.
         onBug(error, `${request.method} /pay/…`);
-        return htmlResponse(500, internalErrorPage(base));
+        return payResponses.page(500, internalErrorPage(base));
       }
       const seconds = retryAfterOf(known);
       const headers = seconds === undefined ? {} : { 'retry-after': String(seconds) };
-      if (known.code !== 'RATE_LIMITED') return htmlResponse(known.status, rejectedPage(base, known.message), headers);
-      if (url.pathname.endsWith('/state')) return jsonResponse(known.status, { retryAfter: seconds }, headers);
+      if (known.code !== 'RATE_LIMITED') return payResponses.page(known.status, rejectedPage(base, known.message), headers);
+      if (url.pathname.endsWith('/state')) return payResponses.json(known.status, { retryAfter: seconds }, headers);
       const address = `${base}/pay/${checkoutIdOf(url).toLowerCase()}`;
       return rateLimitedResponse(base, request.method, seconds ?? 1, address);
     },

@@ -1,10 +1,6 @@
 import { type Html, html } from '../http/html.ts';
 import { httpsUrlOrNull, imageUrlOrNull, type SellerData } from './page-data.ts';
 
-/** Fields of a seller, for the operations that read one. */
-export const SELLER_FIELDS =
-  'name test legalName document addressLine supportEmail supportPhone policyUrl privacyUrl logoUrl accentColor';
-
 /** A CPF or CNPJ as it is printed: `CNPJ 11.222.333/0001-81`. */
 export const formatDocument = (number: string): string =>
   number.length === 11

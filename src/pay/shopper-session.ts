@@ -5,10 +5,11 @@ import type { Runtime } from '../core/execution/runtime.ts';
 import { isSameOrigin, readForm } from '../http/form-post.ts';
 import type { Html } from '../http/html.ts';
 import type { HttpRequest } from '../http/request.ts';
+import type { HttpResponse } from '../http/response.ts';
 import { isUuid } from '../lib/ids.ts';
 import type { Secrets } from '../lib/secrets.ts';
 import type { TryCoupon } from './coupon-guesses.ts';
-import { htmlResponse } from './http.ts';
+import { payResponses } from './layout.ts';
 import { rejectedPage } from './message-page.ts';
 import type { ShopperOperations } from './operations.ts';
 
@@ -58,10 +59,10 @@ export async function readTrustedForm({
   checkoutId,
   base,
   pageUrl: address,
-}: ShopperSession): Promise<URLSearchParams | Response> {
-  const reject = (status: number, sentence: string): Promise<Response> => {
+}: ShopperSession): Promise<URLSearchParams | HttpResponse> {
+  const reject = (status: number, sentence: string): Promise<HttpResponse> => {
     const contents: Html = rejectedPage(base, sentence, address);
-    return htmlResponse(status, contents);
+    return payResponses.page(status, contents);
   };
   if (!isSameOrigin(request, runtime.publicUrl)) return reject(403, 'O formulário não veio desta página.');
   try {

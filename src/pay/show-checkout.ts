@@ -1,6 +1,7 @@
 import { DomainError, type Issue } from '../core/errors.ts';
 import { atStoreTime } from '../core/execution/store-clocks.ts';
 import { couponCodeKey } from '../graph/promotions/coupon/coupon-code.rules.ts';
+import type { HttpResponse } from '../http/response.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { ANSWERED_COUPON, answeredCoupon, guessProblem, isAnsweredCoupon } from './coupon-guesses.ts';
 import {
@@ -15,8 +16,8 @@ import {
   withUsedCoupon,
 } from './form-input.ts';
 import { type FormProblem, isUsedCoupon, toFormProblem } from './form-problem.ts';
-import { htmlResponse, seeOtherResponse } from './http.ts';
 import { landingParams } from './landing-params.ts';
+import { payResponses } from './layout.ts';
 import { missingPage, unavailablePage } from './message-page.ts';
 import { orderPage, shownOffer } from './order-page.ts';
 import type { CheckoutData, OfferData, PricesView } from './page-data.ts';
@@ -24,7 +25,7 @@ import { BOUGHT, setQuantities } from './quantities.ts';
 import { readTrustedForm, type ShopperSession } from './shopper-session.ts';
 
 /** Current prices, or the page that explains why there are none. */
-async function pricesOf(session: ShopperSession, checkout: CheckoutData, input: FormInput): Promise<PricesView | Response> {
+async function pricesOf(session: ShopperSession, checkout: CheckoutData, input: FormInput): Promise<PricesView | HttpResponse> {
   const { operations, principal, base } = session;
   try {
     return await operations.prices(principal, choicesOf(input));
@@ -32,7 +33,7 @@ async function pricesOf(session: ShopperSession, checkout: CheckoutData, input: 
     if (!(error instanceof DomainError) || error.status >= 500) throw error;
     const issues = Array.isArray(error.details) ? (error.details as Issue[]) : [];
     const sentences = issues.length > 0 ? issues.map(({ message }) => message) : [error.message];
-    return htmlResponse(409, unavailablePage(base, checkout, [...new Set(sentences)]));
+    return payResponses.page(409, unavailablePage(base, checkout, [...new Set(sentences)]));
   }
 }
 
@@ -42,17 +43,17 @@ async function formPage(
   checkout: CheckoutData,
   input: FormInput,
   problem?: FormProblem,
-): Promise<Response> {
+): Promise<HttpResponse> {
   const { base, token, pageUrl: address, url, runtime, checkoutId } = session;
   const retryAfter = problem?.retryAfter;
   const prices = await pricesOf(session, checkout, retryAfter === undefined ? input : withoutCoupon(input));
-  if (prices instanceof Response) return prices;
+  if ('status' in prices) return prices;
   const code = input.value('coupon');
   const isAnswered = code !== '' && retryAfter === undefined;
   const couponProof = isAnswered ? answeredCoupon(runtime.secrets, checkoutId, code) : '';
   const view = { base, token, action: `${address}${url.search}`, checkout, prices, input, problem, couponProof };
   const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
-  return htmlResponse(problem?.status ?? 200, checkoutPage(view), headers);
+  return payResponses.page(problem?.status ?? 200, checkoutPage(view), headers);
 }
 
 /** Records the offer that a buyer is about to see. A page of a payment does not fail for an offer that ended meanwhile, or that is not counted. */
@@ -66,16 +67,16 @@ async function recordShownOffer({ operations, principal, request }: ShopperSessi
 }
 
 /** The checkout's page: the form, or the order that it has become. */
-export async function showCheckout(session: ShopperSession): Promise<Response> {
+export async function showCheckout(session: ShopperSession): Promise<HttpResponse> {
   const { operations, principal, base, token, runtime } = session;
   const checkout = await operations.checkout(principal);
-  if (!checkout) return htmlResponse(404, missingPage(base));
+  if (!checkout) return payResponses.page(404, missingPage(base));
   if (!checkout.order) return formPage(session, checkout, initialFormInput(checkout));
   const { clock } = await atStoreTime(runtime, principal.storeId);
   const now = clock.now();
   const page = await orderPage({ base, token, checkout, order: checkout.order, now });
   await recordShownOffer(session, shownOffer(checkout.order, now));
-  return htmlResponse(200, page);
+  return payResponses.page(200, page);
 }
 
 /** True when a coupon was typed that neither came with the checkout nor has been answered by its page. */
@@ -101,11 +102,11 @@ async function tryCoupon(session: ShopperSession, input: FormInput): Promise<num
 }
 
 /** Submits the purchase, or shows the form again with its errors. */
-async function submitPurchase(session: ShopperSession, checkout: CheckoutData, input: FormInput): Promise<Response> {
+async function submitPurchase(session: ShopperSession, checkout: CheckoutData, input: FormInput): Promise<HttpResponse> {
   const { operations, principal, pageUrl: address, url } = session;
   try {
     await operations.complete(principal, completionInput(checkout, input, landingParams(url.searchParams)));
-    return seeOtherResponse(address);
+    return payResponses.redirect(address);
   } catch (error) {
     const problem = toFormProblem(error, input, {
       unchanged: unchangedFields(checkout, input),
@@ -117,18 +118,18 @@ async function submitPurchase(session: ShopperSession, checkout: CheckoutData, i
 }
 
 /** A sent form: its coupon and its quantities first, then to see other prices, or to buy. A form that is sent again after the purchase leads to the order (D-141). */
-export async function postCheckout(session: ShopperSession): Promise<Response> {
+export async function postCheckout(session: ShopperSession): Promise<HttpResponse> {
   const fields = await readTrustedForm(session);
-  if (fields instanceof Response) return fields;
+  if (!(fields instanceof URLSearchParams)) return fields;
   const { operations, principal, base, pageUrl: address } = session;
   const checkout = await operations.checkout(principal);
-  if (!checkout) return htmlResponse(404, missingPage(base));
-  if (checkout.order) return seeOtherResponse(address);
+  if (!checkout) return payResponses.page(404, missingPage(base));
+  if (checkout.order) return payResponses.redirect(address);
   const input = parseFormInput(fields);
   const wait = isGuess(session, checkout, input) ? await tryCoupon(session, input) : undefined;
   if (wait !== undefined) return formPage(session, checkout, input, guessProblem(wait));
   const problem = await setQuantities(session, input);
-  if (problem === BOUGHT) return seeOtherResponse(address);
+  if (problem === BOUGHT) return payResponses.redirect(address);
   if (problem) return formPage(session, checkout, input, problem);
   return input.value('intent') === 'pay' ? submitPurchase(session, checkout, input) : formPage(session, checkout, input);
 }

@@ -1,7 +1,8 @@
 import { DomainError } from '../core/errors.ts';
 import { type Html, html } from '../http/html.ts';
+import type { HttpResponse } from '../http/response.ts';
 import { isUuid } from '../lib/ids.ts';
-import { seeOtherResponse } from './http.ts';
+import { payResponses } from './layout.ts';
 import { readTrustedForm, type ShopperSession } from './shopper-session.ts';
 
 /** Data of the form that simulates a payment. */
@@ -19,12 +20,12 @@ export const simulatePaymentButton = ({ base, token, checkoutId, orderId }: Tria
 <p class="hint">Só em loja de teste: o pedido fica pago sem dinheiro nenhum.</p></form>`;
 
 /** The click on the button of a test store; the page then shows what became of the order. */
-export async function simulatePayment(session: ShopperSession): Promise<Response> {
+export async function simulatePayment(session: ShopperSession): Promise<HttpResponse> {
   const fields = await readTrustedForm(session);
-  if (fields instanceof Response) return fields;
+  if (!(fields instanceof URLSearchParams)) return fields;
   const { operations, principal, pageUrl } = session;
   const orderId = fields.get('order') ?? '';
-  if (!isUuid(orderId)) return seeOtherResponse(pageUrl);
+  if (!isUuid(orderId)) return payResponses.redirect(pageUrl);
   try {
     await operations.simulatePayment(principal, orderId);
   } catch (error) {
@@ -32,5 +33,5 @@ export async function simulatePayment(session: ShopperSession): Promise<Response
     const isStale = error instanceof DomainError && error.code === 'INVALID_STATUS_TRANSITION' && error.details !== undefined;
     if (!isStale) throw error;
   }
-  return seeOtherResponse(pageUrl);
+  return payResponses.redirect(pageUrl);
 }

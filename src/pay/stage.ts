@@ -17,7 +17,7 @@ const BY_PAYMENT: Readonly<Record<PaymentStatus, Stage>> = {
 const OPEN: ReadonlySet<Stage> = new Set(['awaited', 'analysed', 'refused', 'late']);
 
 /** Current stage of an order: an expired payment is late until its expiry is recorded. */
-export function stageOf({ status, payment }: OrderState, now: Date): Stage {
+export function stageOf({ status, payment }: OrderState['acceptedOffers'][number], now: Date): Stage {
   if (payment?.refundDue) return 'owed';
   if (payment?.status === 'REFUNDED') return 'refunded';
   if (status === 'CANCELLED') return payment?.status === 'EXPIRED' ? 'expired' : 'cancelled';
@@ -32,4 +32,4 @@ export const isOpen = (stage: Stage): boolean => OPEN.has(stage);
 
 /** The stages of an order and of the offers accepted after it, as the page's script compares them. */
 export const stagesOf = (order: OrderState, now: Date): Stage[] =>
-  [order, ...(order.acceptedOffers ?? [])].map((each) => stageOf(each, now));
+  [order, ...order.acceptedOffers].map((each) => stageOf(each, now));

@@ -5,19 +5,24 @@ import { toDomainError } from '../core/execution/database-errors.ts';
 import { systemPrincipal } from '../core/execution/principal.ts';
 import { callOperation } from '../core/execution/run-operation.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
-import { compileOperation } from '../core/execution/stored-operation.ts';
+import { compileOperation, type StoredOperation } from '../core/execution/stored-operation.ts';
+import {
+  OptOutDocument,
+  type OptOutMutationVariables as Recipient,
+  TakeBackOptOutDocument,
+  UnsubscribedStoreDocument,
+} from '../generated/documents/pay.ts';
 import type { MessageChannel } from '../generated/prisma/enums.ts';
 import { type OptOut, readOptOutToken } from '../graph/messages/message/opt-out-token.ts';
 import { readBodyText } from '../http/body.ts';
 import { html } from '../http/html.ts';
 import type { HttpRequest } from '../http/request.ts';
+import type { HttpResponse } from '../http/response.ts';
 import { type Call, PathError, type Surface, unknownPath } from '../http/router.ts';
 import { type RateLimits, retryAfterSeconds } from '../rate-limits/policies.ts';
-import { htmlResponse, PAGE_HEADERS } from './http.ts';
-import { layout } from './layout.ts';
+import { layout, payResponses } from './layout.ts';
 import { internalErrorPage, rateLimitedResponse, rejectedPage } from './message-page.ts';
 import type { SellerData } from './page-data.ts';
-import { SELLER_FIELDS } from './seller-view.ts';
 
 interface UnsubscribeOptions {
   readonly runtime: Runtime;
@@ -74,11 +79,6 @@ const missingPage = (base: string) =>
 <p>Este endereço de descadastro não existe ou não vale mais. Abra de novo o link da última mensagem que você recebeu.</p></section>`,
   );
 
-const STORE = `{ store { ${SELLER_FIELDS} } }`;
-const mutation = (name: string) => `mutation ($channel: MessageChannel!, $recipient: String!) {
-  ${name}(channel: $channel, recipient: $recipient)
-}`;
-
 const FORM_TYPE = /^application\/x-www-form-urlencoded\b/i;
 
 /** Maximum size of a form, in bytes; that of a mail program is `List-Unsubscribe=One-Click`. */
@@ -97,24 +97,30 @@ async function isTakenBack(request: HttpRequest): Promise<boolean> {
  */
 export function createUnsubscribePages({ runtime, schema, stores, limits, onBug }: UnsubscribeOptions): Surface<OptOut> {
   const base = new URL(runtime.publicUrl).pathname.replace(/\/$/, '');
-  const store = compileOperation(schema, STORE);
-  const optOutOperation = compileOperation(schema, mutation('optOutOfMessages'));
-  const takeBackOperation = compileOperation(schema, mutation('takeBackOptOut'));
+  const store = compileOperation(schema, UnsubscribedStoreDocument);
+  const optOutOperation = compileOperation(schema, OptOutDocument);
+  const takeBackOperation = compileOperation(schema, TakeBackOptOutDocument);
 
-  const sellerOf = async ({ storeId }: OptOut) =>
-    (await callOperation(runtime, systemPrincipal(storeId), store, {})).store as SellerData;
-  const confirm = async (_call: Call, optOut: OptOut) => htmlResponse(200, confirmPage(base, optOut, await sellerOf(optOut)));
+  async function sellerOf({ storeId }: OptOut): Promise<SellerData> {
+    const { store: seller } = await callOperation(runtime, systemPrincipal(storeId), store, {});
+    if (seller === null) throw unknownPath();
+    return seller;
+  }
+  const confirm = async (_call: Call, optOut: OptOut) =>
+    payResponses.page(200, confirmPage(base, optOut, await sellerOf(optOut)));
 
-  async function change({ request }: Call, optOut: OptOut): Promise<Response> {
+  async function change({ request }: Call, optOut: OptOut): Promise<HttpResponse> {
     const { storeId, channel, recipient } = optOut;
-    const [operation, page] = (await isTakenBack(request)) ? [takeBackOperation, backPage] : [optOutOperation, donePage];
+    const [operation, page]: [StoredOperation<unknown, Recipient>, typeof donePage] = (await isTakenBack(request))
+      ? [takeBackOperation, backPage]
+      : [optOutOperation, donePage];
     await callOperation(runtime, systemPrincipal(storeId), operation, { channel, recipient });
-    return htmlResponse(200, page(base, optOut, await sellerOf(optOut)));
+    return payResponses.page(200, page(base, optOut, await sellerOf(optOut)));
   }
 
   return {
     owns: (path) => path.startsWith('/unsubscribe/'),
-    optionsHeaders: PAGE_HEADERS,
+    optionsHeaders: payResponses.headers,
     routes: [{ path: '/unsubscribe/:token', methods: { GET: confirm, HEAD: confirm, POST: change } }],
     async open({ url, address }) {
       const state = await limits.spend('shopper-address', address, 1);
@@ -128,17 +134,17 @@ export function createUnsubscribePages({ runtime, schema, stores, limits, onBug 
       if (!(known instanceof DomainError)) {
         // The path is the recipient's own.
         onBug(error, `${method} /unsubscribe/…`);
-        return htmlResponse(500, internalErrorPage(base));
+        return payResponses.page(500, internalErrorPage(base));
       }
       if (known instanceof PathError)
-        return htmlResponse(
+        return payResponses.page(
           known.status,
           known.status === 404 ? missingPage(base) : rejectedPage(base, `Este endereço não aceita ${method}.`),
         );
       const seconds = retryAfterOf(known);
       if (known.code === 'RATE_LIMITED') return rateLimitedResponse(base, method, seconds ?? 1);
       const headers = seconds === undefined ? {} : { 'retry-after': String(seconds) };
-      return htmlResponse(known.status, rejectedPage(base, known.message), headers);
+      return payResponses.page(known.status, rejectedPage(base, known.message), headers);
     },
   };
 }

@@ -3,31 +3,14 @@ import type { Principal } from '../core/execution/principal.ts';
 import { callOperation } from '../core/execution/run-operation.ts';
 import type { Runtime } from '../core/execution/runtime.ts';
 import { compileOperation } from '../core/execution/stored-operation.ts';
+import { SendCartDocument, ShopProductsDocument, type ShopProductsQuery } from '../generated/documents/shop.ts';
 import { schema } from '../graph/schema.ts';
 
 /** A product as the shop shows it. Prices are reais. */
-export interface ShopProduct {
-  readonly id: string;
-  readonly name: string;
-  readonly shortDescription: string;
-  readonly price: number;
-  readonly discountedPrice: number | null;
-  readonly stock: number;
-  readonly type: 'PHYSICAL' | 'DIGITAL';
-  readonly media: { readonly images: readonly string[] };
-}
+export type ShopProduct = ShopProductsQuery['products']['nodes'][number];
 
-const PRODUCTS = compileOperation(
-  schema,
-  `{ products(first: 40, filter: { statuses: [ACTIVE] }, orderBy: { field: NAME, direction: ASC }) {
-    nodes { id name shortDescription price discountedPrice stock type media { images } }
-  } }`,
-);
-
-const CHECKOUT = compileOperation(
-  schema,
-  'mutation ($input: ExternalCheckoutInput!) { checkout: createExternalCheckout(input: $input) { checkoutUrl } }',
-);
+const PRODUCTS = compileOperation(schema, ShopProductsDocument);
+const CHECKOUT = compileOperation(schema, SendCartDocument);
 
 /** The shop is a client of the store like any other, with no more than it needs. */
 const principal = (storeId: string): Principal => ({
@@ -38,7 +21,7 @@ const principal = (storeId: string): Principal => ({
 
 /** The products that the store has on sale and in stock. */
 export async function shopProducts(runtime: Runtime, storeId: string): Promise<ShopProduct[]> {
-  const { products } = (await callOperation(runtime, principal(storeId), PRODUCTS, {})) as { products: { nodes: ShopProduct[] } };
+  const { products } = await callOperation(runtime, principal(storeId), PRODUCTS, {});
   return products.nodes.filter(({ type, stock }) => type === 'DIGITAL' || stock > 0);
 }
 
@@ -73,8 +56,6 @@ export async function openCheckout(
     },
     redirect: { successUrl: `${shopUrl}/obrigado`, cancelUrl: `${shopUrl}/carrinho` },
   };
-  const { checkout } = (await callOperation(runtime, principal(storeId), CHECKOUT, { input })) as {
-    checkout: { checkoutUrl: string };
-  };
+  const { checkout } = await callOperation(runtime, principal(storeId), CHECKOUT, { input });
   return checkout.checkoutUrl;
 }

@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs';
 import type { Runtime } from '../core/execution/runtime.ts';
 import { readBodyText } from '../http/body.ts';
 import { isSameOrigin } from '../http/form-post.ts';
+import { assetResponse } from '../http/hashed-asset.ts';
+import { pageResponses, SECURITY_HEADERS } from '../http/page.ts';
 import type { HttpRequest } from '../http/request.ts';
 import type { HttpResponse } from '../http/response.ts';
 import { type Call, type HttpRoute, unknownPath } from '../http/router.ts';
-import { staticFile, staticFileResponse } from '../http/static-file.ts';
 import { cartCookie, readCart, type ShopCart, withQuantity } from './cart.ts';
 import { openCheckout, type ShopLine, type ShopProduct, shopProducts } from './operations.ts';
-import { cartPage, productsPage, thanksPage } from './view.ts';
+import { cartPage, productsPage, shopStyle, thanksPage } from './view.ts';
 
 interface ShopOptions {
   readonly runtime: Runtime;
@@ -23,30 +23,17 @@ interface ShopOptions {
 /** The largest form, in bytes. */
 const MAX_FORM_BYTES = 1024;
 
-const SECURITY_HEADERS = { 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY' };
-
-/** Sends forms to the shop and, by its redirect, to the pay page, which is of the same origin. */
-const PAGE_HEADERS = {
-  ...SECURITY_HEADERS,
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; img-src 'self' https: data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  'cache-control': 'no-store',
-};
-
-const seeOther = (location: string, headers: Readonly<Record<string, string>> = {}): HttpResponse => ({
-  status: 303,
-  headers: { ...SECURITY_HEADERS, 'cache-control': 'no-store', ...headers, location },
-  body: '',
-});
+/** Responses of the shop. A page sends forms to the shop and, by its redirect, to the pay page, which is of the same origin. */
+const responses = pageResponses(
+  { 'style-src': "'self'", 'img-src': "'self' https: data:", 'form-action': "'self'" },
+  { ...SECURITY_HEADERS, 'cache-control': 'no-store' },
+);
 
 const linesOf = (cart: ShopCart, products: readonly ShopProduct[]): ShopLine[] =>
   products.flatMap((product) => {
     const quantity = cart.get(product.id);
     return quantity === undefined ? [] : [{ product, quantity }];
   });
-
-const style = readFileSync(new URL('assets/shop.css', import.meta.url), 'utf8');
 
 /**
  * A small shop of the demonstration store at `/demo`, as an example for integrators: it lists products, keeps a cart in a cookie and
@@ -55,12 +42,6 @@ const style = readFileSync(new URL('assets/shop.css', import.meta.url), 'utf8');
 export function shopRoutes({ runtime, publicUrl, hasConsole, store: current }: ShopOptions): readonly HttpRoute<void>[] {
   const root = new URL(publicUrl).pathname.replace(/\/$/, '');
   const base = `${root}/demo`;
-  const sheet = staticFile(style, {
-    ...SECURITY_HEADERS,
-    'content-type': 'text/css; charset=utf-8',
-    'cache-control': 'no-cache',
-  });
-
   /** The store, its products and the cart of a request. Throws 404 where there is no shop. */
   async function visit(request: HttpRequest) {
     const store = current();
@@ -71,31 +52,27 @@ export function shopRoutes({ runtime, publicUrl, hasConsole, store: current }: S
     return { store, cart, products, frame: { base, name: store.name, units } };
   }
 
-  const shown = async (contents: ReturnType<typeof thanksPage>, headers = {}): Promise<HttpResponse> => ({
-    status: 200,
-    headers: { ...PAGE_HEADERS, ...headers },
-    body: String(await contents),
-  });
-
   async function changeCart({ request }: Call): Promise<HttpResponse> {
     const { cart, products } = await visit(request);
     const fields = new URLSearchParams(await readBodyText(request, MAX_FORM_BYTES));
     const id = fields.get('produto') ?? '';
-    if (!products.some((product) => product.id === id)) return seeOther(base);
+    if (!products.some((product) => product.id === id)) return responses.redirect(base);
     const quantity = fields.has('mais') ? (cart.get(id) ?? 0) + 1 : Number(fields.get('quantidade') ?? 0);
-    return seeOther(`${base}/carrinho`, { 'set-cookie': cartCookie(withQuantity(cart, id, Math.trunc(quantity) || 0), base) });
+    return responses.redirect(`${base}/carrinho`, {
+      'set-cookie': cartCookie(withQuantity(cart, id, Math.trunc(quantity) || 0), base),
+    });
   }
 
   async function pay({ request }: Call): Promise<HttpResponse> {
     const { store, cart, products } = await visit(request);
     const lines = linesOf(cart, products);
-    if (lines.length === 0) return seeOther(`${base}/carrinho`);
-    return seeOther(await openCheckout(runtime, { storeId: store.storeId, shopUrl: `${publicUrl}/demo`, lines }));
+    if (lines.length === 0) return responses.redirect(`${base}/carrinho`);
+    return responses.redirect(await openCheckout(runtime, { storeId: store.storeId, shopUrl: `${publicUrl}/demo`, lines }));
   }
 
   /** A form of the shop alone changes something; that of another site leads to the cart as it is. */
   const ofShop = (handle: (call: Call) => Promise<HttpResponse>) => async (call: Call) =>
-    isSameOrigin(call.request, publicUrl) ? handle(call) : seeOther(`${base}/carrinho`);
+    isSameOrigin(call.request, publicUrl) ? handle(call) : responses.redirect(`${base}/carrinho`);
 
   return [
     {
@@ -103,17 +80,20 @@ export function shopRoutes({ runtime, publicUrl, hasConsole, store: current }: S
       methods: {
         async GET({ request }) {
           const { frame, products } = await visit(request);
-          return shown(productsPage({ ...frame, title: 'Produtos' }, products));
+          return responses.page(200, productsPage({ ...frame, title: 'Produtos' }, products));
         },
       },
     },
-    { path: '/demo/loja.css', methods: { GET: ({ request }) => staticFileResponse(sheet, request) } },
+    {
+      path: '/demo/assets/:file',
+      methods: { GET: ({ request, params: { file } }) => assetResponse([shopStyle], file, request) },
+    },
     {
       path: '/demo/carrinho',
       methods: {
         async GET({ request }) {
           const { frame, products, cart } = await visit(request);
-          return shown(cartPage({ ...frame, title: 'Carrinho' }, linesOf(cart, products)));
+          return responses.page(200, cartPage({ ...frame, title: 'Carrinho' }, linesOf(cart, products)));
         },
         POST: ofShop(changeCart),
       },
@@ -124,7 +104,7 @@ export function shopRoutes({ runtime, publicUrl, hasConsole, store: current }: S
       methods: {
         async GET({ request }) {
           const { frame } = await visit(request);
-          return shown(thanksPage({ ...frame, units: 0, title: 'Obrigado!' }, { root, hasConsole }), {
+          return responses.page(200, thanksPage({ ...frame, units: 0, title: 'Obrigado!' }, { root, hasConsole }), {
             'set-cookie': cartCookie(new Map(), base),
           });
         },

@@ -1,7 +1,7 @@
-import { html } from 'hono/html';
+import { assetText, hashedAsset } from '../http/hashed-asset.ts';
+import { type Html, html } from '../http/html.ts';
+import { framedPage } from '../http/page-frame.ts';
 import { priceCents, type ShopLine, type ShopProduct } from './operations.ts';
-
-type Html = ReturnType<typeof html>;
 
 /** Frame of a page of the shop. */
 interface ShopFrame {
@@ -16,28 +16,18 @@ interface ShopFrame {
 const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const money = (cents: number) => REAIS.format(cents / 100);
 
-function page({ base, name, title, units }: ShopFrame, contents: Html): Html {
-  return html`<!doctype html>
-<html lang="pt-BR">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} – ${name}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="${base}/loja.css">
-</head>
-<body>
-<header><a class="name" href="${base}">${name}</a><a href="${base}/carrinho">Carrinho (${units})</a></header>
+export const shopStyle = hashedAsset('loja', 'css', assetText(import.meta.url, 'shop.css'));
+
+const page = ({ base, name, title, units }: ShopFrame, contents: Html): Html =>
+  framedPage(
+    { title: `${title} – ${name}`, robots: 'noindex', styles: [`${base}/assets/${shopStyle.name}`] },
+    html`<header><a class="name" href="${base}">${name}</a><a href="${base}/carrinho">Carrinho (${units})</a></header>
 <main>
 <h1>${title}</h1>
 ${contents}
 </main>
-<footer>Uma vitrine de demonstração: os produtos não existem, e nada é cobrado. O pagamento é o da loja, pelo checkout externo.</footer>
-</body>
-</html>
-`;
-}
+<footer>Uma vitrine de demonstração: os produtos não existem, e nada é cobrado. O pagamento é o da loja, pelo checkout externo.</footer>`,
+  );
 
 const picture = ({ media, name }: ShopProduct, size: number): Html =>
   media.images[0] === undefined

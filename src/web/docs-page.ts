@@ -1,38 +1,22 @@
-import { readFileSync } from 'node:fs';
-import { html, raw } from 'hono/html';
-import { preparedFile, type StaticFile, staticFile, tabCredentialsScript } from '../http/static-file.ts';
-import { headersWith } from './page-frame.ts';
+import { assetText, type HashedAsset, hashedAsset, preparedAsset } from '../http/hashed-asset.ts';
+import { type Html, html, raw } from '../http/html.ts';
+import { framedPage } from '../http/page-frame.ts';
+import { tabCredentialsScript } from '../http/static-file.ts';
+import { openPageHeaders } from './open-page.ts';
 
 /** Scripts and requests only from this origin. The viewer adds styles at run time, which no hash can cover. */
-export const referencePageHeaders = headersWith(
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'unsafe-inline'",
-    "img-src 'self' data:",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
-);
-
-/** A file under a name that has its hash. */
-interface NamedFile {
-  readonly name: string;
-  readonly file: StaticFile;
-}
+export const referencePageHeaders = openPageHeaders({
+  'script-src': "'self'",
+  'style-src': "'unsafe-inline'",
+  'img-src': "'self' data:",
+  'connect-src': "'self'",
+});
 
 /** Content of the reference page. */
 export interface ReferencePage {
-  readonly viewer: NamedFile;
-  readonly opener: NamedFile;
+  readonly viewer: HashedAsset;
+  readonly opener: HashedAsset;
 }
-
-/** Headers of such a file, which never changes. */
-const SCRIPT = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' };
-
-const named = (stem: string, file: StaticFile): NamedFile => ({ name: `${stem}.${file.hash}.js`, file });
 
 /** A route as the viewer's plugin registers it. */
 type ViewerRoute = { readonly url: string; readonly handler: (request: object, reply: object) => unknown };
@@ -61,10 +45,9 @@ async function viewerScript(): Promise<string> {
 export const referenceTexts = { 'viewer.js': viewerScript } as const;
 
 async function load(): Promise<ReferencePage> {
-  const opener = readFileSync(new URL('assets/reference.js', import.meta.url), 'utf8');
   return {
-    viewer: named('viewer', await preparedFile('viewer.js', viewerScript, SCRIPT)),
-    opener: named('reference', staticFile(`${tabCredentialsScript}\n${opener}`, SCRIPT)),
+    viewer: await preparedAsset('viewer', 'js', 'viewer.js', viewerScript),
+    opener: hashedAsset('reference', 'js', `${tabCredentialsScript}\n${assetText(import.meta.url, 'reference.js')}`),
   };
 }
 
@@ -90,25 +73,12 @@ export interface ReferenceFrame {
 }
 
 /** The page that reads `/openapi.json` to people. */
-export const referencePage = (
-  { base, graphiql, hasConsole }: ReferenceFrame,
-  { viewer, opener }: ReferencePage,
-) => html`<!doctype html>
-<html lang="pt-BR">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Referência da API</title>
-<link rel="icon" href="data:,">
-<style>${raw(HEADER_STYLE)}</style>
-</head>
-<body>
-<nav class="ways" aria-label="Outras páginas"><a href="${base}/">Início</a>${graphiql ? html`<a href="${base}/graphql">GraphiQL</a>` : ''}${hasConsole ? html`<a href="${base}/console">Console</a>` : ''}</nav>
+export const referencePage = ({ base, graphiql, hasConsole }: ReferenceFrame, { viewer, opener }: ReferencePage): Html =>
+  framedPage(
+    { title: 'Referência da API', robots: 'noindex', head: html`<style>${raw(HEADER_STYLE)}</style>\n` },
+    html`<nav class="ways" aria-label="Outras páginas"><a href="${base}/">Início</a>${graphiql ? html`<a href="${base}/graphql">GraphiQL</a>` : ''}${hasConsole ? html`<a href="${base}/console">Console</a>` : ''}</nav>
 <noscript>Esta página precisa de JavaScript. A mesma descrição, para máquinas, está em <a href="${base}/openapi.json">openapi.json</a>.</noscript>
 <div id="reference" data-base="${base}" data-description="${base}/docs/openapi.json"></div>
 <script src="${base}/docs/${viewer.name}"></script>
-<script src="${base}/docs/${opener.name}"></script>
-</body>
-</html>
-`;
+<script src="${base}/docs/${opener.name}"></script>`,
+  );

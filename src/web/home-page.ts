@@ -1,7 +1,7 @@
-import { html } from 'hono/html';
 import type { DemoCredentials } from '../demo/demo-credentials.ts';
+import { html } from '../http/html.ts';
 import { tabCredentialsScript } from '../http/static-file.ts';
-import { framedPage, framedPageHeaders } from './page-frame.ts';
+import { homeStyleHeaders, homeStylePage } from './open-page.ts';
 
 /** Addresses that the page links to, whole. */
 export interface Links {
@@ -15,7 +15,7 @@ export interface Links {
   readonly readyz: string;
 }
 
-export const homePageHeaders = framedPageHeaders(tabCredentialsScript);
+export const homePageHeaders = homeStyleHeaders(tabCredentialsScript);
 
 const demoCard = ({ storeId, name }: DemoCredentials, { rest }: Links, base: string) => html`<section class="showcase">
 <h2>Loja de demonstração</h2>
@@ -61,7 +61,7 @@ export interface HomeView {
 
 /** The page at the address of the service. */
 export const homePage = ({ at, base, graphiql, hasConsole, demo }: HomeView) =>
-  framedPage(
+  homeStylePage(
     'API de gestão da loja',
     html`<h1>API de gestão da loja</h1>
 <p class="lead">Por aqui se administra uma loja virtual hospedada: catálogo, coleções, pedidos, clientes, promoções, webhooks e automações.</p>

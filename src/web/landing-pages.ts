@@ -1,10 +1,11 @@
 import type { DemoCredentials } from '../demo/demo-credentials.ts';
+import { assetResponse } from '../http/hashed-asset.ts';
+import { SECURITY_HEADERS } from '../http/page.ts';
 import { acceptsHtml } from '../http/request.ts';
-import { type HttpRoute, unknownPath } from '../http/router.ts';
+import type { HttpRoute } from '../http/router.ts';
 import { type StaticFile, staticFile, staticFileResponse } from '../http/static-file.ts';
 import { type ReferencePage, reference, referencePage, referencePageHeaders } from './docs-page.ts';
 import { homePage, homePageHeaders, type Links } from './home-page.ts';
-import { OPEN_PAGE_HEADERS } from './page-frame.ts';
 
 export interface LandingOptions {
   /** Public address of the service, without a slash at the end. */
@@ -16,8 +17,6 @@ export interface LandingOptions {
   /** The demonstration store, where there is one. */
   readonly demoCredentials: () => DemoCredentials | undefined;
 }
-
-const REFERENCE_FILE = /^\/docs\/([^/]+)$/;
 
 const page = (text: string, headers: Readonly<Record<string, string>>) =>
   staticFile(text, { ...headers, 'cache-control': 'no-cache' });
@@ -44,7 +43,7 @@ export function landingRoutes({
     'content-type': 'application/json',
     'cache-control': 'no-cache',
     vary: 'accept',
-    ...OPEN_PAGE_HEADERS,
+    ...SECURITY_HEADERS,
   });
 
   let home: { readonly shown: DemoCredentials | undefined; readonly file: Promise<StaticFile> } | undefined;
@@ -78,14 +77,9 @@ export function landingRoutes({
     docsAt('/docs'),
     docsAt('/docs/'),
     {
-      path: '/docs/*',
+      path: '/docs/:file',
       methods: {
-        async GET({ request, url }) {
-          const [, name] = REFERENCE_FILE.exec(url.pathname) ?? [];
-          const found = Object.values(await reference()).find((each) => each.name === name);
-          if (!found) throw unknownPath();
-          return staticFileResponse(found.file, request);
-        },
+        GET: async ({ request, params: { file } }) => assetResponse(Object.values(await reference()), file, request),
       },
     },
   ];

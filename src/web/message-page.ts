@@ -1,6 +1,6 @@
 import { html } from '../http/html.ts';
 import type { HttpResponse } from '../http/response.ts';
-import { framedPage, framedPageHeaders } from './page-frame.ts';
+import { homeStyleHeaders, homeStylePage } from './open-page.ts';
 
 /** Message to a person with a browser: a title, a sentence and the way to the home page. */
 export interface PageMessage {
@@ -9,7 +9,7 @@ export interface PageMessage {
   readonly sentence: string;
 }
 
-const HEADERS = { ...framedPageHeaders(), 'cache-control': 'no-store' };
+const HEADERS = { ...homeStyleHeaders(), 'cache-control': 'no-store' };
 
 /** The response with such a message; `base` is the prefix of the service's paths. */
 export async function messageResponse(
@@ -20,5 +20,5 @@ export async function messageResponse(
   const contents = html`<h1>${title}</h1>
 <p>${sentence}</p>
 <p><a href="${base}/">Início</a></p>`;
-  return { status, headers: { ...HEADERS, ...headers }, body: String(await framedPage(title, contents)) };
+  return { status, headers: { ...HEADERS, ...headers }, body: String(await homeStylePage(title, contents)) };
 }

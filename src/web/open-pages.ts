@@ -1,9 +1,9 @@
 import { DomainError, rateLimitedError, retryAfterOf } from '../core/errors.ts';
+import { SECURITY_HEADERS } from '../http/page.ts';
 import { acceptsHtml } from '../http/request.ts';
 import { type Call, type HttpRoute, PathError, type Surface } from '../http/router.ts';
 import { type RateLimits, rateLimitHeaders, retryAfterSeconds } from '../rate-limits/policies.ts';
 import { messageResponse, type PageMessage } from './message-page.ts';
-import { OPEN_PAGE_HEADERS } from './page-frame.ts';
 
 interface OpenPageParts {
   readonly limits: RateLimits;
@@ -43,7 +43,7 @@ export function createOpenPages({ limits, routes, publicUrl, onBug }: OpenPagePa
     }
     if (error instanceof PathError) {
       const sentence = error.status === 405 ? `Este endereço não aceita ${method}.` : 'Este endereço não existe.';
-      return { status: error.status, title: 'Página não encontrada', sentence, headers: OPEN_PAGE_HEADERS };
+      return { status: error.status, title: 'Página não encontrada', sentence, headers: SECURITY_HEADERS };
     }
     onBug(error, `${method} ${url.pathname}`);
     return { status: 500, title: 'Algo deu errado', sentence: 'Erro interno. Tente de novo em instantes.', headers: {} };

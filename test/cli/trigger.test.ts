@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { EventFeed } from '../../src/cli/event-feed.ts';
 import { serviceClient } from '../../src/cli/service-client.ts';
 import { triggerEvent } from '../../src/cli/trigger-steps.ts';
+import { ActiveWebhookDocument } from '../../src/generated/documents/cli.ts';
 import { WEBHOOK_EVENTS } from '../../src/graph/integration/event/webhook-event.ts';
 import { createHttpServer } from '../../src/http/server.ts';
 import { listenOnLoopback } from '../support/browser.ts';
@@ -119,8 +120,10 @@ describe('a command that calls the service', () => {
 
   test('reports that there is no service, and the errors of the service', async () => {
     const nowhere = serviceClient({ url: 'http://127.0.0.1:1' }, { STORE_ID: 'x', API_KEY: 'x' });
-    await expect(nowhere('{ viewer { kind } }')).rejects.toThrow('no service answers at http://127.0.0.1:1; npm start runs one');
+    await expect(nowhere(ActiveWebhookDocument, {})).rejects.toThrow(
+      'no service answers at http://127.0.0.1:1; npm start runs one',
+    );
     const wrong = serviceClient({ url }, { STORE_ID: 'x', API_KEY: 'sk_live_x' });
-    await expect(wrong('{ events(first: 1) { nodes { id } } }')).rejects.toMatchObject({ code: 'AUTH_API_KEY_REQUIRED' });
+    await expect(wrong(ActiveWebhookDocument, {})).rejects.toMatchObject({ code: 'AUTH_API_KEY_REQUIRED' });
   });
 });

@@ -38,7 +38,7 @@ describe('a page', () => {
         'cache-control': 'no-store',
         'x-frame-options': 'DENY',
         'content-security-policy':
-          "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+          "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
         'referrer-policy': 'no-referrer',
       });
       expect(text).not.toMatch(/<script| style=| on\w+=/);

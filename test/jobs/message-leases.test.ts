@@ -20,7 +20,9 @@ const LEASE = 3 * 60_000;
 
 const TAKE = compileOperation(
   serviceSchema,
-  'mutation ($id: ID!, $at: DateTime!) { taken: takeMessage(id: $id, at: $at) { attempt recipient content } }',
+  `mutation ($id: ID!, $at: DateTime!) { taken: takeMessage(id: $id, at: $at) {
+    attempt recipient content { subject senderName senderEmail html text unsubscribeUrl }
+  } }`,
 );
 const SETTLE = compileOperation(
   serviceSchema,
@@ -63,7 +65,7 @@ describe('a message', () => {
     const message = await queued();
     const unsubscribeUrl = expect.stringMatching(/^https:\/\/pagar\.store\.test\/unsubscribe\/[\w-]+$/);
     const sender = { senderName: 'Loja', senderEmail: 'loja@exemplo.com.br' };
-    const content = { subject: 'Oi', ...sender, html: null, text: 'Oi, Ana', unsubscribeUrl, isShortened: false };
+    const content = { subject: 'Oi', ...sender, html: null, text: 'Oi, Ana', unsubscribeUrl };
     const answers = await Promise.all([1, 2, 3, 4].map(() => take(message)));
     expect(answers.filter((taken) => taken !== null)).toEqual([{ attempt: 1, recipient: 'ana@exemplo.com.br', content }]);
     expect(await take(message, LEASE - 1)).toBeNull();

@@ -154,7 +154,12 @@ describe('the demo shop', () => {
     expect(text).toContain('<h2>Café Mogiana 250 g</h2>');
     expect(text).not.toContain('Cafeteira de Sifão');
     expect(text).not.toContain('<script');
-    expect((await visit('/demo/loja.css')).response.headers.get('content-type')).toBe('text/css; charset=utf-8');
+    const [, sheet = ''] = /<link rel="stylesheet" href="(\/demo\/assets\/loja\.[0-9a-f]{16}\.css)">/.exec(text) ?? [];
+    const { headers } = (await visit(sheet)).response;
+    expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      ...['text/css; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ]);
+    expect((await visit('/demo/assets/loja.0.css')).response.status).toBe(404);
   });
 
   test('takes a cart to a checkout of the store and back', async () => {

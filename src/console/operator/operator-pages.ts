@@ -5,8 +5,7 @@ import type { HttpResponse } from '../../http/response.ts';
 import type { Call, HttpRoute } from '../../http/router.ts';
 import { RateLimitGuard } from '../../rate-limits/guard.ts';
 import type { RateLimits } from '../../rate-limits/policies.ts';
-import { pageResponse, redirect } from '../http.ts';
-import { openLayout } from '../layout.ts';
+import { consoleResponses, openLayout } from '../layout.ts';
 import { consoleFormToken, isConsoleFormToken } from '../session.ts';
 import { MAX_CONSOLE_FORM_BYTES } from '../sign-in.ts';
 import { type OperatorContext, operatorLayout } from './operator-context.ts';
@@ -61,7 +60,8 @@ export function operatorRoutes({ limits, tokens, isToken, rejection, ...parts }:
   const sessionOf = ({ request }: Call) => readOperatorSession(request, secrets, { tokens, now: clock.now() });
 
   async function signIn(call: Call): Promise<HttpResponse> {
-    const refuse = (status: number, problem: string, headers = {}) => pageResponse(status, signInPage(base, problem), headers);
+    const refuse = (status: number, problem: string, headers = {}) =>
+      consoleResponses.page(status, signInPage(base, problem), headers);
     if (!isSameOrigin(call.request, publicUrl)) return refuse(403, 'O formulário não veio desta página.');
     const token = ((await readForm(call.request, MAX_CONSOLE_FORM_BYTES)).get('segredo') ?? '').trim();
     try {
@@ -73,7 +73,7 @@ export function operatorRoutes({ limits, tokens, isToken, rejection, ...parts }:
       return refuse(429, `Tentativas demais deste endereço. Tente de novo em ${seconds} s.`, { 'retry-after': String(seconds) });
     }
     const session = newOperatorSession(token, clock.now());
-    return redirect(home, { 'set-cookie': operatorCookie(session, secrets, publicUrl) });
+    return consoleResponses.redirect(home, { 'set-cookie': operatorCookie(session, secrets, publicUrl) });
   }
 
   async function signOut(call: Call): Promise<HttpResponse> {
@@ -82,18 +82,18 @@ export function operatorRoutes({ limits, tokens, isToken, rejection, ...parts }:
     const fields = isOwn ? await readForm(call.request, MAX_CONSOLE_FORM_BYTES) : new URLSearchParams();
     if (session && !isConsoleFormToken(secrets, session, fields.get('token') ?? ''))
       throw new DomainError('AUTH_STORE_ACCESS_DENIED', 'O formulário não veio desta página ou está desatualizado.');
-    return redirect(home, { 'set-cookie': endedOperatorCookie(publicUrl) });
+    return consoleResponses.redirect(home, { 'set-cookie': endedOperatorCookie(publicUrl) });
   }
 
   async function show(call: Call, session: OperatorSession, page: (context: OperatorContext) => Promise<Html>) {
     call.logEntry.caller = 'operator';
     const context: OperatorContext = { ...parts, call, formToken: consoleFormToken(secrets, session) };
     try {
-      return await pageResponse(200, await page(context));
+      return await consoleResponses.page(200, await page(context));
     } catch (error) {
       const { status, message } = rejection(error, call);
       const text = html`<section class="card"><p>${message}</p><p>X-Request-Id: ${call.logEntry.requestId}</p></section>`;
-      return pageResponse(status, operatorLayout(context, status === 404 ? 'Não encontrado' : 'Algo deu errado', text));
+      return consoleResponses.page(status, operatorLayout(context, status === 404 ? 'Não encontrado' : 'Algo deu errado', text));
     }
   }
 
@@ -104,7 +104,7 @@ export function operatorRoutes({ limits, tokens, isToken, rejection, ...parts }:
         GET(call) {
           const session = sessionOf(call);
           if (session) return show(call, session, page);
-          return path === '/console/operador' ? pageResponse(200, signInPage(base)) : redirect(home);
+          return path === '/console/operador' ? consoleResponses.page(200, signInPage(base)) : consoleResponses.redirect(home);
         },
       },
     }),

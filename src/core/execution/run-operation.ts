@@ -11,6 +11,7 @@ import type { DelayedResponse } from './request-services.ts';
 import type { Runtime } from './runtime.ts';
 import { atStoreTime } from './store-clocks.ts';
 import { dataOf, firstCause, type Operation, type Result, type StoredOperation } from './stored-operation.ts';
+import type { Sent } from './typed-document.ts';
 import { MutationFailed, runMutation } from './unit-of-work.ts';
 
 type Data = Record<string, unknown>;
@@ -143,14 +144,15 @@ function idempotentRequest<Answer>(
 }
 
 /** Runs a stored operation for a client in this process, and returns its data. Throws the first field's error as it was thrown. */
-export function callOperation(
+export function callOperation<Answer, Variables>(
   runtime: Runtime,
   principal: Principal,
-  operation: StoredOperation,
-  variables: Data,
-): Promise<Data> {
+  operation: StoredOperation<Answer, Variables>,
+  variables: Sent<Variables>,
+): Promise<Answer> {
   return runOperation(runtime, principal, operation, {
-    variables: { sent: variables, issuesOf: ({ issues }) => issues.map(withoutPath) },
-    respond: dataOf,
+    variables: { sent: variables as Data, issuesOf: ({ issues }) => issues.map(withoutPath) },
+    // The executor answers what the document selects, as the generator reads it.
+    respond: (result) => dataOf(result) as Answer,
   });
 }

@@ -14,6 +14,7 @@ import type { Spelling } from '../validation/contract-spelling.ts';
 import { createVariableParser, type VariableParser } from '../validation/variables.ts';
 import type { RequestContext } from './context.ts';
 import type { OperationPolicy } from './events.ts';
+import type { TypedDocument } from './typed-document.ts';
 
 type Data = Record<string, unknown>;
 
@@ -33,9 +34,10 @@ export interface Operation {
   run(context: RequestContext, variables: Data): Result | Promise<Result>;
 }
 
-/** A document of this service: parsed, validated and compiled once. */
-export interface StoredOperation extends Operation {
+/** A document of this service: parsed, validated and compiled once. Its own types are those of its source. */
+export interface StoredOperation<Answer = Data, Variables = Data> extends Operation {
   readonly document: DocumentNode;
+  readonly typesOf?: (variables: Variables) => Answer;
   run(context: RequestContext, variables: Data, root?: object): Result | Promise<Result>;
 }
 
@@ -43,7 +45,11 @@ export interface StoredOperation extends Operation {
  * Compiles `source`, which has one operation whose variables are spelled as `spelling` says. Throws when it does not fit the
  * schema: a wrong document must not start.
  */
-export function compileOperation(schema: GraphQLSchema, source: string, spelling: Spelling = 'either'): StoredOperation {
+export function compileOperation<Answer = Data, Variables = Data>(
+  schema: GraphQLSchema,
+  source: string | TypedDocument<Answer, Variables>,
+  spelling: Spelling = 'either',
+): StoredOperation<Answer, Variables> {
   const document = parse(source, { noLocation: true });
   const [error] = validate(schema, document);
   if (error) throw new Error(`stored operation: ${error.message}\n${source}`);

@@ -30,7 +30,7 @@ const startDeliveries =
 async function runOperations(
   parts: DueWork,
   kind: WorkKind,
-  operation: StoredOperation,
+  operation: StoredOperation<unknown, { readonly id: string }>,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const attempted = new Set<string>();

@@ -6,6 +6,7 @@ import { compileOperation } from '../../core/execution/stored-operation.ts';
 import { assertAvailable } from '../../data/database.ts';
 import { DUE_PAGE_SIZE } from '../../data/named-statements/store-sweep.ts';
 import type { RowKey } from '../../data/row-key.ts';
+import { AdvanceRunDocument } from '../../generated/documents/jobs.ts';
 import { MessageChannel } from '../../generated/prisma/enums.ts';
 import { findDueRuns } from '../../graph/messages/automation-run/due-runs.ts';
 import { type DueMessage, findDueMessages } from '../../graph/messages/message/due-messages.ts';
@@ -15,7 +16,7 @@ import { createFailedMessages } from './failed-messages.ts';
 import { sendMessage } from './send-message.ts';
 import type { Transports } from './transport.ts';
 
-export const ADVANCE_RUN = compileOperation(serviceSchema, 'mutation ($id: ID!) { advanceAutomationRun(id: $id) { id } }');
+export const ADVANCE_RUN = compileOperation(serviceSchema, AdvanceRunDocument);
 
 /** Maximum number of messages in flight for a channel: a slow provider does not block the other channels. */
 const MAX_IN_FLIGHT = 8;

@@ -2,25 +2,16 @@ import { systemPrincipal } from '../../core/execution/principal.ts';
 import { callOperation } from '../../core/execution/run-operation.ts';
 import type { Runtime } from '../../core/execution/runtime.ts';
 import { compileOperation } from '../../core/execution/stored-operation.ts';
+import { LeaseMessageDocument, RecordSendResultDocument } from '../../generated/documents/jobs.ts';
 import type { DueMessage } from '../../graph/messages/message/due-messages.ts';
 import { originOf } from '../../graph/messages/message/message-origin.ts';
 import { serviceSchema } from '../../graph/schema.ts';
 import { inSpan, type Span } from '../../telemetry/spans.ts';
 import type { createFailedMessages } from './failed-messages.ts';
-import type { OutgoingMessage, SendResult, Transports } from './transport.ts';
+import type { SendResult, Transports } from './transport.ts';
 
-const LEASE_MESSAGE = compileOperation(
-  serviceSchema,
-  `mutation ($id: ID!, $at: DateTime!) {
-    taken: takeMessage(id: $id, at: $at) { id: messageId recipient content attempt isTest toOutbox createdAt }
-  }`,
-);
-const RECORD_RESULT = compileOperation(
-  serviceSchema,
-  `mutation ($id: ID!, $attempt: Int!, $outcome: SendOutcome!, $result: String!) {
-    settleMessage(id: $id, attempt: $attempt, outcome: $outcome, result: $result) { id }
-  }`,
-);
+const LEASE_MESSAGE = compileOperation(serviceSchema, LeaseMessageDocument);
+const RECORD_RESULT = compileOperation(serviceSchema, RecordSendResultDocument);
 
 /** The end of a message of a test store: it leaves nothing (D-395). */
 const KEPT: SendResult = { outcome: 'SENT', result: 'Guardada na caixa de saída da loja de teste: não foi a ninguém.' };
@@ -37,11 +28,7 @@ export async function sendMessage(
 ): Promise<void> {
   const { id, storeId, channel, at } = due;
   const principal = systemPrincipal(storeId);
-  const { taken } = (await callOperation(runtime, principal, LEASE_MESSAGE, { id, at: at.toISOString() })) as {
-    taken:
-      | (Omit<OutgoingMessage, 'storeId' | 'channel' | 'createdAt'> & { readonly createdAt: string; readonly toOutbox: boolean })
-      | null;
-  };
+  const { taken } = await callOperation(runtime, principal, LEASE_MESSAGE, { id, at: at.toISOString() });
   if (!taken) return;
   const { toOutbox, ...rest } = taken;
   const message = { ...rest, storeId, channel, createdAt: new Date(rest.createdAt) };

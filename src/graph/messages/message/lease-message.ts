@@ -3,6 +3,7 @@ import { builder } from '../../../core/schema/builder.ts';
 import type { Message as MessageRow } from '../../../generated/prisma/client.ts';
 import { stopReason } from '../automation/stop-reason.ts';
 import { MessageChannelEnum } from '../message-template/message-template.ts';
+import { SentContent } from './message.ts';
 import { endMessage } from './message-content.ts';
 import { isOptedOut, optedOutText } from './opt-out.ts';
 import { MESSAGE_LEASE_MS, retryDelayAfter } from './retry-waits.ts';
@@ -13,7 +14,7 @@ const TakenMessage = builder.objectRef<MessageRow>('TakenMessage').implement({
     messageId: t.expose('id', { type: 'ID', description: 'Identificador da mensagem.' }),
     channel: t.expose('channel', { type: MessageChannelEnum, description: 'Canal.' }),
     recipient: t.exposeString('recipient', { description: 'Para quem.' }),
-    content: t.field({ type: 'JSON', description: 'O que ela diz.', resolve: ({ content }) => content as object }),
+    content: t.field({ type: SentContent, description: 'O que ela diz.', resolve: (message) => message }),
     attempt: t.exposeInt('attemptCount', { description: 'A tentativa que começa, a partir de 1.' }),
     isTest: t.exposeBoolean('isTest', { description: 'Se é um teste.' }),
     toOutbox: t.boolean({

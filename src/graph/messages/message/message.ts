@@ -22,7 +22,7 @@ export const MessageStatusEnum = builder.enumType('MessageStatus', {
 
 const contentOf = ({ content }: MessageRow) => content as unknown as MessageContent;
 
-const SentContent = builder.objectRef<MessageRow>('SentContent').implement({
+export const SentContent = builder.objectRef<MessageRow>('SentContent').implement({
   description: 'O que dizia uma mensagem que uma loja de teste enviou à sua caixa de saída, e a quem.',
   fields: (t) => ({
     to: t.string({ description: 'Para quem, por inteiro.', resolve: ({ recipient }) => recipient }),

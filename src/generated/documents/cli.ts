@@ -1,0 +1,621 @@
+// Made by graphql-codegen of src/cli/documents.graphql: npm run snapshots.
+import type { TypedDocument } from '../../core/execution/typed-document.ts';
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type AddressInput = {
+  readonly city: string;
+  readonly complement?: string | null | undefined;
+  readonly neighborhood: string;
+  readonly number: string;
+  readonly state: string;
+  readonly street: string;
+  readonly zipcode: string;
+};
+
+export type ApiScope =
+  | 'AUTOMATIONS_READ'
+  | 'AUTOMATIONS_WRITE'
+  | 'CATEGORIES_READ'
+  | 'CATEGORIES_WRITE'
+  | 'CHECKOUTS_READ'
+  | 'CHECKOUTS_WRITE'
+  | 'COUPONS_READ'
+  | 'COUPONS_WRITE'
+  | 'CUSTOMERS_READ'
+  | 'CUSTOMERS_WRITE'
+  | 'DISCOUNT_RANGES_READ'
+  | 'DISCOUNT_RANGES_WRITE'
+  | 'GIFTS_READ'
+  | 'GIFTS_WRITE'
+  | 'KITS_READ'
+  | 'KITS_WRITE'
+  | 'ORDERS_READ'
+  | 'ORDERS_WRITE'
+  | 'PAYMENT_DISCOUNTS_READ'
+  | 'PAYMENT_DISCOUNTS_WRITE'
+  | 'PRODUCTS_READ'
+  | 'PRODUCTS_WRITE'
+  | 'STORE_ADMIN'
+  | 'UPSELLS_READ'
+  | 'UPSELLS_WRITE'
+  | 'WEBHOOKS_READ'
+  | 'WEBHOOKS_WRITE';
+
+export type CartItemInput = {
+  readonly kitId?: string | null | undefined;
+  readonly productId?: string | null | undefined;
+  readonly quantity?: number | null | undefined;
+  readonly variantId?: string | null | undefined;
+};
+
+export type CheckoutCustomerInput = {
+  readonly documentNumber?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+};
+
+export type CompleteCheckoutInput = {
+  readonly acceptTotal?: number | null | undefined;
+  readonly checkoutId: string;
+  readonly couponCode?: string | null | undefined;
+  readonly customer: CheckoutCustomerInput;
+  readonly installments?: number | null | undefined;
+  readonly params?: unknown;
+  readonly paymentMethod: PaymentMethod;
+  readonly shippingAddress?: AddressInput | null | undefined;
+  readonly shippingMethodId?: string | null | undefined;
+  readonly singleUseCoupons?: boolean | null | undefined;
+};
+
+export type CreateApiKeyInput = {
+  readonly documentsOnly?: boolean | null | undefined;
+  readonly expiresAt?: string | null | undefined;
+  readonly name: string;
+  readonly scopes: ReadonlyArray<ApiScope>;
+  readonly storeIds: ReadonlyArray<string>;
+  readonly test?: boolean | null | undefined;
+};
+
+export type CreateCheckoutInput = {
+  readonly couponCode?: string | null | undefined;
+  readonly customer?: CheckoutCustomerInput | null | undefined;
+  readonly items: ReadonlyArray<CartItemInput>;
+  readonly metadata?: unknown;
+};
+
+export type CreateProductInput = {
+  readonly barcode?: string | null | undefined;
+  readonly costPrice?: number | null | undefined;
+  readonly currency?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly discountedPrice?: number | null | undefined;
+  readonly featured?: boolean | null | undefined;
+  readonly logistics?: LogisticsInput | null | undefined;
+  readonly media?: ProductMediaInput | null | undefined;
+  readonly name: string;
+  readonly price: number;
+  readonly shortDescription?: string | null | undefined;
+  readonly sku?: string | null | undefined;
+  readonly status?: ProductStatus | null | undefined;
+  readonly stock?: number | null | undefined;
+  readonly type: ProductType;
+};
+
+export type ExternalCheckoutCartInput = {
+  readonly currency?: string | null | undefined;
+  readonly discounts?: ReadonlyArray<unknown> | null | undefined;
+  readonly items: ReadonlyArray<ExternalCheckoutItemInput>;
+  readonly metadata?: unknown;
+  readonly requiresShipping?: boolean | null | undefined;
+  readonly subtotalPrice?: number | null | undefined;
+  readonly token: string;
+  readonly totalDiscount?: number | null | undefined;
+  readonly totalPrice?: number | null | undefined;
+};
+
+export type ExternalCheckoutCustomerInput = {
+  readonly document?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+};
+
+export type ExternalCheckoutInput = {
+  readonly cart: ExternalCheckoutCartInput;
+  readonly customer?: ExternalCheckoutCustomerInput | null | undefined;
+  readonly metadata?: unknown;
+  readonly redirect?: ExternalCheckoutRedirectInput | null | undefined;
+};
+
+export type ExternalCheckoutItemInput = {
+  readonly externalProductId?: string | null | undefined;
+  readonly externalVariantId?: string | null | undefined;
+  readonly image?: string | null | undefined;
+  readonly quantity: number;
+  readonly title: string;
+  readonly unitPrice: number;
+  readonly url?: string | null | undefined;
+};
+
+export type ExternalCheckoutRedirectInput = {
+  readonly cancelUrl?: string | null | undefined;
+  readonly successUrl?: string | null | undefined;
+};
+
+export type IdentifiedDocumentInput = {
+  readonly id: string;
+  readonly text: string;
+};
+
+export type LoggedEvent =
+  | 'CART_ABANDONED'
+  | 'CHECKOUT_CREATED'
+  | 'CHECKOUT_UPDATED'
+  | 'CUSTOMER_CREATED'
+  | 'CUSTOMER_UPDATED'
+  | 'MEMBER_AREA_ACCESS_GRANTED'
+  | 'MEMBER_AREA_ACCESS_REVOKED'
+  | 'ORDER_CANCELLED'
+  | 'ORDER_COMPLETED'
+  | 'ORDER_CREATED'
+  | 'ORDER_PAID'
+  | 'ORDER_REFUNDED'
+  | 'PAYMENT_FAILED'
+  | 'PAYMENT_PROCESSED'
+  | 'PRODUCT_CREATED'
+  | 'PRODUCT_DELETED'
+  | 'PRODUCT_UPDATED'
+  | 'SUBSCRIPTION_CANCELLED'
+  | 'SUBSCRIPTION_CREATED'
+  | 'SUBSCRIPTION_RENEWED'
+  | 'WEBHOOK_SWITCHED_OFF'
+  | 'WORK_SET_ASIDE';
+
+export type LogisticsInput = {
+  readonly height: number;
+  readonly length: number;
+  readonly weight: number;
+  readonly width: number;
+};
+
+export type OrderStatus =
+  | 'CANCELLED'
+  | 'DELIVERED'
+  | 'PAID'
+  | 'PENDING'
+  | 'PROCESSING'
+  | 'REFUNDED'
+  | 'SHIPPED';
+
+export type PaymentMethod =
+  | 'BOLETO'
+  | 'CARD'
+  | 'PIX';
+
+export type PaymentOutcome =
+  | 'APPROVED'
+  | 'EXPIRED'
+  | 'REFUNDED'
+  | 'REFUSED';
+
+export type ProductMediaInput = {
+  readonly documents?: ReadonlyArray<string> | null | undefined;
+  readonly images?: ReadonlyArray<string> | null | undefined;
+  readonly videos?: ReadonlyArray<string> | null | undefined;
+};
+
+export type ProductStatus =
+  | 'ACTIVE'
+  | 'DRAFT'
+  | 'INACTIVE'
+  | 'PUBLISHED';
+
+export type ProductType =
+  | 'DIGITAL'
+  | 'PHYSICAL';
+
+export type PublishDocumentsInput = {
+  readonly app: string;
+  readonly documents: ReadonlyArray<IdentifiedDocumentInput>;
+  readonly version: string;
+};
+
+export type WebhookEvent =
+  | 'CART_ABANDONED'
+  | 'CHECKOUT_CREATED'
+  | 'CHECKOUT_UPDATED'
+  | 'CUSTOMER_CREATED'
+  | 'CUSTOMER_UPDATED'
+  | 'MEMBER_AREA_ACCESS_GRANTED'
+  | 'MEMBER_AREA_ACCESS_REVOKED'
+  | 'ORDER_CANCELLED'
+  | 'ORDER_COMPLETED'
+  | 'ORDER_CREATED'
+  | 'ORDER_PAID'
+  | 'ORDER_REFUNDED'
+  | 'PAYMENT_FAILED'
+  | 'PAYMENT_PROCESSED'
+  | 'PRODUCT_CREATED'
+  | 'PRODUCT_DELETED'
+  | 'PRODUCT_UPDATED'
+  | 'SUBSCRIPTION_CANCELLED'
+  | 'SUBSCRIPTION_CREATED'
+  | 'SUBSCRIPTION_RENEWED';
+
+export type WithdrawDocumentsInput = {
+  readonly app: string;
+  readonly version: string;
+};
+
+export type NewKeyMutationVariables = Exact<{
+  input: CreateApiKeyInput;
+}>;
+
+
+export type NewKeyMutation = { readonly createApiKey: { readonly secret: string } };
+
+export type NewStoreMutationVariables = Exact<{
+  name: string;
+}>;
+
+
+export type NewStoreMutation = { readonly createStore: { readonly checkoutKey: string, readonly store: { readonly id: string } } };
+
+export type PageEndFragment = { readonly endCursor: string | null, readonly hasNextPage: boolean };
+
+export type StoresQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type StoresQuery = { readonly list: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly active: boolean }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+
+export type StoreKeysQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type StoreKeysQuery = { readonly list: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly prefix: string, readonly scopes: ReadonlyArray<ApiScope>, readonly expiresAt: string | null, readonly revokedAt: string | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+
+export type NewestEventQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type NewestEventQuery = { readonly store: { readonly test: boolean } | null, readonly events: { readonly nodes: ReadonlyArray<{ readonly createdAt: string }> } };
+
+export type NextEventsQueryVariables = Exact<{
+  after?: string | null | undefined;
+  since?: string | null | undefined;
+  types?: ReadonlyArray<LoggedEvent> | LoggedEvent | null | undefined;
+}>;
+
+
+export type NextEventsQuery = { readonly events: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly type: LoggedEvent, readonly createdAt: string, readonly isTest: boolean, readonly payload: string | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+
+export type ManifestFragment = { readonly app: string, readonly version: string, readonly documentCount: number, readonly publishedAt: string };
+
+export type PublishMutationVariables = Exact<{
+  input: PublishDocumentsInput;
+}>;
+
+
+export type PublishMutation = { readonly published: { readonly manifest: { readonly app: string, readonly version: string, readonly documentCount: number, readonly publishedAt: string } } };
+
+export type WithdrawMutationVariables = Exact<{
+  input: WithdrawDocumentsInput;
+}>;
+
+
+export type WithdrawMutation = { readonly withdrawn: { readonly app: string, readonly version: string, readonly documentCount: number, readonly publishedAt: string } };
+
+export type ManifestsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ManifestsQuery = { readonly documentManifests: ReadonlyArray<{ readonly app: string, readonly version: string, readonly documentCount: number, readonly publishedAt: string }> };
+
+export type MakeProductMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MakeProductMutation = { readonly made: { readonly id: string } };
+
+export type ExampleProductFragment = { readonly id: string, readonly price: number, readonly status: ProductStatus };
+
+export type FindExampleQueryVariables = Exact<{
+  sku: string;
+}>;
+
+
+export type FindExampleQuery = { readonly found: { readonly id: string, readonly price: number, readonly status: ProductStatus } | null };
+
+export type MakeExampleMutationVariables = Exact<{
+  input: CreateProductInput;
+}>;
+
+
+export type MakeExampleMutation = { readonly found: { readonly id: string, readonly price: number, readonly status: ProductStatus } };
+
+export type ActivateExampleMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ActivateExampleMutation = { readonly found: { readonly id: string, readonly price: number, readonly status: ProductStatus } };
+
+export type ChangePriceMutationVariables = Exact<{
+  id: string;
+  price: number;
+}>;
+
+
+export type ChangePriceMutation = { readonly updateProduct: { readonly id: string } };
+
+export type RemoveProductMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemoveProductMutation = { readonly deleteProduct: { readonly id: string } };
+
+export type MakeCheckoutMutationVariables = Exact<{
+  input: CreateCheckoutInput;
+}>;
+
+
+export type MakeCheckoutMutation = { readonly made: { readonly id: string } };
+
+export type SendExampleCartMutationVariables = Exact<{
+  input: ExternalCheckoutInput;
+}>;
+
+
+export type SendExampleCartMutation = { readonly made: { readonly checkout: { readonly id: string } } };
+
+export type BuyMutationVariables = Exact<{
+  input: CompleteCheckoutInput;
+}>;
+
+
+export type BuyMutation = { readonly made: { readonly orderId: string } };
+
+export type ReportMutationVariables = Exact<{
+  orderId: string;
+  outcome: PaymentOutcome;
+}>;
+
+
+export type ReportMutation = { readonly recordPayment: { readonly id: string } };
+
+export type MoveMutationVariables = Exact<{
+  id: string;
+  status: OrderStatus;
+}>;
+
+
+export type MoveMutation = { readonly setOrderStatus: { readonly id: string } };
+
+export type ActiveWebhookQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ActiveWebhookQuery = { readonly webhooks: { readonly nodes: ReadonlyArray<{ readonly id: string }> } };
+
+export type SendSampleMutationVariables = Exact<{
+  webhookId: string;
+  event: WebhookEvent;
+}>;
+
+
+export type SendSampleMutation = { readonly made: { readonly id: string } };
+
+export const NewKeyDocument = `mutation NewKey($input: CreateApiKeyInput!) {
+  createApiKey(input: $input) {
+    secret
+  }
+}` as TypedDocument<NewKeyMutation, NewKeyMutationVariables>;
+export const NewStoreDocument = `mutation NewStore($name: String!) {
+  createStore(input: {name: $name}) {
+    checkoutKey
+    store {
+      id
+    }
+  }
+}` as TypedDocument<NewStoreMutation, NewStoreMutationVariables>;
+export const StoresDocument = `fragment PageEnd on PageInfo {
+  endCursor
+  hasNextPage
+}
+
+query Stores($after: String) {
+  list: stores(first: 100, after: $after) {
+    nodes {
+      id
+      name
+      active
+    }
+    pageInfo {
+      ...PageEnd
+    }
+  }
+}` as TypedDocument<StoresQuery, StoresQueryVariables>;
+export const StoreKeysDocument = `fragment PageEnd on PageInfo {
+  endCursor
+  hasNextPage
+}
+
+query StoreKeys($after: String) {
+  list: apiKeys(first: 100, after: $after) {
+    nodes {
+      id
+      name
+      prefix
+      scopes
+      expiresAt
+      revokedAt
+    }
+    pageInfo {
+      ...PageEnd
+    }
+  }
+}` as TypedDocument<StoreKeysQuery, StoreKeysQueryVariables>;
+export const NewestEventDocument = `query NewestEvent {
+  store {
+    test
+  }
+  events(first: 1) {
+    nodes {
+      createdAt
+    }
+  }
+}` as TypedDocument<NewestEventQuery, NewestEventQueryVariables>;
+export const NextEventsDocument = `fragment PageEnd on PageInfo {
+  endCursor
+  hasNextPage
+}
+
+query NextEvents($after: String, $since: DateTime, $types: [LoggedEvent!]) {
+  events(
+    first: 5
+    after: $after
+    filter: {createdAt: {times: {since: $since}}, types: $types}
+    orderBy: {field: CREATED_AT, direction: ASC}
+  ) {
+    nodes {
+      id
+      type
+      createdAt
+      isTest
+      payload
+    }
+    pageInfo {
+      ...PageEnd
+    }
+  }
+}` as TypedDocument<NextEventsQuery, NextEventsQueryVariables>;
+export const PublishDocument = `fragment Manifest on DocumentManifest {
+  app
+  version
+  documentCount
+  publishedAt
+}
+
+mutation Publish($input: PublishDocumentsInput!) {
+  published: publishDocuments(input: $input) {
+    manifest {
+      ...Manifest
+    }
+  }
+}` as TypedDocument<PublishMutation, PublishMutationVariables>;
+export const WithdrawDocument = `fragment Manifest on DocumentManifest {
+  app
+  version
+  documentCount
+  publishedAt
+}
+
+mutation Withdraw($input: WithdrawDocumentsInput!) {
+  withdrawn: withdrawDocuments(input: $input) {
+    ...Manifest
+  }
+}` as TypedDocument<WithdrawMutation, WithdrawMutationVariables>;
+export const ManifestsDocument = `fragment Manifest on DocumentManifest {
+  app
+  version
+  documentCount
+  publishedAt
+}
+
+query Manifests {
+  documentManifests {
+    ...Manifest
+  }
+}` as TypedDocument<ManifestsQuery, ManifestsQueryVariables>;
+export const MakeProductDocument = `mutation MakeProduct {
+  made: createProduct(
+    input: {name: "Produto de exemplo", type: DIGITAL, status: ACTIVE, price: 19.9}
+  ) {
+    id
+  }
+}` as TypedDocument<MakeProductMutation, MakeProductMutationVariables>;
+export const FindExampleDocument = `fragment ExampleProduct on Product {
+  id
+  price
+  status
+}
+
+query FindExample($sku: String!) {
+  found: productBySku(sku: $sku) {
+    ...ExampleProduct
+  }
+}` as TypedDocument<FindExampleQuery, FindExampleQueryVariables>;
+export const MakeExampleDocument = `fragment ExampleProduct on Product {
+  id
+  price
+  status
+}
+
+mutation MakeExample($input: CreateProductInput!) {
+  found: createProduct(input: $input) {
+    ...ExampleProduct
+  }
+}` as TypedDocument<MakeExampleMutation, MakeExampleMutationVariables>;
+export const ActivateExampleDocument = `fragment ExampleProduct on Product {
+  id
+  price
+  status
+}
+
+mutation ActivateExample($id: ID!) {
+  found: updateProduct(id: $id, input: {status: ACTIVE}) {
+    ...ExampleProduct
+  }
+}` as TypedDocument<ActivateExampleMutation, ActivateExampleMutationVariables>;
+export const ChangePriceDocument = `mutation ChangePrice($id: ID!, $price: Money!) {
+  updateProduct(id: $id, input: {price: $price}) {
+    id
+  }
+}` as TypedDocument<ChangePriceMutation, ChangePriceMutationVariables>;
+export const RemoveProductDocument = `mutation RemoveProduct($id: ID!) {
+  deleteProduct(id: $id) {
+    id
+  }
+}` as TypedDocument<RemoveProductMutation, RemoveProductMutationVariables>;
+export const MakeCheckoutDocument = `mutation MakeCheckout($input: CreateCheckoutInput!) {
+  made: createCheckout(input: $input) {
+    id
+  }
+}` as TypedDocument<MakeCheckoutMutation, MakeCheckoutMutationVariables>;
+export const SendExampleCartDocument = `mutation SendExampleCart($input: ExternalCheckoutInput!) {
+  made: createExternalCheckout(input: $input) {
+    checkout {
+      id
+    }
+  }
+}` as TypedDocument<SendExampleCartMutation, SendExampleCartMutationVariables>;
+export const BuyDocument = `mutation Buy($input: CompleteCheckoutInput!) {
+  made: completeCheckout(input: $input) {
+    orderId
+  }
+}` as TypedDocument<BuyMutation, BuyMutationVariables>;
+export const ReportDocument = `mutation Report($orderId: ID!, $outcome: PaymentOutcome!) {
+  recordPayment(input: {orderId: $orderId, outcome: $outcome}) {
+    id
+  }
+}` as TypedDocument<ReportMutation, ReportMutationVariables>;
+export const MoveDocument = `mutation Move($id: ID!, $status: OrderStatus!) {
+  setOrderStatus(id: $id, input: {status: $status}) {
+    id
+  }
+}` as TypedDocument<MoveMutation, MoveMutationVariables>;
+export const ActiveWebhookDocument = `query ActiveWebhook {
+  webhooks(first: 1, filter: {active: true}) {
+    nodes {
+      id
+    }
+  }
+}` as TypedDocument<ActiveWebhookQuery, ActiveWebhookQueryVariables>;
+export const SendSampleDocument = `mutation SendSample($webhookId: ID!, $event: WebhookEvent!) {
+  made: sendTestEvent(id: $webhookId, input: {event: $event}) {
+    id
+  }
+}` as TypedDocument<SendSampleMutation, SendSampleMutationVariables>;

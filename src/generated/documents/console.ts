@@ -1,0 +1,643 @@
+// Made by graphql-codegen of src/console/documents.graphql: npm run snapshots.
+import type { TypedDocument } from '../../core/execution/typed-document.ts';
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type Actor =
+  | 'KEY'
+  | 'OPERATOR'
+  | 'PANEL'
+  | 'SHOPPER'
+  | 'SYSTEM';
+
+export type ApiScope =
+  | 'AUTOMATIONS_READ'
+  | 'AUTOMATIONS_WRITE'
+  | 'CATEGORIES_READ'
+  | 'CATEGORIES_WRITE'
+  | 'CHECKOUTS_READ'
+  | 'CHECKOUTS_WRITE'
+  | 'COUPONS_READ'
+  | 'COUPONS_WRITE'
+  | 'CUSTOMERS_READ'
+  | 'CUSTOMERS_WRITE'
+  | 'DISCOUNT_RANGES_READ'
+  | 'DISCOUNT_RANGES_WRITE'
+  | 'GIFTS_READ'
+  | 'GIFTS_WRITE'
+  | 'KITS_READ'
+  | 'KITS_WRITE'
+  | 'ORDERS_READ'
+  | 'ORDERS_WRITE'
+  | 'PAYMENT_DISCOUNTS_READ'
+  | 'PAYMENT_DISCOUNTS_WRITE'
+  | 'PRODUCTS_READ'
+  | 'PRODUCTS_WRITE'
+  | 'STORE_ADMIN'
+  | 'UPSELLS_READ'
+  | 'UPSELLS_WRITE'
+  | 'WEBHOOKS_READ'
+  | 'WEBHOOKS_WRITE';
+
+export type DaysInput = {
+  readonly from: string;
+  readonly until?: string | null | undefined;
+};
+
+export type EventFilter = {
+  readonly createdAt?: PeriodInput | null | undefined;
+  readonly customerId?: string | null | undefined;
+  readonly ids?: ReadonlyArray<string> | null | undefined;
+  readonly isTest?: boolean | null | undefined;
+  readonly orderId?: string | null | undefined;
+  readonly types?: ReadonlyArray<LoggedEvent> | null | undefined;
+};
+
+export type IntRangeInput = {
+  readonly max?: number | null | undefined;
+  readonly min?: number | null | undefined;
+};
+
+export type LoggedEvent =
+  | 'CART_ABANDONED'
+  | 'CHECKOUT_CREATED'
+  | 'CHECKOUT_UPDATED'
+  | 'CUSTOMER_CREATED'
+  | 'CUSTOMER_UPDATED'
+  | 'MEMBER_AREA_ACCESS_GRANTED'
+  | 'MEMBER_AREA_ACCESS_REVOKED'
+  | 'ORDER_CANCELLED'
+  | 'ORDER_COMPLETED'
+  | 'ORDER_CREATED'
+  | 'ORDER_PAID'
+  | 'ORDER_REFUNDED'
+  | 'PAYMENT_FAILED'
+  | 'PAYMENT_PROCESSED'
+  | 'PRODUCT_CREATED'
+  | 'PRODUCT_DELETED'
+  | 'PRODUCT_UPDATED'
+  | 'SUBSCRIPTION_CANCELLED'
+  | 'SUBSCRIPTION_CREATED'
+  | 'SUBSCRIPTION_RENEWED'
+  | 'WEBHOOK_SWITCHED_OFF'
+  | 'WORK_SET_ASIDE';
+
+export type MoneyRangeInput = {
+  readonly max?: number | null | undefined;
+  readonly min?: number | null | undefined;
+};
+
+export type OrderFilter = {
+  readonly couponCode?: string | null | undefined;
+  readonly createdAt?: PeriodInput | null | undefined;
+  readonly customerId?: string | null | undefined;
+  readonly hasTracking?: boolean | null | undefined;
+  readonly ids?: ReadonlyArray<string> | null | undefined;
+  readonly numbers?: ReadonlyArray<number> | null | undefined;
+  readonly paidAt?: PeriodInput | null | undefined;
+  readonly paymentMethods?: ReadonlyArray<PaymentMethod> | null | undefined;
+  readonly paymentStatuses?: ReadonlyArray<PaymentStatus> | null | undefined;
+  readonly productId?: string | null | undefined;
+  readonly refundDue?: boolean | null | undefined;
+  readonly search?: string | null | undefined;
+  readonly sku?: string | null | undefined;
+  readonly states?: ReadonlyArray<string> | null | undefined;
+  readonly statuses?: ReadonlyArray<OrderStatus> | null | undefined;
+  readonly tags?: OrderTagFilter | null | undefined;
+  readonly total?: MoneyRangeInput | null | undefined;
+  readonly trackingCode?: string | null | undefined;
+  readonly updatedAt?: PeriodInput | null | undefined;
+  readonly utmSource?: string | null | undefined;
+};
+
+export type OrderStatus =
+  | 'CANCELLED'
+  | 'DELIVERED'
+  | 'PAID'
+  | 'PENDING'
+  | 'PROCESSING'
+  | 'REFUNDED'
+  | 'SHIPPED';
+
+export type OrderTagFilter = {
+  readonly all?: ReadonlyArray<string> | null | undefined;
+  readonly any?: ReadonlyArray<string> | null | undefined;
+  readonly none?: ReadonlyArray<string> | null | undefined;
+};
+
+export type PaymentMethod =
+  | 'BOLETO'
+  | 'CARD'
+  | 'PIX';
+
+export type PaymentStatus =
+  | 'APPROVED'
+  | 'CANCELLED'
+  | 'EXPIRED'
+  | 'PENDING'
+  | 'REFUNDED'
+  | 'REFUSED';
+
+export type PeriodInput =
+  {   readonly beforeDays: DaysInput; readonly beforePreset?: never; readonly days?: never; readonly preset?: never; readonly times?: never; }
+  |  { readonly beforeDays?: never;   readonly beforePreset: RangePreset; readonly days?: never; readonly preset?: never; readonly times?: never; }
+  |  { readonly beforeDays?: never; readonly beforePreset?: never;   readonly days: DaysInput; readonly preset?: never; readonly times?: never; }
+  |  { readonly beforeDays?: never; readonly beforePreset?: never; readonly days?: never;   readonly preset: RangePreset; readonly times?: never; }
+  |  { readonly beforeDays?: never; readonly beforePreset?: never; readonly days?: never; readonly preset?: never;   readonly times: TimesInput; };
+
+export type RangePreset =
+  | 'LAST_7_DAYS'
+  | 'LAST_30_DAYS'
+  | 'LAST_MONTH'
+  | 'THIS_MONTH'
+  | 'TODAY'
+  | 'YESTERDAY';
+
+export type StoreBudgetKind =
+  | 'API_KEYS'
+  | 'DELIVERY_ATTEMPTS';
+
+export type TimesInput = {
+  readonly since?: string | null | undefined;
+  readonly until?: string | null | undefined;
+};
+
+export type ViewerKind =
+  | 'KEY'
+  | 'OPERATOR'
+  | 'PANEL';
+
+export type WebhookDeliveryFilter = {
+  readonly createdAt?: PeriodInput | null | undefined;
+  readonly eventId?: string | null | undefined;
+  readonly eventTypes?: ReadonlyArray<WebhookEvent> | null | undefined;
+  readonly httpStatus?: IntRangeInput | null | undefined;
+  readonly ids?: ReadonlyArray<string> | null | undefined;
+  readonly isTest?: boolean | null | undefined;
+  readonly orderId?: string | null | undefined;
+  readonly statuses?: ReadonlyArray<WebhookDeliveryStatus> | null | undefined;
+  readonly webhookId?: string | null | undefined;
+};
+
+export type WebhookDeliveryStatus =
+  | 'DELIVERED'
+  | 'FAILED'
+  | 'PENDING';
+
+export type WebhookEvent =
+  | 'CART_ABANDONED'
+  | 'CHECKOUT_CREATED'
+  | 'CHECKOUT_UPDATED'
+  | 'CUSTOMER_CREATED'
+  | 'CUSTOMER_UPDATED'
+  | 'MEMBER_AREA_ACCESS_GRANTED'
+  | 'MEMBER_AREA_ACCESS_REVOKED'
+  | 'ORDER_CANCELLED'
+  | 'ORDER_COMPLETED'
+  | 'ORDER_CREATED'
+  | 'ORDER_PAID'
+  | 'ORDER_REFUNDED'
+  | 'PAYMENT_FAILED'
+  | 'PAYMENT_PROCESSED'
+  | 'PRODUCT_CREATED'
+  | 'PRODUCT_DELETED'
+  | 'PRODUCT_UPDATED'
+  | 'SUBSCRIPTION_CANCELLED'
+  | 'SUBSCRIPTION_CREATED'
+  | 'SUBSCRIPTION_RENEWED';
+
+export type ConsoleViewerQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ConsoleViewerQuery = { readonly viewer: { readonly kind: ViewerKind, readonly name: string, readonly expiresAt: string | null, readonly stores: ReadonlyArray<{ readonly id: string, readonly name: string }>, readonly currentStore: { readonly id: string, readonly name: string, readonly timeZone: string } | null } | null };
+
+export type ConsoleBudgetsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ConsoleBudgetsQuery = { readonly viewer: { readonly budgets: ReadonlyArray<{ readonly kind: StoreBudgetKind, readonly limit: number, readonly used: number, readonly resetsAt: string | null }> } | null };
+
+export type ConsoleOrdersQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+  filter?: OrderFilter | null | undefined;
+}>;
+
+
+export type ConsoleOrdersQuery = { readonly orders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly createdAt: string, readonly total: number, readonly paymentMethod: PaymentMethod, readonly contact: { readonly name: string }, readonly payment: { readonly status: PaymentStatus } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
+export type PageEndsFragment = { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null };
+
+export type ConsoleOrderQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ConsoleOrderQuery = { readonly record: { readonly id: string, readonly number: number, readonly status: OrderStatus, readonly statusLabel: string, readonly createdAt: string, readonly paidAt: string | null, readonly updatedAt: string, readonly paymentMethod: PaymentMethod, readonly installments: number, readonly couponCode: string | null, readonly subtotal: number, readonly discount: number, readonly total: number, readonly notes: string | null, readonly contact: { readonly name: string, readonly email: string, readonly phone: string | null, readonly documentNumber: string | null }, readonly shippingAddress: { readonly street: string, readonly number: string, readonly complement: string | null, readonly neighborhood: string, readonly city: string, readonly state: string, readonly zipcode: string } | null, readonly shipping: { readonly name: string, readonly price: number, readonly turnaround: string | null } | null, readonly tracking: { readonly code: string | null, readonly url: string | null, readonly statusLabel: string | null }, readonly items: ReadonlyArray<{ readonly id: string, readonly name: string, readonly quantity: number, readonly price: number, readonly discount: number, readonly total: number, readonly gift: boolean }>, readonly payment: { readonly method: PaymentMethod, readonly status: PaymentStatus, readonly amount: number, readonly installments: number, readonly createdAt: string, readonly expiresAt: string | null, readonly approvedAt: string | null, readonly refundDue: boolean } | null, readonly timeline: { readonly nodes: ReadonlyArray<
+        | { readonly at: string, readonly actor: Actor, readonly actorName: string | null, readonly message: string }
+        | { readonly at: string, readonly actor: Actor, readonly actorName: string | null, readonly message: string }
+        | { readonly at: string, readonly actor: Actor, readonly actorName: string | null, readonly message: string }
+        | { readonly at: string, readonly actor: Actor, readonly actorName: string | null, readonly message: string }
+        | { readonly at: string, readonly actor: Actor, readonly actorName: string | null, readonly message: string }
+        | { readonly at: string, readonly actor: Actor, readonly actorName: string | null, readonly message: string }
+        | { readonly at: string, readonly actor: Actor, readonly actorName: string | null, readonly message: string }
+        | { readonly at: string, readonly actor: Actor, readonly actorName: string | null, readonly message: string }
+        | { readonly at: string, readonly actor: Actor, readonly actorName: string | null, readonly message: string }
+        | { readonly at: string, readonly actor: Actor, readonly actorName: string | null, readonly message: string }
+      > } } | null };
+
+export type DeliveryRowFragment = { readonly id: string, readonly eventType: WebhookEvent, readonly status: WebhookDeliveryStatus, readonly attemptCount: number, readonly createdAt: string, readonly nextAttemptAt: string | null, readonly webhook: { readonly name: string } };
+
+export type ConsoleEventsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+  filter?: EventFilter | null | undefined;
+}>;
+
+
+export type ConsoleEventsQuery = { readonly events: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly type: LoggedEvent, readonly isTest: boolean, readonly createdAt: string }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
+export type ConsoleEventQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ConsoleEventQuery = { readonly record: { readonly id: string, readonly type: LoggedEvent, readonly isTest: boolean, readonly createdAt: string, readonly relayedAt: string | null, readonly payload: string | null, readonly data: unknown, readonly deliveries: ReadonlyArray<{ readonly id: string, readonly eventType: WebhookEvent, readonly status: WebhookDeliveryStatus, readonly attemptCount: number, readonly createdAt: string, readonly nextAttemptAt: string | null, readonly webhook: { readonly name: string } }> } | null };
+
+export type ConsoleDeliveriesQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+  filter?: WebhookDeliveryFilter | null | undefined;
+}>;
+
+
+export type ConsoleDeliveriesQuery = { readonly webhookDeliveries: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly eventType: WebhookEvent, readonly status: WebhookDeliveryStatus, readonly attemptCount: number, readonly createdAt: string, readonly nextAttemptAt: string | null, readonly webhook: { readonly name: string } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } }, readonly webhooks: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string }> } };
+
+export type ConsoleDeliveryQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ConsoleDeliveryQuery = { readonly record: { readonly id: string, readonly eventId: string, readonly eventType: WebhookEvent, readonly status: WebhookDeliveryStatus, readonly attemptCount: number, readonly createdAt: string, readonly endedAt: string | null, readonly nextAttemptAt: string | null, readonly reason: string | null, readonly webhook: { readonly name: string, readonly url: string, readonly active: boolean, readonly hasSecret: boolean, readonly headers: unknown }, readonly event: { readonly payload: string | null }, readonly attempts: ReadonlyArray<{ readonly id: string, readonly number: number, readonly createdAt: string, readonly durationMs: number, readonly status: number | null, readonly failure: string | null, readonly responseHeaders: unknown, readonly responseBody: string | null }> } | null };
+
+export type ResendDeliveryMutationVariables = Exact<{
+  deliveryId: string;
+}>;
+
+
+export type ResendDeliveryMutation = { readonly redeliver: { readonly id: string } };
+
+export type ConsoleWebhooksQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+}>;
+
+
+export type ConsoleWebhooksQuery = { readonly webhooks: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly url: string, readonly active: boolean, readonly events: ReadonlyArray<WebhookEvent>, readonly hasSecret: boolean, readonly secretUnreadable: boolean, readonly headersUnreadable: boolean, readonly health: { readonly delivered: number, readonly failed: number, readonly pending: number, readonly lastSuccessAt: string | null, readonly failingSince: string | null, readonly heldUntil: string | null, readonly switchedOffReason: string | null, readonly lastFailure: { readonly at: string, readonly failure: string, readonly deliveryId: string, readonly delivery: { readonly id: string } | null } | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
+export type ConsoleKeysQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+}>;
+
+
+export type ConsoleKeysQuery = { readonly apiKeys: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly prefix: string, readonly scopes: ReadonlyArray<ApiScope>, readonly usable: boolean, readonly createdAt: string, readonly expiresAt: string | null, readonly revokedAt: string | null, readonly lastUsedAt: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null } } };
+
+export const ConsoleViewerDocument = `query ConsoleViewer {
+  viewer {
+    kind
+    name
+    expiresAt
+    stores {
+      id
+      name
+    }
+    currentStore {
+      id
+      name
+      timeZone
+    }
+  }
+}` as TypedDocument<ConsoleViewerQuery, ConsoleViewerQueryVariables>;
+export const ConsoleBudgetsDocument = `query ConsoleBudgets {
+  viewer {
+    budgets {
+      kind
+      limit
+      used
+      resetsAt
+    }
+  }
+}` as TypedDocument<ConsoleBudgetsQuery, ConsoleBudgetsQueryVariables>;
+export const ConsoleOrdersDocument = `query ConsoleOrders($first: Int, $after: String, $last: Int, $before: String, $filter: OrderFilter) {
+  orders(
+    first: $first
+    after: $after
+    last: $last
+    before: $before
+    filter: $filter
+  ) {
+    nodes {
+      id
+      number
+      status
+      statusLabel
+      createdAt
+      total
+      paymentMethod
+      contact {
+        name
+      }
+      payment {
+        status
+      }
+    }
+    pageInfo {
+      ...PageEnds
+    }
+  }
+}
+
+fragment PageEnds on PageInfo {
+  hasNextPage
+  hasPreviousPage
+  startCursor
+  endCursor
+}` as TypedDocument<ConsoleOrdersQuery, ConsoleOrdersQueryVariables>;
+export const ConsoleOrderDocument = `query ConsoleOrder($id: ID!) {
+  record: order(id: $id) {
+    id
+    number
+    status
+    statusLabel
+    createdAt
+    paidAt
+    updatedAt
+    paymentMethod
+    installments
+    couponCode
+    subtotal
+    discount
+    total
+    notes
+    contact {
+      name
+      email
+      phone
+      documentNumber
+    }
+    shippingAddress {
+      street
+      number
+      complement
+      neighborhood
+      city
+      state
+      zipcode
+    }
+    shipping {
+      name
+      price
+      turnaround
+    }
+    tracking {
+      code
+      url
+      statusLabel
+    }
+    items {
+      id
+      name
+      quantity
+      price
+      discount
+      total
+      gift
+    }
+    payment {
+      method
+      status
+      amount
+      installments
+      createdAt
+      expiresAt
+      approvedAt
+      refundDue
+    }
+    timeline(last: 100) {
+      nodes {
+        at
+        actor
+        actorName
+        message
+      }
+    }
+  }
+}` as TypedDocument<ConsoleOrderQuery, ConsoleOrderQueryVariables>;
+export const ConsoleEventsDocument = `fragment PageEnds on PageInfo {
+  hasNextPage
+  hasPreviousPage
+  startCursor
+  endCursor
+}
+
+query ConsoleEvents($first: Int, $after: String, $last: Int, $before: String, $filter: EventFilter) {
+  events(
+    first: $first
+    after: $after
+    last: $last
+    before: $before
+    filter: $filter
+  ) {
+    nodes {
+      id
+      type
+      isTest
+      createdAt
+    }
+    pageInfo {
+      ...PageEnds
+    }
+  }
+}` as TypedDocument<ConsoleEventsQuery, ConsoleEventsQueryVariables>;
+export const ConsoleEventDocument = `fragment DeliveryRow on WebhookDelivery {
+  id
+  eventType
+  status
+  attemptCount
+  createdAt
+  nextAttemptAt
+  webhook {
+    name
+  }
+}
+
+query ConsoleEvent($id: ID!) {
+  record: event(id: $id) {
+    id
+    type
+    isTest
+    createdAt
+    relayedAt
+    payload
+    data
+    deliveries {
+      ...DeliveryRow
+    }
+  }
+}` as TypedDocument<ConsoleEventQuery, ConsoleEventQueryVariables>;
+export const ConsoleDeliveriesDocument = `fragment PageEnds on PageInfo {
+  hasNextPage
+  hasPreviousPage
+  startCursor
+  endCursor
+}
+
+fragment DeliveryRow on WebhookDelivery {
+  id
+  eventType
+  status
+  attemptCount
+  createdAt
+  nextAttemptAt
+  webhook {
+    name
+  }
+}
+
+query ConsoleDeliveries($first: Int, $after: String, $last: Int, $before: String, $filter: WebhookDeliveryFilter) {
+  webhookDeliveries(
+    first: $first
+    after: $after
+    last: $last
+    before: $before
+    filter: $filter
+  ) {
+    nodes {
+      ...DeliveryRow
+    }
+    pageInfo {
+      ...PageEnds
+    }
+  }
+  webhooks(first: 100) {
+    nodes {
+      id
+      name
+    }
+  }
+}` as TypedDocument<ConsoleDeliveriesQuery, ConsoleDeliveriesQueryVariables>;
+export const ConsoleDeliveryDocument = `query ConsoleDelivery($id: ID!) {
+  record: webhookDelivery(id: $id) {
+    id
+    eventId
+    eventType
+    status
+    attemptCount
+    createdAt
+    endedAt
+    nextAttemptAt
+    reason
+    webhook {
+      name
+      url
+      active
+      hasSecret
+      headers
+    }
+    event {
+      payload
+    }
+    attempts {
+      id
+      number
+      createdAt
+      durationMs
+      status
+      failure
+      responseHeaders
+      responseBody
+    }
+  }
+}` as TypedDocument<ConsoleDeliveryQuery, ConsoleDeliveryQueryVariables>;
+export const ResendDeliveryDocument = `mutation ResendDelivery($deliveryId: ID!) {
+  redeliver(id: $deliveryId) {
+    id
+  }
+}` as TypedDocument<ResendDeliveryMutation, ResendDeliveryMutationVariables>;
+export const ConsoleWebhooksDocument = `fragment PageEnds on PageInfo {
+  hasNextPage
+  hasPreviousPage
+  startCursor
+  endCursor
+}
+
+query ConsoleWebhooks($first: Int, $after: String, $last: Int, $before: String) {
+  webhooks(first: $first, after: $after, last: $last, before: $before) {
+    nodes {
+      id
+      name
+      url
+      active
+      events
+      hasSecret
+      secretUnreadable
+      headersUnreadable
+      health {
+        delivered
+        failed
+        pending
+        lastSuccessAt
+        failingSince
+        heldUntil
+        switchedOffReason
+        lastFailure {
+          at
+          failure
+          deliveryId
+          delivery {
+            id
+          }
+        }
+      }
+    }
+    pageInfo {
+      ...PageEnds
+    }
+  }
+}` as TypedDocument<ConsoleWebhooksQuery, ConsoleWebhooksQueryVariables>;
+export const ConsoleKeysDocument = `fragment PageEnds on PageInfo {
+  hasNextPage
+  hasPreviousPage
+  startCursor
+  endCursor
+}
+
+query ConsoleKeys($first: Int, $after: String, $last: Int, $before: String) {
+  apiKeys(first: $first, after: $after, last: $last, before: $before) {
+    nodes {
+      id
+      name
+      prefix
+      scopes
+      usable
+      createdAt
+      expiresAt
+      revokedAt
+      lastUsedAt
+    }
+    pageInfo {
+      ...PageEnds
+    }
+  }
+}` as TypedDocument<ConsoleKeysQuery, ConsoleKeysQueryVariables>;
