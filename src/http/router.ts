@@ -56,7 +56,7 @@ interface Candidate {
   readonly route: HttpRoute<never>;
 }
 
-/** An error of the path itself: unknown (404), or known without this method (405) (D-245). */
+/** An error of the path itself: unknown (404), or known without this method (405). */
 export class PathError extends DomainError {}
 
 export const unknownPath = (): PathError => new PathError('RESOURCE_NOT_FOUND', 'Este caminho não existe.');

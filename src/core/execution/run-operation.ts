@@ -46,7 +46,7 @@ export interface OperationCall<Answer> {
   readonly refuse?: (errors: readonly GraphQLError[]) => Answer;
 }
 
-/** A context for reading: one-shot statements, no announcements. */
+/** Context of a query: single statements, no events. */
 export function queryContext(
   runtime: Runtime,
   principal: Principal,
@@ -57,7 +57,7 @@ export function queryContext(
 
 /**
  * Runs an operation, a stored one or a document from outside: reads its variables, lets the caller in, opens a unit of work for a
- * mutation, replays one that was made before, and makes the answer. Throws refusals as they were thrown, those of the database
+ * mutation, replays one that was made before, and makes the answer. Throws errors of resolvers as they are, those of the database
  * translated; 400 with every issue of the variables (D-06).
  */
 export async function runOperation<Answer>(
