@@ -35,6 +35,6 @@ export function reusedNumbers(index: string, decisions: readonly Decision[]): st
   return [...new Set(labels.filter((label, position) => labels.indexOf(label) !== position))];
 }
 
-/** Returns the numbers that a text cites and no entry has. */
+/** Returns the numbers that a text cites and no entry has; those that the index lists as gone are no citations. */
 export const missingDecisions = (text: string, labels: ReadonlySet<string>): string[] =>
-  [...new Set([...text.matchAll(CITATION)].map(([label]) => label))].filter((label) => !labels.has(label));
+  [...new Set([...(text.split(GONE)[0] ?? '').matchAll(CITATION)].map(([label]) => label))].filter((label) => !labels.has(label));

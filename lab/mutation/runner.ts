@@ -52,7 +52,7 @@ async function errorOf(test: RunnerTestCase, limit: number): Promise<string | un
 
 /**
  * Runs every test again for each mutant that it covers, in one process, so that modules are loaded and services started only
- * once. A mutant executed while modules load is run by copies of the test files, `loaded-ID-N.test.ts`, which load them again.
+ * once. A mutant executed while modules load is run by copies of the test files, `loaded-ID-N.test.ts`, which load them again (D-174).
  */
 export default class MutantRunner extends TestRunner {
   #loaded: string | undefined;

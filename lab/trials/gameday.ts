@@ -12,7 +12,7 @@ import { hangingReceiver, kills, lostCollector, wrongClock } from './gameday/oth
 import { Samples, TIME_SCALE } from './gameday/samples.ts';
 import type { LoggedProcess } from './logged-process.ts';
 
-/** Faults in the order in which they come. */
+/** Faults in the order in which they come (D-550). */
 export const FAULTS: readonly Fault[] = [
   lostCollector,
   hangingReceiver,

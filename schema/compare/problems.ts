@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { deprecationsIn } from '../../src/core/schema/deprecations.ts';
 import type { Change } from './change.ts';
 
-/** A breaking change that is meant: its id, the day on which it was decided, and why. */
+/** A breaking change that is meant: its id, the day on which it was decided, and why (D-513). */
 export const listedChanges = z.array(z.strictObject({ change: z.string(), date: z.iso.date(), reason: z.string().min(20) }));
 
 type ListedChange = z.output<typeof listedChanges>[number];

@@ -36,7 +36,7 @@ export interface ApiKeyStore {
   writeUses(): Promise<void>;
 }
 
-/** Finds keys by the hash of their secret, and notes their use in memory, so that no call waits for that. */
+/** Finds keys by the hash of their secret, and notes their use in memory, so that no call waits for that (D-470). */
 export function createApiKeyStore({ query }: Pick<Database, 'query'>, clock: Clock, clocks: StoreClocks): ApiKeyStore {
   let uses = new Map<string, Date>();
   // By the hash: a secret is remembered nowhere.

@@ -17,7 +17,7 @@ const checkOf = (secret: string) => base62(BigInt(crc32(secret)), CHECK_DIGITS);
 /** Prefixes of this service's keys: for API v1, for test stores (D-393), for the external checkout (contract §5, D-19). */
 export type KeyPrefix = 'sk_live_' | 'sk_test_' | 'ck_live_';
 
-/** A new secret: prefix, 256 random bits in base 62, and a checksum that rejects typing errors without a look-up. */
+/** A new secret: prefix, 256 random bits in base 62, and a checksum that rejects typing errors without a look-up (D-393). */
 export function newSecret(prefix: KeyPrefix): string {
   const secret = prefix + base62(BigInt(`0x${randomBytes(32).toString('hex')}`), SECRET_DIGITS);
   return secret + checkOf(secret);

@@ -31,7 +31,7 @@ type Values = Readonly<Record<string, unknown>>;
 const POINTS = { leaf: 1, object: 10, entry: 15, figure: 2, query: 1_000, mutation: 20_000 } as const;
 /** Number of characters that cost a point; a leaf counts with its maximum (D-176). */
 const CHARACTERS_PER_POINT = 250;
-/** The points that count as one call of the limit: some 20 ms. */
+/** The points that count as one call of the limit: some 20 ms (D-371, D-152). */
 export const POINTS_PER_REQUEST = 20_000;
 /** Maximum number of points of a document: those of 20 calls. */
 export const MAX_POINTS = 400_000;

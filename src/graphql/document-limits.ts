@@ -83,7 +83,7 @@ function countSelections({ selections }: SelectionSetNode, counts: Counts): void
 
 /**
  * Throws for a document that exceeds a limit. Traverses it as it would be executed, fragments expanded, and stops at the limit, so
- * that circular or fanned-out fragments cost no more.
+ * that circular or fanned-out fragments cost no more (D-158, D-168).
  */
 export function assertWithinLimits({ definitions }: DocumentNode): void {
   const last = definitions.at(-1);

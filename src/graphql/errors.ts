@@ -28,7 +28,7 @@ function httpExtensions(error: DomainError) {
   return { status: error.status, spec: error.status < 500 && error.code !== 'RATE_LIMITED', headers };
 }
 
-/** Converts an error for GraphQL clients: code, status and details are those of REST, `fault` is a type of the schema (D-312). */
+/** Converts an error for GraphQL clients: code, status and details are those of REST, `fault` is a type of the schema (D-312, D-514). */
 export function toGraphQLError(error: DomainError, at?: Partial<Pick<GraphQLError, 'nodes' | 'path'>>): GraphQLError {
   const { code, status, details, message } = error;
   const fault = faultOf(error, (issue) => locateIssue(issue, at?.nodes?.[0]));
@@ -58,7 +58,7 @@ export function requestError(error: unknown, headers: Readonly<Record<string, st
 export const asGraphQLError = (error: unknown): GraphQLError =>
   error instanceof GraphQLError ? error : new GraphQLError('refused', { originalError: error as Error });
 
-/** Response to a request that could not be read beyond its path. */
+/** Response to a request that could not be read beyond its path (D-123). */
 export function graphFailure(error: DomainError): HttpResponse {
   const { http: _http, ...extensions } = toGraphQLError(error).extensions;
   const body = JSON.stringify({ errors: [{ message: error.message, extensions }] });

@@ -16,7 +16,7 @@ import type { Runtime } from '../core/execution/runtime.ts';
 import type { Result } from '../core/execution/stored-operation.ts';
 import { withReportedRefusals } from '../core/schema/refused-fields.ts';
 import { schema } from '../graph/schema.ts';
-import { type HttpRequest, idempotencyKeyIssues, readIdempotencyKey } from '../http/request.ts';
+import { type HttpRequest, idempotencyKeyFaults, readIdempotencyKey } from '../http/request.ts';
 import type { RateLimitGuard } from '../rate-limits/guard.ts';
 import { inSpan } from '../telemetry/spans.ts';
 import { isTooLarge, MAX_RESPONSE_CHARACTERS } from './answer-bounds.ts';
@@ -84,7 +84,7 @@ export async function executeDocument(
   const isMutation = operation.kind === 'mutation';
   // Its idempotency key belongs to a store; only the operator may act on none.
   if (isMutation && (sender.principal.kind === 'key' || sender.principal.kind === 'panel')) requireStore(sender.principal);
-  const keyIssues = isMutation ? idempotencyKeyIssues(sender.request.headers) : [];
+  const keyFaults = isMutation ? idempotencyKeyFaults(sender.request.headers) : [];
   const name = introspectionKey(args.document, definition);
   const kept = name === undefined ? undefined : await cachedResponse(name);
   async function run(contextValue: RequestContext, variableValues: Values): Promise<Result> {
@@ -112,11 +112,11 @@ export async function executeDocument(
         variables: {
           sent: withoutBlankVariables(operation.variables.types, operation.texts, { ...args.variableValues }),
           isStrict: true,
-          isBroken: keyIssues.length > 0,
-          issuesOf: ({ issues, unknownFields }) => [...keyIssues, ...issues, ...unknownFields.map(unknownField)],
+          isBroken: keyFaults.length > 0,
+          issuesOf: ({ issues, unknownFields }) => [...keyFaults, ...issues, ...unknownFields.map(unknownField)],
         },
         mayUseReplica: operation.mayUseReplica && !asksForChanges(args.document, args.variableValues),
-        idempotency: isMutation && keyIssues.length === 0 ? idempotencyOf(sender, args, definition) : undefined,
+        idempotency: isMutation && keyFaults.length === 0 ? idempotencyOf(sender, args, definition) : undefined,
         admit: async (values) => {
           const admitted = kept ? sender.principal : await chargeCost(sender.principal, price, args, definition, values);
           used = operation.called(values);

@@ -27,7 +27,7 @@ function rejectMutationByGet(method: string, document: DocumentNode, operationNa
 
 /**
  * Takes requests as `openRequest` has read them, and documents within limits. `introspection`: whether the schema may be queried and
- * appear in validation messages.
+ * appear in validation messages (D-169).
  */
 export function requestGuards({ introspection }: { readonly introspection: boolean }): Plugin<object, ServerContext> {
   return {

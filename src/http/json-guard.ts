@@ -3,8 +3,8 @@ import { isExact } from '../core/validation/inexact-integers.ts';
 /** Path to a value: keys and indexes. */
 export type JsonPath = readonly (string | number)[];
 
-/** Problems of a JSON text that JSON.parse accepts. */
-export interface JsonProblems {
+/** Problems in a JSON text that JSON.parse accepts. */
+export interface JsonFaults {
   /** The first container within too many others, or the place at which a text has more than it may have. */
   readonly beyond?: { readonly kind: 'depth' | 'nodes' | 'entries'; readonly path: JsonPath };
   /** The keys that their object has had before; at most `MAX_REPEATED`. */
@@ -95,14 +95,14 @@ function addKey(level: Level, key: string): boolean {
 }
 
 /** Scans a text once before it is parsed, valid or not. Stops at the first limit exceeded. */
-export function jsonProblems(text: string, { maxDepth: deepest, maxNodes, maxEntries }: JsonLimits): JsonProblems {
+export function jsonFaults(text: string, { maxDepth: deepest, maxNodes, maxEntries }: JsonLimits): JsonFaults {
   const levels: Level[] = [];
   let depth = 0;
   let nodes = 0;
   let entries = 0;
   let level: Level | undefined;
   const repeated: JsonPath[] = [];
-  const inexact: JsonProblems['inexact'][number][] = [];
+  const inexact: JsonFaults['inexact'][number][] = [];
   const path = () => levels.slice(0, depth).map(({ position: at }) => at);
 
   for (let index = 0; index < text.length; index += 1) {

@@ -101,7 +101,7 @@ const FAULTS: Readonly<Record<string, () => DomainError>> = {
 };
 
 /** The error response for an unreadable request, with Node's status (D-188); undefined when the client has disconnected. */
-export function parserRefusal({ code = '' }: NodeJS.ErrnoException): DomainError | undefined {
+export function parserError({ code = '' }: NodeJS.ErrnoException): DomainError | undefined {
   if (Object.hasOwn(FAULTS, code)) return FAULTS[code]?.();
   return code.startsWith('HPE_') ? malformed() : undefined;
 }

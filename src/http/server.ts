@@ -4,7 +4,7 @@ import { createServerAdapter } from '@whatwg-node/server';
 import type { Cidr } from '../lib/cidr.ts';
 import { isSharedPeer } from './client-address.ts';
 import { type ConnectionLimits, ConnectionSlots } from './connection-slots.ts';
-import { limitBodyPieces, NodeRequest, parserRefusal, pathSent, requestLine } from './node-request.ts';
+import { limitBodyPieces, NodeRequest, parserError, pathSent, requestLine } from './node-request.ts';
 import type { HeaderReader, HttpRequest } from './request.ts';
 import { type Outgoing, type ReadingTime, sendAnswer, sendLastAnswer } from './response.ts';
 
@@ -181,13 +181,13 @@ export function createHttpServer(
       .catch(() => socket.destroy());
   });
   server.on('checkExpectation', (message, response) => server.emit('request', message, response));
-  server.on('clientError', (failure: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket) => {
-    const error = parserRefusal(failure);
-    if (!error || !socket.writable) return void socket.destroy();
+  server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket) => {
+    const refused = { body: null, error: parserError(error) };
+    if (!refused.error || !socket.writable) return void socket.destroy();
     queueOf(socket).fail((response) => {
       if (response?.headersSent) return socket.destroySoon();
-      const { method = 'GET', url } = response?.req ?? requestLine(failure.rawPacket);
-      const request: HttpRequest = { method, url: `http://localhost${pathSent(url)}`, headers: NO_HEADERS, body: null, error };
+      const { method = 'GET', url } = response?.req ?? requestLine(error.rawPacket);
+      const request: HttpRequest = { method, url: `http://localhost${pathSent(url)}`, headers: NO_HEADERS, ...refused };
       handler(request, socket.remoteAddress)
         .then((result) => (response ? sendAnswer(response, result, timeouts.reading, true) : sendLastAnswer(socket, result)))
         .catch(() => socket.destroy());

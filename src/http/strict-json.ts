@@ -1,7 +1,7 @@
 import { type Issue, validationError } from '../core/errors.ts';
 import { recordInexact } from '../core/validation/inexact-integers.ts';
 import { textError } from '../core/validation/issues.ts';
-import { type JsonPath, jsonProblems } from './json-guard.ts';
+import { type JsonPath, jsonFaults } from './json-guard.ts';
 
 /** Deeper nesting than this is refused (D-05). */
 const MAX_DEPTH = 64;
@@ -23,7 +23,7 @@ export interface ReadJson {
  */
 export function readJson(text: string, most = Number.POSITIVE_INFINITY): ReadJson {
   const maxEntries = most * ENTRIES_PER_NODE;
-  const { beyond, repeated, inexact } = jsonProblems(text, { maxDepth: MAX_DEPTH, maxNodes: most, maxEntries });
+  const { beyond, repeated, inexact } = jsonFaults(text, { maxDepth: MAX_DEPTH, maxNodes: most, maxEntries });
   if (beyond?.kind === 'depth') throw jsonError(beyond.path.slice(0, 3).join('.'), `O corpo tem mais de ${MAX_DEPTH} níveis.`);
   if (beyond?.kind === 'nodes') throw jsonError('', `O corpo tem mais de ${most} campos, objetos e listas.`);
   if (beyond?.kind === 'entries') throw jsonError('', `As listas do corpo têm mais de ${maxEntries} itens.`);

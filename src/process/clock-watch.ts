@@ -7,7 +7,7 @@ const MIN_JUMP_MS = 5_000;
 
 /**
  * Compares the clock with the monotonic one every two seconds, and writes a line when somebody has set it. A machine that was suspended
- * looks like one whose clock was put forward. It keeps no process from ending.
+ * looks like one whose clock was put forward. It keeps no process from ending (D-551).
  */
 export function watchClock(log: Logger): void {
   let difference = Date.now() - performance.now();

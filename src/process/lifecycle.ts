@@ -19,7 +19,7 @@ const REMEDIES: Partial<Record<FailureCause, string>> = {
     'rows that are there break a rule of the new version: change them, and start again; nothing of the migration is left',
 };
 
-/** The error of a start as a sentence for the operator, with the remedy where one is known. */
+/** The error of a start as a sentence for the operator, with the remedy where one is known (D-521). */
 export function startErrorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, syscall, address, port } = error as SystemError;

@@ -5,7 +5,7 @@ import { type Idempotency, runOperation } from '../core/execution/run-operation.
 import type { Runtime } from '../core/execution/runtime.ts';
 import { dataOf, firstCause, type StoredOperation } from '../core/execution/stored-operation.ts';
 import { contractFieldsBelow, inNamesOf } from '../core/validation/contract-spelling.ts';
-import { type HttpRequest, idempotencyKeyIssues, readIdempotencyKey } from '../http/request.ts';
+import { type HttpRequest, idempotencyKeyFaults, readIdempotencyKey } from '../http/request.ts';
 import type { TextResponse } from '../http/response.ts';
 import type { RateLimitGuard } from '../rate-limits/guard.ts';
 import { type ApiName, successResponse } from './envelope.ts';
@@ -46,10 +46,10 @@ export async function serve(runtime: Runtime, call: RestCall): Promise<TextRespo
   await rateLimit.spend(1);
   // The external checkout has no such header: its cart.token identifies repeated calls (D-13, D-59).
   const acceptsKey = operation.kind === 'mutation' && endpoint.interface === 'api';
-  const keyIssues = acceptsKey ? idempotencyKeyIssues(request.headers) : [];
-  const variables = await requestVariables(route, operation, request, call, { headerIssues: keyIssues, responseHeaders });
+  const faults = acceptsKey ? idempotencyKeyFaults(request.headers) : [];
+  const variables = await requestVariables(route, operation, request, call, { faults, responseHeaders });
   const { versions, sent } = variables;
-  const idempotency = acceptsKey && keyIssues.length === 0 ? idempotencyOf(endpoint, request, versions) : undefined;
+  const idempotency = acceptsKey && faults.length === 0 ? idempotencyOf(endpoint, request, versions) : undefined;
   const response = await withVersions(versions, (ifVersion) =>
     runOperation(runtime, principal, operation, {
       variables: ifVersion === undefined ? variables : { ...variables, sent: { ...sent, ifVersion } },

@@ -57,7 +57,7 @@ const unknownField = (field: string): Issue => ({ field, message: 'Campo desconh
 /** Requirements of a request beyond its URL and body. */
 interface Demands {
   /** Issues of its headers. */
-  readonly headerIssues: readonly Issue[];
+  readonly faults: readonly Issue[];
   /** Filled with the headers that any answer to the request has: those that name what is ignored (D-227). */
   readonly responseHeaders: Record<string, string>;
 }
@@ -74,12 +74,12 @@ export async function requestVariables(
   operation: StoredOperation,
   request: HttpRequest,
   urlParams: UrlParams,
-  { headerIssues, responseHeaders }: Demands,
+  { faults, responseHeaders }: Demands,
 ): Promise<RequestVariables> {
   const isStrict = preferenceOf(request.headers.get('prefer'), 'handling') === 'strict';
   const { sent, issues, ignored: params } = parseUrlParams(operation, route, urlParams);
   if (!isStrict && params.length > 0) Object.assign(responseHeaders, ignoredHeaders({ fields: [], params }));
-  const before = [...headerIssues, ...issues];
+  const before = [...faults, ...issues];
   const strangers = isStrict ? params.map(unknownField) : [];
   const ifMatch = operation.variables.types.has('ifVersion') ? request.headers.get('if-match') : null;
   const body = await bodyVariables(route, operation, request, urlParams).catch((error: unknown) => {

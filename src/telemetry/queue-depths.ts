@@ -112,7 +112,7 @@ const COUNT = Object.entries(QUEUES)
 
 /**
  * Due rows in each queue of the database, over all live stores; without the deliveries of stores that have had `attemptsPerDay` attempts
- * today, and without those that wait for their own receiver.
+ * today, and without those that wait for their own receiver (D-543).
  */
 export async function queueDepths(database: QueryableDatabase, attemptsPerDay: number): Promise<QueueDepth[]> {
   const text = `${COUNT} UNION ALL (${DELIVERIES(attemptsPerDay)})`;

@@ -1365,7 +1365,7 @@ ALTER TABLE "delivery_day" ADD CONSTRAINT "delivery_day_store_id_fkey" FOREIGN K
 
 -- Functions of the service.
 
--- Of versions before the first release: nothing calls it any more.
+-- Of versions before the first release: nothing calls it any more (D-255).
 CREATE FUNCTION overtaken() RETURNS integer LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'the row changed after it was read' USING ERRCODE = 'serialization_failure';

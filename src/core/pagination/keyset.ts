@@ -60,7 +60,7 @@ const nameOf = (order: SortOrder) => [
     .join(),
 ];
 
-/** Cursor of a row: its position in the order, valid while other rows come and go. Opaque to clients. */
+/** Cursor of a row: its position in the order, valid while other rows come and go. Opaque to clients (D-507). */
 export function encodeCursor(row: Row, order: SortOrder): string {
   const values = keysOf(order).map(({ column }) => encodeValue((row as unknown as Record<string, unknown>)[column]));
   const [value, ...more] = values;

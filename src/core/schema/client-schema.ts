@@ -17,7 +17,7 @@ function acceptTextLiterals(type: GraphQLEnumType): void {
 
 /**
  * The schema of clients: without the types that representations alone have, and with literals in the text of the contract where
- * an enum has one (D-301).
+ * an enum has one (D-301, D-564).
  */
 export function clientSchema(whole: GraphQLSchema): GraphQLSchema {
   const types = Object.values(whole.getTypeMap());

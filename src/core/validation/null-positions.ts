@@ -64,7 +64,7 @@ function demanded(schema: GraphQLSchema, document: DocumentNode, operation: Oper
 /**
  * Finds the variables that may not be null: those that stand where the schema wants a value. GraphQL lets a nullable variable
  * stand there when it, or the place, has a default; null then fails (GraphQL specification, 6.4.1). A place that `@skip` or
- * `@include` leaves out wants none.
+ * `@include` leaves out wants none (D-475).
  */
 export function nullPositions(
   schema: GraphQLSchema,

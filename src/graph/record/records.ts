@@ -36,7 +36,7 @@ const INTERNAL_TABLES = {
   storeClockEntry: { copied: null },
 } as const;
 
-/** Facts that each resource declares of its tables, by their models: one that is forgotten does not compile. */
+/** Facts that each resource declares of its tables, by their models: one that is forgotten does not compile (D-561). */
 export const RECORDS = {
   ...apiKeyTables,
   ...automationRunTables,

@@ -39,7 +39,7 @@ function secureContextOf(ca: string | undefined): SecureContext {
   return context;
 }
 
-/** A connection that is made with its first exchange, and never made again: its addresses are checked for that moment. */
+/** A connection that is made with its first exchange, and never made again: its addresses are checked for that moment (D-263). */
 export function openConnection({ origin, host, addresses, ca, timeoutSeconds }: Peer): Connection {
   const connect = buildConnector({
     allowH2: false,

@@ -21,7 +21,7 @@ interface FailedAttempt {
   readonly error?: unknown;
 }
 
-/** Ids by which a line or a span leads to the delivery, and to the call that its event comes from. */
+/** Ids by which a line or a span leads to the delivery, and to the call that its event comes from (D-542). */
 export const idsOf = ({ id, webhookId, storeId, event }: LeasedDelivery) => ({
   storeId,
   webhookId,

@@ -31,7 +31,7 @@ function spanOf(delivery: LeasedDelivery): Span {
   };
 }
 
-/** Makes one attempt of a delivery; undefined when `ending` was aborted before there was an answer. */
+/** Makes one attempt of a delivery; undefined when `ending` was aborted before there was an answer (D-148). */
 export async function makeAttempt(
   { runtime, egress, noteFailure }: AttemptOptions,
   delivery: LeasedDelivery,

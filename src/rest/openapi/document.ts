@@ -16,7 +16,7 @@ const refTo = (name: string) => `#/components/schemas/${name}`;
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Operation id: the name of its root field, with a verb for reads; the alias for an aliased path. */
+/** Operation id: the name of its root field, with a verb for reads; the alias for an aliased path (D-160). */
 export function operationId({ operation, node, variables, route }: RouteMeta): string {
   const name = node.name.value;
   if (operation.operation === 'query') return (variables.has('page') ? 'list' : 'get') + capital(name);

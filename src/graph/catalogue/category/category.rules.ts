@@ -21,7 +21,7 @@ const slug = withCheck(textField({ max: 255 }), { pattern: SLUG.source }, (value
     addIssue('INVALID_FORMAT', 'Deve ter só letras minúsculas sem acento e números, com hifens simples entre eles.');
 });
 
-/** State of a category (contract §2, D-30, D-37). A missing slug is made from the name. */
+/** State of a category (contract §2, D-30, D-37). A missing slug is made from the name (D-119). */
 export const categoryRules = z.object({
   name: nameField({ min: 1, max: 255 }),
   slug: slug.exactOptional(),

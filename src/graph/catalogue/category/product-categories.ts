@@ -10,7 +10,7 @@ export interface CategoryChange {
   readonly entered: ReadonlySet<string>;
 }
 
-/** The change from one set of categories to another; undefined when they are the same. Throws 400 where `after` are too many. */
+/** The change from one set of categories to another; undefined when they are the same. Throws 400 where `after` are too many (D-120). */
 export function categoryChange(
   productId: string,
   before: ReadonlySet<string>,

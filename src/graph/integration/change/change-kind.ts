@@ -60,7 +60,7 @@ export interface ShownChange {
   readonly at: Date;
 }
 
-/** The change as clients see it; undefined for one of a table without a kind. */
+/** The change as clients see it; undefined for one of a table without a kind (D-510). */
 export function shownChange(storeId: string, change: NumberedChange): ShownChange | undefined {
   const { sequence, tableName, recordId, rowKey, version, isOnlyStock, createdAt } = change;
   const kind = isOnlyStock ? 'STOCK' : KIND_OF_TABLE.get(tableName);

@@ -18,7 +18,7 @@ const payloads = new WeakMap<StoredEvent, string>();
 
 /**
  * The text that is sent and signed for an event, the same at every attempt: `JSON.stringify(JSON.parse(text))` is the text
- * itself (D-71).
+ * itself (D-71, D-150).
  */
 export function serializePayload(event: StoredEvent): string {
   const known = payloads.get(event);

@@ -106,7 +106,7 @@ async function take(query: Query, statement: Statement): Promise<TakenDeliveries
   return { deliveries: rows.filter(({ isActive }) => isActive), counts, usedUp: [...usedUp] };
 }
 
-/** Deliveries that this process has leased, with their events; without those that went with theirs. */
+/** Deliveries that this process has leased, with their events; without those that went with theirs (D-166). */
 export async function withEvents(query: Query, taken: readonly TakenDelivery[]): Promise<readonly LeasedDelivery[]> {
   if (taken.length === 0) return [];
   const events = await eventsOf(query, taken);

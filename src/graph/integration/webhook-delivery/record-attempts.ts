@@ -132,7 +132,7 @@ export interface RetrySettings {
 /**
  * Records attempts of different deliveries and their consequences for these and the webhooks in one transaction (D-74). When a
  * delivery was requested again or taken over in the meantime, that schedule stays and only the attempt is stored. Returns the
- * webhooks that were switched off.
+ * webhooks that were switched off (D-497).
  */
 export function recordAttempts(
   { database, clock, attached = [] }: Runtime,

@@ -34,7 +34,7 @@ WHERE NOT e.is_test
   AND EXISTS (SELECT FROM automation_step s WHERE s.store_id = a.store_id AND s.automation_id = a.id)
 ON CONFLICT (store_id, event_id, automation_id) DO NOTHING`;
 
-/** Inserts a run for each event and each active automation of its store that it triggers, with the current steps (D-76). */
+/** Inserts a run for each event and each active automation of its store that it triggers, with the current steps (D-76, D-156). */
 export const startRuns: FanOut = async (session, events, now) => {
   await session.query({ name: 'start_runs', text: START, values: [...keyColumns(events), now, ROWS] });
 };

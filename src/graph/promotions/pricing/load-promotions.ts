@@ -24,7 +24,7 @@ const PRODUCT_COLUMNS = { type: true, status: true, stock: true, variants: ACTIV
 type GivenProduct = Pick<Product, 'type' | 'status' | 'stock'> & { readonly variants: readonly object[] };
 type GiftRow = Gift & { product: GivenProduct; triggers: Pick<GiftTrigger, 'productId'>[] };
 
-/** Facts of the product that a gift gives. */
+/** Facts of the product that a gift gives (D-214). */
 export function giftProductFacts({ type, status, stock, variants }: GivenProduct) {
   const ships = type === 'PHYSICAL';
   const forSale = status === 'ACTIVE' || status === 'PUBLISHED';

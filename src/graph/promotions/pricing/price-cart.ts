@@ -27,7 +27,7 @@ export interface RatedCart {
   readonly rules: readonly RuleOutcome[];
 }
 
-/** Applies gifts, one discount range and one coupon, in this order (D-80). */
+/** Applies gifts, one discount range and one coupon, in this order (D-80, D-136). */
 export function rateCart(cart: Cart, offer: Promotions, options: PricingOptions): RatedCart {
   const full = boughtLines(cart.lines);
   const subtotal = totalOf(full);

@@ -34,7 +34,7 @@ function parsed<R extends Rules>(kind: State['kind'], rules: R, input: object, r
   };
 }
 
-/** The draft as the mutation that creates such a promotion would store it, by the same rules; each issue names its place. */
+/** The draft as the mutation that creates such a promotion would store it, by the same rules; each issue names its place (D-345). */
 export function parseDraft(sent: SentDraft): ParsedDraft {
   const { coupon, discountRange, gift, paymentDiscount } = sent;
   if (coupon) return parsed('coupon', newCouponRules, { ...coupon, codeKey: couponCodeKey(coupon.code) }, []);

@@ -4,7 +4,7 @@ import { type ResolvedCart, stockLineOf } from '../../promotions/pricing/resolve
 
 /**
  * Keys of the bought lines that need more than was in stock when the cart was read: all lines of the product or variant. Gifts
- * are dropped from a cart when they are out of stock (D-82).
+ * are dropped from a cart when they are out of stock (D-82, D-241).
  */
 export function shortLines({ lines }: Price, items: ResolvedCart['items']): ReadonlySet<string> {
   const requested = lines.flatMap(({ key, quantity, giftId }) => {

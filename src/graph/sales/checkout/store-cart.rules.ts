@@ -38,7 +38,7 @@ const items = listField(item, { min: 1, max: 100 });
 /** The longest typed code of a cart. */
 const TYPED_CODE = { max: 100 };
 
-/** A checkout of the store's own goods. */
+/** A checkout of the store's own goods (D-144). */
 export const storeCheckoutRules = z.object({
   items,
   couponCode: typedCodeField(TYPED_CODE),
