@@ -239,6 +239,8 @@ export type ApiKeyFilter = {
 export type ApiKeySortField =
   /** Criação. Sem direction: DESC. */
   | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID'
   /** Nome. Sem direction: ASC. */
   | 'NAME';
 
@@ -405,7 +407,9 @@ export type AuditPart = {
 /** Campo que ordena a lista. */
 export type AuditSortField =
   /** Quando mudou. Sem direction: DESC. */
-  | 'AT';
+  | 'AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID';
 
 /** Um campo da ordem da lista. */
 export type AuditSortInput = {
@@ -585,7 +589,9 @@ export type AutomationRunFilter = {
 /** Campo que ordena a lista. */
 export type AutomationRunSortField =
   /** Quando começou. Sem direction: DESC. */
-  | 'CREATED_AT';
+  | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID';
 
 /** Um campo da ordem da lista. */
 export type AutomationRunSortInput = {
@@ -650,6 +656,8 @@ export type AutomationRunStepStatus =
 export type AutomationSortField =
   /** Criação. Sem direction: DESC. */
   | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID'
   /** Nome. Sem direction: ASC. */
   | 'NAME'
   /** Última alteração. Sem direction: DESC. */
@@ -1003,6 +1011,8 @@ export type CategoryFilter = {
 export type CategorySortField =
   /** Criação. Sem direction: DESC. */
   | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID'
   /** Nome. Sem direction: ASC. */
   | 'NAME'
   /** Posição. Sem direction: ASC. */
@@ -1328,6 +1338,8 @@ export type CheckoutSortField =
   | 'ACTIVE_AT'
   /** Criação. Sem direction: DESC. */
   | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID'
   /** Última alteração. Sem direction: DESC. */
   | 'UPDATED_AT';
 
@@ -1552,6 +1564,8 @@ export type CouponSortField =
   | 'CODE'
   /** Criação. Sem direction: DESC. */
   | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID'
   /** Nome. Sem direction: ASC. */
   | 'NAME'
   /** Quantas vezes já foi usado. Sem direction: DESC. */
@@ -2121,6 +2135,8 @@ export type CustomerOrderStats = {
 export type CustomerSortField =
   /** Criação do pedido mais antigo. Sem direction: DESC. */
   | 'FIRST_ORDER_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID'
   /** Criação do pedido mais novo. Sem direction: DESC. */
   | 'LAST_ORDER_AT'
   /** Nome. Sem direction: ASC. */
@@ -2327,6 +2343,8 @@ export type DiscountRangeFilter = {
 export type DiscountRangeSortField =
   /** Criação. Sem direction: DESC. */
   | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID'
   /** Nome. Sem direction: ASC. */
   | 'NAME'
   /** Prioridade. Sem direction: DESC. */
@@ -2604,6 +2622,8 @@ export type EventFilter = {
 export type EventSortField =
   /** Quando aconteceu. Sem direction: DESC. */
   | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID'
   /** O que aconteceu, pelo nome. Sem direction: ASC. */
   | 'TYPE';
 
@@ -2901,6 +2921,8 @@ export type GiftFilter = {
 export type GiftSortField =
   /** Criação. Sem direction: DESC. */
   | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID'
   /** Nome. Sem direction: ASC. */
   | 'NAME'
   /** Prioridade. Sem direction: DESC. */
@@ -3083,6 +3105,8 @@ export type KitShippingType =
 export type KitSortField =
   /** Criação. Sem direction: DESC. */
   | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID'
   /** Nome. Sem direction: ASC. */
   | 'NAME'
   /** Última alteração. Sem direction: DESC. */
@@ -3296,7 +3320,9 @@ export type MessagePreview = {
 /** Campo que ordena a lista. */
 export type MessageSortField =
   /** Criação. Sem direction: DESC. */
-  | 'CREATED_AT';
+  | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID';
 
 /** Um campo da ordem da lista. */
 export type MessageSortInput = {
@@ -3399,6 +3425,8 @@ export type MessageTemplateFilter = {
 export type MessageTemplateSortField =
   /** Criação. Sem direction: DESC. */
   | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID'
   /** Nome. Sem direction: ASC. */
   | 'NAME'
   /** Última alteração. Sem direction: DESC. */
@@ -4652,6 +4680,8 @@ export type OrderSortField =
   | 'CREATED_AT'
   /** Nome do comprador. Sem direction: ASC. */
   | 'CUSTOMER_NAME'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID'
   /** Número. Sem direction: DESC. */
   | 'NUMBER'
   /** Pagamento; os pedidos que não foram pagos vêm por último nos dois sentidos. Sem direction: DESC. */
@@ -5134,7 +5164,9 @@ export type PaymentDiscountSortField =
   /** Tamanho do desconto. Sem direction: DESC. */
   | 'AMOUNT'
   /** Criação. Sem direction: DESC. */
-  | 'CREATED_AT';
+  | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID';
 
 /** Um campo da ordem da lista. */
 export type PaymentDiscountSortInput = {
@@ -5532,6 +5564,8 @@ export type ProductSelectionInput =
 export type ProductSortField =
   /** Criação. Sem direction: DESC. */
   | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID'
   /** Nome. Sem direction: ASC. */
   | 'NAME'
   /** Preço. Sem direction: DESC. */
@@ -6809,6 +6843,8 @@ export type ShippingMethodFilter = {
 export type ShippingMethodSortField =
   /** Criação. Sem direction: DESC. */
   | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID'
   /** Nome. Sem direction: ASC. */
   | 'NAME'
   /** Preço. Sem direction: ASC. */
@@ -7061,7 +7097,9 @@ export type StockMovementFilter = {
 /** Campo que ordena a lista. */
 export type StockMovementSortField =
   /** Quando. Sem direction: DESC. */
-  | 'CREATED_AT';
+  | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID';
 
 /** Um campo da ordem da lista. */
 export type StockMovementSortInput = {
@@ -7235,6 +7273,8 @@ export type StoreFilter = {
 export type StoreSortField =
   /** Criação. Sem direction: DESC. */
   | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID'
   /** Nome. Sem direction: ASC. */
   | 'NAME';
 
@@ -7831,6 +7871,8 @@ export type UpsellFilter = {
 export type UpsellSortField =
   /** Criação. Sem direction: DESC. */
   | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID'
   /** Nome. Sem direction: ASC. */
   | 'NAME';
 
@@ -8164,6 +8206,8 @@ export type WebhookDeliverySortField =
   | 'ATTEMPT_COUNT'
   /** Quando foi posta a caminho. Sem direction: DESC. */
   | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID'
   /** Última alteração. Sem direction: DESC. */
   | 'UPDATED_AT';
 
@@ -8292,6 +8336,8 @@ export type WebhookHealth = {
 export type WebhookSortField =
   /** Criação. Sem direction: DESC. */
   | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID'
   /** Nome. Sem direction: ASC. */
   | 'NAME'
   /** Última alteração. Sem direction: DESC. */
