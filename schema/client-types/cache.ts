@@ -1352,6 +1352,7 @@ export const fieldTypes = {
     "statusLabel": "String!",
     "storeId": "ID!",
     "subtotal": "Money!",
+    "tagIds": "[ID!]!",
     "tags": "[OrderTag!]!",
     "timeline": "OrderTimelineConnection!",
     "total": "Money!",

@@ -4387,6 +4387,8 @@ export type Order = Node & {
   readonly storeId: Scalars['ID']['output'];
   /** Soma dos itens, antes de descontos e envio. */
   readonly subtotal: Scalars['Money']['output'];
+  /** Os identificadores das etiquetas, como as mutations os recebem. */
+  readonly tagIds: ReadonlyArray<Scalars['ID']['output']>;
   /** As etiquetas do pedido, na ordem em que ele as recebeu. */
   readonly tags: ReadonlyArray<OrderTag>;
   /** Tudo que aconteceu com o pedido, do mais antigo ao mais novo; last traz o mais novo: alterações, pagamentos, comentários, ofertas aceitas e, para quem pode lê-los, mensagens de automações e entregas a webhooks. Eventos, e as suas entregas, ficam por 30 dias. */

@@ -20,6 +20,7 @@ export const MAX_ENTRIES_OF: Readonly<Record<string, number>> = {
   'OrderTagsPayload.catalog': 240,
   'Query.orderTags': 240,
   // tag-set.rules.ts: 40, and what the status adds.
+  'Order.tagIds': 41,
   'Order.tags': 41,
   'OrderTagsEntry.added': 41,
   'OrderTagsEntry.removed': 41,

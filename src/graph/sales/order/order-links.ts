@@ -9,7 +9,7 @@ import { FaultType } from '../../fault/fault.ts';
 import { Coupon } from '../../promotions/coupon/coupon.ts';
 import { type CatalogTag, OFFICIAL_TAGS } from './official-tags.rules.ts';
 import { Order, OrderStatusEnum } from './order.ts';
-import { OrderTag, ownTag } from './order-tag.ts';
+import { OrderTag, ownTag, tagId } from './order-tag.ts';
 
 /** The records beside the ids of an order. */
 
@@ -59,6 +59,11 @@ builder.prismaObjectFields(Order, (t) => ({
     type: [OrderTag],
     description: 'As etiquetas do pedido, na ordem em que ele as recebeu.',
     resolve: async ({ tagIds }, _args, ctx) => [...(await tagsByCode(ctx, tagIds)).values()],
+  }),
+  tagIds: t.field({
+    type: ['ID'],
+    description: 'Os identificadores das etiquetas, como as mutations os recebem.',
+    resolve: ({ tagIds, storeId }) => tagIds.map((code) => tagId(storeId, code)),
   }),
 }));
 
