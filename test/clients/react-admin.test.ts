@@ -17,7 +17,7 @@ const limited = new Service(service.database, { limits: { ...NO_LIMITS, default:
 const [address, limitedAddress] = [await addressOf(service), await addressOf(limited)];
 const providerOf = (headers: Record<string, string>): Provider => reactAdminDataProvider(`${address}/graphql`, headers);
 
-/** What a list of react-admin asks for before a person has chosen anything. */
+/** Parameters with which a list of react-admin is read before a person has chosen anything. */
 const OPENED = { pagination: { page: 1, perPage: 10 }, sort: { field: 'id', order: 'ASC' as const }, filter: {} };
 const idsOf = ({ data }: { data: Row[] }) => data.map(({ id }) => id);
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   admin = providerOf(at.store.credentials);
 });
 
-/** What a form saves: the record that it was filled with, and what the person typed. */
+/** Saves a form: the record that it was filled with, and what the person typed. */
 async function save(resource: string, id: string, typed: object) {
   const { data: previousData } = await admin.getOne(resource, { id });
   return (await admin.update(resource, { id, data: { ...previousData, ...typed }, previousData })).data as Row;

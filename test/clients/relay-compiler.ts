@@ -17,8 +17,8 @@ const CONFIG = {
 };
 
 /**
- * What Relay's compiler makes of documents by the names of their modules, by the names of operations and fragments: in a folder that is
- * removed again, in less than a tenth of a second. Throws what the compiler refuses.
+ * Compiles documents, by the names of their modules, with Relay's compiler, in a folder that is removed again: it takes less than a tenth
+ * of a second. Returns its artifacts by the names of operations and fragments. Throws what the compiler refuses.
  */
 export function compiledByRelay(
   documents: Readonly<Record<string, string>>,

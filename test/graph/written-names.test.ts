@@ -10,7 +10,7 @@ import {
 import { expect, test } from 'vitest';
 import { schema } from '../../src/graph/schema.ts';
 
-/** What is written and never read: secrets, conditions of the write, and the parts of steps, which are types of their own. */
+/** Fields that are written and never read: secrets, conditions of the write, and the parts of steps, which are types of their own. */
 const WRITTEN_ALONE = [
   ...['createApiKey.test', 'createWebhook.secret', 'updateWebhook.secret', 'updateProduct.ifStock', 'updateVariant.ifStock'],
   ...['createAutomation.steps.data', 'createAutomation.steps.minutes', 'createAutomation.steps.name'],

@@ -20,7 +20,7 @@ interface Params {
 interface Call {
   readonly document: string;
   readonly variables: Json;
-  /** What react-admin gets of the data of the response. */
+  /** The result for react-admin from the data of the response. */
   readonly result: (data: Json) => unknown;
 }
 

@@ -7,7 +7,7 @@ type Filter = Record<string, unknown>;
 
 const asItIs = (value: unknown) => value;
 
-/** What a field is compared with, by the operator of refine; `before` is what another filter of the field left. */
+/** The value that a filter has for an operator of refine; `before` is that of another filter of the same field. */
 const OPERATORS: Readonly<Record<string, (value: unknown, before: object) => unknown>> = {
   eq: asItIs,
   in: asItIs,
