@@ -9,9 +9,12 @@ export interface DemonstrationServer extends AsyncDisposable {
   readonly variables: Readonly<Record<'SERVICE_URL' | 'STORE_ID' | 'API_KEY' | 'CHECKOUT_KEY', string>>;
 }
 
+/** The token of the operator in the pages. */
+export const OPERATOR_TOKEN = 'operador-de-teste-com-32-letras-ou-mais';
+
 /** Secrets with which README.md starts the service. */
 const SECRETS = {
-  OPERATOR_TOKEN: 'operador-de-teste-com-32-letras-ou-mais',
+  OPERATOR_TOKEN,
   PANEL_JWT_SECRET: 'um-segredo-do-painel-com-32-letras',
 };
 

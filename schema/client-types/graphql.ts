@@ -238,6 +238,8 @@ export type ApiKeyFilter = {
 export type ApiKeySortField =
   /** Criação. Sem direction: DESC. */
   | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID'
   /** Nome. Sem direction: ASC. */
   | 'NAME';
 
@@ -404,7 +406,9 @@ export type AuditPart = {
 /** Campo que ordena a lista. */
 export type AuditSortField =
   /** Quando mudou. Sem direction: DESC. */
-  | 'AT';
+  | 'AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID';
 
 /** Um campo da ordem da lista. */
 export type AuditSortInput = {
@@ -593,7 +597,9 @@ export type AutomationRunFilter = {
 /** Campo que ordena a lista. */
 export type AutomationRunSortField =
   /** Quando começou. Sem direction: DESC. */
-  | 'CREATED_AT';
+  | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID';
 
 /** Um campo da ordem da lista. */
 export type AutomationRunSortInput = {
@@ -658,6 +664,8 @@ export type AutomationRunStepStatus =
 export type AutomationSortField =
   /** Criação. Sem direction: DESC. */
   | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID'
   /** Nome. Sem direction: ASC. */
   | 'NAME'
   /** Última alteração. Sem direction: DESC. */
@@ -1015,6 +1023,8 @@ export type CategoryFilter = {
 export type CategorySortField =
   /** Criação. Sem direction: DESC. */
   | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID'
   /** Nome. Sem direction: ASC. */
   | 'NAME'
   /** Posição. Sem direction: ASC. */
@@ -1340,6 +1350,8 @@ export type CheckoutSortField =
   | 'ACTIVE_AT'
   /** Criação. Sem direction: DESC. */
   | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID'
   /** Última alteração. Sem direction: DESC. */
   | 'UPDATED_AT';
 
@@ -1564,6 +1576,8 @@ export type CouponSortField =
   | 'CODE'
   /** Criação. Sem direction: DESC. */
   | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID'
   /** Nome. Sem direction: ASC. */
   | 'NAME'
   /** Quantas vezes já foi usado. Sem direction: DESC. */
@@ -2133,6 +2147,8 @@ export type CustomerOrderStats = {
 export type CustomerSortField =
   /** Criação do pedido mais antigo. Sem direction: DESC. */
   | 'FIRST_ORDER_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID'
   /** Criação do pedido mais novo. Sem direction: DESC. */
   | 'LAST_ORDER_AT'
   /** Nome. Sem direction: ASC. */
@@ -2339,6 +2355,8 @@ export type DiscountRangeFilter = {
 export type DiscountRangeSortField =
   /** Criação. Sem direction: DESC. */
   | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID'
   /** Nome. Sem direction: ASC. */
   | 'NAME'
   /** Prioridade. Sem direction: DESC. */
@@ -2616,6 +2634,8 @@ export type EventFilter = {
 export type EventSortField =
   /** Quando aconteceu. Sem direction: DESC. */
   | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID'
   /** O que aconteceu, pelo nome. Sem direction: ASC. */
   | 'TYPE';
 
@@ -2913,6 +2933,8 @@ export type GiftFilter = {
 export type GiftSortField =
   /** Criação. Sem direction: DESC. */
   | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID'
   /** Nome. Sem direction: ASC. */
   | 'NAME'
   /** Prioridade. Sem direction: DESC. */
@@ -3106,6 +3128,8 @@ export type KitShippingType =
 export type KitSortField =
   /** Criação. Sem direction: DESC. */
   | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID'
   /** Nome. Sem direction: ASC. */
   | 'NAME'
   /** Última alteração. Sem direction: DESC. */
@@ -3319,7 +3343,9 @@ export type MessagePreview = {
 /** Campo que ordena a lista. */
 export type MessageSortField =
   /** Criação. Sem direction: DESC. */
-  | 'CREATED_AT';
+  | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID';
 
 /** Um campo da ordem da lista. */
 export type MessageSortInput = {
@@ -3422,6 +3448,8 @@ export type MessageTemplateFilter = {
 export type MessageTemplateSortField =
   /** Criação. Sem direction: DESC. */
   | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID'
   /** Nome. Sem direction: ASC. */
   | 'NAME'
   /** Última alteração. Sem direction: DESC. */
@@ -4675,6 +4703,8 @@ export type OrderSortField =
   | 'CREATED_AT'
   /** Nome do comprador. Sem direction: ASC. */
   | 'CUSTOMER_NAME'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID'
   /** Número. Sem direction: DESC. */
   | 'NUMBER'
   /** Pagamento; os pedidos que não foram pagos vêm por último nos dois sentidos. Sem direction: DESC. */
@@ -5157,7 +5187,9 @@ export type PaymentDiscountSortField =
   /** Tamanho do desconto. Sem direction: DESC. */
   | 'AMOUNT'
   /** Criação. Sem direction: DESC. */
-  | 'CREATED_AT';
+  | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID';
 
 /** Um campo da ordem da lista. */
 export type PaymentDiscountSortInput = {
@@ -5550,6 +5582,8 @@ export type ProductSelectionInput =
 export type ProductSortField =
   /** Criação. Sem direction: DESC. */
   | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID'
   /** Nome. Sem direction: ASC. */
   | 'NAME'
   /** Preço. Sem direction: DESC. */
@@ -6829,6 +6863,8 @@ export type ShippingMethodFilter = {
 export type ShippingMethodSortField =
   /** Criação. Sem direction: DESC. */
   | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID'
   /** Nome. Sem direction: ASC. */
   | 'NAME'
   /** Preço. Sem direction: ASC. */
@@ -7091,7 +7127,9 @@ export type StockMovementFilter = {
 /** Campo que ordena a lista. */
 export type StockMovementSortField =
   /** Quando. Sem direction: DESC. */
-  | 'CREATED_AT';
+  | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID';
 
 /** Um campo da ordem da lista. */
 export type StockMovementSortInput = {
@@ -7265,6 +7303,8 @@ export type StoreFilter = {
 export type StoreSortField =
   /** Criação. Sem direction: DESC. */
   | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID'
   /** Nome. Sem direction: ASC. */
   | 'NAME';
 
@@ -7861,6 +7901,8 @@ export type UpsellFilter = {
 export type UpsellSortField =
   /** Criação. Sem direction: DESC. */
   | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID'
   /** Nome. Sem direction: ASC. */
   | 'NAME';
 
@@ -8194,6 +8236,8 @@ export type WebhookDeliverySortField =
   | 'ATTEMPT_COUNT'
   /** Quando foi posta a caminho. Sem direction: DESC. */
   | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID'
   /** Última alteração. Sem direction: DESC. */
   | 'UPDATED_AT';
 
@@ -8322,6 +8366,8 @@ export type WebhookHealth = {
 export type WebhookSortField =
   /** Criação. Sem direction: DESC. */
   | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID'
   /** Nome. Sem direction: ASC. */
   | 'NAME'
   /** Última alteração. Sem direction: DESC. */

@@ -78,6 +78,8 @@ export type OrderSortField =
   | 'CREATED_AT'
   /** Nome do comprador. Sem direction: ASC. */
   | 'CUSTOMER_NAME'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID'
   /** Número. Sem direction: DESC. */
   | 'NUMBER'
   /** Pagamento; os pedidos que não foram pagos vêm por último nos dois sentidos. Sem direction: DESC. */

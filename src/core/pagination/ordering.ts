@@ -21,6 +21,13 @@ interface SortField<Column extends string> {
   readonly description: string;
 }
 
+/** The field of the id, by which generic clients order a list: ids are in the order of their creation (D-534). */
+export const BY_ID = {
+  column: 'createdAt',
+  usual: 'desc',
+  description: 'Identificador: a ordem da criação.',
+} as const satisfies SortField<string>;
+
 interface SentOrder {
   readonly field: unknown;
   readonly direction?: 'ASC' | 'DESC' | null | undefined;
@@ -51,16 +58,16 @@ export function defineOrdering<const Fields extends Readonly<Record<string, Sort
     const { column, usual } = fields[field as Field] as SortField<string>;
     return { column, direction: direction ? DIRECTIONS[direction] : usual };
   };
-  /** Throws 400 for more keys than the list takes. A field that is named again counts where it stood first. */
+  /** Throws 400 for more keys than the list takes. A column that is named again counts where it stood first. */
   const orderOf = (orderBy: readonly SentOrder[] | null | undefined): SortOrder => {
     const sent = orderBy ?? [];
     if (sent.length > MAX_SORT_KEYS)
       throw validationError([{ field: 'orderBy', message: `Deve ter no máximo ${MAX_SORT_KEYS} itens.`, code: 'TOO_LONG' }]);
-    const [first, ...more] = sent.filter(({ field }, at) => sent.findIndex((one) => one.field === field) === at);
-    if (!first) return fallback;
-    const order = keyOf(first);
-    if (more.length > 0) return { ...order, more: more.map(keyOf) };
-    const isFallback = !first.direction && order.column === fallback.column && order.direction === fallback.direction;
+    const keys = sent.map(keyOf);
+    const [order, ...more] = keys.filter(({ column }, at) => keys.findIndex((key) => key.column === column) === at);
+    if (!order) return fallback;
+    if (more.length > 0) return { ...order, more };
+    const isFallback = !sent[0]?.direction && order.column === fallback.column && order.direction === fallback.direction;
     return isFallback ? fallback : order;
   };
   return { input, orderOf };

@@ -1,7 +1,7 @@
 import { defineConnection } from '../../../core/pagination/connection.ts';
 import { defineList } from '../../../core/pagination/define-list.ts';
 import { byFlag, byIds, byName, byValue, defineFilter, filterBy } from '../../../core/pagination/filter.ts';
-import { defineOrdering } from '../../../core/pagination/ordering.ts';
+import { BY_ID, defineOrdering } from '../../../core/pagination/ordering.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import type { Prisma } from '../../../generated/prisma/client.ts';
 import { categoryFilterRules } from './category.rules.ts';
@@ -20,6 +20,7 @@ const categoryFilter = defineFilter<Prisma.CategoryWhereInput>()('Category', 'co
 const categorySort = defineOrdering(
   'Category',
   {
+    ID: BY_ID,
     POSITION: { column: 'position', usual: 'asc', description: 'Posição.' },
     NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
     CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },

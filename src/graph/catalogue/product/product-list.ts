@@ -1,11 +1,12 @@
 import { defineConnection } from '../../../core/pagination/connection.ts';
 import { defineList } from '../../../core/pagination/define-list.ts';
-import { defineOrdering } from '../../../core/pagination/ordering.ts';
+import { BY_ID, defineOrdering } from '../../../core/pagination/ordering.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { Product } from './product.ts';
 import { productFilter } from './product-filter.ts';
 
 const productSort = defineOrdering('Product', {
+  ID: BY_ID,
   CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
   UPDATED_AT: { column: 'updatedAt', usual: 'desc', description: 'Última alteração.' },
   NAME: { column: 'name', usual: 'asc', description: 'Nome.' },

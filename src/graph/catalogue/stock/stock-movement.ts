@@ -1,7 +1,7 @@
 import { defineConnection } from '../../../core/pagination/connection.ts';
 import { defineList } from '../../../core/pagination/define-list.ts';
 import { byIds, byPeriod, bySet, byValue, defineFilter } from '../../../core/pagination/filter.ts';
-import { defineOrdering } from '../../../core/pagination/ordering.ts';
+import { BY_ID, defineOrdering } from '../../../core/pagination/ordering.ts';
 import { type Actor, ActorEnum } from '../../../core/schema/actor.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { linkTo } from '../../../core/schema/links.ts';
@@ -74,7 +74,7 @@ const movementFilter = defineFilter<Prisma.StockMovementWhereInput>()(
 
 const movementSort = defineOrdering(
   'StockMovement',
-  { CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Quando.' } },
+  { ID: BY_ID, CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Quando.' } },
   { column: 'createdAt', direction: 'desc', idDirection: 'desc' },
 );
 

@@ -1,6 +1,6 @@
 import { defineConnection } from '../../../core/pagination/connection.ts';
 import { defineList } from '../../../core/pagination/define-list.ts';
-import { defineOrdering } from '../../../core/pagination/ordering.ts';
+import { BY_ID, defineOrdering } from '../../../core/pagination/ordering.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { Customer } from './customer.ts';
 import { customerFilter } from './customer-filter.ts';
@@ -8,6 +8,7 @@ import { customerFilter } from './customer-filter.ts';
 const customerSort = defineOrdering(
   'Customer',
   {
+    ID: BY_ID,
     LAST_ORDER_AT: { column: 'lastOrderDate', usual: 'desc', description: 'Criação do pedido mais novo.' },
     FIRST_ORDER_AT: { column: 'firstOrderDate', usual: 'desc', description: 'Criação do pedido mais antigo.' },
     NAME: { column: 'name', usual: 'asc', description: 'Nome.' },

@@ -1,7 +1,7 @@
 import { defineConnection } from '../../../core/pagination/connection.ts';
 import { defineList } from '../../../core/pagination/define-list.ts';
 import { byIds, byPeriod, bySet, byValue, countsBy, defineFilter, filterBy } from '../../../core/pagination/filter.ts';
-import { defineOrdering } from '../../../core/pagination/ordering.ts';
+import { BY_ID, defineOrdering } from '../../../core/pagination/ordering.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import type { Prisma } from '../../../generated/prisma/client.ts';
 import { WebhookEventEnum } from '../event/webhook-event.ts';
@@ -24,6 +24,7 @@ const deliveryFilter = defineFilter<Prisma.WebhookDeliveryWhereInput>()('Webhook
 });
 
 const deliverySort = defineOrdering('WebhookDelivery', {
+  ID: BY_ID,
   CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Quando foi posta a caminho.' },
   UPDATED_AT: { column: 'updatedAt', usual: 'desc', description: 'Última alteração.' },
   ATTEMPT_COUNT: { column: 'attemptCount', usual: 'desc', description: 'Quantas tentativas houve.' },

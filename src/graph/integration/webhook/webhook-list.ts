@@ -1,7 +1,7 @@
 import { defineConnection } from '../../../core/pagination/connection.ts';
 import { defineList } from '../../../core/pagination/define-list.ts';
 import { byFlag, byIds, byName, defineFilter, filterBy } from '../../../core/pagination/filter.ts';
-import { defineOrdering } from '../../../core/pagination/ordering.ts';
+import { BY_ID, defineOrdering } from '../../../core/pagination/ordering.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import type { Prisma } from '../../../generated/prisma/client.ts';
 import { WebhookEventEnum } from '../event/webhook-event.ts';
@@ -16,6 +16,7 @@ const webhookFilter = defineFilter<Prisma.WebhookWhereInput>()('Webhook', 'webho
 });
 
 const webhookSort = defineOrdering('Webhook', {
+  ID: BY_ID,
   CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
   UPDATED_AT: { column: 'updatedAt', usual: 'desc', description: 'Última alteração.' },
   NAME: { column: 'name', usual: 'asc', description: 'Nome.' },

@@ -1,7 +1,7 @@
 import { defineConnection } from '../../../core/pagination/connection.ts';
 import { defineList } from '../../../core/pagination/define-list.ts';
 import { byIds, byPeriod, bySet, byValue, defineFilter } from '../../../core/pagination/filter.ts';
-import { defineOrdering } from '../../../core/pagination/ordering.ts';
+import { BY_ID, defineOrdering } from '../../../core/pagination/ordering.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import type { Prisma } from '../../../generated/prisma/client.ts';
 import { AutomationRun, RunStatusEnum } from './automation-run.ts';
@@ -24,6 +24,7 @@ const runFilter = defineFilter<Prisma.AutomationRunWhereInput>()(
 );
 
 const runSort = defineOrdering('AutomationRun', {
+  ID: BY_ID,
   CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Quando começou.' },
 });
 

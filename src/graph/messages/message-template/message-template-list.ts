@@ -1,7 +1,7 @@
 import { defineConnection } from '../../../core/pagination/connection.ts';
 import { defineList } from '../../../core/pagination/define-list.ts';
 import { byIds, byName, bySet, contractFilter, defineFilter } from '../../../core/pagination/filter.ts';
-import { defineOrdering } from '../../../core/pagination/ordering.ts';
+import { BY_ID, defineOrdering } from '../../../core/pagination/ordering.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import type { Prisma } from '../../../generated/prisma/client.ts';
 import { messageTemplateFilterRules } from './message-template.rules.ts';
@@ -21,6 +21,7 @@ const messageTemplateFilter = defineFilter<Prisma.MessageTemplateWhereInput>()(
 );
 
 const messageTemplateSort = defineOrdering('MessageTemplate', {
+  ID: BY_ID,
   CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
   UPDATED_AT: { column: 'updatedAt', usual: 'desc', description: 'Última alteração.' },
   NAME: { column: 'name', usual: 'asc', description: 'Nome.' },

@@ -1,7 +1,7 @@
 import { defineConnection } from '../../../core/pagination/connection.ts';
 import { defineList } from '../../../core/pagination/define-list.ts';
 import { byIds, byPeriod, bySet, byValue, defineFilter, filterBy } from '../../../core/pagination/filter.ts';
-import { defineOrdering } from '../../../core/pagination/ordering.ts';
+import { BY_ID, defineOrdering } from '../../../core/pagination/ordering.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import type { Prisma } from '../../../generated/prisma/client.ts';
 import { MessageChannelEnum } from '../message-template/message-template.ts';
@@ -25,6 +25,7 @@ const messageFilter = defineFilter<Prisma.MessageWhereInput>()('Message', 'mensa
 });
 
 export const messageSort = defineOrdering('Message', {
+  ID: BY_ID,
   CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
 });
 

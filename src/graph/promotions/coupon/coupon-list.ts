@@ -1,7 +1,7 @@
 import { defineConnection } from '../../../core/pagination/connection.ts';
 import { defineList } from '../../../core/pagination/define-list.ts';
 import { byFlag, byIds, byName, defineFilter, filterBy } from '../../../core/pagination/filter.ts';
-import { defineOrdering } from '../../../core/pagination/ordering.ts';
+import { BY_ID, defineOrdering } from '../../../core/pagination/ordering.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { containsInsensitive } from '../../../core/validation/filter-fields.ts';
 import { lengthInWords } from '../../../core/validation/length-in-words.ts';
@@ -36,6 +36,7 @@ export const couponFilter = defineFilter<Prisma.CouponWhereInput>()('Coupon', 'c
 });
 
 const couponSort = defineOrdering('Coupon', {
+  ID: BY_ID,
   CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
   NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
   CODE: { column: 'code', usual: 'asc', description: 'Código.' },

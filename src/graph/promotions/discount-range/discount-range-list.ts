@@ -1,7 +1,7 @@
 import { defineConnection } from '../../../core/pagination/connection.ts';
 import { defineList } from '../../../core/pagination/define-list.ts';
 import { byFlag, byIds, byName, bySet, defineFilter } from '../../../core/pagination/filter.ts';
-import { defineOrdering } from '../../../core/pagination/ordering.ts';
+import { BY_ID, defineOrdering } from '../../../core/pagination/ordering.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import type { Prisma } from '../../../generated/prisma/client.ts';
 import { discountRangeFilterRules } from './discount-range.rules.ts';
@@ -20,6 +20,7 @@ const discountRangeFilter = defineFilter<Prisma.DiscountRangeWhereInput>()(
 );
 
 const discountRangeSort = defineOrdering('DiscountRange', {
+  ID: BY_ID,
   CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
   NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
   PRIORITY: { column: 'priority', usual: 'desc', description: 'Prioridade.' },

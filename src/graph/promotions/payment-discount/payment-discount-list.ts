@@ -1,7 +1,7 @@
 import { defineConnection } from '../../../core/pagination/connection.ts';
 import { defineList } from '../../../core/pagination/define-list.ts';
 import { byFlag, byIds, bySet, defineFilter } from '../../../core/pagination/filter.ts';
-import { defineOrdering } from '../../../core/pagination/ordering.ts';
+import { BY_ID, defineOrdering } from '../../../core/pagination/ordering.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import type { Prisma } from '../../../generated/prisma/client.ts';
 import { paymentDiscountFilterRules } from './payment-discount.rules.ts';
@@ -19,6 +19,7 @@ const paymentDiscountFilter = defineFilter<Prisma.PaymentDiscountWhereInput>()(
 );
 
 const paymentDiscountSort = defineOrdering('PaymentDiscount', {
+  ID: BY_ID,
   CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
   AMOUNT: { column: 'amount', usual: 'desc', description: 'Tamanho do desconto.' },
 });

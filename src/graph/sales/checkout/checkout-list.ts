@@ -1,11 +1,12 @@
 import { defineConnection } from '../../../core/pagination/connection.ts';
 import { defineList } from '../../../core/pagination/define-list.ts';
-import { defineOrdering } from '../../../core/pagination/ordering.ts';
+import { BY_ID, defineOrdering } from '../../../core/pagination/ordering.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { Checkout } from './checkout.ts';
 import { checkoutFilter } from './checkout-filter.ts';
 
 const checkoutSort = defineOrdering('Checkout', {
+  ID: BY_ID,
   CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
   UPDATED_AT: { column: 'updatedAt', usual: 'desc', description: 'Última alteração.' },
   ACTIVE_AT: { column: 'activeAt', usual: 'desc', description: 'Última atividade.' },

@@ -1,12 +1,13 @@
 import { defineConnection } from '../../../core/pagination/connection.ts';
 import { defineList } from '../../../core/pagination/define-list.ts';
-import { defineOrdering } from '../../../core/pagination/ordering.ts';
+import { BY_ID, defineOrdering } from '../../../core/pagination/ordering.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { OrderStatus } from '../../../generated/prisma/enums.ts';
 import { Order } from './order.ts';
 import { orderFilter } from './order-filter.ts';
 
 const orderSort = defineOrdering('Order', {
+  ID: BY_ID,
   CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
   UPDATED_AT: { column: 'updatedAt', usual: 'desc', description: 'Última alteração.' },
   TOTAL: { column: 'total', usual: 'desc', description: 'Total.' },

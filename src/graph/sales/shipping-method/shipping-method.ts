@@ -1,7 +1,7 @@
 import { defineConnection } from '../../../core/pagination/connection.ts';
 import { defineList } from '../../../core/pagination/define-list.ts';
 import { byIds, byName, defineFilter } from '../../../core/pagination/filter.ts';
-import { defineOrdering } from '../../../core/pagination/ordering.ts';
+import { BY_ID, defineOrdering } from '../../../core/pagination/ordering.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { Node } from '../../../core/schema/node.ts';
 import { lengthInWords } from '../../../core/validation/length-in-words.ts';
@@ -39,6 +39,7 @@ const shippingMethodFilter = defineFilter<Prisma.ShippingMethodWhereInput>()(
 const shippingMethodSort = defineOrdering(
   'ShippingMethod',
   {
+    ID: BY_ID,
     PRICE: { column: 'price', usual: 'asc', description: 'Preço.' },
     NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
     CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },

@@ -1,7 +1,7 @@
 import { defineConnection } from '../../../core/pagination/connection.ts';
 import { defineList } from '../../../core/pagination/define-list.ts';
 import { byFlag, byIds, byName, byValue, defineFilter } from '../../../core/pagination/filter.ts';
-import { defineOrdering } from '../../../core/pagination/ordering.ts';
+import { BY_ID, defineOrdering } from '../../../core/pagination/ordering.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import type { Prisma } from '../../../generated/prisma/client.ts';
 import { upsellFilterRules } from './upsell.rules.ts';
@@ -15,6 +15,7 @@ const upsellFilter = defineFilter<Prisma.UpsellWhereInput>()('Upsell', 'upsells'
 });
 
 const upsellSort = defineOrdering('Upsell', {
+  ID: BY_ID,
   CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
   NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
 });

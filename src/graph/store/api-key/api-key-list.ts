@@ -1,7 +1,7 @@
 import { defineConnection } from '../../../core/pagination/connection.ts';
 import { defineList } from '../../../core/pagination/define-list.ts';
 import { byIds, byName, defineFilter, filterBy } from '../../../core/pagination/filter.ts';
-import { defineOrdering } from '../../../core/pagination/ordering.ts';
+import { BY_ID, defineOrdering } from '../../../core/pagination/ordering.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import type { Prisma } from '../../../generated/prisma/client.ts';
 import { apiKeyFilterRules } from './api-key.rules.ts';
@@ -27,6 +27,7 @@ const apiKeyFilter = defineFilter<Prisma.ApiKeyWhereInput>()('ApiKey', 'chaves',
 });
 
 const apiKeySort = defineOrdering('ApiKey', {
+  ID: BY_ID,
   CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Criação.' },
   NAME: { column: 'name', usual: 'asc', description: 'Nome.' },
 });

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../../core/execution/context.ts';
 import { defineList } from '../../../core/pagination/define-list.ts';
 import { byIds, byValue, defineFilter, filterBy } from '../../../core/pagination/filter.ts';
-import { defineOrdering } from '../../../core/pagination/ordering.ts';
+import { BY_ID, defineOrdering } from '../../../core/pagination/ordering.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { PeriodInput, periodBounds } from '../../../core/schema/date-range.ts';
 import type { Prisma } from '../../../generated/prisma/client.ts';
@@ -45,7 +45,10 @@ const auditFilter = defineFilter<Prisma.RowChangeWhereInput>()('Audit', 'mudanç
 
 const auditSort = defineOrdering(
   'Audit',
-  { AT: { column: 'id', usual: 'desc', description: 'Quando mudou.' } },
+  {
+    ID: { ...BY_ID, column: 'id' },
+    AT: { column: 'id', usual: 'desc', description: 'Quando mudou.' },
+  },
   { column: 'id', direction: 'desc' },
 );
 
