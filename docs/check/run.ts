@@ -1,8 +1,10 @@
 // npm run check:docs: runs every code block of README.md, LEIAME.md and docs/ against a service of its own, in the order of the page.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
 import { parseFlags } from '../../src/cli/command-line.ts';
 import { type Block, blocksOf } from './blocks.ts';
 import { type DemonstrationServer, OPERATOR_TOKEN, startDemonstration } from './demonstration-server.ts';
@@ -58,7 +60,16 @@ function reader(page: string) {
   };
 }
 
-function runPage(page: string, server: DemonstrationServer, home: string): void {
+/** Runs a script, and ends it after the timeout with all that it has started. */
+async function runScript(script: string, env: NodeJS.ProcessEnv): Promise<{ status: number | null; stdout: string }> {
+  const shell = spawn('bash', ['-c', script], { env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
+  const timeout = setTimeout(() => process.kill(-Number(shell.pid), 'SIGKILL'), COMMAND_TIMEOUT_MS);
+  const [stdout, [status]] = await Promise.all([textOf(shell.stdout), once(shell, 'close')]);
+  clearTimeout(timeout);
+  return { status, stdout };
+}
+
+async function runPage(page: string, server: DemonstrationServer, home: string): Promise<void> {
   const blocks = blocksOf(readFileSync(page, 'utf8'));
   blocks.forEach(reader(page));
   const steps = blocks.flatMap(({ language, text, line, reason }) => {
@@ -70,12 +81,7 @@ function runPage(page: string, server: DemonstrationServer, home: string): void 
   if (steps.length === 0) return;
   const env = { ...server.variables, PATH: process.env.PATH, HOME: home };
   const script = ['set -euo pipefail', ...steps].join('\n');
-  const { status, stdout } = spawnSync('bash', ['-c', script], {
-    env,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-    timeout: COMMAND_TIMEOUT_MS,
-  });
+  const { status, stdout } = await runScript(script, env);
   if (status === 0 && REFUSAL.test(stdout)) throw new Error(`${page}: a call was refused\n${stdout.slice(-2_000)}`);
   if (status !== 0) throw new Error(`${page}: the last of its blocks above ended with ${status}\n${stdout.slice(-2_000)}`);
 }
@@ -85,7 +91,7 @@ writeFileSync(join(home, '.curlrc'), STRICT);
 try {
   await using server = await startDemonstration(join(home, 'data'));
   for (const page of ['README.md', 'LEIAME.md', ...globSync(['docs/*.md', 'docs/decisions/*.md']).sort()])
-    runPage(page, server, home);
+    await runPage(page, server, home);
   console.log('every block ended well');
 } catch (error) {
   console.error(`npm run check:docs: ${error instanceof Error ? error.message : String(error)}`);

@@ -1,6 +1,6 @@
 import { buildSchema } from 'graphql';
 import { z } from 'zod';
-import { deprecationsIn } from '../../src/core/schema/deprecations.ts';
+import { deprecationsIn } from '../../src/core/execution/deprecations.ts';
 import type { Change } from './change.ts';
 
 /** A breaking change that is meant: its id, the day on which it was decided, and why (D-513). */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Endpoint } from './service-client.ts';
+import type { ServiceEndpoint } from './service-client.ts';
 
 /** Wait before a stream that ended is opened again, in milliseconds. */
 const RETRY_MS = 1_000;
@@ -10,13 +10,13 @@ export class ChangeWatch {
   #wake: (() => void) | undefined;
 
   /** Follows the stream until the process ends. A service that is away is waited for. */
-  static follow(endpoint: Endpoint): ChangeWatch {
+  static follow(endpoint: ServiceEndpoint): ChangeWatch {
     const watch = new ChangeWatch();
     void watch.#follow(endpoint);
     return watch;
   }
 
-  async #follow({ origin, headers }: Endpoint): Promise<never> {
+  async #follow({ origin, headers }: ServiceEndpoint): Promise<never> {
     for (;;) {
       // What changed while no stream was open is not told.
       const stream = await fetch(new URL('/events/stream', origin), { headers }).catch(() => undefined);

@@ -35,8 +35,8 @@ const MAX_ATTEMPTS = 30;
 
 const pause = (seconds: number) => new Promise((done) => setTimeout(done, seconds * 1000));
 
-/** Where a service is, and the headers of whoever calls it. */
-export interface Endpoint {
+/** The address of a service, and the headers of whoever calls it. */
+export interface ServiceEndpoint {
   readonly origin: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -48,7 +48,7 @@ function originOf(url: string | undefined, { SERVICE_URL }: NodeJS.ProcessEnv): 
 }
 
 /** The service and the credentials of the flags, or of the environment. Throws a `UsageError` without them. */
-export function clientEndpoint({ url, store, key }: ClientFlags, environment: NodeJS.ProcessEnv = process.env): Endpoint {
+export function clientEndpoint({ url, store, key }: ClientFlags, environment: NodeJS.ProcessEnv = process.env): ServiceEndpoint {
   const storeId = store ?? environment.STORE_ID;
   const apiKey = key ?? environment.API_KEY;
   if (!storeId) throw new UsageError('--store is missing, and STORE_ID is not set');
@@ -70,7 +70,7 @@ export function operatorClient(
   return callsTo({ origin: originOf(url, environment), headers: { authorization: `Bearer ${secret}` } });
 }
 
-function callsTo({ origin, headers: credentials }: Endpoint): CallService {
+function callsTo({ origin, headers: credentials }: ServiceEndpoint): CallService {
   const headers = { ...credentials, 'content-type': 'application/json' };
   return async <Data, Variables>(query: TypedDocument<Data, Variables>, variables: Sent<Variables>) => {
     for (let attempt = 1; ; attempt++) {

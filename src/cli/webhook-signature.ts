@@ -10,7 +10,7 @@ interface Expected {
   readonly now: Date;
 }
 
-/** What is wrong with the signature of a webhook, by Standard Webhooks; undefined: it is right. */
+/** The fault of a signature of a webhook, by Standard Webhooks; undefined: it is right. */
 export function signatureFault(headers: IncomingHttpHeaders, body: Buffer, { secret, now }: Expected): string | undefined {
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures } = headers;
   if (typeof signatures !== 'string') return 'it has no signature: the webhook has no secret';

@@ -90,8 +90,8 @@ export interface ReplicaState {
 }
 
 /**
- * What operations on the rows of a store are run as: statements of our compiler, or of Prisma where it does not support them; or all of them
- * Prisma's (`DATA_COMPILER=off`).
+ * The executor of operations on the rows of a store: statements of our compiler, or of Prisma where it does not support them; or Prisma for
+ * all of them (`DATA_COMPILER=off`).
  */
 export type ExecutorKind = 'compiled' | 'prisma';
 

@@ -140,6 +140,7 @@ import './messages/message/sent-messages.ts';
 import './messages/message/timeline-entry.ts';
 import './store/api-key/api-key-list.ts';
 import './store/api-key/create-api-key.ts';
+import './store/api-key/missing-scope.ts';
 import './store/api-key/revoke-api-key.ts';
 import './store/api-key/rotate-api-key.ts';
 import './store/api-key/update-api-key.ts';

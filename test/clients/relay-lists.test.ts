@@ -68,6 +68,22 @@ const ONE_OF: Readonly<Record<string, string>> = {
     tryAutomation(id: $id, input: $input) { __typename }
     order: tryAutomation(id: $id, input: { orderId: $orderId }) { __typename }
   }`,
+  PriceChangeInput: `mutation PriceChangeInputMutation($input: PriceChangeInput!, $ids: [ID!]!) {
+    bulkProducts(input: { selection: { ids: $ids }, price: $input }) { refused }
+    percent: bulkProducts(input: { selection: { ids: $ids }, price: { percent: 5 } }) { refused }
+  }`,
+  StockItemInput: `mutation StockItemInputMutation($input: StockItemInput!, $id: ID!) {
+    adjustStock(input: { reason: COUNT, lines: [{ item: $input, change: { delta: 1 } }] }) { __typename }
+    product: adjustStock(input: { reason: COUNT, lines: [{ item: { productId: $id }, change: { delta: 1 } }] }) { __typename }
+  }`,
+  StockChangeInput: `mutation StockChangeInputMutation($input: StockChangeInput!, $id: ID!) {
+    adjustStock(input: { reason: COUNT, lines: [{ item: { productId: $id }, change: $input }] }) { __typename }
+    set: adjustStock(input: { reason: COUNT, lines: [{ item: { productId: $id }, change: { set: 3 } }] }) { __typename }
+  }`,
+  AdvanceStoreClockInput: `mutation AdvanceStoreClockInputMutation($input: AdvanceStoreClockInput!) {
+    advanceStoreClock(input: $input) { __typename }
+    step: advanceStoreClock(input: { by: { minutes: 1 } }) { __typename }
+  }`,
 };
 
 const artifacts = compiledByRelay({
@@ -154,6 +170,9 @@ describe('an input of which one field is sent', () => {
       OrderSelectionInputMutation: { input: { filter: { ids } }, ids },
       ProductSelectionInputMutation: { input: { filter: { ids: [productId] } }, ids: [productId] },
       PreviewSourceInputMutation: { id: automation.id, input: { orderId: id }, orderId: id },
+      PriceChangeInputMutation: { input: { to: 10 }, ids: [productId] },
+      StockItemInputMutation: { input: { productId }, id: productId },
+      StockChangeInputMutation: { input: { delta: 2 }, id: productId },
     };
     for (const [name, variables] of Object.entries(sent))
       expect((await store.graph(requestOf(name).params.text ?? '', variables)).errors, name).toBeUndefined();

@@ -14,7 +14,7 @@ const rejection = (work: Promise<unknown>): Promise<Error & { cause: object }> =
     (error: unknown) => error as Error & { cause: object },
   );
 
-/** What a transaction rejects with, which rolls it back. */
+/** The error that a transaction rejects with, which rolls it back. */
 const inTransaction = (work: (session: Transaction) => Promise<unknown>) => rejection(database.transaction(work));
 
 describe('an error of Prisma', () => {

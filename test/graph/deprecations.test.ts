@@ -1,6 +1,6 @@
 import { type GraphQLEnumType, type GraphQLInputObjectType, type GraphQLObjectType, parse } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deprecationsAmong, deprecationsIn } from '../../src/core/schema/deprecations.ts';
+import { deprecationsAmong, deprecationsIn } from '../../src/core/execution/deprecations.ts';
 import { readFields } from '../../src/core/schema/read-fields.ts';
 import { schema } from '../../src/graph/schema.ts';
 import { dataOf } from '../support/replies.ts';

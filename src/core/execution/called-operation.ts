@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { GraphQLInputType, GraphQLSchema } from 'graphql';
-import { type Deprecation, deprecationsAmong } from '../schema/deprecations.ts';
-import { sentInputsOf } from '../schema/sent-inputs.ts';
+import { type Deprecation, deprecationsAmong } from './deprecations.ts';
 import type { CalledOperation } from './operation-uses.ts';
+import { sentInputsOf } from './sent-inputs.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,6 @@
 import type { ErrorCode, IssueCode } from '../../core/errors.ts';
 import type { Fault, FieldFault } from '../../core/fault.ts';
 import { builder } from '../../core/schema/builder.ts';
-import { ApiScope } from '../store/api-key/api-scope.ts';
 
 const ERROR_CODES = {
   VALIDATION_ERROR: 'Há campos inválidos.',
@@ -88,11 +87,6 @@ export const FaultType = builder.objectRef<Fault>('Fault').implement({
       description:
         'Em PRECONDITION_FAILED, os campos enviados cujo valor não é o atual: os que quem chama mudou e os que outros mudaram desde a versão informada. null: não se aplica.',
       resolve: ({ changedFields }) => changedFields && [...changedFields],
-    }),
-    missingScope: t.expose('missingScope', {
-      type: ApiScope,
-      nullable: true,
-      description: 'A permissão que falta, em AUTH_SCOPE_DENIED; null: não se aplica, ou nenhuma permissão basta.',
     }),
     retryAfter: t.exposeInt('retryAfter', {
       nullable: true,

@@ -24,7 +24,7 @@ export interface EmbeddedOptions {
   readonly migrations: readonly Migration[];
   /** False: pg is used without its private members, as in another version than the known one (D-401). */
   readonly usesInternals?: boolean;
-  /** What runs operations on rows; by default statements of our compiler. */
+  /** Executor of operations on rows; by default statements of our compiler. */
   readonly executors?: ExecutorKind | undefined;
   /** Told of the migrations that this version does not know, of a newer one whose schema serves it. */
   readonly onNewerSchema?: ((names: readonly string[]) => void) | undefined;

@@ -24,7 +24,7 @@ export interface PostgresqlOptions {
   readonly isPipelined?: boolean;
   /** False: pg is used without its private members, as in another version than the known one (D-401). */
   readonly usesInternals?: boolean;
-  /** What runs operations on rows; by default statements of our compiler. */
+  /** Executor of operations on rows; by default statements of our compiler. */
   readonly executors?: ExecutorKind;
   /** Connections shared by one-shot statements; 0 gives each an exclusive one. */
   readonly pipelineConnections: number;
