@@ -40,7 +40,7 @@ const HARMLESS_CASTS: Readonly<Record<string, string>> = {
 };
 
 /** Imports of libraries other than those that are data and functions alone. */
-const LIBRARY_IMPORT = /^(?:import|\}).* from '(?!\.|node:|graphql'|zod')/m;
+const LIBRARY_IMPORT = /(?:^(?:import|\}).* from |\bimport\()'(?!\.|node:|graphql'|zod')/m;
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> };
 

@@ -154,6 +154,7 @@ test('a spelling for representations alone belongs to a field of the public sche
       ),
     );
   expect(spellings.toSorted()).toEqual([
+    ['ActionStep', 'nameText', 'name'],
     ['Automation', 'triggerEventText', 'triggerEvent'],
     ['Coupon', 'status', 'active'],
     ['Coupon', 'totalAvailableOrZero', 'totalAvailable'],

@@ -11,7 +11,7 @@ const service = await startService();
 const field = (type: string, name: string) => (schema.getType(type) as GraphQLObjectType).getFields()[name];
 const input = (type: string, name: string) => (schema.getType(type) as GraphQLInputObjectType).getFields()[name];
 
-/** Parts of the schema that are deprecated while this file runs: before any document is known. */
+/** Parts of the schema that are deprecated while this file runs. */
 const PARTS = [
   { part: field('Product', 'slug'), coordinate: 'Product.slug', reason: 'Use `id`. Até 2027-12-01.', until: '2027-12-01' },
   {
@@ -79,6 +79,6 @@ test('an answer says which parts of the schema its document and its variables us
 
 test('all that is deprecated is found once, with its last day', () => {
   expect(deprecationsIn(schema).toSorted((a, b) => (a.coordinate < b.coordinate ? -1 : 1))).toEqual([SLUG, SKU, INACTIVE, FIRST]);
-  const used = () => readFields(schema, parse('{ products { nodes { slug } } }'));
+  const used = readFields(schema, parse('{ products { nodes { slug } } }'));
   expect(deprecationsAmong(schema, used)).toEqual([SLUG]);
 });

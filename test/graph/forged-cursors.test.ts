@@ -72,7 +72,7 @@ const fault = (field: string) => invalid({ field, message: 'Não é um cursor de
 /** Columns with other names than the field of the order. */
 const PLACES: Readonly<Record<string, string>> = {
   ...{ STARTS_AT: 'startPlace', ENDS_AT: 'endPlace' },
-  ...{ FIRST_ORDER_AT: 'firstOrderDate', LAST_ORDER_AT: 'lastOrderDate', AT: 'id' },
+  ...{ FIRST_ORDER_AT: 'firstOrderDate', LAST_ORDER_AT: 'lastOrderDate', AT: 'id', ID: 'createdAt' },
 };
 
 /** Column, direction and value in a valid cursor of this list. */

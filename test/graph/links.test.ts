@@ -74,12 +74,11 @@ describe('an order', () => {
     const record = 'mutation ($input: RecordPaymentInput!) { recordPayment(input: $input) { id } }';
     const bia = await panelUser(store, ['orders:write'], { name: 'Bia' });
     dataOf(await store.graph(record, { input: { orderId: id, outcome: 'APPROVED' } }, bia));
-    const links = 'tagIds tags { id: code label color } reports { outcome externalId actor actorName }';
+    const links = 'tags { id code label color } reports { outcome externalId actor actorName }';
     expect(await linksOf(store, links, id)).toEqual({
-      tagIds: [`${store.id}:custom.presente`, `${store.id}:entrega.em_separacao`],
       tags: [
-        { id: 'custom.presente', label: 'Presente', color: 'ROSE' },
-        { id: 'entrega.em_separacao', label: 'Em separação', color: null },
+        { id: `${store.id}:custom.presente`, code: 'custom.presente', label: 'Presente', color: 'ROSE' },
+        { id: `${store.id}:entrega.em_separacao`, code: 'entrega.em_separacao', label: 'Em separação', color: null },
       ],
       reports: [
         { outcome: 'APPROVED', externalId: null, actor: 'PANEL', actorName: 'Bia' },

@@ -52,7 +52,7 @@ test('a sample shows the time and the message of each step', async () => {
   const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
   const ids = steps.map((step) => step.id);
   const wait = { type: 'delay', name: null, status: 'DONE', note: null, preview: null };
-  const sms = { type: 'action', name: 'send_sms', status: 'SENT', note: null, preview: { subject: null, message: 'Oi, Ana' } };
+  const sms = { type: 'action', name: 'SEND_SMS', status: 'SENT', note: null, preview: { subject: null, message: 'Oi, Ana' } };
   const note = { type: 'note', name: null, status: 'SKIPPED', note: 'Um passo do tipo “note” não é conhecido: foi pulado.' };
   expect(await tried(store, id)).toEqual({
     notes: ['A automação está desligada.'],

@@ -49,7 +49,7 @@ const NAMED: Readonly<Record<string, number>> = Object.fromEntries(
 /** The bound of a list input. That of a filter and of an order is the same everywhere. */
 function boundOf({ name, way }: SentList): number | undefined {
   if (name in NAMED) return NAMED[name];
-  if (way.at(-1)?.name === 'orderBy') return name === 'promotions.orderBy' ? 1 : 3;
+  if (way.at(-1)?.name === 'orderBy') return 3;
   return /Filter\.\w+$/.test(name) ? 100 : undefined;
 }
 

@@ -24,10 +24,14 @@ interface Described extends CalledOperation {
  * enums, one for each set of these, whose id is the operation's with a hash of the set after a tilde.
  */
 export function calledWith(schema: GraphQLSchema, { types, ...alone }: Described): (values: Values) => OperationOfCall {
-  const operationOf = ({ id, label }: CalledOperation, fields: () => readonly string[]): OperationOfCall => ({
-    ...{ id, label, fields, deprecations: deprecationsAmong(schema, fields) },
+  const operationOf = (id: string, fields: readonly string[]): OperationOfCall => ({
+    id,
+    label: alone.label,
+    fields: () => fields,
+    deprecations: deprecationsAmong(schema, fields),
   });
-  const plain = operationOf(alone, alone.fields);
+  const read = alone.fields();
+  const plain = operationOf(alone.id, read);
   const sentInputs = sentInputsOf(types);
   if (!sentInputs) return () => plain;
   const bySent = new Map<string, OperationOfCall>();
@@ -36,7 +40,7 @@ export function calledWith(schema: GraphQLSchema, { types, ...alone }: Described
   const operationWith = (sent: Iterable<string>): OperationOfCall => {
     const names = [...sent].toSorted();
     const shape = createHash('sha256').update(names.join(' ')).digest('hex').slice(0, 12);
-    return operationOf({ ...alone, id: `${alone.id}~${shape}` }, () => [...new Set([...alone.fields(), ...names])].toSorted());
+    return operationOf(`${alone.id}~${shape}`, [...new Set([...read, ...names])].toSorted());
   };
   return (values) => {
     const sent = sentInputs(values);

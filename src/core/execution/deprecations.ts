@@ -49,11 +49,22 @@ export const deprecationsIn = (schema: GraphQLSchema): Deprecation[] =>
     deprecationReason == null ? [] : [deprecation(coordinate, deprecationReason)],
   );
 
-const known = new WeakMap<GraphQLSchema, ReadonlyMap<string, Deprecation>>();
+const COORDINATE = /^(?<type>\w+)\.(?<member>\w+)(?:\((?<argument>\w+):\))?$/;
+
+/** The reason for which a part of a schema is deprecated. */
+function reasonOf(schema: GraphQLSchema, coordinate: string): string | null | undefined {
+  const { type = '', member = '', argument } = COORDINATE.exec(coordinate)?.groups ?? {};
+  const named = schema.getType(type);
+  if (isEnumType(named)) return named.getValue(member)?.deprecationReason;
+  if (isInputObjectType(named)) return named.getFields()[member]?.deprecationReason;
+  if (!isObjectType(named) && !isInterfaceType(named)) return undefined;
+  const field = named.getFields()[member];
+  return argument === undefined ? field?.deprecationReason : field?.args.find(({ name }) => name === argument)?.deprecationReason;
+}
 
 /** Those of some parts of a schema that are deprecated, in order. */
-export function deprecationsAmong(schema: GraphQLSchema, coordinates: () => readonly string[]): readonly Deprecation[] {
-  const all = known.get(schema) ?? new Map(deprecationsIn(schema).map((each) => [each.coordinate, each]));
-  known.set(schema, all);
-  return all.size === 0 ? [] : coordinates().flatMap((coordinate) => all.get(coordinate) ?? []);
-}
+export const deprecationsAmong = (schema: GraphQLSchema, coordinates: readonly string[]): readonly Deprecation[] =>
+  coordinates.flatMap((coordinate) => {
+    const reason = reasonOf(schema, coordinate);
+    return reason == null ? [] : [deprecation(coordinate, reason)];
+  });
