@@ -1,0 +1,103 @@
+/** A charge to open at a provider. Cents are integers; times are Dates. */
+export interface NewCharge {
+  /** Names the charge at the provider for ever: 26 to 35 letters and digits, such as a UUID without its hyphens (D-592). */
+  readonly reference: string;
+  /** In cents, 1 or more. */
+  readonly amount: number;
+  readonly expiresAt: Date;
+  /** What the payer reads; cut to what the provider takes. */
+  readonly description: string;
+  readonly payer?: { readonly name: string; readonly document: string } | null;
+}
+
+/** A charge that can be paid. */
+export interface StartedCharge {
+  /** The code that the payer copies, also the content of the QR. */
+  readonly pixCode: string;
+}
+
+/**
+ * Kinds of movements: money of a payer, money given back by the store, money that the provider holds or took because of a claim,
+ * money that a hold set free.
+ */
+export type MovementKind = 'CHARGE' | 'REFUND' | 'HOLD' | 'RELEASE';
+
+/** States of a movement. A refused one moved no money; a refused hold let the money go. */
+export type MovementState = 'PENDING' | 'DONE' | 'REFUSED';
+
+/** States of a refund. */
+export type RefundState = MovementState;
+
+/** Money that moved, or is about to, as the provider reports it. */
+export interface Movement {
+  /** Unique at the provider, and the same for ever: the endToEndId of a PIX, the rtrId of a refund. */
+  readonly id: string;
+  /** The charge that it belongs to; null: money that came without a charge of ours. */
+  readonly reference: string | null;
+  readonly kind: MovementKind;
+  /** The movement that a refund or a hold is of. */
+  readonly of: string | null;
+  /** The id that the store gave its refund. */
+  readonly refundId: string | null;
+  readonly state: MovementState;
+  /** In cents, never negative. */
+  readonly amount: number;
+  readonly at: Date;
+  /** The key that the money came to. */
+  readonly pixKey: string | null;
+  readonly payerName: string | null;
+  /** CPF or CNPJ without punctuation; providers may mask it, and then it is null. */
+  readonly payerDocument: string | null;
+}
+
+/** A charge as the provider knows it. */
+export interface Looked {
+  /** False when it was paid or withdrawn. One that is past its time stays open until it is withdrawn: to be expired is not a state. */
+  readonly open: boolean;
+  /** In cents. */
+  readonly amount: number;
+  readonly pixCode: string | null;
+  readonly expiresAt: Date;
+  readonly movements: readonly Movement[];
+}
+
+/** A refund to make. The caller stores `refundId` before the call. */
+export interface NewRefund {
+  /** The movement whose money is given back. */
+  readonly movementId: string;
+  /** 1 to 35 letters and digits, unique for the movement. */
+  readonly refundId: string;
+  /** In cents. */
+  readonly amount: number;
+}
+
+/**
+ * A payment provider. It has no database, no environment and no clock of its own. All of its promises reject with a `GatewayError`, or
+ * with another error for a bug of the caller.
+ */
+export interface Gateway {
+  /** Opens a charge. Safe to repeat with the same reference: it answers the charge that is there. */
+  start(charge: NewCharge): Promise<StartedCharge>;
+  /** Reads what the provider knows of a charge: the only source of truth. Undefined: it knows no such charge. */
+  look(reference: string): Promise<Looked | undefined>;
+  /** Closes a charge, then looks: money that came meanwhile is in the answer. */
+  withdraw(reference: string): Promise<Looked | undefined>;
+  /** Reads the movement with this id and all that are of it; empty: the provider knows none. */
+  lookMovement(id: string): Promise<readonly Movement[]>;
+  /** The movements of a time span, by pages, also those without a charge of ours and those to other keys of the account. */
+  find(from: Date, to: Date): AsyncIterable<Movement>;
+  /** References and ids of movements that a notice names: where to look. Empty for nonsense. Never a state (D-590). */
+  hints(notice: unknown): string[];
+  /** Tries credentials, certificate and key, and opens no charge. Rejects with what is wrong and with the setting. */
+  check(): Promise<void>;
+  /** Tells the provider where to send notices: reads first, and writes only when it differs. */
+  register(callbackUrl: string): Promise<void>;
+  /** Ends notices to this address; those to another stay. */
+  unregister(callbackUrl: string): Promise<void>;
+  /** Gives money back. Looks before it sends, so that a repeated call never pays twice. */
+  refund(refund: NewRefund): Promise<RefundState>;
+  /** Reads a refund. Undefined: the provider knows no such refund. */
+  lookRefund(movementId: string, refundId: string): Promise<RefundState | undefined>;
+  /** Ends all connections. */
+  close(): Promise<void>;
+}
