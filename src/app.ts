@@ -27,6 +27,7 @@ import { type Clock, systemClock } from './lib/clock.ts';
 import { createSecrets } from './lib/secrets.ts';
 import type { StoreBudgets } from './lib/store-budgets.ts';
 import { createPayPages } from './pay/pay-pages.ts';
+import { createPaymentNotices } from './pay/payment-notices.ts';
 import { createUnsubscribePages } from './pay/unsubscribe-pages.ts';
 import { type FindAddress, findState } from './pay/zipcode-address.ts';
 import { createFailureLog } from './process/failure-log.ts';
@@ -179,6 +180,7 @@ export function createApp({ database, log, clock = systemClock, introspection = 
         : []),
       createPayPages({ ...shared, findAddress: parts.findAddress ?? findState }),
       createUnsubscribePages(shared),
+      createPaymentNotices(shared),
       // After the surfaces that own folders: it owns every other path that a browser asks for.
       createOpenPages({ limits, routes: openRoutes, publicUrl, onBug }),
       createGraphqlServer({ ...streams, introspection, corsOrigins: graphqlCorsOrigins }),

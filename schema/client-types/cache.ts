@@ -21,6 +21,7 @@ export const possibleTypes = {
     "MessageTemplate",
     "Order",
     "PaymentDiscount",
+    "PaymentProvider",
     "Product",
     "SavedView",
     "ShippingMethod",
@@ -102,6 +103,7 @@ export const typesWithoutId = [
   "OrderTagsPayload",
   "OrderTracking",
   "Pagination",
+  "PaymentProviderHealth",
   "PriceRange",
   "PricingRule",
   "ProductMedia",
@@ -255,6 +257,14 @@ export const connections = {
       "page"
     ]
   },
+  "PaymentProvider": {
+    "history": [
+      "filter",
+      "limit",
+      "orderBy",
+      "page"
+    ]
+  },
   "Product": {
     "history": [
       "filter",
@@ -364,6 +374,18 @@ export const connections = {
       "page"
     ],
     "paymentDiscounts": [
+      "filter",
+      "limit",
+      "orderBy",
+      "page"
+    ],
+    "paymentMovements": [
+      "filter",
+      "limit",
+      "orderBy",
+      "page"
+    ],
+    "paymentProviders": [
       "filter",
       "limit",
       "orderBy",
@@ -1236,6 +1258,7 @@ export const fieldTypes = {
     "appendOrderNote": "Order!",
     "bulkOrders": "BulkOrdersPayload!",
     "bulkProducts": "BulkProductsPayload!",
+    "checkPaymentProvider": "PaymentProvider!",
     "completeCheckout": "CompleteCheckoutPayload!",
     "confirmStoreDeletion": "Store!",
     "createApiKey": "CreateApiKeyPayload!",
@@ -1250,6 +1273,7 @@ export const fieldTypes = {
     "createMessageTemplate": "MessageTemplate!",
     "createOrderTag": "CreateOrderTagPayload!",
     "createPaymentDiscount": "PaymentDiscount!",
+    "createPaymentProvider": "PaymentProvider!",
     "createProduct": "Product!",
     "createSavedView": "SavedView!",
     "createShippingMethod": "ShippingMethod!",
@@ -1267,6 +1291,7 @@ export const fieldTypes = {
     "deleteMessageTemplate": "MessageTemplate!",
     "deleteOrderTag": "OrderTag!",
     "deletePaymentDiscount": "PaymentDiscount!",
+    "deletePaymentProvider": "PaymentProvider!",
     "deleteProduct": "Product!",
     "deleteSavedView": "SavedView!",
     "deleteShippingMethod": "ShippingMethod!",
@@ -1277,6 +1302,7 @@ export const fieldTypes = {
     "eraseCustomer": "EraseCustomerPayload!",
     "exportCustomer": "ExportCustomerPayload!",
     "freezeStoreClock": "Store!",
+    "lookForPayment": "Boolean!",
     "moveAutomationStep": "Automation!",
     "publishDocuments": "PublishDocumentsPayload!",
     "recordOffer": "ShopperOffer!",
@@ -1284,6 +1310,7 @@ export const fieldTypes = {
     "redeliver": "WebhookDelivery!",
     "removeAutomationStep": "Automation!",
     "removeOrderTags": "OrderTagsPayload!",
+    "renewPayment": "PaymentAttempt!",
     "replayEvents": "ReplayEventsPayload!",
     "resumeStoreClock": "Store!",
     "revokeApiKey": "ApiKey!",
@@ -1312,6 +1339,7 @@ export const fieldTypes = {
     "updateMessageTemplate": "MessageTemplate!",
     "updateOrder": "Order!",
     "updatePaymentDiscount": "PaymentDiscount!",
+    "updatePaymentProvider": "PaymentProvider!",
     "updateProduct": "Product!",
     "updateSavedView": "SavedView!",
     "updateShippingMethod": "ShippingMethod!",
@@ -1323,6 +1351,7 @@ export const fieldTypes = {
   },
   "Order": {
     "allowedStatuses": "[OrderStatus!]!",
+    "attempts": "[PaymentAttempt!]!",
     "checkout": "Checkout",
     "checkoutId": "ID",
     "contact": "OrderContact!",
@@ -1578,6 +1607,18 @@ export const fieldTypes = {
     "updatedAt": "DateTime!",
     "version": "Int!"
   },
+  "PaymentAttempt": {
+    "amount": "Money!",
+    "createdAt": "DateTime!",
+    "error": "String",
+    "expiresAt": "DateTime!",
+    "id": "ID!",
+    "lookedAt": "DateTime",
+    "number": "Int!",
+    "pixCode": "String",
+    "reference": "String!",
+    "status": "PaymentAttemptStatus!"
+  },
   "PaymentDiscount": {
     "active": "Boolean!",
     "amount": "Percent!",
@@ -1608,6 +1649,70 @@ export const fieldTypes = {
   "PaymentDiscountEdge": {
     "cursor": "String!",
     "node": "PaymentDiscount!"
+  },
+  "PaymentMovement": {
+    "amount": "Money!",
+    "createdAt": "DateTime!",
+    "externalId": "String!",
+    "happenedAt": "DateTime!",
+    "id": "ID!",
+    "kind": "PaymentMovementKind!",
+    "order": "Order",
+    "provider": "PaymentProvider",
+    "source": "PaymentMovementSource!",
+    "status": "PaymentMovementStatus!"
+  },
+  "PaymentMovementConnection": {
+    "edges": "[PaymentMovementEdge!]!",
+    "nodes": "[PaymentMovement!]!",
+    "pageInfo": "PageInfo!",
+    "pagination": "Pagination",
+    "totalCount": "Int!",
+    "totalCountIsExact": "Boolean!"
+  },
+  "PaymentMovementEdge": {
+    "cursor": "String!",
+    "node": "PaymentMovement!"
+  },
+  "PaymentProvider": {
+    "account": "String",
+    "active": "Boolean!",
+    "bank": "PixBank!",
+    "certificateUntil": "DateTime",
+    "clientId": "String!",
+    "createdAt": "DateTime!",
+    "credentialsUnreadable": "Boolean!",
+    "health": "PaymentProviderHealth!",
+    "history": "AuditConnection",
+    "id": "ID!",
+    "kind": "PaymentProviderKind!",
+    "name": "String!",
+    "noticeUrl": "URL!",
+    "pixKey": "String!",
+    "storeId": "ID!",
+    "updatedAt": "DateTime!",
+    "version": "Int!"
+  },
+  "PaymentProviderConnection": {
+    "edges": "[PaymentProviderEdge!]!",
+    "nodes": "[PaymentProvider!]!",
+    "pageInfo": "PageInfo!",
+    "pagination": "Pagination",
+    "totalCount": "Int!",
+    "totalCountIsExact": "Boolean!"
+  },
+  "PaymentProviderEdge": {
+    "cursor": "String!",
+    "node": "PaymentProvider!"
+  },
+  "PaymentProviderHealth": {
+    "checkError": "String",
+    "checkedAt": "DateTime",
+    "checking": "Boolean!",
+    "listError": "String",
+    "listedAt": "DateTime",
+    "noticedAt": "DateTime",
+    "noticesLost": "Int!"
   },
   "PaymentReport": {
     "actor": "Actor",
@@ -1762,6 +1867,9 @@ export const fieldTypes = {
     "orders": "OrderConnection",
     "paymentDiscount": "PaymentDiscount",
     "paymentDiscounts": "PaymentDiscountConnection",
+    "paymentMovements": "PaymentMovementConnection",
+    "paymentProvider": "PaymentProvider",
+    "paymentProviders": "PaymentProviderConnection",
     "previewMessageDraft": "MessagePreview",
     "previewMessageTemplate": "MessagePreview",
     "product": "Product",
@@ -1982,6 +2090,7 @@ export const fieldTypes = {
     "pixKey": "String",
     "pixMerchantCity": "String",
     "pixMerchantName": "String",
+    "pixMinutes": "Int!",
     "pixProblem": "String",
     "policyUrl": "URL",
     "privacyUrl": "URL",

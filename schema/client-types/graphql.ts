@@ -289,6 +289,10 @@ export type ApiScope =
   | 'ORDERS_READ'
   /** orders:write: ler e alterar pedidos. */
   | 'ORDERS_WRITE'
+  /** payments:read: ler provedores de pagamento e o dinheiro que andou. */
+  | 'PAYMENTS_READ'
+  /** payments:write: ler e alterar provedores de pagamento e o dinheiro que andou. */
+  | 'PAYMENTS_WRITE'
   /** payment-discounts:read: ler descontos por forma de pagamento. */
   | 'PAYMENT_DISCOUNTS_READ'
   /** payment-discounts:write: ler e alterar descontos por forma de pagamento. */
@@ -1105,6 +1109,8 @@ export type ChangeKind =
   | 'PAYMENT'
   /** Um desconto por meio de pagamento. */
   | 'PAYMENT_DISCOUNT'
+  /** Um provedor de pagamentos. */
+  | 'PAYMENT_PROVIDER'
   /** Um produto, as suas variações ou coleções. */
   | 'PRODUCT'
   /** Uma visão salva, de qualquer lista; node só de uma lista que a credencial pode ler, e de uma visão sua ou da loja. */
@@ -1805,6 +1811,26 @@ export type CreatePaymentDiscountInput = {
   readonly method: PaymentMethod;
   /** Total mínimo em reais, de 0 a 999999,99; null: sem mínimo. */
   readonly minTotal?: InputMaybe<Scalars['Money']['input']>;
+};
+
+/** Dados de um provedor de pagamentos novo. */
+export type CreatePaymentProviderInput = {
+  /** Conta corrente da aplicação, onde o banco a pede, até 50 caracteres; null: não pede. */
+  readonly account?: InputMaybe<Scalars['String']['input']>;
+  /** Se cobra os pedidos novos; só um por vez. true quando omitido ao criar. */
+  readonly active?: InputMaybe<Scalars['Boolean']['input']>;
+  /** O banco da conta que recebe. */
+  readonly bank: PixBank;
+  /** Identificador da aplicação no banco (client id), até 500 caracteres. */
+  readonly clientId: Scalars['String']['input'];
+  /** Segredo e certificado. Ao alterar, o que falta fica como está. */
+  readonly credentials: PaymentCredentialsInput;
+  /** Que tipo de provedor é. */
+  readonly kind: PaymentProviderKind;
+  /** Nome, de 1 a 100 caracteres. */
+  readonly name: Scalars['String']['input'];
+  /** Chave PIX da conta que recebe, cadastrada neste banco: CPF, CNPJ, e-mail, celular ou chave aleatória. */
+  readonly pixKey: Scalars['String']['input'];
 };
 
 /** Dados de um produto novo. */
@@ -3500,6 +3526,8 @@ export type Mutation = {
   readonly bulkOrders: BulkOrdersPayload;
   /** Requer a permissão `products:write`. Altera muitos produtos em uma chamada: preço, situação e coleções. Cada produto é alterado ou recusado por si, com um evento e uma versão. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly bulkProducts: BulkProductsPayload;
+  /** Requer a permissão `payments:write`. Experimenta as credenciais de um provedor, sem cobrar nada, e cadastra o endereço dos avisos. Responde logo: health.checking passa a false quando acaba, e health.checkError diz o que deu. Recusas a esperar: RESOURCE_NOT_FOUND. */
+  readonly checkPaymentProvider: PaymentProvider;
   /** Requer a permissão `checkouts:write`. Conclui um checkout: calcula o preço de novo, reserva o estoque e cria o pedido. Repetida, responde o mesmo pedido. Recusas a esperar: OUT_OF_STOCK, PRICE_CHANGED, RESOURCE_NOT_FOUND. */
   readonly completeCheckout: CompleteCheckoutPayload;
   /** Requer a permissão `store:admin`. Confirma que uma loja seja apagada com tudo que há nela, sem volta. O pedido é feito por quem opera a máquina do serviço (npm run store -- delete), que recebe um código válido por 7 dias; confirma quem administra a loja, no painel, ou o operador. A loja fica inativa, e é apagada em segundo plano. Responde a loja como era. Recusas a esperar: RESOURCE_NOT_FOUND. */
@@ -3528,6 +3556,8 @@ export type Mutation = {
   readonly createOrderTag: CreateOrderTagPayload;
   /** Requer a permissão `payment-discounts:write`. Cria o desconto de uma forma de pagamento que ainda não tem um. Recusas a esperar: DUPLICATE_ENTRY. */
   readonly createPaymentDiscount: PaymentDiscount;
+  /** Requer a permissão `payments:write`. Liga a loja a um provedor de pagamentos; a loja tem no máximo 10. As credenciais são experimentadas logo depois, sem cobrar nada: health diz o que deu. Recusas a esperar: INVALID_STATUS_TRANSITION. */
+  readonly createPaymentProvider: PaymentProvider;
   /** Requer a permissão `products:write`. Cria um produto. O SKU, quando informado, não pode existir em outro produto ou variação da loja. Recusas a esperar: DUPLICATE_ENTRY. */
   readonly createProduct: Product;
   /** Requer uma credencial válida. Salva um filtro e uma ordem de uma lista com um nome, para todos da loja (no máximo 20 de cada lista) ou só para quem salva (no máximo 10). Exige o escopo de leitura da lista e, para todos, o de escrita ou store:admin. Recusas a esperar: DUPLICATE_ENTRY. */
@@ -3562,6 +3592,8 @@ export type Mutation = {
   readonly deleteOrderTag: OrderTag;
   /** Requer a permissão `payment-discounts:write`. Exclui o desconto de uma forma de pagamento. Os pedidos guardam o desconto que tiveram; um carrinho em aberto passa a ser cobrado sem ele. Responde o desconto como era. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly deletePaymentDiscount: PaymentDiscount;
+  /** Requer a permissão `payments:write`. Exclui um provedor que ainda não cobrou nenhum pedido, e responde como era. Um que já cobrou se desliga, com active: false. Recusas a esperar: INVALID_STATUS_TRANSITION, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
+  readonly deletePaymentProvider: PaymentProvider;
   /** Requer a permissão `products:write`. Exclui um produto que nada usa, e as suas variações. Responde o produto como era. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly deleteProduct: Product;
   /** Requer uma credencial válida. Exclui uma visão salva, a da loja para todos. Responde a visão como era. Exige o escopo de leitura da sua lista e, da loja, o de escrita ou store:admin. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
@@ -3582,6 +3614,8 @@ export type Mutation = {
   readonly exportCustomer: ExportCustomerPayload;
   /** Requer a permissão `orders:write`. Para o relógio da loja de teste da chamada. A hora dela fica como está, e nada nela acontece pelo tempo. Recusas a esperar: INVALID_STATUS_TRANSITION. */
   readonly freezeStoreClock: Store;
+  /** Requer a permissão `orders:write`. Pede que o provedor seja perguntado se um pedido foi pago; o que ele diz se vê no pedido pouco depois. Cada provedor é perguntado assim no máximo a cada 10 segundos: false quando ainda não é hora, ou não há o que perguntar. Recusas a esperar: RESOURCE_NOT_FOUND. */
+  readonly lookForPayment: Scalars['Boolean']['output'];
   /** Requer a permissão `automations:write`. Muda o lugar de um passo em uma automação. Execuções em andamento não mudam. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly moveAutomationStep: Automation;
   /** Requer o operador. Publica documentos de um cliente próprio, que depois são executados pelo id. Cada um é validado e orçado agora; um que não vale mais recusa todos. O texto de um id nunca muda. */
@@ -3596,6 +3630,8 @@ export type Mutation = {
   readonly removeAutomationStep: Automation;
   /** Requer a permissão `orders:write`. Tira etiquetas de um pedido, sem tocar nas outras. Uma que ele não tem não faz diferença. Recusas a esperar: RESOURCE_NOT_FOUND. */
   readonly removeOrderTags: OrderTagsPayload;
+  /** Requer a permissão `orders:write`. Faz um código PIX novo para um pedido cujo código venceu ou falhou, no provedor da loja. Um pedido cancelado pelo prazo fica pago quando o dinheiro chega, se ainda há estoque. Repetida enquanto um código vale, responde este. Recusas a esperar: INVALID_STATUS_TRANSITION, OUT_OF_STOCK, RESOURCE_NOT_FOUND. */
+  readonly renewPayment: PaymentAttempt;
   /** Requer a permissão `webhooks:write`. Envia de novo a um webhook os eventos de uma janela que ele assina: os que não tinham entrega ganham uma, e as que terminaram sem sucesso (ou todas) são feitas de novo, com o mesmo webhook-id. Até 2000 eventos de cada vez; amostras não contam. Custa 150 pontos por entrega, e precisa de tantas tentativas quantas restam à loja hoje. Recusas a esperar: INVALID_STATUS_TRANSITION, RESOURCE_NOT_FOUND. */
   readonly replayEvents: ReplayEventsPayload;
   /** Requer a permissão `orders:write`. Faz o relógio parado da loja de teste da chamada andar de novo, a partir da hora em que está. Recusas a esperar: INVALID_STATUS_TRANSITION. */
@@ -3652,6 +3688,8 @@ export type Mutation = {
   readonly updateOrder: Order;
   /** Requer a permissão `payment-discounts:write`. Altera o desconto de uma forma de pagamento. As regras valem para o desconto como ele fica. Recusas a esperar: DUPLICATE_ENTRY, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly updatePaymentDiscount: PaymentDiscount;
+  /** Requer a permissão `payments:write`. Altera um provedor de pagamentos. O que já foi cobrado por ele continua com ele; as credenciais são experimentadas de novo. Recusas a esperar: PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
+  readonly updatePaymentProvider: PaymentProvider;
   /** Requer a permissão `products:write`. Altera um produto. As regras valem para o produto como ele fica. O slug não muda. Recusas a esperar: DUPLICATE_ENTRY, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
   readonly updateProduct: Product;
   /** Requer uma credencial válida. Altera uma visão salva, a da loja para todos. Exige o escopo de leitura da sua lista e, da loja, antes ou depois, o de escrita ou store:admin. Recusas a esperar: DUPLICATE_ENTRY, PRECONDITION_FAILED, RESOURCE_NOT_FOUND. */
@@ -3738,6 +3776,12 @@ export type MutationBulkProductsArgs = {
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationCheckPaymentProviderArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationCompleteCheckoutArgs = {
   input: CompleteCheckoutInput;
 };
@@ -3819,6 +3863,12 @@ export type MutationCreateOrderTagArgs = {
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationCreatePaymentDiscountArgs = {
   input: CreatePaymentDiscountInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationCreatePaymentProviderArgs = {
+  input: CreatePaymentProviderInput;
 };
 
 
@@ -3933,6 +3983,13 @@ export type MutationDeletePaymentDiscountArgs = {
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationDeletePaymentProviderArgs = {
+  id: Scalars['ID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationDeleteProductArgs = {
   id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
@@ -3994,6 +4051,12 @@ export type MutationExportCustomerArgs = {
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationLookForPaymentArgs = {
+  orderId: Scalars['ID']['input'];
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationMoveAutomationStepArgs = {
   id: Scalars['ID']['input'];
   ifVersion?: InputMaybe<Scalars['Int']['input']>;
@@ -4038,6 +4101,12 @@ export type MutationRemoveAutomationStepArgs = {
 export type MutationRemoveOrderTagsArgs = {
   id: Scalars['ID']['input'];
   input: RemoveOrderTagsInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationRenewPaymentArgs = {
+  orderId: Scalars['ID']['input'];
 };
 
 
@@ -4244,6 +4313,14 @@ export type MutationUpdatePaymentDiscountArgs = {
 
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
+export type MutationUpdatePaymentProviderArgs = {
+  id: Scalars['ID']['input'];
+  ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  input: UpdatePaymentProviderInput;
+};
+
+
+/** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationUpdateProductArgs = {
   id: Scalars['ID']['input'];
   ifEditVersion?: InputMaybe<Scalars['Int']['input']>;
@@ -4352,6 +4429,8 @@ export type Order = Node & {
   readonly __typename?: 'Order';
   /** Para onde o pedido pode ser movido agora. */
   readonly allowedStatuses: ReadonlyArray<OrderStatus>;
+  /** As cobranças do pedido em provedores, da mais nova à mais antiga, no máximo 20; vazia para pagamentos sem provedor. */
+  readonly attempts: ReadonlyArray<PaymentAttempt>;
   /** Requer a permissão `checkouts:read`. O checkout de que nasceu; null: nasceu de uma oferta. */
   readonly checkout?: Maybe<Checkout>;
   /** Requer a permissão `checkouts:read`. Checkout de que nasceu, cuja página o seu id abre; null: nasceu de uma oferta. */
@@ -5088,6 +5167,56 @@ export type Payment = {
   readonly version: Scalars['Int']['output'];
 };
 
+/** Uma cobrança de um pedido em um provedor: cada uma tem código e prazo próprios, e uma só é paga. */
+export type PaymentAttempt = {
+  readonly __typename?: 'PaymentAttempt';
+  /** Valor cobrado. */
+  readonly amount: Scalars['Money']['output'];
+  /** Criação. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** O que impediu o serviço de falar com o provedor na última vez, em uma frase; null: nada. */
+  readonly error?: Maybe<Scalars['String']['output']>;
+  /** Até quando se paga. */
+  readonly expiresAt: Scalars['DateTime']['output'];
+  /** Identificador da tentativa. */
+  readonly id: Scalars['ID']['output'];
+  /** Quando o provedor foi perguntado por último; null: ainda não foi. */
+  readonly lookedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Número no pedido, a partir de 1. */
+  readonly number: Scalars['Int']['output'];
+  /** PIX copia e cola; null: o provedor ainda não o deu. */
+  readonly pixCode?: Maybe<Scalars['String']['output']>;
+  /** Como a cobrança se chama no provedor: o txid do PIX. */
+  readonly reference: Scalars['String']['output'];
+  /** Situação. */
+  readonly status: PaymentAttemptStatus;
+};
+
+/** Situação de uma tentativa de pagamento. */
+export type PaymentAttemptStatus =
+  /** Encerrada sem pagamento. */
+  | 'ENDED'
+  /** O provedor recusou a cobrança. */
+  | 'FAILED'
+  /** O comprador pode pagar. */
+  | 'OPEN'
+  /** Paga. */
+  | 'PAID'
+  /** O provedor ainda não deu o código. */
+  | 'STARTING';
+
+/** O que o provedor deu à loja para que ela prove quem é. Fica guardado em segredo e não é mostrado de novo. */
+export type PaymentCredentialsInput = {
+  /** Chave da aplicação (gw-dev-app-key), que o Banco do Brasil pede, até 500 caracteres. */
+  readonly applicationKey?: InputMaybe<Scalars['String']['input']>;
+  /** Certificado da aplicação em PEM, com a cadeia se o banco a der, até 20000 caracteres; null: o banco não pede. */
+  readonly certificate?: InputMaybe<Scalars['String']['input']>;
+  /** Segredo da aplicação (client secret), até 500 caracteres; null: o banco não dá nenhum. */
+  readonly clientSecret?: InputMaybe<Scalars['String']['input']>;
+  /** Chave privada do certificado em PEM, sem senha, até 20000 caracteres. */
+  readonly privateKey?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** Um desconto para quem paga de certa forma; a loja tem no máximo um por forma de pagamento. */
 export type PaymentDiscount = Node & Promotion & {
   readonly __typename?: 'PaymentDiscount';
@@ -5208,6 +5337,115 @@ export type PaymentMethod =
   /** PIX. */
   | 'PIX';
 
+/** Dinheiro que andou entre um comprador e a loja, como o provedor o diz; cada um uma vez. */
+export type PaymentMovement = {
+  readonly __typename?: 'PaymentMovement';
+  /** Valor. */
+  readonly amount: Scalars['Money']['output'];
+  /** Quando se soube dele. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Identificador em quem o disse: no PIX, o endToEndId ou o da devolução. */
+  readonly externalId: Scalars['String']['output'];
+  /** Quando aconteceu, por quem o disse. */
+  readonly happenedAt: Scalars['DateTime']['output'];
+  /** Identificador do movimento. */
+  readonly id: Scalars['ID']['output'];
+  /** O que é. */
+  readonly kind: PaymentMovementKind;
+  /** O pedido; null: nenhum pedido o esperava. */
+  readonly order?: Maybe<Order>;
+  /** O provedor; null: foi registrado por recordPayment ou simulatePayment. */
+  readonly provider?: Maybe<PaymentProvider>;
+  /** Como se soube dele. */
+  readonly source: PaymentMovementSource;
+  /** Situação. */
+  readonly status: PaymentMovementStatus;
+};
+
+/** Uma lista de movimentos de dinheiro, por página ou por cursor. */
+export type PaymentMovementConnection = {
+  readonly __typename?: 'PaymentMovementConnection';
+  /** Os itens com os seus cursores. */
+  readonly edges: ReadonlyArray<PaymentMovementEdge>;
+  /** Os itens. */
+  readonly nodes: ReadonlyArray<PaymentMovement>;
+  /** Para seguir por cursores. */
+  readonly pageInfo: PageInfo;
+  /** Para seguir por páginas; null com first, after, last ou before, cujo trecho não tem número de página. */
+  readonly pagination?: Maybe<Pagination>;
+  /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
+  readonly totalCount: Scalars['Int']['output'];
+  /** Se a lista tem totalCount itens; false: a busca encontra mais. */
+  readonly totalCountIsExact: Scalars['Boolean']['output'];
+};
+
+/** Um item de uma lista de movimentos de dinheiro e o seu lugar nela. */
+export type PaymentMovementEdge = {
+  readonly __typename?: 'PaymentMovementEdge';
+  /** O lugar do item, para after e before. */
+  readonly cursor: Scalars['String']['output'];
+  /** O item. */
+  readonly node: PaymentMovement;
+};
+
+/** O que a lista de movimentos de dinheiro deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
+export type PaymentMovementFilter = {
+  /** Um destes movimentos, até 100. */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Se um pedido os esperava. */
+  readonly matched?: InputMaybe<Scalars['Boolean']['input']>;
+  /** De um destes pedidos, até 100. */
+  readonly orderIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** De um destes provedores, até 100. */
+  readonly providerIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+/** O que um movimento de dinheiro é. */
+export type PaymentMovementKind =
+  /** Dinheiro que entrou. */
+  | 'CHARGE'
+  /** Dinheiro bloqueado por uma contestação, como o MED do PIX. */
+  | 'HOLD'
+  /** Dinheiro que voltou a quem pagou. */
+  | 'REFUND'
+  /** Dinheiro desbloqueado. */
+  | 'RELEASE';
+
+/** Campo que ordena a lista. */
+export type PaymentMovementSortField =
+  /** Quando se soube deles. Sem direction: DESC. */
+  | 'CREATED_AT'
+  /** Quando aconteceram. Sem direction: DESC. */
+  | 'HAPPENED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID';
+
+/** Um campo da ordem da lista. */
+export type PaymentMovementSortInput = {
+  /** Sentido; omitido ou null: o do campo, como ele diz. */
+  readonly direction?: InputMaybe<SortDirection>;
+  /** Campo. */
+  readonly field: PaymentMovementSortField;
+};
+
+/** Como se soube de um movimento. */
+export type PaymentMovementSource =
+  /** Na lista do que entrou, lida a cada minuto. */
+  | 'LIST'
+  /** Ao perguntar ao provedor pela cobrança. */
+  | 'LOOK'
+  /** Por recordPayment ou simulatePayment. */
+  | 'RECORDED';
+
+/** Situação de um movimento de dinheiro. */
+export type PaymentMovementStatus =
+  /** Feito. */
+  | 'DONE'
+  /** A caminho. */
+  | 'PENDING'
+  /** Não se realizou. */
+  | 'REFUSED';
+
 /** O que aconteceu com um pagamento. */
 export type PaymentOutcome =
   /** Aprovado: o pedido fica pago. */
@@ -5218,6 +5456,137 @@ export type PaymentOutcome =
   | 'REFUNDED'
   /** Recusado: o comprador pode tentar de novo até o prazo. */
   | 'REFUSED';
+
+/** Um provedor que cobra pela loja e diz o que foi pago. */
+export type PaymentProvider = Node & {
+  readonly __typename?: 'PaymentProvider';
+  /** Conta corrente da aplicação; null: o banco não a pede. */
+  readonly account?: Maybe<Scalars['String']['output']>;
+  /** Se cobra os pedidos novos. */
+  readonly active: Scalars['Boolean']['output'];
+  /** O banco da conta que recebe. */
+  readonly bank: PixBank;
+  /** Até quando o certificado vale; null: não há certificado. */
+  readonly certificateUntil?: Maybe<Scalars['DateTime']['output']>;
+  /** Identificador da aplicação no banco. */
+  readonly clientId: Scalars['String']['output'];
+  /** Criação. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Se as credenciais não podem mais ser lidas, porque a chave de segredos do serviço mudou: nada é cobrado até que sejam informadas outra vez. */
+  readonly credentialsUnreadable: Scalars['Boolean']['output'];
+  /** Como ele vai. */
+  readonly health: PaymentProviderHealth;
+  /** Requer a permissão `store:admin`. O que mudou no registro e nas suas partes, quem o mudou e com que chamada, do mais novo ao mais antigo se nada mais for dito. Só o que a credencial pode ler. */
+  readonly history?: Maybe<AuditConnection>;
+  /** Identificador do provedor. */
+  readonly id: Scalars['ID']['output'];
+  /** Que tipo de provedor é. */
+  readonly kind: PaymentProviderKind;
+  /** Nome, de 1 a 100 caracteres. */
+  readonly name: Scalars['String']['output'];
+  /** Endereço dos avisos deste provedor, que o serviço cadastra no banco por si. */
+  readonly noticeUrl: Scalars['URL']['output'];
+  /** Chave PIX da conta que recebe. */
+  readonly pixKey: Scalars['String']['output'];
+  /** Loja a que o provedor pertence. */
+  readonly storeId: Scalars['ID']['output'];
+  /** Última alteração. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** Versão, aumentada a cada alteração; use em ifVersion. */
+  readonly version: Scalars['Int']['output'];
+};
+
+
+/** Um provedor que cobra pela loja e diz o que foi pago. */
+export type PaymentProviderHistoryArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AuditFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<AuditSortInput>>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Uma lista de provedores de pagamento, por página ou por cursor. */
+export type PaymentProviderConnection = {
+  readonly __typename?: 'PaymentProviderConnection';
+  /** Os itens com os seus cursores. */
+  readonly edges: ReadonlyArray<PaymentProviderEdge>;
+  /** Os itens. */
+  readonly nodes: ReadonlyArray<PaymentProvider>;
+  /** Para seguir por cursores. */
+  readonly pageInfo: PageInfo;
+  /** Para seguir por páginas; null com first, after, last ou before, cujo trecho não tem número de página. */
+  readonly pagination?: Maybe<Pagination>;
+  /** Quantos itens a lista inteira tem; de uma busca por texto contam-se até 10000. */
+  readonly totalCount: Scalars['Int']['output'];
+  /** Se a lista tem totalCount itens; false: a busca encontra mais. */
+  readonly totalCountIsExact: Scalars['Boolean']['output'];
+};
+
+/** Um item de uma lista de provedores de pagamento e o seu lugar nela. */
+export type PaymentProviderEdge = {
+  readonly __typename?: 'PaymentProviderEdge';
+  /** O lugar do item, para after e before. */
+  readonly cursor: Scalars['String']['output'];
+  /** O item. */
+  readonly node: PaymentProvider;
+};
+
+/** O que a lista de provedores de pagamento deve conter; campos combinados valem juntos, e os omitidos, null e listas vazias não filtram. */
+export type PaymentProviderFilter = {
+  /** Se cobram os pedidos novos. */
+  readonly active?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Um destes provedores, até 100. */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Texto contido no nome, de 1 a 100 caracteres, sem distinguir maiúsculas. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Como vai um provedor de pagamentos. */
+export type PaymentProviderHealth = {
+  readonly __typename?: 'PaymentProviderHealth';
+  /** O que o provedor recusou então, em uma frase; null: nada. */
+  readonly checkError?: Maybe<Scalars['String']['output']>;
+  /** Quando as credenciais foram experimentadas por último; null: ainda não foram. */
+  readonly checkedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Se estão sendo experimentadas agora, ou logo. */
+  readonly checking: Scalars['Boolean']['output'];
+  /** Por que a lista não pôde ser lida; null: foi lida. */
+  readonly listError?: Maybe<Scalars['String']['output']>;
+  /** Quando a lista do que entrou foi lida por último, o que acontece a cada minuto; null: ainda não foi. */
+  readonly listedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Quando chegou o último aviso; null: nenhum chegou. */
+  readonly noticedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Quantos pagamentos foram achados pela lista sem que um aviso tivesse chegado. */
+  readonly noticesLost: Scalars['Int']['output'];
+};
+
+/** Um tipo de provedor de pagamentos. */
+export type PaymentProviderKind =
+  /** A API Pix do Banco Central, no banco da loja: códigos por pedido, confirmados por ele. */
+  | 'API_PIX';
+
+/** Campo que ordena a lista. */
+export type PaymentProviderSortField =
+  /** Criação. Sem direction: DESC. */
+  | 'CREATED_AT'
+  /** Identificador: a ordem da criação. Sem direction: DESC. */
+  | 'ID'
+  /** Nome. Sem direction: ASC. */
+  | 'NAME'
+  /** Última alteração. Sem direction: DESC. */
+  | 'UPDATED_AT';
+
+/** Um campo da ordem da lista. */
+export type PaymentProviderSortInput = {
+  /** Sentido; omitido ou null: o do campo, como ele diz. */
+  readonly direction?: InputMaybe<SortDirection>;
+  /** Campo. */
+  readonly field: PaymentProviderSortField;
+};
 
 /** Um aviso sobre o pagamento de um pedido. */
 export type PaymentReport = {
@@ -5263,6 +5632,25 @@ export type PeriodInput =
   { readonly beforeDays?: never; readonly beforePreset?: never; readonly days?: never; readonly preset: RangePreset; readonly times?: never; }
   |  /** Do primeiro ao último instante. */
   { readonly beforeDays?: never; readonly beforePreset?: never; readonly days?: never; readonly preset?: never; readonly times: TimesInput; };
+
+/** Um banco com a API Pix. */
+export type PixBank =
+  /** Banco do Brasil. */
+  | 'BANCO_DO_BRASIL'
+  /** Bradesco. */
+  | 'BRADESCO'
+  /** Efí. */
+  | 'EFI'
+  /** Inter. */
+  | 'INTER'
+  /** Itaú. */
+  | 'ITAU'
+  /** Outro, nos endereços que o serviço tem em API_PIX_URL e API_PIX_TOKEN_URL. */
+  | 'OTHER'
+  /** Santander. */
+  | 'SANTANDER'
+  /** Sicoob. */
+  | 'SICOOB';
 
 /** De que vêm os valores de uma mensagem. */
 export type PreviewSourceInput =
@@ -5865,6 +6253,12 @@ export type Query = {
   readonly paymentDiscount?: Maybe<PaymentDiscount>;
   /** Requer a permissão `payment-discounts:read`. Descontos por forma de pagamento da loja, dos mais novos aos mais antigos se nada mais for dito. */
   readonly paymentDiscounts?: Maybe<PaymentDiscountConnection>;
+  /** Requer a permissão `payments:read`. O dinheiro que andou entre compradores e a loja, dos mais novos aos mais antigos se nada mais for dito. Com matched: false, o que entrou sem que um pedido o esperasse. */
+  readonly paymentMovements?: Maybe<PaymentMovementConnection>;
+  /** Requer a permissão `payments:read`. Um provedor de pagamentos da loja; null quando a loja não o tem. */
+  readonly paymentProvider?: Maybe<PaymentProvider>;
+  /** Requer a permissão `payments:read`. Provedores de pagamento da loja, no máximo 10, dos mais novos aos mais antigos se nada mais for dito. */
+  readonly paymentProviders?: Maybe<PaymentProviderConnection>;
   /** Requer a permissão `automations:read`. Um modelo que ainda não foi salvo como seria enviado, com valores de exemplo ou os de um pedido ou carrinho. Recusa o que createMessageTemplate recusa; não grava nada. */
   readonly previewMessageDraft?: Maybe<MessagePreview>;
   /** Requer a permissão `automations:read`. Um modelo como seria enviado, com valores de exemplo ou os de um pedido ou carrinho; null quando a loja não tem o modelo. */
@@ -6248,6 +6642,38 @@ export type QueryPaymentDiscountsArgs = {
   last?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<ReadonlyArray<PaymentDiscountSortInput>>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Leituras da loja. */
+export type QueryPaymentMovementsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<PaymentMovementFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<PaymentMovementSortInput>>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Leituras da loja. */
+export type QueryPaymentProviderArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Leituras da loja. */
+export type QueryPaymentProvidersArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<PaymentProviderFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ReadonlyArray<PaymentProviderSortInput>>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -7197,6 +7623,8 @@ export type Store = {
   readonly pixMerchantCity?: Maybe<Scalars['String']['output']>;
   /** Nome do recebedor mostrado no PIX, até 25 caracteres. */
   readonly pixMerchantName?: Maybe<Scalars['String']['output']>;
+  /** Quantos minutos o comprador tem para pagar com PIX, de 5 a 1440. */
+  readonly pixMinutes: Scalars['Int']['output'];
   /** Por que a loja não recebe por PIX, em uma frase; null: recebe. */
   readonly pixProblem?: Maybe<Scalars['String']['output']>;
   /** Página de trocas, devoluções e entrega. */
@@ -7610,6 +8038,22 @@ export type UpdatePaymentDiscountInput = {
 };
 
 /** Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo. */
+export type UpdatePaymentProviderInput = {
+  /** Conta corrente da aplicação, onde o banco a pede, até 50 caracteres; null: não pede. */
+  readonly account?: InputMaybe<Scalars['String']['input']>;
+  /** Se cobra os pedidos novos; só um por vez. true quando omitido ao criar. */
+  readonly active?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Identificador da aplicação no banco (client id), até 500 caracteres. */
+  readonly clientId?: InputMaybe<Scalars['String']['input']>;
+  /** Segredo e certificado. Ao alterar, o que falta fica como está. */
+  readonly credentials?: InputMaybe<PaymentCredentialsInput>;
+  /** Nome, de 1 a 100 caracteres. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Chave PIX da conta que recebe, cadastrada neste banco: CPF, CNPJ, e-mail, celular ou chave aleatória. */
+  readonly pixKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Campos a alterar. O que falta fica como está; null limpa o que pode ser limpo. */
 export type UpdateProductInput = {
   /** Código de barras, até 100 caracteres; null remove. */
   readonly barcode?: InputMaybe<Scalars['String']['input']>;
@@ -7697,6 +8141,8 @@ export type UpdateStoreInput = {
   readonly pixMerchantCity?: InputMaybe<Scalars['String']['input']>;
   /** Nome do recebedor no PIX, até 25 caracteres; null remove. */
   readonly pixMerchantName?: InputMaybe<Scalars['String']['input']>;
+  /** Quantos minutos o comprador tem para pagar com PIX, de 5 a 1440. Vale para os pedidos e os códigos novos. */
+  readonly pixMinutes?: InputMaybe<Scalars['Int']['input']>;
   /** Endereço https da página de trocas, devoluções e entrega; null remove. */
   readonly policyUrl?: InputMaybe<Scalars['URL']['input']>;
   /** Endereço https da política de privacidade; null remove. */

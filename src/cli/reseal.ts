@@ -1,5 +1,5 @@
 import type { Database } from '../data/database.ts';
-import { resealValues, type SealedValue, sealedValues } from '../graph/integration/webhook/sealed-columns.ts';
+import { resealValues, type SealedValue, sealedValues } from '../graph/record/sealed-columns.ts';
 import type { Secrets } from '../lib/secrets.ts';
 
 interface ResealParts {
@@ -10,9 +10,11 @@ interface ResealParts {
 /** Milliseconds between two lines about the progress. */
 const PROGRESS_INTERVAL_MS = 5_000;
 
-const rowOf = ({ storeId, id: webhookId, name, column, state }: SealedValue) => ({
+const ID_NAMES = { webhook: 'webhookId', payment_provider: 'providerId' } as const;
+
+const rowOf = ({ table, storeId, id, name, column, state }: SealedValue) => ({
   storeId,
-  webhookId,
+  [ID_NAMES[table]]: id,
   name,
   what: column,
   key: state === 'previous' ? 'previous' : 'unknown',
@@ -22,7 +24,7 @@ const rowOf = ({ storeId, id: webhookId, name, column, state }: SealedValue) => 
 const ANSWERS = `SELECT count(*)::int AS count, max(created_at) + interval '24 hours' AS until FROM idempotency_record WHERE body IS NOT NULL`;
 
 /**
- * Seals the secrets and headers of webhooks with the key of now that the previous one opens, and returns those that it does not open;
+ * Seals the secrets and headers of webhooks and the credentials of payment providers with the key of now that the previous one opens, and returns those that it does not open;
  * with `--dry-run` it changes nothing and returns those as well that it would seal.
  */
 export async function reseal({ database, secrets }: ResealParts, flags: { readonly 'dry-run': boolean }) {

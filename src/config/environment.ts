@@ -66,6 +66,14 @@ export const environment = z.object({
     .min(16)
     .optional()
     .describe('What posts to SMS_HOOK_URL and WHATSAPP_HOOK_URL are signed with; absent: they are not signed.'),
+  API_PIX_URL: webUrlText
+    .optional()
+    .describe(
+      'Where the API Pix of every bank is, in place of its own address: that of a simulator, or of a bank that the service does not know; absent: each has its own.',
+    ),
+  API_PIX_TOKEN_URL: webUrlText
+    .optional()
+    .describe('Where the tokens for API_PIX_URL are given; absent: /oauth/token of that address.'),
   WEBHOOK_EGRESS_ALLOW: cidrs
     .default([])
     .describe('Address ranges that webhooks may reach although they are not public, as in 127.0.0.0/8,::1/128; none by default.'),

@@ -50,6 +50,7 @@ export const jobSettingsFrom = (config: Config) => ({
     whatsappHookUrl: config.WHATSAPP_HOOK_URL,
     hookSecret: config.MESSAGE_HOOK_SECRET,
   },
+  payments: { apiPixUrl: config.API_PIX_URL, apiPixTokenUrl: config.API_PIX_TOKEN_URL },
   graceSeconds: config.SHUTDOWN_SECONDS / 2,
 });
 

@@ -10,6 +10,8 @@ import { bossDatabase } from './boss-database.ts';
 import { startClocks } from './clocks/start-clocks.ts';
 import { createTransports, startAutomations } from './messages/start-automations.ts';
 import type { TransportSettings } from './messages/transport.ts';
+import type { PaymentSettings } from './payments/gateways.ts';
+import { startPayments } from './payments/start-payments.ts';
 import { startLoop } from './polling-loop.ts';
 import { POLL_INTERVAL_SECONDS, startSchedules, stopSchedules } from './schedules.ts';
 import { startDeliveries } from './webhooks/deliveries.ts';
@@ -32,6 +34,8 @@ interface JobOptions {
   readonly runtime: Runtime;
   readonly log: Logger;
   readonly webhooks?: WebhookSettings;
+  /** Addresses of payment providers; by default their own. */
+  readonly payments?: PaymentSettings;
   /** Transports of automated messages; a channel without one sends nothing (D-77). */
   readonly messages?: TransportSettings;
   /** True when this process also answers calls; default false. */
@@ -69,6 +73,7 @@ export function startJobs({
   log,
   webhooks = {},
   messages = {},
+  payments: paymentSettings = {},
   answersCalls = false,
   graceSeconds = 5,
 }: JobOptions): Jobs {
@@ -88,6 +93,7 @@ export function startJobs({
     const deliveries = startDeliveries({ runtime, log, journal, egress, backoffScale, answersCalls });
     const transports = createTransports(messages, runtime.publicUrl);
     const automations = startAutomations({ runtime, transports, log, journal });
+    const payments = startPayments({ runtime, log, settings: paymentSettings });
     const noteFailure = createFailedAttempts(log);
     const clocks = startClocks({
       runtime,
@@ -118,6 +124,7 @@ export function startJobs({
     return {
       trigger: () => {
         relay.trigger();
+        payments.trigger();
         clocks.trigger();
       },
       stop: async () => {
@@ -127,6 +134,7 @@ export function startJobs({
           clocks.stop(),
           deliveries.stop(graceSeconds),
           automations.stop(graceSeconds),
+          payments.stop(graceSeconds),
           stopSchedules(boss),
         ]);
         egress.connections.close();

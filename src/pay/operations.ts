@@ -13,8 +13,10 @@ import {
   type CompleteCheckoutInput,
   KitQuantitiesDocument,
   type KitQuantityInput,
+  LookForPaymentDocument,
   OrderStateDocument,
   RecordShownOfferDocument,
+  RenewPaymentDocument,
   SetQuantitiesDocument,
   ShownCheckoutDocument,
   SimulatePaymentDocument,
@@ -48,6 +50,10 @@ export interface ShopperOperations {
   recordOffer(principal: Principal, upsellId: string): Promise<void>;
   /** Pays an order of a test store. */
   simulatePayment(principal: Principal, orderId: string): Promise<void>;
+  /** Makes a new code for an order. */
+  renewPayment(principal: Principal, orderId: string): Promise<void>;
+  /** Has the provider asked whether an order was paid. */
+  lookForPayment(principal: Principal, orderId: string): Promise<void>;
 }
 
 const id = ({ checkoutId = '' }: Principal) => checkoutId;
@@ -69,6 +75,8 @@ export function shopperOperations(runtime: Runtime, schema: GraphQLSchema): Shop
     accept: compileOperation(schema, AcceptOfferDocument),
     recordOffer: compileOperation(schema, RecordShownOfferDocument),
     simulatePayment: compileOperation(schema, SimulatePaymentDocument),
+    renewPayment: compileOperation(schema, RenewPaymentDocument),
+    lookForPayment: compileOperation(schema, LookForPaymentDocument),
   };
   return {
     checkout: async (principal) => (await callOperation(runtime, principal, stored.checkout, { id: id(principal) })).checkout,
@@ -94,5 +102,8 @@ export function shopperOperations(runtime: Runtime, schema: GraphQLSchema): Shop
       void (await callOperation(runtime, principal, stored.recordOffer, { input: { checkoutId: id(principal), upsellId } })),
     simulatePayment: async (principal, orderId) =>
       void (await callOperation(runtime, principal, stored.simulatePayment, { orderId })),
+    renewPayment: async (principal, orderId) => void (await callOperation(runtime, principal, stored.renewPayment, { orderId })),
+    lookForPayment: async (principal, orderId) =>
+      void (await callOperation(runtime, principal, stored.lookForPayment, { orderId })),
   };
 }

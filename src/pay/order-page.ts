@@ -11,8 +11,9 @@ import {
   type OrderData,
 } from './page-data.ts';
 import { formatMoment, pixView } from './pix-view.ts';
+import { renewPaymentButton } from './renew-button.ts';
 import { simulatePaymentButton } from './simulate-payment.ts';
-import { isOpen, type Stage, stageOf, stagesOf } from './stage.ts';
+import { isOpen, type Stage, stageOf, stagesOf, stateOf } from './stage.ts';
 
 /** Data of the page of an order. */
 export interface OrderView {
@@ -23,10 +24,18 @@ export interface OrderView {
   readonly now: Date;
   /** Reason for which the offer that was clicked on was not accepted. */
   readonly offerError?: string | undefined;
+  /** Reason for which no new code was made. */
+  readonly renewError?: string | undefined;
 }
 
 /** Heading and sentences of each stage. */
 const STAGE_TEXTS: Readonly<Record<Stage, { readonly heading: string; readonly sentences: readonly string[] }>> = {
+  starting: {
+    heading: 'Falta só o pagamento',
+    sentences: ['O seu pedido foi feito. O banco da loja está fazendo o código Pix.'],
+  },
+  failed: { heading: 'Não deu para fazer o código Pix', sentences: ['O banco da loja recusou a cobrança. Nada foi cobrado.'] },
+  lapsed: { heading: 'O código Pix terminou', sentences: ['Nada foi cobrado. Se você já pagou, aguarde alguns minutos.'] },
   awaited: { heading: 'Falta só o pagamento', sentences: ['O seu pedido foi feito e aguarda o pagamento.'] },
   analysed: { heading: 'Pagamento em análise', sentences: ['A loja está conferindo o pagamento. Não é preciso pagar de novo.'] },
   refused: {
@@ -56,19 +65,32 @@ const RECORDED: Readonly<Record<'BOLETO' | 'CARD', string>> = {
   CARD: 'O pagamento com cartão está registrado e aguarda a confirmação.',
 };
 
-const PAYABLE: ReadonlySet<Stage> = new Set(['awaited', 'refused']);
+const PAYABLE: ReadonlySet<Stage> = new Set(['starting', 'awaited', 'refused']);
+
+/** Stages in which a new code may be made, where the store can. */
+const RENEWABLE: ReadonlySet<Stage> = new Set(['failed', 'lapsed', 'expired']);
 
 /** Payment instructions for the current stage; in a test store, with a button that pays. */
 async function paymentInstructions(view: OrderView, order: OrderData, stage: Stage): Promise<Html | string> {
-  if (!order.payment || !PAYABLE.has(stage)) return '';
+  if (!order.payment) return '';
   const { base, token, checkout, now } = view;
+  if (RENEWABLE.has(stage) && order.renewable)
+    return renewPaymentButton({ base, token, checkoutId: checkout.id, orderId: order.id }, view.renewError);
+  if (!PAYABLE.has(stage)) return '';
   const button = checkout.store.test ? simulatePaymentButton({ base, token, checkoutId: checkout.id, orderId: order.id }) : '';
   return html`${await methodInstructions(order, order.payment, now)}${button}`;
 }
 
-async function methodInstructions({ id }: OrderData, payment: NonNullable<OrderData['payment']>, now: Date): Promise<Html> {
-  const { method, amount, pixCode: code, expiresAt } = payment;
+const STARTING = html`<p class="dim" role="status">Só um instante: o código aparece aqui sozinho.</p>`;
+const BANK_AWAY = html`<p class="warning" role="status">O banco da loja não está respondendo. O código aparece aqui assim que ele voltar; o seu pedido está guardado.</p>`;
+
+async function methodInstructions(order: OrderData, payment: NonNullable<OrderData['payment']>, now: Date): Promise<Html> {
+  const { id, attempt } = order;
+  const { method, amount, pixCode } = payment;
   if (method !== 'PIX') return html`<p>${RECORDED[method]}</p>`;
+  if (attempt?.status === 'STARTING') return attempt.error === null ? STARTING : BANK_AWAY;
+  const code = attempt?.pixCode ?? pixCode;
+  const expiresAt = attempt?.expiresAt ?? payment.expiresAt;
   if (code !== null) return pixView({ id, code, amount, expiresAt }, now);
   return html`<p class="warning">Esta loja ainda não tem chave Pix. Fale com a loja para combinar o pagamento.</p>`;
 }
@@ -129,7 +151,7 @@ export async function orderPage(view: OrderView): Promise<Html> {
   const { heading, sentences } = pageText(stage, offers);
   const isDone = !offers.some((each) => PAYABLE.has(each));
   const address = `${base}/pay/${checkout.id}/state`;
-  const polling = stages.some(isOpen) ? { address, state: stages.join(' ') } : undefined;
+  const polling = stages.some(isOpen) ? { address, state: stateOf(order, now) } : undefined;
   const accepted = await Promise.all(order.acceptedOffers.map((each) => acceptedOffer(view, each)));
   const back = backToStore(checkout, stage, isDone);
   return layout(

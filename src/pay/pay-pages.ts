@@ -16,10 +16,11 @@ import { couponGuesses } from './coupon-guesses.ts';
 import { payResponses } from './layout.ts';
 import { internalErrorPage, missingPage, rateLimitedResponse, rejectedPage } from './message-page.ts';
 import { shopperOperations } from './operations.ts';
+import { renewPayment } from './renew-payment.ts';
 import { authenticateShopper, createShopperSession, type ShopperSession } from './shopper-session.ts';
 import { postCheckout, showCheckout } from './show-checkout.ts';
 import { simulatePayment } from './simulate-payment.ts';
-import { stagesOf } from './stage.ts';
+import { stageOf, stateOf } from './stage.ts';
 import type { FindAddress } from './zipcode-address.ts';
 
 export interface PayOptions {
@@ -39,7 +40,12 @@ type Page = (session: ShopperSession) => Promise<HttpResponse>;
 async function showState({ operations, principal, runtime }: ShopperSession): Promise<HttpResponse> {
   const { clock } = await atStoreTime(runtime, principal.storeId);
   const order = await operations.state(principal);
-  return payResponses.json(200, { state: order === null ? 'open' : stagesOf(order, clock.now()).join(' ') });
+  if (order === null) return payResponses.json(200, { state: 'open' });
+  const now = clock.now();
+  // The buyer looks, so the provider is asked too.
+  for (const each of [order, ...order.acceptedOffers])
+    if (each.attempt?.status === 'OPEN' && stageOf(each, now) === 'awaited') await operations.lookForPayment(principal, each.id);
+  return payResponses.json(200, { state: stateOf(order, now) });
 }
 
 /** The pages on which buyers pay (D-60, D-141). */
@@ -89,6 +95,7 @@ export function createPayPages({ runtime, schema, stores, limits, findAddress, o
       { path: '/pay/:checkoutId/state', methods: { GET: forShopper(showState) } },
       { path: '/pay/:checkoutId/zipcode/:zipcode', methods: { GET: forShopper(showAddress) } },
       { path: '/pay/:checkoutId/offer', methods: { POST: forShopper(acceptOffer) } },
+      { path: '/pay/:checkoutId/renew', methods: { POST: forShopper(renewPayment) } },
       { path: '/pay/:checkoutId/simulate', methods: { POST: forShopper(simulatePayment) } },
       { path: '/pay/assets', methods: { GET: missing } },
       {

@@ -13,6 +13,7 @@ export const JOB_NAMES = [
   'installation',
   'uses',
   'deletions',
+  'payment providers',
 ] as const;
 
 export type Job = (typeof JOB_NAMES)[number];

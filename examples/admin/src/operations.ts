@@ -416,6 +416,7 @@ export type LiveOrdersSubscription = { readonly changes: { readonly cursor: stri
       | { readonly id: string }
       | { readonly id: string }
       | { readonly id: string }
+      | { readonly id: string }
      | null } };
 
 export type SalesFragment = { readonly paidOrders: number, readonly net: number, readonly averageTicket: number | null };

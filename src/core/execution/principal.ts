@@ -14,6 +14,7 @@ const AREAS = [
   'webhooks',
   'automations',
   'checkouts',
+  'payments',
 ] as const;
 
 type Area = (typeof AREAS)[number];

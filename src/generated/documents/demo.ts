@@ -39,6 +39,8 @@ export type ApiScope =
   | 'KITS_WRITE'
   | 'ORDERS_READ'
   | 'ORDERS_WRITE'
+  | 'PAYMENTS_READ'
+  | 'PAYMENTS_WRITE'
   | 'PAYMENT_DISCOUNTS_READ'
   | 'PAYMENT_DISCOUNTS_WRITE'
   | 'PRODUCTS_READ'
@@ -487,6 +489,7 @@ export type UpdateStoreInput = {
   readonly pixKey?: string | null | undefined;
   readonly pixMerchantCity?: string | null | undefined;
   readonly pixMerchantName?: string | null | undefined;
+  readonly pixMinutes?: number | null | undefined;
   readonly policyUrl?: string | null | undefined;
   readonly privacyUrl?: string | null | undefined;
   readonly supportEmail?: string | null | undefined;

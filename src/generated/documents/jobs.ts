@@ -4,6 +4,54 @@ import type { TypedDocument } from '../../core/execution/typed-document.ts';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type AttemptAction =
+  | 'LOOK'
+  | 'START'
+  | 'WITHDRAW';
+
+export type AttemptAnswerInput = {
+  readonly movements: ReadonlyArray<FoundMovementInput>;
+  readonly open: boolean;
+  readonly pixCode?: string | null | undefined;
+};
+
+export type AttemptFailureInput = {
+  readonly isFinal: boolean;
+  readonly message: string;
+  readonly retrySeconds?: number | null | undefined;
+};
+
+export type FoundMovementInput = {
+  readonly cents: number;
+  readonly externalId: string;
+  readonly happenedAt: string;
+  readonly kind: PaymentMovementKind;
+  readonly reference?: string | null | undefined;
+  readonly status: PaymentMovementStatus;
+};
+
+export type PaymentAttemptStatus =
+  | 'ENDED'
+  | 'FAILED'
+  | 'OPEN'
+  | 'PAID'
+  | 'STARTING';
+
+export type PaymentMovementKind =
+  | 'CHARGE'
+  | 'HOLD'
+  | 'REFUND'
+  | 'RELEASE';
+
+export type PaymentMovementStatus =
+  | 'DONE'
+  | 'PENDING'
+  | 'REFUSED';
+
+export type ProviderTask =
+  | 'CHECK'
+  | 'LIST';
+
 export type SendOutcome =
   | 'FAILED'
   | 'REFUSED'
@@ -48,6 +96,55 @@ export type RecordSendResultMutationVariables = Exact<{
 
 export type RecordSendResultMutation = { readonly settleMessage: { readonly id: string } };
 
+export type TakeAttemptMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type TakeAttemptMutation = { readonly taken: { readonly action: AttemptAction, readonly reference: string, readonly cents: number, readonly expiresAt: string, readonly orderNumber: number } | null };
+
+export type SettleAttemptMutationVariables = Exact<{
+  id: string;
+  answer?: AttemptAnswerInput | null | undefined;
+  failure?: AttemptFailureInput | null | undefined;
+}>;
+
+
+export type SettleAttemptMutation = { readonly settleAttempt: { readonly status: PaymentAttemptStatus } };
+
+export type TakeProviderMutationVariables = Exact<{
+  id: string;
+  task: ProviderTask;
+}>;
+
+
+export type TakeProviderMutation = { readonly listedUntil: string | null };
+
+export type SettleProviderCheckMutationVariables = Exact<{
+  id: string;
+  error?: string | null | undefined;
+}>;
+
+
+export type SettleProviderCheckMutation = { readonly settleProviderCheck: boolean };
+
+export type RecordListedMovementsMutationVariables = Exact<{
+  id: string;
+  movements: ReadonlyArray<FoundMovementInput> | FoundMovementInput;
+}>;
+
+
+export type RecordListedMovementsMutation = { readonly recordListedMovements: boolean };
+
+export type SettleProviderListMutationVariables = Exact<{
+  id: string;
+  until?: string | null | undefined;
+  error?: string | null | undefined;
+}>;
+
+
+export type SettleProviderListMutation = { readonly settleProviderList: boolean };
+
 export const ExpirePaymentDocument = `mutation ExpirePayment($id: ID!) {
   expirePayment(orderId: $id) {
     id
@@ -86,3 +183,29 @@ export const RecordSendResultDocument = `mutation RecordSendResult($id: ID!, $at
     id
   }
 }` as TypedDocument<RecordSendResultMutation, RecordSendResultMutationVariables>;
+export const TakeAttemptDocument = `mutation TakeAttempt($id: ID!) {
+  taken: takeAttempt(id: $id) {
+    action
+    reference
+    cents
+    expiresAt
+    orderNumber
+  }
+}` as TypedDocument<TakeAttemptMutation, TakeAttemptMutationVariables>;
+export const SettleAttemptDocument = `mutation SettleAttempt($id: ID!, $answer: AttemptAnswerInput, $failure: AttemptFailureInput) {
+  settleAttempt(id: $id, answer: $answer, failure: $failure) {
+    status
+  }
+}` as TypedDocument<SettleAttemptMutation, SettleAttemptMutationVariables>;
+export const TakeProviderDocument = `mutation TakeProvider($id: ID!, $task: ProviderTask!) {
+  listedUntil: takeProvider(id: $id, task: $task)
+}` as TypedDocument<TakeProviderMutation, TakeProviderMutationVariables>;
+export const SettleProviderCheckDocument = `mutation SettleProviderCheck($id: ID!, $error: String) {
+  settleProviderCheck(id: $id, error: $error)
+}` as TypedDocument<SettleProviderCheckMutation, SettleProviderCheckMutationVariables>;
+export const RecordListedMovementsDocument = `mutation RecordListedMovements($id: ID!, $movements: [FoundMovementInput!]!) {
+  recordListedMovements(id: $id, movements: $movements)
+}` as TypedDocument<RecordListedMovementsMutation, RecordListedMovementsMutationVariables>;
+export const SettleProviderListDocument = `mutation SettleProviderList($id: ID!, $until: DateTime, $error: String) {
+  settleProviderList(id: $id, until: $until, error: $error)
+}` as TypedDocument<SettleProviderListMutation, SettleProviderListMutationVariables>;

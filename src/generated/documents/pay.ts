@@ -66,6 +66,13 @@ export type OrderStatus =
   | 'REFUNDED'
   | 'SHIPPED';
 
+export type PaymentAttemptStatus =
+  | 'ENDED'
+  | 'FAILED'
+  | 'OPEN'
+  | 'PAID'
+  | 'STARTING';
+
 export type PaymentMethod =
   | 'BOLETO'
   | 'CARD'
@@ -130,14 +137,16 @@ export type SellerFragment = { readonly name: string, readonly test: boolean, re
 
 export type PaymentStateFragment = { readonly status: PaymentStatus, readonly expiresAt: string | null, readonly refundDue: boolean };
 
-export type ShopperOrderFragment = { readonly number: number, readonly createdAt: string, readonly status: OrderStatus, readonly subtotal: number, readonly discount: number, readonly total: number, readonly id: string, readonly shipping: { readonly name: string, readonly price: number, readonly carrier: string | null, readonly turnaround: string | null } | null, readonly items: ReadonlyArray<{ readonly name: string, readonly quantity: number, readonly discount: number, readonly total: number, readonly image: string | null, readonly gift: boolean }>, readonly rules: ReadonlyArray<{ readonly kind: PricingRuleKind, readonly name: string, readonly applied: boolean, readonly amount: number, readonly reason: PricingReason | null, readonly message: string }>, readonly payment: { readonly method: PaymentMethod, readonly amount: number, readonly pixCode: string | null, readonly status: PaymentStatus, readonly expiresAt: string | null, readonly refundDue: boolean } | null };
+export type AttemptStateFragment = { readonly number: number, readonly status: PaymentAttemptStatus, readonly expiresAt: string };
+
+export type ShopperOrderFragment = { readonly renewable: boolean, readonly number: number, readonly createdAt: string, readonly status: OrderStatus, readonly subtotal: number, readonly discount: number, readonly total: number, readonly id: string, readonly attempt: { readonly pixCode: string | null, readonly error: string | null, readonly number: number, readonly status: PaymentAttemptStatus, readonly expiresAt: string } | null, readonly shipping: { readonly name: string, readonly price: number, readonly carrier: string | null, readonly turnaround: string | null } | null, readonly items: ReadonlyArray<{ readonly name: string, readonly quantity: number, readonly discount: number, readonly total: number, readonly image: string | null, readonly gift: boolean }>, readonly rules: ReadonlyArray<{ readonly kind: PricingRuleKind, readonly name: string, readonly applied: boolean, readonly amount: number, readonly reason: PricingReason | null, readonly message: string }>, readonly payment: { readonly method: PaymentMethod, readonly amount: number, readonly pixCode: string | null, readonly status: PaymentStatus, readonly expiresAt: string | null, readonly refundDue: boolean } | null };
 
 export type ShownCheckoutQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ShownCheckoutQuery = { readonly checkout: { readonly couponCode: string | null, readonly discountLabels: ReadonlyArray<string>, readonly successUrl: string | null, readonly cancelUrl: string | null, readonly id: string, readonly store: { readonly name: string, readonly test: boolean, readonly legalName: string | null, readonly document: string | null, readonly addressLine: string | null, readonly supportEmail: string | null, readonly supportPhone: string | null, readonly policyUrl: string | null, readonly privacyUrl: string | null, readonly logoUrl: string | null, readonly accentColor: string | null }, readonly customer: { readonly name: string | null, readonly email: string | null, readonly phone: string | null, readonly documentNumber: string | null }, readonly order: { readonly number: number, readonly createdAt: string, readonly status: OrderStatus, readonly subtotal: number, readonly discount: number, readonly total: number, readonly id: string, readonly offers: ReadonlyArray<{ readonly upsellId: string, readonly title: string, readonly description: string | null, readonly buttonText: string, readonly productName: string, readonly image: string | null, readonly sellingPrice: number, readonly price: number }>, readonly acceptedOffers: ReadonlyArray<{ readonly number: number, readonly createdAt: string, readonly status: OrderStatus, readonly subtotal: number, readonly discount: number, readonly total: number, readonly id: string, readonly shipping: { readonly name: string, readonly price: number, readonly carrier: string | null, readonly turnaround: string | null } | null, readonly items: ReadonlyArray<{ readonly name: string, readonly quantity: number, readonly discount: number, readonly total: number, readonly image: string | null, readonly gift: boolean }>, readonly rules: ReadonlyArray<{ readonly kind: PricingRuleKind, readonly name: string, readonly applied: boolean, readonly amount: number, readonly reason: PricingReason | null, readonly message: string }>, readonly payment: { readonly method: PaymentMethod, readonly amount: number, readonly pixCode: string | null, readonly status: PaymentStatus, readonly expiresAt: string | null, readonly refundDue: boolean } | null }>, readonly shipping: { readonly name: string, readonly price: number, readonly carrier: string | null, readonly turnaround: string | null } | null, readonly items: ReadonlyArray<{ readonly name: string, readonly quantity: number, readonly discount: number, readonly total: number, readonly image: string | null, readonly gift: boolean }>, readonly rules: ReadonlyArray<{ readonly kind: PricingRuleKind, readonly name: string, readonly applied: boolean, readonly amount: number, readonly reason: PricingReason | null, readonly message: string }>, readonly payment: { readonly method: PaymentMethod, readonly amount: number, readonly pixCode: string | null, readonly status: PaymentStatus, readonly expiresAt: string | null, readonly refundDue: boolean } | null } | null } | null };
+export type ShownCheckoutQuery = { readonly checkout: { readonly couponCode: string | null, readonly discountLabels: ReadonlyArray<string>, readonly successUrl: string | null, readonly cancelUrl: string | null, readonly id: string, readonly store: { readonly name: string, readonly test: boolean, readonly legalName: string | null, readonly document: string | null, readonly addressLine: string | null, readonly supportEmail: string | null, readonly supportPhone: string | null, readonly policyUrl: string | null, readonly privacyUrl: string | null, readonly logoUrl: string | null, readonly accentColor: string | null }, readonly customer: { readonly name: string | null, readonly email: string | null, readonly phone: string | null, readonly documentNumber: string | null }, readonly order: { readonly renewable: boolean, readonly number: number, readonly createdAt: string, readonly status: OrderStatus, readonly subtotal: number, readonly discount: number, readonly total: number, readonly id: string, readonly offers: ReadonlyArray<{ readonly upsellId: string, readonly title: string, readonly description: string | null, readonly buttonText: string, readonly productName: string, readonly image: string | null, readonly sellingPrice: number, readonly price: number }>, readonly acceptedOffers: ReadonlyArray<{ readonly renewable: boolean, readonly number: number, readonly createdAt: string, readonly status: OrderStatus, readonly subtotal: number, readonly discount: number, readonly total: number, readonly id: string, readonly attempt: { readonly pixCode: string | null, readonly error: string | null, readonly number: number, readonly status: PaymentAttemptStatus, readonly expiresAt: string } | null, readonly shipping: { readonly name: string, readonly price: number, readonly carrier: string | null, readonly turnaround: string | null } | null, readonly items: ReadonlyArray<{ readonly name: string, readonly quantity: number, readonly discount: number, readonly total: number, readonly image: string | null, readonly gift: boolean }>, readonly rules: ReadonlyArray<{ readonly kind: PricingRuleKind, readonly name: string, readonly applied: boolean, readonly amount: number, readonly reason: PricingReason | null, readonly message: string }>, readonly payment: { readonly method: PaymentMethod, readonly amount: number, readonly pixCode: string | null, readonly status: PaymentStatus, readonly expiresAt: string | null, readonly refundDue: boolean } | null }>, readonly attempt: { readonly pixCode: string | null, readonly error: string | null, readonly number: number, readonly status: PaymentAttemptStatus, readonly expiresAt: string } | null, readonly shipping: { readonly name: string, readonly price: number, readonly carrier: string | null, readonly turnaround: string | null } | null, readonly items: ReadonlyArray<{ readonly name: string, readonly quantity: number, readonly discount: number, readonly total: number, readonly image: string | null, readonly gift: boolean }>, readonly rules: ReadonlyArray<{ readonly kind: PricingRuleKind, readonly name: string, readonly applied: boolean, readonly amount: number, readonly reason: PricingReason | null, readonly message: string }>, readonly payment: { readonly method: PaymentMethod, readonly amount: number, readonly pixCode: string | null, readonly status: PaymentStatus, readonly expiresAt: string | null, readonly refundDue: boolean } | null } | null } | null };
 
 export type CheckoutPricesQueryVariables = Exact<{
   id: string;
@@ -162,7 +171,7 @@ export type OrderStateQueryVariables = Exact<{
 }>;
 
 
-export type OrderStateQuery = { readonly checkout: { readonly order: { readonly status: OrderStatus, readonly payment: { readonly status: PaymentStatus, readonly expiresAt: string | null, readonly refundDue: boolean } | null, readonly acceptedOffers: ReadonlyArray<{ readonly status: OrderStatus, readonly payment: { readonly status: PaymentStatus, readonly expiresAt: string | null, readonly refundDue: boolean } | null }> } | null } | null };
+export type OrderStateQuery = { readonly checkout: { readonly order: { readonly status: OrderStatus, readonly id: string, readonly attempt: { readonly number: number, readonly status: PaymentAttemptStatus, readonly expiresAt: string } | null, readonly payment: { readonly status: PaymentStatus, readonly expiresAt: string | null, readonly refundDue: boolean } | null, readonly acceptedOffers: ReadonlyArray<{ readonly status: OrderStatus, readonly id: string, readonly attempt: { readonly number: number, readonly status: PaymentAttemptStatus, readonly expiresAt: string } | null, readonly payment: { readonly status: PaymentStatus, readonly expiresAt: string | null, readonly refundDue: boolean } | null }> } | null } | null };
 
 export type SetQuantitiesMutationVariables = Exact<{
   input: SetKitQuantitiesInput;
@@ -222,6 +231,28 @@ export type TakeBackOptOutMutationVariables = Exact<{
 
 export type TakeBackOptOutMutation = { readonly takeBackOptOut: boolean };
 
+export type HintAttemptsMutationVariables = Exact<{
+  providerId: string;
+  references: ReadonlyArray<string> | string;
+}>;
+
+
+export type HintAttemptsMutation = { readonly hintAttempts: number };
+
+export type LookForPaymentMutationVariables = Exact<{
+  orderId: string;
+}>;
+
+
+export type LookForPaymentMutation = { readonly lookForPayment: boolean };
+
+export type RenewPaymentMutationVariables = Exact<{
+  orderId: string;
+}>;
+
+
+export type RenewPaymentMutation = { readonly renewPayment: { readonly number: number } };
+
 export const ShownCheckoutDocument = `fragment Seller on ShopperStore {
   name
   test
@@ -242,8 +273,20 @@ fragment PaymentState on Payment {
   refundDue
 }
 
+fragment AttemptState on PaymentAttempt {
+  number
+  status
+  expiresAt
+}
+
 fragment ShopperOrder on ShopperOrder {
   id: orderId
+  renewable
+  attempt {
+    ...AttemptState
+    pixCode
+    error
+  }
   number
   createdAt
   status
@@ -390,15 +433,29 @@ export const OrderStateDocument = `fragment PaymentState on Payment {
   refundDue
 }
 
+fragment AttemptState on PaymentAttempt {
+  number
+  status
+  expiresAt
+}
+
 query OrderState($id: ID!) {
   checkout: shopperCheckout(id: $id) {
     order {
+      id: orderId
       status
+      attempt {
+        ...AttemptState
+      }
       payment {
         ...PaymentState
       }
       acceptedOffers {
+        id: orderId
         status
+        attempt {
+          ...AttemptState
+        }
         payment {
           ...PaymentState
         }
@@ -460,3 +517,14 @@ export const OptOutDocument = `mutation OptOut($channel: MessageChannel!, $recip
 export const TakeBackOptOutDocument = `mutation TakeBackOptOut($channel: MessageChannel!, $recipient: String!) {
   takeBackOptOut(channel: $channel, recipient: $recipient)
 }` as TypedDocument<TakeBackOptOutMutation, TakeBackOptOutMutationVariables>;
+export const HintAttemptsDocument = `mutation HintAttempts($providerId: ID!, $references: [String!]!) {
+  hintAttempts(providerId: $providerId, references: $references)
+}` as TypedDocument<HintAttemptsMutation, HintAttemptsMutationVariables>;
+export const LookForPaymentDocument = `mutation LookForPayment($orderId: ID!) {
+  lookForPayment(orderId: $orderId)
+}` as TypedDocument<LookForPaymentMutation, LookForPaymentMutationVariables>;
+export const RenewPaymentDocument = `mutation RenewPayment($orderId: ID!) {
+  renewPayment(orderId: $orderId) {
+    number
+  }
+}` as TypedDocument<RenewPaymentMutation, RenewPaymentMutationVariables>;

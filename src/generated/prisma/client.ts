@@ -43,7 +43,7 @@ export { Prisma }
 
 /**
  * Model Store
- * One online store. Everything that a merchant owns carries its id.
+ * 
  */
 export type Store = Prisma.StoreModel
 /**
@@ -261,6 +261,26 @@ export type Payment = Prisma.PaymentModel
  * A report about a payment; an `externalId` is accepted once (D-90).
  */
 export type PaymentRecord = Prisma.PaymentRecordModel
+/**
+ * Model PaymentProvider
+ * A provider that charges for a store and says what was paid (D-595).
+ */
+export type PaymentProvider = Prisma.PaymentProviderModel
+/**
+ * Model PaymentProviderState
+ * What is known of a provider's health, and when it is asked next: rows that change without anybody's call.
+ */
+export type PaymentProviderState = Prisma.PaymentProviderStateModel
+/**
+ * Model PaymentAttempt
+ * One charge for an order at a provider; an order has as many as its buyer tries (D-596). Money is integer cents.
+ */
+export type PaymentAttempt = Prisma.PaymentAttemptModel
+/**
+ * Model PaymentMovement
+ * Money that moved between a buyer and a store, as its provider has it; never changed but for its status (D-597). Money is integer cents.
+ */
+export type PaymentMovement = Prisma.PaymentMovementModel
 /**
  * Model CouponUse
  * An order that uses a coupon, and its buyer (D-84).

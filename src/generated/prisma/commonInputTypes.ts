@@ -68,6 +68,29 @@ export type StringNullableFilter<$PrismaModel = never> = {
   not?: Prisma.NestedStringNullableFilter<$PrismaModel> | string | null
 }
 
+export type IntFilter<$PrismaModel = never> = {
+  equals?: number | Prisma.IntFieldRefInput<$PrismaModel>
+  in?: number[] | Prisma.ListIntFieldRefInput<$PrismaModel>
+  notIn?: number[] | Prisma.ListIntFieldRefInput<$PrismaModel>
+  lt?: number | Prisma.IntFieldRefInput<$PrismaModel>
+  lte?: number | Prisma.IntFieldRefInput<$PrismaModel>
+  gt?: number | Prisma.IntFieldRefInput<$PrismaModel>
+  gte?: number | Prisma.IntFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedIntFilter<$PrismaModel> | number
+}
+
+export type UuidNullableFilter<$PrismaModel = never> = {
+  equals?: string | Prisma.StringFieldRefInput<$PrismaModel> | null
+  in?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null
+  notIn?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null
+  lt?: string | Prisma.StringFieldRefInput<$PrismaModel>
+  lte?: string | Prisma.StringFieldRefInput<$PrismaModel>
+  gt?: string | Prisma.StringFieldRefInput<$PrismaModel>
+  gte?: string | Prisma.StringFieldRefInput<$PrismaModel>
+  mode?: Prisma.QueryMode
+  not?: Prisma.NestedUuidNullableFilter<$PrismaModel> | string | null
+}
+
 export type JsonNullableFilter<$PrismaModel = never> =
 | Prisma.PatchUndefined<
     Prisma.Either<Required<JsonNullableFilterBase<$PrismaModel>>, Exclude<keyof Required<JsonNullableFilterBase<$PrismaModel>>, 'path'>>,
@@ -90,17 +113,6 @@ export type JsonNullableFilterBase<$PrismaModel = never> = {
   gt?: runtime.InputJsonValue | Prisma.JsonFieldRefInput<$PrismaModel>
   gte?: runtime.InputJsonValue | Prisma.JsonFieldRefInput<$PrismaModel>
   not?: runtime.InputJsonValue | Prisma.JsonFieldRefInput<$PrismaModel> | Prisma.JsonNullValueFilter
-}
-
-export type IntFilter<$PrismaModel = never> = {
-  equals?: number | Prisma.IntFieldRefInput<$PrismaModel>
-  in?: number[] | Prisma.ListIntFieldRefInput<$PrismaModel>
-  notIn?: number[] | Prisma.ListIntFieldRefInput<$PrismaModel>
-  lt?: number | Prisma.IntFieldRefInput<$PrismaModel>
-  lte?: number | Prisma.IntFieldRefInput<$PrismaModel>
-  gt?: number | Prisma.IntFieldRefInput<$PrismaModel>
-  gte?: number | Prisma.IntFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedIntFilter<$PrismaModel> | number
 }
 
 export type DateTimeFilter<$PrismaModel = never> = {
@@ -188,6 +200,37 @@ export type StringNullableWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedStringNullableFilter<$PrismaModel>
 }
 
+export type IntWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: number | Prisma.IntFieldRefInput<$PrismaModel>
+  in?: number[] | Prisma.ListIntFieldRefInput<$PrismaModel>
+  notIn?: number[] | Prisma.ListIntFieldRefInput<$PrismaModel>
+  lt?: number | Prisma.IntFieldRefInput<$PrismaModel>
+  lte?: number | Prisma.IntFieldRefInput<$PrismaModel>
+  gt?: number | Prisma.IntFieldRefInput<$PrismaModel>
+  gte?: number | Prisma.IntFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedIntWithAggregatesFilter<$PrismaModel> | number
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _avg?: Prisma.NestedFloatFilter<$PrismaModel>
+  _sum?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedIntFilter<$PrismaModel>
+  _max?: Prisma.NestedIntFilter<$PrismaModel>
+}
+
+export type UuidNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: string | Prisma.StringFieldRefInput<$PrismaModel> | null
+  in?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null
+  notIn?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null
+  lt?: string | Prisma.StringFieldRefInput<$PrismaModel>
+  lte?: string | Prisma.StringFieldRefInput<$PrismaModel>
+  gt?: string | Prisma.StringFieldRefInput<$PrismaModel>
+  gte?: string | Prisma.StringFieldRefInput<$PrismaModel>
+  mode?: Prisma.QueryMode
+  not?: Prisma.NestedUuidNullableWithAggregatesFilter<$PrismaModel> | string | null
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _min?: Prisma.NestedStringNullableFilter<$PrismaModel>
+  _max?: Prisma.NestedStringNullableFilter<$PrismaModel>
+}
+
 export type JsonNullableWithAggregatesFilter<$PrismaModel = never> =
 | Prisma.PatchUndefined<
     Prisma.Either<Required<JsonNullableWithAggregatesFilterBase<$PrismaModel>>, Exclude<keyof Required<JsonNullableWithAggregatesFilterBase<$PrismaModel>>, 'path'>>,
@@ -213,22 +256,6 @@ export type JsonNullableWithAggregatesFilterBase<$PrismaModel = never> = {
   _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
   _min?: Prisma.NestedJsonNullableFilter<$PrismaModel>
   _max?: Prisma.NestedJsonNullableFilter<$PrismaModel>
-}
-
-export type IntWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: number | Prisma.IntFieldRefInput<$PrismaModel>
-  in?: number[] | Prisma.ListIntFieldRefInput<$PrismaModel>
-  notIn?: number[] | Prisma.ListIntFieldRefInput<$PrismaModel>
-  lt?: number | Prisma.IntFieldRefInput<$PrismaModel>
-  lte?: number | Prisma.IntFieldRefInput<$PrismaModel>
-  gt?: number | Prisma.IntFieldRefInput<$PrismaModel>
-  gte?: number | Prisma.IntFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedIntWithAggregatesFilter<$PrismaModel> | number
-  _count?: Prisma.NestedIntFilter<$PrismaModel>
-  _avg?: Prisma.NestedFloatFilter<$PrismaModel>
-  _sum?: Prisma.NestedIntFilter<$PrismaModel>
-  _min?: Prisma.NestedIntFilter<$PrismaModel>
-  _max?: Prisma.NestedIntFilter<$PrismaModel>
 }
 
 export type DateTimeWithAggregatesFilter<$PrismaModel = never> = {
@@ -407,33 +434,6 @@ export type JsonWithAggregatesFilterBase<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel>
   _min?: Prisma.NestedJsonFilter<$PrismaModel>
   _max?: Prisma.NestedJsonFilter<$PrismaModel>
-}
-
-export type UuidNullableFilter<$PrismaModel = never> = {
-  equals?: string | Prisma.StringFieldRefInput<$PrismaModel> | null
-  in?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null
-  notIn?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null
-  lt?: string | Prisma.StringFieldRefInput<$PrismaModel>
-  lte?: string | Prisma.StringFieldRefInput<$PrismaModel>
-  gt?: string | Prisma.StringFieldRefInput<$PrismaModel>
-  gte?: string | Prisma.StringFieldRefInput<$PrismaModel>
-  mode?: Prisma.QueryMode
-  not?: Prisma.NestedUuidNullableFilter<$PrismaModel> | string | null
-}
-
-export type UuidNullableWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: string | Prisma.StringFieldRefInput<$PrismaModel> | null
-  in?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null
-  notIn?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null
-  lt?: string | Prisma.StringFieldRefInput<$PrismaModel>
-  lte?: string | Prisma.StringFieldRefInput<$PrismaModel>
-  gt?: string | Prisma.StringFieldRefInput<$PrismaModel>
-  gte?: string | Prisma.StringFieldRefInput<$PrismaModel>
-  mode?: Prisma.QueryMode
-  not?: Prisma.NestedUuidNullableWithAggregatesFilter<$PrismaModel> | string | null
-  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
-  _min?: Prisma.NestedStringNullableFilter<$PrismaModel>
-  _max?: Prisma.NestedStringNullableFilter<$PrismaModel>
 }
 
 export type EnumStockReasonFilter<$PrismaModel = never> = {
@@ -735,6 +735,108 @@ export type EnumPaymentOutcomeWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedEnumPaymentOutcomeFilter<$PrismaModel>
 }
 
+export type EnumPaymentProviderKindFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentProviderKind | Prisma.EnumPaymentProviderKindFieldRefInput<$PrismaModel>
+  in?: $Enums.PaymentProviderKind[] | Prisma.ListEnumPaymentProviderKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PaymentProviderKind[] | Prisma.ListEnumPaymentProviderKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPaymentProviderKindFilter<$PrismaModel> | $Enums.PaymentProviderKind
+}
+
+export type EnumPixBankFilter<$PrismaModel = never> = {
+  equals?: $Enums.PixBank | Prisma.EnumPixBankFieldRefInput<$PrismaModel>
+  in?: $Enums.PixBank[] | Prisma.ListEnumPixBankFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PixBank[] | Prisma.ListEnumPixBankFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPixBankFilter<$PrismaModel> | $Enums.PixBank
+}
+
+export type EnumPaymentProviderKindWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentProviderKind | Prisma.EnumPaymentProviderKindFieldRefInput<$PrismaModel>
+  in?: $Enums.PaymentProviderKind[] | Prisma.ListEnumPaymentProviderKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PaymentProviderKind[] | Prisma.ListEnumPaymentProviderKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPaymentProviderKindWithAggregatesFilter<$PrismaModel> | $Enums.PaymentProviderKind
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumPaymentProviderKindFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumPaymentProviderKindFilter<$PrismaModel>
+}
+
+export type EnumPixBankWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.PixBank | Prisma.EnumPixBankFieldRefInput<$PrismaModel>
+  in?: $Enums.PixBank[] | Prisma.ListEnumPixBankFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PixBank[] | Prisma.ListEnumPixBankFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPixBankWithAggregatesFilter<$PrismaModel> | $Enums.PixBank
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumPixBankFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumPixBankFilter<$PrismaModel>
+}
+
+export type EnumPaymentAttemptStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentAttemptStatus | Prisma.EnumPaymentAttemptStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.PaymentAttemptStatus[] | Prisma.ListEnumPaymentAttemptStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PaymentAttemptStatus[] | Prisma.ListEnumPaymentAttemptStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPaymentAttemptStatusFilter<$PrismaModel> | $Enums.PaymentAttemptStatus
+}
+
+export type EnumPaymentAttemptStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentAttemptStatus | Prisma.EnumPaymentAttemptStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.PaymentAttemptStatus[] | Prisma.ListEnumPaymentAttemptStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PaymentAttemptStatus[] | Prisma.ListEnumPaymentAttemptStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPaymentAttemptStatusWithAggregatesFilter<$PrismaModel> | $Enums.PaymentAttemptStatus
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumPaymentAttemptStatusFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumPaymentAttemptStatusFilter<$PrismaModel>
+}
+
+export type EnumPaymentMovementKindFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentMovementKind | Prisma.EnumPaymentMovementKindFieldRefInput<$PrismaModel>
+  in?: $Enums.PaymentMovementKind[] | Prisma.ListEnumPaymentMovementKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PaymentMovementKind[] | Prisma.ListEnumPaymentMovementKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPaymentMovementKindFilter<$PrismaModel> | $Enums.PaymentMovementKind
+}
+
+export type EnumPaymentMovementStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentMovementStatus | Prisma.EnumPaymentMovementStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.PaymentMovementStatus[] | Prisma.ListEnumPaymentMovementStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PaymentMovementStatus[] | Prisma.ListEnumPaymentMovementStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPaymentMovementStatusFilter<$PrismaModel> | $Enums.PaymentMovementStatus
+}
+
+export type EnumPaymentMovementSourceFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentMovementSource | Prisma.EnumPaymentMovementSourceFieldRefInput<$PrismaModel>
+  in?: $Enums.PaymentMovementSource[] | Prisma.ListEnumPaymentMovementSourceFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PaymentMovementSource[] | Prisma.ListEnumPaymentMovementSourceFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPaymentMovementSourceFilter<$PrismaModel> | $Enums.PaymentMovementSource
+}
+
+export type EnumPaymentMovementKindWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentMovementKind | Prisma.EnumPaymentMovementKindFieldRefInput<$PrismaModel>
+  in?: $Enums.PaymentMovementKind[] | Prisma.ListEnumPaymentMovementKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PaymentMovementKind[] | Prisma.ListEnumPaymentMovementKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPaymentMovementKindWithAggregatesFilter<$PrismaModel> | $Enums.PaymentMovementKind
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumPaymentMovementKindFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumPaymentMovementKindFilter<$PrismaModel>
+}
+
+export type EnumPaymentMovementStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentMovementStatus | Prisma.EnumPaymentMovementStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.PaymentMovementStatus[] | Prisma.ListEnumPaymentMovementStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PaymentMovementStatus[] | Prisma.ListEnumPaymentMovementStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPaymentMovementStatusWithAggregatesFilter<$PrismaModel> | $Enums.PaymentMovementStatus
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumPaymentMovementStatusFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumPaymentMovementStatusFilter<$PrismaModel>
+}
+
+export type EnumPaymentMovementSourceWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentMovementSource | Prisma.EnumPaymentMovementSourceFieldRefInput<$PrismaModel>
+  in?: $Enums.PaymentMovementSource[] | Prisma.ListEnumPaymentMovementSourceFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PaymentMovementSource[] | Prisma.ListEnumPaymentMovementSourceFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPaymentMovementSourceWithAggregatesFilter<$PrismaModel> | $Enums.PaymentMovementSource
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumPaymentMovementSourceFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumPaymentMovementSourceFilter<$PrismaModel>
+}
+
 export type BytesNullableFilter<$PrismaModel = never> = {
   equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel> | null
   in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel> | null
@@ -960,6 +1062,17 @@ export type NestedIntFilter<$PrismaModel = never> = {
   not?: Prisma.NestedIntFilter<$PrismaModel> | number
 }
 
+export type NestedUuidNullableFilter<$PrismaModel = never> = {
+  equals?: string | Prisma.StringFieldRefInput<$PrismaModel> | null
+  in?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null
+  notIn?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null
+  lt?: string | Prisma.StringFieldRefInput<$PrismaModel>
+  lte?: string | Prisma.StringFieldRefInput<$PrismaModel>
+  gt?: string | Prisma.StringFieldRefInput<$PrismaModel>
+  gte?: string | Prisma.StringFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedUuidNullableFilter<$PrismaModel> | string | null
+}
+
 export type NestedDateTimeFilter<$PrismaModel = never> = {
   equals?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel>
   in?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel>
@@ -1048,30 +1161,6 @@ export type NestedIntNullableFilter<$PrismaModel = never> = {
   not?: Prisma.NestedIntNullableFilter<$PrismaModel> | number | null
 }
 
-export type NestedJsonNullableFilter<$PrismaModel = never> =
-| Prisma.PatchUndefined<
-    Prisma.Either<Required<NestedJsonNullableFilterBase<$PrismaModel>>, Exclude<keyof Required<NestedJsonNullableFilterBase<$PrismaModel>>, 'path'>>,
-    Required<NestedJsonNullableFilterBase<$PrismaModel>>
-  >
-| Prisma.OptionalFlat<Omit<Required<NestedJsonNullableFilterBase<$PrismaModel>>, 'path'>>
-
-export type NestedJsonNullableFilterBase<$PrismaModel = never> = {
-  equals?: runtime.InputJsonValue | Prisma.JsonFieldRefInput<$PrismaModel> | Prisma.JsonNullValueFilter
-  path?: string[]
-  mode?: Prisma.QueryMode | Prisma.EnumQueryModeFieldRefInput<$PrismaModel>
-  string_contains?: string | Prisma.StringFieldRefInput<$PrismaModel>
-  string_starts_with?: string | Prisma.StringFieldRefInput<$PrismaModel>
-  string_ends_with?: string | Prisma.StringFieldRefInput<$PrismaModel>
-  array_starts_with?: runtime.InputJsonValue | Prisma.JsonFieldRefInput<$PrismaModel> | null
-  array_ends_with?: runtime.InputJsonValue | Prisma.JsonFieldRefInput<$PrismaModel> | null
-  array_contains?: runtime.InputJsonValue | Prisma.JsonFieldRefInput<$PrismaModel> | null
-  lt?: runtime.InputJsonValue | Prisma.JsonFieldRefInput<$PrismaModel>
-  lte?: runtime.InputJsonValue | Prisma.JsonFieldRefInput<$PrismaModel>
-  gt?: runtime.InputJsonValue | Prisma.JsonFieldRefInput<$PrismaModel>
-  gte?: runtime.InputJsonValue | Prisma.JsonFieldRefInput<$PrismaModel>
-  not?: runtime.InputJsonValue | Prisma.JsonFieldRefInput<$PrismaModel> | Prisma.JsonNullValueFilter
-}
-
 export type NestedIntWithAggregatesFilter<$PrismaModel = never> = {
   equals?: number | Prisma.IntFieldRefInput<$PrismaModel>
   in?: number[] | Prisma.ListIntFieldRefInput<$PrismaModel>
@@ -1097,6 +1186,44 @@ export type NestedFloatFilter<$PrismaModel = never> = {
   gt?: number | Prisma.FloatFieldRefInput<$PrismaModel>
   gte?: number | Prisma.FloatFieldRefInput<$PrismaModel>
   not?: Prisma.NestedFloatFilter<$PrismaModel> | number
+}
+
+export type NestedUuidNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: string | Prisma.StringFieldRefInput<$PrismaModel> | null
+  in?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null
+  notIn?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null
+  lt?: string | Prisma.StringFieldRefInput<$PrismaModel>
+  lte?: string | Prisma.StringFieldRefInput<$PrismaModel>
+  gt?: string | Prisma.StringFieldRefInput<$PrismaModel>
+  gte?: string | Prisma.StringFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedUuidNullableWithAggregatesFilter<$PrismaModel> | string | null
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _min?: Prisma.NestedStringNullableFilter<$PrismaModel>
+  _max?: Prisma.NestedStringNullableFilter<$PrismaModel>
+}
+
+export type NestedJsonNullableFilter<$PrismaModel = never> =
+| Prisma.PatchUndefined<
+    Prisma.Either<Required<NestedJsonNullableFilterBase<$PrismaModel>>, Exclude<keyof Required<NestedJsonNullableFilterBase<$PrismaModel>>, 'path'>>,
+    Required<NestedJsonNullableFilterBase<$PrismaModel>>
+  >
+| Prisma.OptionalFlat<Omit<Required<NestedJsonNullableFilterBase<$PrismaModel>>, 'path'>>
+
+export type NestedJsonNullableFilterBase<$PrismaModel = never> = {
+  equals?: runtime.InputJsonValue | Prisma.JsonFieldRefInput<$PrismaModel> | Prisma.JsonNullValueFilter
+  path?: string[]
+  mode?: Prisma.QueryMode | Prisma.EnumQueryModeFieldRefInput<$PrismaModel>
+  string_contains?: string | Prisma.StringFieldRefInput<$PrismaModel>
+  string_starts_with?: string | Prisma.StringFieldRefInput<$PrismaModel>
+  string_ends_with?: string | Prisma.StringFieldRefInput<$PrismaModel>
+  array_starts_with?: runtime.InputJsonValue | Prisma.JsonFieldRefInput<$PrismaModel> | null
+  array_ends_with?: runtime.InputJsonValue | Prisma.JsonFieldRefInput<$PrismaModel> | null
+  array_contains?: runtime.InputJsonValue | Prisma.JsonFieldRefInput<$PrismaModel> | null
+  lt?: runtime.InputJsonValue | Prisma.JsonFieldRefInput<$PrismaModel>
+  lte?: runtime.InputJsonValue | Prisma.JsonFieldRefInput<$PrismaModel>
+  gt?: runtime.InputJsonValue | Prisma.JsonFieldRefInput<$PrismaModel>
+  gte?: runtime.InputJsonValue | Prisma.JsonFieldRefInput<$PrismaModel>
+  not?: runtime.InputJsonValue | Prisma.JsonFieldRefInput<$PrismaModel> | Prisma.JsonNullValueFilter
 }
 
 export type NestedDateTimeWithAggregatesFilter<$PrismaModel = never> = {
@@ -1248,31 +1375,6 @@ export type NestedJsonFilterBase<$PrismaModel = never> = {
   gt?: runtime.InputJsonValue | Prisma.JsonFieldRefInput<$PrismaModel>
   gte?: runtime.InputJsonValue | Prisma.JsonFieldRefInput<$PrismaModel>
   not?: runtime.InputJsonValue | Prisma.JsonFieldRefInput<$PrismaModel> | Prisma.JsonNullValueFilter
-}
-
-export type NestedUuidNullableFilter<$PrismaModel = never> = {
-  equals?: string | Prisma.StringFieldRefInput<$PrismaModel> | null
-  in?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null
-  notIn?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null
-  lt?: string | Prisma.StringFieldRefInput<$PrismaModel>
-  lte?: string | Prisma.StringFieldRefInput<$PrismaModel>
-  gt?: string | Prisma.StringFieldRefInput<$PrismaModel>
-  gte?: string | Prisma.StringFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedUuidNullableFilter<$PrismaModel> | string | null
-}
-
-export type NestedUuidNullableWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: string | Prisma.StringFieldRefInput<$PrismaModel> | null
-  in?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null
-  notIn?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null
-  lt?: string | Prisma.StringFieldRefInput<$PrismaModel>
-  lte?: string | Prisma.StringFieldRefInput<$PrismaModel>
-  gt?: string | Prisma.StringFieldRefInput<$PrismaModel>
-  gte?: string | Prisma.StringFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedUuidNullableWithAggregatesFilter<$PrismaModel> | string | null
-  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
-  _min?: Prisma.NestedStringNullableFilter<$PrismaModel>
-  _max?: Prisma.NestedStringNullableFilter<$PrismaModel>
 }
 
 export type NestedEnumStockReasonFilter<$PrismaModel = never> = {
@@ -1572,6 +1674,108 @@ export type NestedEnumPaymentOutcomeWithAggregatesFilter<$PrismaModel = never> =
   _count?: Prisma.NestedIntFilter<$PrismaModel>
   _min?: Prisma.NestedEnumPaymentOutcomeFilter<$PrismaModel>
   _max?: Prisma.NestedEnumPaymentOutcomeFilter<$PrismaModel>
+}
+
+export type NestedEnumPaymentProviderKindFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentProviderKind | Prisma.EnumPaymentProviderKindFieldRefInput<$PrismaModel>
+  in?: $Enums.PaymentProviderKind[] | Prisma.ListEnumPaymentProviderKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PaymentProviderKind[] | Prisma.ListEnumPaymentProviderKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPaymentProviderKindFilter<$PrismaModel> | $Enums.PaymentProviderKind
+}
+
+export type NestedEnumPixBankFilter<$PrismaModel = never> = {
+  equals?: $Enums.PixBank | Prisma.EnumPixBankFieldRefInput<$PrismaModel>
+  in?: $Enums.PixBank[] | Prisma.ListEnumPixBankFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PixBank[] | Prisma.ListEnumPixBankFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPixBankFilter<$PrismaModel> | $Enums.PixBank
+}
+
+export type NestedEnumPaymentProviderKindWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentProviderKind | Prisma.EnumPaymentProviderKindFieldRefInput<$PrismaModel>
+  in?: $Enums.PaymentProviderKind[] | Prisma.ListEnumPaymentProviderKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PaymentProviderKind[] | Prisma.ListEnumPaymentProviderKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPaymentProviderKindWithAggregatesFilter<$PrismaModel> | $Enums.PaymentProviderKind
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumPaymentProviderKindFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumPaymentProviderKindFilter<$PrismaModel>
+}
+
+export type NestedEnumPixBankWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.PixBank | Prisma.EnumPixBankFieldRefInput<$PrismaModel>
+  in?: $Enums.PixBank[] | Prisma.ListEnumPixBankFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PixBank[] | Prisma.ListEnumPixBankFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPixBankWithAggregatesFilter<$PrismaModel> | $Enums.PixBank
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumPixBankFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumPixBankFilter<$PrismaModel>
+}
+
+export type NestedEnumPaymentAttemptStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentAttemptStatus | Prisma.EnumPaymentAttemptStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.PaymentAttemptStatus[] | Prisma.ListEnumPaymentAttemptStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PaymentAttemptStatus[] | Prisma.ListEnumPaymentAttemptStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPaymentAttemptStatusFilter<$PrismaModel> | $Enums.PaymentAttemptStatus
+}
+
+export type NestedEnumPaymentAttemptStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentAttemptStatus | Prisma.EnumPaymentAttemptStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.PaymentAttemptStatus[] | Prisma.ListEnumPaymentAttemptStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PaymentAttemptStatus[] | Prisma.ListEnumPaymentAttemptStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPaymentAttemptStatusWithAggregatesFilter<$PrismaModel> | $Enums.PaymentAttemptStatus
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumPaymentAttemptStatusFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumPaymentAttemptStatusFilter<$PrismaModel>
+}
+
+export type NestedEnumPaymentMovementKindFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentMovementKind | Prisma.EnumPaymentMovementKindFieldRefInput<$PrismaModel>
+  in?: $Enums.PaymentMovementKind[] | Prisma.ListEnumPaymentMovementKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PaymentMovementKind[] | Prisma.ListEnumPaymentMovementKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPaymentMovementKindFilter<$PrismaModel> | $Enums.PaymentMovementKind
+}
+
+export type NestedEnumPaymentMovementStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentMovementStatus | Prisma.EnumPaymentMovementStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.PaymentMovementStatus[] | Prisma.ListEnumPaymentMovementStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PaymentMovementStatus[] | Prisma.ListEnumPaymentMovementStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPaymentMovementStatusFilter<$PrismaModel> | $Enums.PaymentMovementStatus
+}
+
+export type NestedEnumPaymentMovementSourceFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentMovementSource | Prisma.EnumPaymentMovementSourceFieldRefInput<$PrismaModel>
+  in?: $Enums.PaymentMovementSource[] | Prisma.ListEnumPaymentMovementSourceFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PaymentMovementSource[] | Prisma.ListEnumPaymentMovementSourceFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPaymentMovementSourceFilter<$PrismaModel> | $Enums.PaymentMovementSource
+}
+
+export type NestedEnumPaymentMovementKindWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentMovementKind | Prisma.EnumPaymentMovementKindFieldRefInput<$PrismaModel>
+  in?: $Enums.PaymentMovementKind[] | Prisma.ListEnumPaymentMovementKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PaymentMovementKind[] | Prisma.ListEnumPaymentMovementKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPaymentMovementKindWithAggregatesFilter<$PrismaModel> | $Enums.PaymentMovementKind
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumPaymentMovementKindFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumPaymentMovementKindFilter<$PrismaModel>
+}
+
+export type NestedEnumPaymentMovementStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentMovementStatus | Prisma.EnumPaymentMovementStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.PaymentMovementStatus[] | Prisma.ListEnumPaymentMovementStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PaymentMovementStatus[] | Prisma.ListEnumPaymentMovementStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPaymentMovementStatusWithAggregatesFilter<$PrismaModel> | $Enums.PaymentMovementStatus
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumPaymentMovementStatusFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumPaymentMovementStatusFilter<$PrismaModel>
+}
+
+export type NestedEnumPaymentMovementSourceWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.PaymentMovementSource | Prisma.EnumPaymentMovementSourceFieldRefInput<$PrismaModel>
+  in?: $Enums.PaymentMovementSource[] | Prisma.ListEnumPaymentMovementSourceFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PaymentMovementSource[] | Prisma.ListEnumPaymentMovementSourceFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPaymentMovementSourceWithAggregatesFilter<$PrismaModel> | $Enums.PaymentMovementSource
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumPaymentMovementSourceFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumPaymentMovementSourceFilter<$PrismaModel>
 }
 
 export type NestedBytesNullableFilter<$PrismaModel = never> = {

@@ -230,6 +230,66 @@ export const MessageStatus = {
 export type MessageStatus = (typeof MessageStatus)[keyof typeof MessageStatus]
 
 
+export const PaymentProviderKind = {
+  API_PIX: 'API_PIX'
+} as const
+
+export type PaymentProviderKind = (typeof PaymentProviderKind)[keyof typeof PaymentProviderKind]
+
+
+export const PixBank = {
+  EFI: 'EFI',
+  ITAU: 'ITAU',
+  SANTANDER: 'SANTANDER',
+  SICOOB: 'SICOOB',
+  BANCO_DO_BRASIL: 'BANCO_DO_BRASIL',
+  INTER: 'INTER',
+  BRADESCO: 'BRADESCO',
+  OTHER: 'OTHER'
+} as const
+
+export type PixBank = (typeof PixBank)[keyof typeof PixBank]
+
+
+export const PaymentAttemptStatus = {
+  STARTING: 'STARTING',
+  OPEN: 'OPEN',
+  PAID: 'PAID',
+  ENDED: 'ENDED',
+  FAILED: 'FAILED'
+} as const
+
+export type PaymentAttemptStatus = (typeof PaymentAttemptStatus)[keyof typeof PaymentAttemptStatus]
+
+
+export const PaymentMovementKind = {
+  CHARGE: 'CHARGE',
+  REFUND: 'REFUND',
+  HOLD: 'HOLD',
+  RELEASE: 'RELEASE'
+} as const
+
+export type PaymentMovementKind = (typeof PaymentMovementKind)[keyof typeof PaymentMovementKind]
+
+
+export const PaymentMovementStatus = {
+  PENDING: 'PENDING',
+  DONE: 'DONE',
+  REFUSED: 'REFUSED'
+} as const
+
+export type PaymentMovementStatus = (typeof PaymentMovementStatus)[keyof typeof PaymentMovementStatus]
+
+
+export const PaymentMovementSource = {
+  LOOK: 'LOOK',
+  LIST: 'LIST',
+  RECORDED: 'RECORDED'
+} as const
+
+export type PaymentMovementSource = (typeof PaymentMovementSource)[keyof typeof PaymentMovementSource]
+
+
 export const ReceiverBehaviour = {
   OK: 'OK',
   TIMEOUT: 'TIMEOUT',

@@ -32,6 +32,8 @@ const LABELS: Readonly<Record<GrantedScope, string>> = {
   'automations:write': 'Alterar automações e modelos',
   'checkouts:read': 'Ver carrinhos e simular preços',
   'checkouts:write': 'Abrir e concluir carrinhos',
+  'payments:read': 'Ver provedores de pagamento e o dinheiro que andou',
+  'payments:write': 'Alterar provedores de pagamento',
   'store:admin': 'Administrar a loja: ajustes, chaves, frete e dados pessoais. Nenhuma chave de API a tem',
 };
 

@@ -18,6 +18,7 @@ import { checkoutTables } from '../sales/checkout/checkout.record.ts';
 import { orderTables } from '../sales/order/order.record.ts';
 import { orderTagTables } from '../sales/order-tag/order-tag.record.ts';
 import { paymentTables } from '../sales/payment/payment.record.ts';
+import { paymentProviderTables } from '../sales/payment-provider/payment-provider.record.ts';
 import { shippingMethodTables } from '../sales/shipping-method/shipping-method.record.ts';
 import { upsellTables } from '../sales/upsell/upsell.record.ts';
 import { apiKeyTables } from '../store/api-key/api-key.record.ts';
@@ -54,6 +55,7 @@ export const RECORDS = {
   ...orderTagTables,
   ...orderTables,
   ...paymentDiscountTables,
+  ...paymentProviderTables,
   ...paymentTables,
   ...productTables,
   ...savedViewTables,

@@ -440,6 +440,10 @@ export const ModelName = {
   UpsellOffer: 'UpsellOffer',
   Payment: 'Payment',
   PaymentRecord: 'PaymentRecord',
+  PaymentProvider: 'PaymentProvider',
+  PaymentProviderState: 'PaymentProviderState',
+  PaymentAttempt: 'PaymentAttempt',
+  PaymentMovement: 'PaymentMovement',
   CouponUse: 'CouponUse',
   Event: 'Event',
   Webhook: 'Webhook',
@@ -475,7 +479,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "store" | "apiKey" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion"
+    modelProps: "store" | "apiKey" | "publishedDocument" | "usedOperation" | "operationUse" | "documentManifest" | "product" | "sku" | "variant" | "stockMovement" | "rowChange" | "changeHead" | "listRead" | "rowCount" | "rowCountChange" | "storeClock" | "storeClockEntry" | "category" | "productCategory" | "kit" | "kitItem" | "gift" | "giftTrigger" | "upsell" | "upsellTrigger" | "discountRange" | "discountRangeProduct" | "coupon" | "paymentDiscount" | "shippingMethod" | "checkout" | "customer" | "order" | "orderCounter" | "orderItem" | "orderTag" | "orderChange" | "orderComment" | "orderPromotion" | "orderProduct" | "upsellOffer" | "payment" | "paymentRecord" | "paymentProvider" | "paymentProviderState" | "paymentAttempt" | "paymentMovement" | "couponUse" | "event" | "webhook" | "webhookDelivery" | "deliveryAttempt" | "messageTemplate" | "automation" | "automationStep" | "automationRun" | "automationRunStep" | "message" | "savedView" | "messageOptOut" | "idempotencyRecord" | "jobProcess" | "deliveryDay" | "rateLimit" | "installation" | "installationMark" | "storeDeletion"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -3661,6 +3665,302 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    PaymentProvider: {
+      payload: Prisma.$PaymentProviderPayload<ExtArgs>
+      fields: Prisma.PaymentProviderFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PaymentProviderFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentProviderPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PaymentProviderFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentProviderPayload>
+        }
+        findFirst: {
+          args: Prisma.PaymentProviderFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentProviderPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PaymentProviderFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentProviderPayload>
+        }
+        findMany: {
+          args: Prisma.PaymentProviderFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentProviderPayload>[]
+        }
+        create: {
+          args: Prisma.PaymentProviderCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentProviderPayload>
+        }
+        createMany: {
+          args: Prisma.PaymentProviderCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PaymentProviderCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentProviderPayload>[]
+        }
+        delete: {
+          args: Prisma.PaymentProviderDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentProviderPayload>
+        }
+        update: {
+          args: Prisma.PaymentProviderUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentProviderPayload>
+        }
+        deleteMany: {
+          args: Prisma.PaymentProviderDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PaymentProviderUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PaymentProviderUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentProviderPayload>[]
+        }
+        upsert: {
+          args: Prisma.PaymentProviderUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentProviderPayload>
+        }
+        aggregate: {
+          args: Prisma.PaymentProviderAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePaymentProvider>
+        }
+        groupBy: {
+          args: Prisma.PaymentProviderGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PaymentProviderGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PaymentProviderCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PaymentProviderCountAggregateOutputType> | number
+        }
+      }
+    }
+    PaymentProviderState: {
+      payload: Prisma.$PaymentProviderStatePayload<ExtArgs>
+      fields: Prisma.PaymentProviderStateFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PaymentProviderStateFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentProviderStatePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PaymentProviderStateFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentProviderStatePayload>
+        }
+        findFirst: {
+          args: Prisma.PaymentProviderStateFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentProviderStatePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PaymentProviderStateFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentProviderStatePayload>
+        }
+        findMany: {
+          args: Prisma.PaymentProviderStateFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentProviderStatePayload>[]
+        }
+        create: {
+          args: Prisma.PaymentProviderStateCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentProviderStatePayload>
+        }
+        createMany: {
+          args: Prisma.PaymentProviderStateCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PaymentProviderStateCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentProviderStatePayload>[]
+        }
+        delete: {
+          args: Prisma.PaymentProviderStateDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentProviderStatePayload>
+        }
+        update: {
+          args: Prisma.PaymentProviderStateUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentProviderStatePayload>
+        }
+        deleteMany: {
+          args: Prisma.PaymentProviderStateDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PaymentProviderStateUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PaymentProviderStateUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentProviderStatePayload>[]
+        }
+        upsert: {
+          args: Prisma.PaymentProviderStateUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentProviderStatePayload>
+        }
+        aggregate: {
+          args: Prisma.PaymentProviderStateAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePaymentProviderState>
+        }
+        groupBy: {
+          args: Prisma.PaymentProviderStateGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PaymentProviderStateGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PaymentProviderStateCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PaymentProviderStateCountAggregateOutputType> | number
+        }
+      }
+    }
+    PaymentAttempt: {
+      payload: Prisma.$PaymentAttemptPayload<ExtArgs>
+      fields: Prisma.PaymentAttemptFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PaymentAttemptFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentAttemptPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PaymentAttemptFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentAttemptPayload>
+        }
+        findFirst: {
+          args: Prisma.PaymentAttemptFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentAttemptPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PaymentAttemptFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentAttemptPayload>
+        }
+        findMany: {
+          args: Prisma.PaymentAttemptFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentAttemptPayload>[]
+        }
+        create: {
+          args: Prisma.PaymentAttemptCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentAttemptPayload>
+        }
+        createMany: {
+          args: Prisma.PaymentAttemptCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PaymentAttemptCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentAttemptPayload>[]
+        }
+        delete: {
+          args: Prisma.PaymentAttemptDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentAttemptPayload>
+        }
+        update: {
+          args: Prisma.PaymentAttemptUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentAttemptPayload>
+        }
+        deleteMany: {
+          args: Prisma.PaymentAttemptDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PaymentAttemptUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PaymentAttemptUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentAttemptPayload>[]
+        }
+        upsert: {
+          args: Prisma.PaymentAttemptUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentAttemptPayload>
+        }
+        aggregate: {
+          args: Prisma.PaymentAttemptAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePaymentAttempt>
+        }
+        groupBy: {
+          args: Prisma.PaymentAttemptGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PaymentAttemptGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PaymentAttemptCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PaymentAttemptCountAggregateOutputType> | number
+        }
+      }
+    }
+    PaymentMovement: {
+      payload: Prisma.$PaymentMovementPayload<ExtArgs>
+      fields: Prisma.PaymentMovementFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PaymentMovementFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentMovementPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PaymentMovementFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentMovementPayload>
+        }
+        findFirst: {
+          args: Prisma.PaymentMovementFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentMovementPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PaymentMovementFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentMovementPayload>
+        }
+        findMany: {
+          args: Prisma.PaymentMovementFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentMovementPayload>[]
+        }
+        create: {
+          args: Prisma.PaymentMovementCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentMovementPayload>
+        }
+        createMany: {
+          args: Prisma.PaymentMovementCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PaymentMovementCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentMovementPayload>[]
+        }
+        delete: {
+          args: Prisma.PaymentMovementDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentMovementPayload>
+        }
+        update: {
+          args: Prisma.PaymentMovementUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentMovementPayload>
+        }
+        deleteMany: {
+          args: Prisma.PaymentMovementDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PaymentMovementUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PaymentMovementUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentMovementPayload>[]
+        }
+        upsert: {
+          args: Prisma.PaymentMovementUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PaymentMovementPayload>
+        }
+        aggregate: {
+          args: Prisma.PaymentMovementAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePaymentMovement>
+        }
+        groupBy: {
+          args: Prisma.PaymentMovementGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PaymentMovementGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PaymentMovementCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PaymentMovementCountAggregateOutputType> | number
+        }
+      }
+    }
     CouponUse: {
       payload: Prisma.$CouponUsePayload<ExtArgs>
       fields: Prisma.CouponUseFieldRefs
@@ -5189,6 +5489,8 @@ export const StoreScalarFieldEnum = {
   pixKey: 'pixKey',
   pixMerchantName: 'pixMerchantName',
   pixMerchantCity: 'pixMerchantCity',
+  pixMinutes: 'pixMinutes',
+  pixProviderId: 'pixProviderId',
   legalName: 'legalName',
   document: 'document',
   sellerAddress: 'sellerAddress',
@@ -5907,6 +6209,86 @@ export const PaymentRecordScalarFieldEnum = {
 export type PaymentRecordScalarFieldEnum = (typeof PaymentRecordScalarFieldEnum)[keyof typeof PaymentRecordScalarFieldEnum]
 
 
+export const PaymentProviderScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  kind: 'kind',
+  name: 'name',
+  active: 'active',
+  bank: 'bank',
+  pixKey: 'pixKey',
+  clientId: 'clientId',
+  account: 'account',
+  credentials: 'credentials',
+  certificateUntil: 'certificateUntil',
+  noticeToken: 'noticeToken',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type PaymentProviderScalarFieldEnum = (typeof PaymentProviderScalarFieldEnum)[keyof typeof PaymentProviderScalarFieldEnum]
+
+
+export const PaymentProviderStateScalarFieldEnum = {
+  storeId: 'storeId',
+  providerId: 'providerId',
+  checkDueAt: 'checkDueAt',
+  checkedAt: 'checkedAt',
+  checkError: 'checkError',
+  listDueAt: 'listDueAt',
+  listedAt: 'listedAt',
+  listedUntil: 'listedUntil',
+  listError: 'listError',
+  noticedAt: 'noticedAt',
+  noticesLost: 'noticesLost'
+} as const
+
+export type PaymentProviderStateScalarFieldEnum = (typeof PaymentProviderStateScalarFieldEnum)[keyof typeof PaymentProviderStateScalarFieldEnum]
+
+
+export const PaymentAttemptScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  orderId: 'orderId',
+  providerId: 'providerId',
+  number: 'number',
+  status: 'status',
+  reference: 'reference',
+  amount: 'amount',
+  pixCode: 'pixCode',
+  expiresAt: 'expiresAt',
+  dueAt: 'dueAt',
+  hinted: 'hinted',
+  failures: 'failures',
+  error: 'error',
+  lookedAt: 'lookedAt',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type PaymentAttemptScalarFieldEnum = (typeof PaymentAttemptScalarFieldEnum)[keyof typeof PaymentAttemptScalarFieldEnum]
+
+
+export const PaymentMovementScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  providerId: 'providerId',
+  externalId: 'externalId',
+  orderId: 'orderId',
+  kind: 'kind',
+  status: 'status',
+  amount: 'amount',
+  source: 'source',
+  happenedAt: 'happenedAt',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type PaymentMovementScalarFieldEnum = (typeof PaymentMovementScalarFieldEnum)[keyof typeof PaymentMovementScalarFieldEnum]
+
+
 export const CouponUseScalarFieldEnum = {
   storeId: 'storeId',
   couponId: 'couponId',
@@ -6311,20 +6693,6 @@ export type ListBytesFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaMode
 
 
 /**
- * Reference to a field of type 'Json'
- */
-export type JsonFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Json'>
-    
-
-
-/**
- * Reference to a field of type 'QueryMode'
- */
-export type EnumQueryModeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'QueryMode'>
-    
-
-
-/**
  * Reference to a field of type 'Int'
  */
 export type IntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Int'>
@@ -6335,6 +6703,20 @@ export type IntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'In
  * Reference to a field of type 'Int[]'
  */
 export type ListIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Int[]'>
+    
+
+
+/**
+ * Reference to a field of type 'Json'
+ */
+export type JsonFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Json'>
+    
+
+
+/**
+ * Reference to a field of type 'QueryMode'
+ */
+export type EnumQueryModeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'QueryMode'>
     
 
 
@@ -6615,6 +6997,90 @@ export type EnumPaymentOutcomeFieldRefInput<$PrismaModel> = FieldRefInputType<$P
  * Reference to a field of type 'PaymentOutcome[]'
  */
 export type ListEnumPaymentOutcomeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PaymentOutcome[]'>
+    
+
+
+/**
+ * Reference to a field of type 'PaymentProviderKind'
+ */
+export type EnumPaymentProviderKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PaymentProviderKind'>
+    
+
+
+/**
+ * Reference to a field of type 'PaymentProviderKind[]'
+ */
+export type ListEnumPaymentProviderKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PaymentProviderKind[]'>
+    
+
+
+/**
+ * Reference to a field of type 'PixBank'
+ */
+export type EnumPixBankFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PixBank'>
+    
+
+
+/**
+ * Reference to a field of type 'PixBank[]'
+ */
+export type ListEnumPixBankFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PixBank[]'>
+    
+
+
+/**
+ * Reference to a field of type 'PaymentAttemptStatus'
+ */
+export type EnumPaymentAttemptStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PaymentAttemptStatus'>
+    
+
+
+/**
+ * Reference to a field of type 'PaymentAttemptStatus[]'
+ */
+export type ListEnumPaymentAttemptStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PaymentAttemptStatus[]'>
+    
+
+
+/**
+ * Reference to a field of type 'PaymentMovementKind'
+ */
+export type EnumPaymentMovementKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PaymentMovementKind'>
+    
+
+
+/**
+ * Reference to a field of type 'PaymentMovementKind[]'
+ */
+export type ListEnumPaymentMovementKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PaymentMovementKind[]'>
+    
+
+
+/**
+ * Reference to a field of type 'PaymentMovementStatus'
+ */
+export type EnumPaymentMovementStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PaymentMovementStatus'>
+    
+
+
+/**
+ * Reference to a field of type 'PaymentMovementStatus[]'
+ */
+export type ListEnumPaymentMovementStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PaymentMovementStatus[]'>
+    
+
+
+/**
+ * Reference to a field of type 'PaymentMovementSource'
+ */
+export type EnumPaymentMovementSourceFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PaymentMovementSource'>
+    
+
+
+/**
+ * Reference to a field of type 'PaymentMovementSource[]'
+ */
+export type ListEnumPaymentMovementSourceFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PaymentMovementSource[]'>
     
 
 
@@ -6923,6 +7389,10 @@ export type GlobalOmitConfig = {
   upsellOffer?: Prisma.UpsellOfferOmit
   payment?: Prisma.PaymentOmit
   paymentRecord?: Prisma.PaymentRecordOmit
+  paymentProvider?: Prisma.PaymentProviderOmit
+  paymentProviderState?: Prisma.PaymentProviderStateOmit
+  paymentAttempt?: Prisma.PaymentAttemptOmit
+  paymentMovement?: Prisma.PaymentMovementOmit
   couponUse?: Prisma.CouponUseOmit
   event?: Prisma.EventOmit
   webhook?: Prisma.WebhookOmit

@@ -94,6 +94,10 @@ export const ModelName = {
   UpsellOffer: 'UpsellOffer',
   Payment: 'Payment',
   PaymentRecord: 'PaymentRecord',
+  PaymentProvider: 'PaymentProvider',
+  PaymentProviderState: 'PaymentProviderState',
+  PaymentAttempt: 'PaymentAttempt',
+  PaymentMovement: 'PaymentMovement',
   CouponUse: 'CouponUse',
   Event: 'Event',
   Webhook: 'Webhook',
@@ -141,6 +145,8 @@ export const StoreScalarFieldEnum = {
   pixKey: 'pixKey',
   pixMerchantName: 'pixMerchantName',
   pixMerchantCity: 'pixMerchantCity',
+  pixMinutes: 'pixMinutes',
+  pixProviderId: 'pixProviderId',
   legalName: 'legalName',
   document: 'document',
   sellerAddress: 'sellerAddress',
@@ -857,6 +863,86 @@ export const PaymentRecordScalarFieldEnum = {
 } as const
 
 export type PaymentRecordScalarFieldEnum = (typeof PaymentRecordScalarFieldEnum)[keyof typeof PaymentRecordScalarFieldEnum]
+
+
+export const PaymentProviderScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  kind: 'kind',
+  name: 'name',
+  active: 'active',
+  bank: 'bank',
+  pixKey: 'pixKey',
+  clientId: 'clientId',
+  account: 'account',
+  credentials: 'credentials',
+  certificateUntil: 'certificateUntil',
+  noticeToken: 'noticeToken',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type PaymentProviderScalarFieldEnum = (typeof PaymentProviderScalarFieldEnum)[keyof typeof PaymentProviderScalarFieldEnum]
+
+
+export const PaymentProviderStateScalarFieldEnum = {
+  storeId: 'storeId',
+  providerId: 'providerId',
+  checkDueAt: 'checkDueAt',
+  checkedAt: 'checkedAt',
+  checkError: 'checkError',
+  listDueAt: 'listDueAt',
+  listedAt: 'listedAt',
+  listedUntil: 'listedUntil',
+  listError: 'listError',
+  noticedAt: 'noticedAt',
+  noticesLost: 'noticesLost'
+} as const
+
+export type PaymentProviderStateScalarFieldEnum = (typeof PaymentProviderStateScalarFieldEnum)[keyof typeof PaymentProviderStateScalarFieldEnum]
+
+
+export const PaymentAttemptScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  orderId: 'orderId',
+  providerId: 'providerId',
+  number: 'number',
+  status: 'status',
+  reference: 'reference',
+  amount: 'amount',
+  pixCode: 'pixCode',
+  expiresAt: 'expiresAt',
+  dueAt: 'dueAt',
+  hinted: 'hinted',
+  failures: 'failures',
+  error: 'error',
+  lookedAt: 'lookedAt',
+  version: 'version',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type PaymentAttemptScalarFieldEnum = (typeof PaymentAttemptScalarFieldEnum)[keyof typeof PaymentAttemptScalarFieldEnum]
+
+
+export const PaymentMovementScalarFieldEnum = {
+  id: 'id',
+  storeId: 'storeId',
+  providerId: 'providerId',
+  externalId: 'externalId',
+  orderId: 'orderId',
+  kind: 'kind',
+  status: 'status',
+  amount: 'amount',
+  source: 'source',
+  happenedAt: 'happenedAt',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type PaymentMovementScalarFieldEnum = (typeof PaymentMovementScalarFieldEnum)[keyof typeof PaymentMovementScalarFieldEnum]
 
 
 export const CouponUseScalarFieldEnum = {

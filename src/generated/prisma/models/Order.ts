@@ -506,6 +506,8 @@ export type OrderWhereInput = {
   products?: Prisma.OrderProductListRelationFilter
   payment?: Prisma.XOR<Prisma.PaymentNullableScalarRelationFilter, Prisma.PaymentWhereInput> | null
   paymentRecords?: Prisma.PaymentRecordListRelationFilter
+  attempts?: Prisma.PaymentAttemptListRelationFilter
+  movements?: Prisma.PaymentMovementListRelationFilter
   couponUse?: Prisma.XOR<Prisma.CouponUseNullableScalarRelationFilter, Prisma.CouponUseWhereInput> | null
 }
 
@@ -563,6 +565,8 @@ export type OrderOrderByWithRelationInput = {
   products?: Prisma.OrderProductOrderByRelationAggregateInput
   payment?: Prisma.PaymentOrderByWithRelationInput
   paymentRecords?: Prisma.PaymentRecordOrderByRelationAggregateInput
+  attempts?: Prisma.PaymentAttemptOrderByRelationAggregateInput
+  movements?: Prisma.PaymentMovementOrderByRelationAggregateInput
   couponUse?: Prisma.CouponUseOrderByWithRelationInput
 }
 
@@ -627,6 +631,8 @@ export type OrderWhereUniqueInput = Prisma.AtLeast<{
   products?: Prisma.OrderProductListRelationFilter
   payment?: Prisma.XOR<Prisma.PaymentNullableScalarRelationFilter, Prisma.PaymentWhereInput> | null
   paymentRecords?: Prisma.PaymentRecordListRelationFilter
+  attempts?: Prisma.PaymentAttemptListRelationFilter
+  movements?: Prisma.PaymentMovementListRelationFilter
   couponUse?: Prisma.XOR<Prisma.CouponUseNullableScalarRelationFilter, Prisma.CouponUseWhereInput> | null
 }, "storeId_id" | "storeId_number" | "storeId_checkoutId" | "storeId_upsellOfId_upsellId">
 
@@ -774,6 +780,8 @@ export type OrderCreateInput = {
   products?: Prisma.OrderProductCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
+  movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -827,6 +835,8 @@ export type OrderUncheckedCreateInput = {
   products?: Prisma.OrderProductUncheckedCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
+  movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -880,6 +890,8 @@ export type OrderUpdateInput = {
   products?: Prisma.OrderProductUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -933,6 +945,8 @@ export type OrderUncheckedUpdateInput = {
   products?: Prisma.OrderProductUncheckedUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -1536,6 +1550,36 @@ export type OrderUpdateOneRequiredWithoutPaymentRecordsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.OrderUpdateToOneWithWhereWithoutPaymentRecordsInput, Prisma.OrderUpdateWithoutPaymentRecordsInput>, Prisma.OrderUncheckedUpdateWithoutPaymentRecordsInput>
 }
 
+export type OrderCreateNestedOneWithoutAttemptsInput = {
+  create?: Prisma.XOR<Prisma.OrderCreateWithoutAttemptsInput, Prisma.OrderUncheckedCreateWithoutAttemptsInput>
+  connectOrCreate?: Prisma.OrderCreateOrConnectWithoutAttemptsInput
+  connect?: Prisma.OrderWhereUniqueInput
+}
+
+export type OrderUpdateOneRequiredWithoutAttemptsNestedInput = {
+  create?: Prisma.XOR<Prisma.OrderCreateWithoutAttemptsInput, Prisma.OrderUncheckedCreateWithoutAttemptsInput>
+  connectOrCreate?: Prisma.OrderCreateOrConnectWithoutAttemptsInput
+  upsert?: Prisma.OrderUpsertWithoutAttemptsInput
+  connect?: Prisma.OrderWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.OrderUpdateToOneWithWhereWithoutAttemptsInput, Prisma.OrderUpdateWithoutAttemptsInput>, Prisma.OrderUncheckedUpdateWithoutAttemptsInput>
+}
+
+export type OrderCreateNestedOneWithoutMovementsInput = {
+  create?: Prisma.XOR<Prisma.OrderCreateWithoutMovementsInput, Prisma.OrderUncheckedCreateWithoutMovementsInput>
+  connectOrCreate?: Prisma.OrderCreateOrConnectWithoutMovementsInput
+  connect?: Prisma.OrderWhereUniqueInput
+}
+
+export type OrderUpdateOneWithoutMovementsNestedInput = {
+  create?: Prisma.XOR<Prisma.OrderCreateWithoutMovementsInput, Prisma.OrderUncheckedCreateWithoutMovementsInput>
+  connectOrCreate?: Prisma.OrderCreateOrConnectWithoutMovementsInput
+  upsert?: Prisma.OrderUpsertWithoutMovementsInput
+  disconnect?: Prisma.OrderWhereInput | boolean
+  delete?: Prisma.OrderWhereInput | boolean
+  connect?: Prisma.OrderWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.OrderUpdateToOneWithWhereWithoutMovementsInput, Prisma.OrderUpdateWithoutMovementsInput>, Prisma.OrderUncheckedUpdateWithoutMovementsInput>
+}
+
 export type OrderCreateNestedOneWithoutCouponUseInput = {
   create?: Prisma.XOR<Prisma.OrderCreateWithoutCouponUseInput, Prisma.OrderUncheckedCreateWithoutCouponUseInput>
   connectOrCreate?: Prisma.OrderCreateOrConnectWithoutCouponUseInput
@@ -1599,6 +1643,8 @@ export type OrderCreateWithoutStoreInput = {
   products?: Prisma.OrderProductCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
+  movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -1651,6 +1697,8 @@ export type OrderUncheckedCreateWithoutStoreInput = {
   products?: Prisma.OrderProductUncheckedCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
+  movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -1775,6 +1823,8 @@ export type OrderCreateWithoutCheckoutInput = {
   products?: Prisma.OrderProductCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
+  movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -1826,6 +1876,8 @@ export type OrderUncheckedCreateWithoutCheckoutInput = {
   products?: Prisma.OrderProductUncheckedCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
+  movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -1894,6 +1946,8 @@ export type OrderUpdateWithoutCheckoutInput = {
   products?: Prisma.OrderProductUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -1945,6 +1999,8 @@ export type OrderUncheckedUpdateWithoutCheckoutInput = {
   products?: Prisma.OrderProductUncheckedUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -1997,6 +2053,8 @@ export type OrderCreateWithoutCustomerInput = {
   products?: Prisma.OrderProductCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
+  movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -2048,6 +2106,8 @@ export type OrderUncheckedCreateWithoutCustomerInput = {
   products?: Prisma.OrderProductUncheckedCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
+  movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -2126,6 +2186,8 @@ export type OrderCreateWithoutUpsellsInput = {
   products?: Prisma.OrderProductCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
+  movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -2178,6 +2240,8 @@ export type OrderUncheckedCreateWithoutUpsellsInput = {
   products?: Prisma.OrderProductUncheckedCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
+  movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -2235,6 +2299,8 @@ export type OrderCreateWithoutUpsellOfInput = {
   products?: Prisma.OrderProductCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
+  movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -2286,6 +2352,8 @@ export type OrderUncheckedCreateWithoutUpsellOfInput = {
   products?: Prisma.OrderProductUncheckedCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
+  movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -2359,6 +2427,8 @@ export type OrderUpdateWithoutUpsellsInput = {
   products?: Prisma.OrderProductUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -2411,6 +2481,8 @@ export type OrderUncheckedUpdateWithoutUpsellsInput = {
   products?: Prisma.OrderProductUncheckedUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -2479,6 +2551,8 @@ export type OrderCreateWithoutItemsInput = {
   products?: Prisma.OrderProductCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
+  movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -2531,6 +2605,8 @@ export type OrderUncheckedCreateWithoutItemsInput = {
   products?: Prisma.OrderProductUncheckedCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
+  movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -2599,6 +2675,8 @@ export type OrderUpdateWithoutItemsInput = {
   products?: Prisma.OrderProductUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -2651,6 +2729,8 @@ export type OrderUncheckedUpdateWithoutItemsInput = {
   products?: Prisma.OrderProductUncheckedUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -2703,6 +2783,8 @@ export type OrderCreateWithoutChangesInput = {
   products?: Prisma.OrderProductCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
+  movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -2755,6 +2837,8 @@ export type OrderUncheckedCreateWithoutChangesInput = {
   products?: Prisma.OrderProductUncheckedCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
+  movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -2823,6 +2907,8 @@ export type OrderUpdateWithoutChangesInput = {
   products?: Prisma.OrderProductUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -2875,6 +2961,8 @@ export type OrderUncheckedUpdateWithoutChangesInput = {
   products?: Prisma.OrderProductUncheckedUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -2927,6 +3015,8 @@ export type OrderCreateWithoutCommentsInput = {
   products?: Prisma.OrderProductCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
+  movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -2979,6 +3069,8 @@ export type OrderUncheckedCreateWithoutCommentsInput = {
   products?: Prisma.OrderProductUncheckedCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
+  movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -3047,6 +3139,8 @@ export type OrderUpdateWithoutCommentsInput = {
   products?: Prisma.OrderProductUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -3099,6 +3193,8 @@ export type OrderUncheckedUpdateWithoutCommentsInput = {
   products?: Prisma.OrderProductUncheckedUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -3151,6 +3247,8 @@ export type OrderCreateWithoutPromotionsInput = {
   products?: Prisma.OrderProductCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
+  movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -3203,6 +3301,8 @@ export type OrderUncheckedCreateWithoutPromotionsInput = {
   products?: Prisma.OrderProductUncheckedCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
+  movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -3271,6 +3371,8 @@ export type OrderUpdateWithoutPromotionsInput = {
   products?: Prisma.OrderProductUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -3323,6 +3425,8 @@ export type OrderUncheckedUpdateWithoutPromotionsInput = {
   products?: Prisma.OrderProductUncheckedUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -3375,6 +3479,8 @@ export type OrderCreateWithoutProductsInput = {
   offers?: Prisma.UpsellOfferCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
+  movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -3427,6 +3533,8 @@ export type OrderUncheckedCreateWithoutProductsInput = {
   offers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
+  movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -3495,6 +3603,8 @@ export type OrderUpdateWithoutProductsInput = {
   offers?: Prisma.UpsellOfferUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -3547,6 +3657,8 @@ export type OrderUncheckedUpdateWithoutProductsInput = {
   offers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -3599,6 +3711,8 @@ export type OrderCreateWithoutOffersInput = {
   products?: Prisma.OrderProductCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
+  movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -3651,6 +3765,8 @@ export type OrderUncheckedCreateWithoutOffersInput = {
   products?: Prisma.OrderProductUncheckedCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
+  movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -3719,6 +3835,8 @@ export type OrderUpdateWithoutOffersInput = {
   products?: Prisma.OrderProductUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -3771,6 +3889,8 @@ export type OrderUncheckedUpdateWithoutOffersInput = {
   products?: Prisma.OrderProductUncheckedUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -3823,6 +3943,8 @@ export type OrderCreateWithoutPaymentInput = {
   offers?: Prisma.UpsellOfferCreateNestedManyWithoutOrderInput
   products?: Prisma.OrderProductCreateNestedManyWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
+  movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -3875,6 +3997,8 @@ export type OrderUncheckedCreateWithoutPaymentInput = {
   offers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutOrderInput
   products?: Prisma.OrderProductUncheckedCreateNestedManyWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
+  movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -3943,6 +4067,8 @@ export type OrderUpdateWithoutPaymentInput = {
   offers?: Prisma.UpsellOfferUpdateManyWithoutOrderNestedInput
   products?: Prisma.OrderProductUpdateManyWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -3995,6 +4121,8 @@ export type OrderUncheckedUpdateWithoutPaymentInput = {
   offers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutOrderNestedInput
   products?: Prisma.OrderProductUncheckedUpdateManyWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -4047,6 +4175,8 @@ export type OrderCreateWithoutPaymentRecordsInput = {
   offers?: Prisma.UpsellOfferCreateNestedManyWithoutOrderInput
   products?: Prisma.OrderProductCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
+  movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
 }
 
@@ -4099,6 +4229,8 @@ export type OrderUncheckedCreateWithoutPaymentRecordsInput = {
   offers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutOrderInput
   products?: Prisma.OrderProductUncheckedCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
+  movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
   couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
 }
 
@@ -4167,6 +4299,8 @@ export type OrderUpdateWithoutPaymentRecordsInput = {
   offers?: Prisma.UpsellOfferUpdateManyWithoutOrderNestedInput
   products?: Prisma.OrderProductUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -4219,6 +4353,472 @@ export type OrderUncheckedUpdateWithoutPaymentRecordsInput = {
   offers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutOrderNestedInput
   products?: Prisma.OrderProductUncheckedUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
+}
+
+export type OrderCreateWithoutAttemptsInput = {
+  id?: string
+  number?: number
+  upsellId?: string | null
+  status?: $Enums.OrderStatus
+  subtotal: bigint | number
+  discount: bigint | number
+  total: bigint | number
+  currency?: string
+  paymentMethod: $Enums.PaymentMethod
+  installments?: number
+  notes?: string | null
+  customerName: string
+  customerEmail: string
+  customerPhone?: string | null
+  documentType?: string | null
+  documentNumber?: string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: string | null
+  trackingUrl?: string | null
+  trackingStatus?: string | null
+  trackingUpdatedAt?: Date | string | null
+  tagIds?: Prisma.OrderCreatetagIdsInput | string[]
+  couponId?: string | null
+  couponCode?: string | null
+  couponHeld?: boolean
+  units?: number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Date | string | null
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  store?: Prisma.StoreCreateNestedOneWithoutOrdersInput
+  checkout?: Prisma.CheckoutCreateNestedOneWithoutOrderInput
+  upsellOf?: Prisma.OrderCreateNestedOneWithoutUpsellsInput
+  upsells?: Prisma.OrderCreateNestedManyWithoutUpsellOfInput
+  customer: Prisma.CustomerCreateNestedOneWithoutOrdersInput
+  items?: Prisma.OrderItemCreateNestedManyWithoutOrderInput
+  changes?: Prisma.OrderChangeCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductCreateNestedManyWithoutOrderInput
+  payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
+  movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
+  couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
+}
+
+export type OrderUncheckedCreateWithoutAttemptsInput = {
+  id?: string
+  storeId?: string
+  number?: number
+  checkoutId?: string | null
+  upsellOfId?: string | null
+  upsellId?: string | null
+  status?: $Enums.OrderStatus
+  subtotal: bigint | number
+  discount: bigint | number
+  total: bigint | number
+  currency?: string
+  paymentMethod: $Enums.PaymentMethod
+  installments?: number
+  notes?: string | null
+  customerId: string
+  customerName: string
+  customerEmail: string
+  customerPhone?: string | null
+  documentType?: string | null
+  documentNumber?: string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: string | null
+  trackingUrl?: string | null
+  trackingStatus?: string | null
+  trackingUpdatedAt?: Date | string | null
+  tagIds?: Prisma.OrderCreatetagIdsInput | string[]
+  couponId?: string | null
+  couponCode?: string | null
+  couponHeld?: boolean
+  units?: number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Date | string | null
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  upsells?: Prisma.OrderUncheckedCreateNestedManyWithoutUpsellOfInput
+  items?: Prisma.OrderItemUncheckedCreateNestedManyWithoutOrderInput
+  changes?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductUncheckedCreateNestedManyWithoutOrderInput
+  payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
+  movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
+  couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
+}
+
+export type OrderCreateOrConnectWithoutAttemptsInput = {
+  where: Prisma.OrderWhereUniqueInput
+  create: Prisma.XOR<Prisma.OrderCreateWithoutAttemptsInput, Prisma.OrderUncheckedCreateWithoutAttemptsInput>
+}
+
+export type OrderUpsertWithoutAttemptsInput = {
+  update: Prisma.XOR<Prisma.OrderUpdateWithoutAttemptsInput, Prisma.OrderUncheckedUpdateWithoutAttemptsInput>
+  create: Prisma.XOR<Prisma.OrderCreateWithoutAttemptsInput, Prisma.OrderUncheckedCreateWithoutAttemptsInput>
+  where?: Prisma.OrderWhereInput
+}
+
+export type OrderUpdateToOneWithWhereWithoutAttemptsInput = {
+  where?: Prisma.OrderWhereInput
+  data: Prisma.XOR<Prisma.OrderUpdateWithoutAttemptsInput, Prisma.OrderUncheckedUpdateWithoutAttemptsInput>
+}
+
+export type OrderUpdateWithoutAttemptsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
+  upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.EnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus
+  subtotal?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  discount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  total?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  paymentMethod?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
+  installments?: Prisma.IntFieldUpdateOperationsInput | number
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  customerName?: Prisma.StringFieldUpdateOperationsInput | string
+  customerEmail?: Prisma.StringFieldUpdateOperationsInput | string
+  customerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingStatus?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUpdatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tagIds?: Prisma.OrderUpdatetagIdsInput | string[]
+  couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  store?: Prisma.StoreUpdateOneRequiredWithoutOrdersNestedInput
+  checkout?: Prisma.CheckoutUpdateOneWithoutOrderNestedInput
+  upsellOf?: Prisma.OrderUpdateOneWithoutUpsellsNestedInput
+  upsells?: Prisma.OrderUpdateManyWithoutUpsellOfNestedInput
+  customer?: Prisma.CustomerUpdateOneRequiredWithoutOrdersNestedInput
+  items?: Prisma.OrderItemUpdateManyWithoutOrderNestedInput
+  changes?: Prisma.OrderChangeUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUpdateManyWithoutOrderNestedInput
+  payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
+  couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
+}
+
+export type OrderUncheckedUpdateWithoutAttemptsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  storeId?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
+  checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  upsellOfId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.EnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus
+  subtotal?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  discount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  total?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  paymentMethod?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
+  installments?: Prisma.IntFieldUpdateOperationsInput | number
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  customerId?: Prisma.StringFieldUpdateOperationsInput | string
+  customerName?: Prisma.StringFieldUpdateOperationsInput | string
+  customerEmail?: Prisma.StringFieldUpdateOperationsInput | string
+  customerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingStatus?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUpdatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tagIds?: Prisma.OrderUpdatetagIdsInput | string[]
+  couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  upsells?: Prisma.OrderUncheckedUpdateManyWithoutUpsellOfNestedInput
+  items?: Prisma.OrderItemUncheckedUpdateManyWithoutOrderNestedInput
+  changes?: Prisma.OrderChangeUncheckedUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUncheckedUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUncheckedUpdateManyWithoutOrderNestedInput
+  payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
+  couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
+}
+
+export type OrderCreateWithoutMovementsInput = {
+  id?: string
+  number?: number
+  upsellId?: string | null
+  status?: $Enums.OrderStatus
+  subtotal: bigint | number
+  discount: bigint | number
+  total: bigint | number
+  currency?: string
+  paymentMethod: $Enums.PaymentMethod
+  installments?: number
+  notes?: string | null
+  customerName: string
+  customerEmail: string
+  customerPhone?: string | null
+  documentType?: string | null
+  documentNumber?: string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: string | null
+  trackingUrl?: string | null
+  trackingStatus?: string | null
+  trackingUpdatedAt?: Date | string | null
+  tagIds?: Prisma.OrderCreatetagIdsInput | string[]
+  couponId?: string | null
+  couponCode?: string | null
+  couponHeld?: boolean
+  units?: number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Date | string | null
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  store?: Prisma.StoreCreateNestedOneWithoutOrdersInput
+  checkout?: Prisma.CheckoutCreateNestedOneWithoutOrderInput
+  upsellOf?: Prisma.OrderCreateNestedOneWithoutUpsellsInput
+  upsells?: Prisma.OrderCreateNestedManyWithoutUpsellOfInput
+  customer: Prisma.CustomerCreateNestedOneWithoutOrdersInput
+  items?: Prisma.OrderItemCreateNestedManyWithoutOrderInput
+  changes?: Prisma.OrderChangeCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductCreateNestedManyWithoutOrderInput
+  payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
+  couponUse?: Prisma.CouponUseCreateNestedOneWithoutOrderInput
+}
+
+export type OrderUncheckedCreateWithoutMovementsInput = {
+  id?: string
+  storeId?: string
+  number?: number
+  checkoutId?: string | null
+  upsellOfId?: string | null
+  upsellId?: string | null
+  status?: $Enums.OrderStatus
+  subtotal: bigint | number
+  discount: bigint | number
+  total: bigint | number
+  currency?: string
+  paymentMethod: $Enums.PaymentMethod
+  installments?: number
+  notes?: string | null
+  customerId: string
+  customerName: string
+  customerEmail: string
+  customerPhone?: string | null
+  documentType?: string | null
+  documentNumber?: string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: string | null
+  trackingUrl?: string | null
+  trackingStatus?: string | null
+  trackingUpdatedAt?: Date | string | null
+  tagIds?: Prisma.OrderCreatetagIdsInput | string[]
+  couponId?: string | null
+  couponCode?: string | null
+  couponHeld?: boolean
+  units?: number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Date | string | null
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  upsells?: Prisma.OrderUncheckedCreateNestedManyWithoutUpsellOfInput
+  items?: Prisma.OrderItemUncheckedCreateNestedManyWithoutOrderInput
+  changes?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutOrderInput
+  comments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutOrderInput
+  promotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutOrderInput
+  offers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutOrderInput
+  products?: Prisma.OrderProductUncheckedCreateNestedManyWithoutOrderInput
+  payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
+  couponUse?: Prisma.CouponUseUncheckedCreateNestedOneWithoutOrderInput
+}
+
+export type OrderCreateOrConnectWithoutMovementsInput = {
+  where: Prisma.OrderWhereUniqueInput
+  create: Prisma.XOR<Prisma.OrderCreateWithoutMovementsInput, Prisma.OrderUncheckedCreateWithoutMovementsInput>
+}
+
+export type OrderUpsertWithoutMovementsInput = {
+  update: Prisma.XOR<Prisma.OrderUpdateWithoutMovementsInput, Prisma.OrderUncheckedUpdateWithoutMovementsInput>
+  create: Prisma.XOR<Prisma.OrderCreateWithoutMovementsInput, Prisma.OrderUncheckedCreateWithoutMovementsInput>
+  where?: Prisma.OrderWhereInput
+}
+
+export type OrderUpdateToOneWithWhereWithoutMovementsInput = {
+  where?: Prisma.OrderWhereInput
+  data: Prisma.XOR<Prisma.OrderUpdateWithoutMovementsInput, Prisma.OrderUncheckedUpdateWithoutMovementsInput>
+}
+
+export type OrderUpdateWithoutMovementsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
+  upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.EnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus
+  subtotal?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  discount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  total?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  paymentMethod?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
+  installments?: Prisma.IntFieldUpdateOperationsInput | number
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  customerName?: Prisma.StringFieldUpdateOperationsInput | string
+  customerEmail?: Prisma.StringFieldUpdateOperationsInput | string
+  customerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingStatus?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUpdatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tagIds?: Prisma.OrderUpdatetagIdsInput | string[]
+  couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  store?: Prisma.StoreUpdateOneRequiredWithoutOrdersNestedInput
+  checkout?: Prisma.CheckoutUpdateOneWithoutOrderNestedInput
+  upsellOf?: Prisma.OrderUpdateOneWithoutUpsellsNestedInput
+  upsells?: Prisma.OrderUpdateManyWithoutUpsellOfNestedInput
+  customer?: Prisma.CustomerUpdateOneRequiredWithoutOrdersNestedInput
+  items?: Prisma.OrderItemUpdateManyWithoutOrderNestedInput
+  changes?: Prisma.OrderChangeUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUpdateManyWithoutOrderNestedInput
+  payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
+  couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
+}
+
+export type OrderUncheckedUpdateWithoutMovementsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  storeId?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
+  checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  upsellOfId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  upsellId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.EnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus
+  subtotal?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  discount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  total?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  paymentMethod?: Prisma.EnumPaymentMethodFieldUpdateOperationsInput | $Enums.PaymentMethod
+  installments?: Prisma.IntFieldUpdateOperationsInput | number
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  customerId?: Prisma.StringFieldUpdateOperationsInput | string
+  customerName?: Prisma.StringFieldUpdateOperationsInput | string
+  customerEmail?: Prisma.StringFieldUpdateOperationsInput | string
+  customerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documentNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  shippingAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  shipping?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  trackingCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingStatus?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingUpdatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tagIds?: Prisma.OrderUpdatetagIdsInput | string[]
+  couponId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  couponHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  units?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  stock?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  stockHeld?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  rules?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  params?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  upsells?: Prisma.OrderUncheckedUpdateManyWithoutUpsellOfNestedInput
+  items?: Prisma.OrderItemUncheckedUpdateManyWithoutOrderNestedInput
+  changes?: Prisma.OrderChangeUncheckedUpdateManyWithoutOrderNestedInput
+  comments?: Prisma.OrderCommentUncheckedUpdateManyWithoutOrderNestedInput
+  promotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutOrderNestedInput
+  offers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutOrderNestedInput
+  products?: Prisma.OrderProductUncheckedUpdateManyWithoutOrderNestedInput
+  payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -4272,6 +4872,8 @@ export type OrderCreateWithoutCouponUseInput = {
   products?: Prisma.OrderProductCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptCreateNestedManyWithoutOrderInput
+  movements?: Prisma.PaymentMovementCreateNestedManyWithoutOrderInput
 }
 
 export type OrderUncheckedCreateWithoutCouponUseInput = {
@@ -4324,6 +4926,8 @@ export type OrderUncheckedCreateWithoutCouponUseInput = {
   products?: Prisma.OrderProductUncheckedCreateNestedManyWithoutOrderInput
   payment?: Prisma.PaymentUncheckedCreateNestedOneWithoutOrderInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutOrderInput
+  attempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutOrderInput
+  movements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutOrderInput
 }
 
 export type OrderCreateOrConnectWithoutCouponUseInput = {
@@ -4392,6 +4996,8 @@ export type OrderUpdateWithoutCouponUseInput = {
   products?: Prisma.OrderProductUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
 }
 
 export type OrderUncheckedUpdateWithoutCouponUseInput = {
@@ -4444,6 +5050,8 @@ export type OrderUncheckedUpdateWithoutCouponUseInput = {
   products?: Prisma.OrderProductUncheckedUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
 }
 
 export type OrderCreateManyStoreInput = {
@@ -4537,6 +5145,8 @@ export type OrderUpdateWithoutStoreInput = {
   products?: Prisma.OrderProductUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -4589,6 +5199,8 @@ export type OrderUncheckedUpdateWithoutStoreInput = {
   products?: Prisma.OrderProductUncheckedUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -4724,6 +5336,8 @@ export type OrderUpdateWithoutCustomerInput = {
   products?: Prisma.OrderProductUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -4775,6 +5389,8 @@ export type OrderUncheckedUpdateWithoutCustomerInput = {
   products?: Prisma.OrderProductUncheckedUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -4909,6 +5525,8 @@ export type OrderUpdateWithoutUpsellOfInput = {
   products?: Prisma.OrderProductUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUpdateManyWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUpdateOneWithoutOrderNestedInput
 }
 
@@ -4960,6 +5578,8 @@ export type OrderUncheckedUpdateWithoutUpsellOfInput = {
   products?: Prisma.OrderProductUncheckedUpdateManyWithoutOrderNestedInput
   payment?: Prisma.PaymentUncheckedUpdateOneWithoutOrderNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutOrderNestedInput
+  attempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutOrderNestedInput
+  movements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutOrderNestedInput
   couponUse?: Prisma.CouponUseUncheckedUpdateOneWithoutOrderNestedInput
 }
 
@@ -5018,6 +5638,8 @@ export type OrderCountOutputType = {
   offers: number
   products: number
   paymentRecords: number
+  attempts: number
+  movements: number
 }
 
 export type OrderCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -5029,6 +5651,8 @@ export type OrderCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.
   offers?: boolean | OrderCountOutputTypeCountOffersArgs
   products?: boolean | OrderCountOutputTypeCountProductsArgs
   paymentRecords?: boolean | OrderCountOutputTypeCountPaymentRecordsArgs
+  attempts?: boolean | OrderCountOutputTypeCountAttemptsArgs
+  movements?: boolean | OrderCountOutputTypeCountMovementsArgs
 }
 
 /**
@@ -5097,6 +5721,20 @@ export type OrderCountOutputTypeCountPaymentRecordsArgs<ExtArgs extends runtime.
   where?: Prisma.PaymentRecordWhereInput
 }
 
+/**
+ * OrderCountOutputType without action
+ */
+export type OrderCountOutputTypeCountAttemptsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.PaymentAttemptWhereInput
+}
+
+/**
+ * OrderCountOutputType without action
+ */
+export type OrderCountOutputTypeCountMovementsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.PaymentMovementWhereInput
+}
+
 
 export type OrderSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -5152,6 +5790,8 @@ export type OrderSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   products?: boolean | Prisma.Order$productsArgs<ExtArgs>
   payment?: boolean | Prisma.Order$paymentArgs<ExtArgs>
   paymentRecords?: boolean | Prisma.Order$paymentRecordsArgs<ExtArgs>
+  attempts?: boolean | Prisma.Order$attemptsArgs<ExtArgs>
+  movements?: boolean | Prisma.Order$movementsArgs<ExtArgs>
   couponUse?: boolean | Prisma.Order$couponUseArgs<ExtArgs>
   _count?: boolean | Prisma.OrderCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["order"]>
@@ -5308,6 +5948,8 @@ export type OrderInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   products?: boolean | Prisma.Order$productsArgs<ExtArgs>
   payment?: boolean | Prisma.Order$paymentArgs<ExtArgs>
   paymentRecords?: boolean | Prisma.Order$paymentRecordsArgs<ExtArgs>
+  attempts?: boolean | Prisma.Order$attemptsArgs<ExtArgs>
+  movements?: boolean | Prisma.Order$movementsArgs<ExtArgs>
   couponUse?: boolean | Prisma.Order$couponUseArgs<ExtArgs>
   _count?: boolean | Prisma.OrderCountOutputTypeDefaultArgs<ExtArgs>
 }
@@ -5340,6 +5982,8 @@ export type $OrderPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     products: Prisma.$OrderProductPayload<ExtArgs>[]
     payment: Prisma.$PaymentPayload<ExtArgs> | null
     paymentRecords: Prisma.$PaymentRecordPayload<ExtArgs>[]
+    attempts: Prisma.$PaymentAttemptPayload<ExtArgs>[]
+    movements: Prisma.$PaymentMovementPayload<ExtArgs>[]
     couponUse: Prisma.$CouponUsePayload<ExtArgs> | null
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
@@ -5826,6 +6470,8 @@ export interface Prisma__OrderClient<T, Null = never, ExtArgs extends runtime.Ty
   products<T extends Prisma.Order$productsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$productsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OrderProductPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   payment<T extends Prisma.Order$paymentArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$paymentArgs<ExtArgs>>): Prisma.Prisma__PaymentClient<runtime.Types.Result.GetResult<Prisma.$PaymentPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   paymentRecords<T extends Prisma.Order$paymentRecordsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$paymentRecordsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentRecordPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  attempts<T extends Prisma.Order$attemptsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$attemptsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentAttemptPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  movements<T extends Prisma.Order$movementsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$movementsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentMovementPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   couponUse<T extends Prisma.Order$couponUseArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Order$couponUseArgs<ExtArgs>>): Prisma.Prisma__CouponUseClient<runtime.Types.Result.GetResult<Prisma.$CouponUsePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
@@ -6543,6 +7189,54 @@ export type Order$paymentRecordsArgs<ExtArgs extends runtime.Types.Extensions.In
   take?: number
   skip?: number
   distinct?: Prisma.PaymentRecordScalarFieldEnum | Prisma.PaymentRecordScalarFieldEnum[]
+}
+
+/**
+ * Order.attempts
+ */
+export type Order$attemptsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the PaymentAttempt
+   */
+  select?: Prisma.PaymentAttemptSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the PaymentAttempt
+   */
+  omit?: Prisma.PaymentAttemptOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.PaymentAttemptInclude<ExtArgs> | null
+  where?: Prisma.PaymentAttemptWhereInput
+  orderBy?: Prisma.PaymentAttemptOrderByWithRelationInput | Prisma.PaymentAttemptOrderByWithRelationInput[]
+  cursor?: Prisma.PaymentAttemptWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.PaymentAttemptScalarFieldEnum | Prisma.PaymentAttemptScalarFieldEnum[]
+}
+
+/**
+ * Order.movements
+ */
+export type Order$movementsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the PaymentMovement
+   */
+  select?: Prisma.PaymentMovementSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the PaymentMovement
+   */
+  omit?: Prisma.PaymentMovementOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.PaymentMovementInclude<ExtArgs> | null
+  where?: Prisma.PaymentMovementWhereInput
+  orderBy?: Prisma.PaymentMovementOrderByWithRelationInput | Prisma.PaymentMovementOrderByWithRelationInput[]
+  cursor?: Prisma.PaymentMovementWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.PaymentMovementScalarFieldEnum | Prisma.PaymentMovementScalarFieldEnum[]
 }
 
 /**

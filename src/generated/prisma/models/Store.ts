@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Store
- * One online store. Everything that a merchant owns carries its id.
+ * 
  */
 export type StoreModel = runtime.Types.Result.DefaultSelection<Prisma.$StorePayload>
 
@@ -27,11 +27,13 @@ export type AggregateStore = {
 }
 
 export type StoreAvgAggregateOutputType = {
+  pixMinutes: number | null
   messagesPerDay: number | null
   version: number | null
 }
 
 export type StoreSumAggregateOutputType = {
+  pixMinutes: number | null
   messagesPerDay: number | null
   version: number | null
 }
@@ -45,6 +47,8 @@ export type StoreMinAggregateOutputType = {
   pixKey: string | null
   pixMerchantName: string | null
   pixMerchantCity: string | null
+  pixMinutes: number | null
+  pixProviderId: string | null
   legalName: string | null
   document: string | null
   address: string | null
@@ -71,6 +75,8 @@ export type StoreMaxAggregateOutputType = {
   pixKey: string | null
   pixMerchantName: string | null
   pixMerchantCity: string | null
+  pixMinutes: number | null
+  pixProviderId: string | null
   legalName: string | null
   document: string | null
   address: string | null
@@ -97,6 +103,8 @@ export type StoreCountAggregateOutputType = {
   pixKey: number
   pixMerchantName: number
   pixMerchantCity: number
+  pixMinutes: number
+  pixProviderId: number
   legalName: number
   document: number
   sellerAddress: number
@@ -118,11 +126,13 @@ export type StoreCountAggregateOutputType = {
 
 
 export type StoreAvgAggregateInputType = {
+  pixMinutes?: true
   messagesPerDay?: true
   version?: true
 }
 
 export type StoreSumAggregateInputType = {
+  pixMinutes?: true
   messagesPerDay?: true
   version?: true
 }
@@ -136,6 +146,8 @@ export type StoreMinAggregateInputType = {
   pixKey?: true
   pixMerchantName?: true
   pixMerchantCity?: true
+  pixMinutes?: true
+  pixProviderId?: true
   legalName?: true
   document?: true
   address?: true
@@ -162,6 +174,8 @@ export type StoreMaxAggregateInputType = {
   pixKey?: true
   pixMerchantName?: true
   pixMerchantCity?: true
+  pixMinutes?: true
+  pixProviderId?: true
   legalName?: true
   document?: true
   address?: true
@@ -188,6 +202,8 @@ export type StoreCountAggregateInputType = {
   pixKey?: true
   pixMerchantName?: true
   pixMerchantCity?: true
+  pixMinutes?: true
+  pixProviderId?: true
   legalName?: true
   document?: true
   sellerAddress?: true
@@ -302,6 +318,8 @@ export type StoreGroupByOutputType = {
   pixKey: string | null
   pixMerchantName: string | null
   pixMerchantCity: string | null
+  pixMinutes: number
+  pixProviderId: string | null
   legalName: string | null
   document: string | null
   sellerAddress: runtime.JsonValue | null
@@ -352,6 +370,8 @@ export type StoreWhereInput = {
   pixKey?: Prisma.StringNullableFilter<"Store"> | string | null
   pixMerchantName?: Prisma.StringNullableFilter<"Store"> | string | null
   pixMerchantCity?: Prisma.StringNullableFilter<"Store"> | string | null
+  pixMinutes?: Prisma.IntFilter<"Store"> | number
+  pixProviderId?: Prisma.UuidNullableFilter<"Store"> | string | null
   legalName?: Prisma.StringNullableFilter<"Store"> | string | null
   document?: Prisma.StringNullableFilter<"Store"> | string | null
   sellerAddress?: Prisma.JsonNullableFilter<"Store">
@@ -401,6 +421,10 @@ export type StoreWhereInput = {
   orderProducts?: Prisma.OrderProductListRelationFilter
   payments?: Prisma.PaymentListRelationFilter
   paymentRecords?: Prisma.PaymentRecordListRelationFilter
+  paymentProviders?: Prisma.PaymentProviderListRelationFilter
+  providerStates?: Prisma.PaymentProviderStateListRelationFilter
+  paymentAttempts?: Prisma.PaymentAttemptListRelationFilter
+  paymentMovements?: Prisma.PaymentMovementListRelationFilter
   couponUses?: Prisma.CouponUseListRelationFilter
   events?: Prisma.EventListRelationFilter
   webhooks?: Prisma.WebhookListRelationFilter
@@ -426,6 +450,8 @@ export type StoreOrderByWithRelationInput = {
   pixKey?: Prisma.SortOrderInput | Prisma.SortOrder
   pixMerchantName?: Prisma.SortOrderInput | Prisma.SortOrder
   pixMerchantCity?: Prisma.SortOrderInput | Prisma.SortOrder
+  pixMinutes?: Prisma.SortOrder
+  pixProviderId?: Prisma.SortOrderInput | Prisma.SortOrder
   legalName?: Prisma.SortOrderInput | Prisma.SortOrder
   document?: Prisma.SortOrderInput | Prisma.SortOrder
   sellerAddress?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -475,6 +501,10 @@ export type StoreOrderByWithRelationInput = {
   orderProducts?: Prisma.OrderProductOrderByRelationAggregateInput
   payments?: Prisma.PaymentOrderByRelationAggregateInput
   paymentRecords?: Prisma.PaymentRecordOrderByRelationAggregateInput
+  paymentProviders?: Prisma.PaymentProviderOrderByRelationAggregateInput
+  providerStates?: Prisma.PaymentProviderStateOrderByRelationAggregateInput
+  paymentAttempts?: Prisma.PaymentAttemptOrderByRelationAggregateInput
+  paymentMovements?: Prisma.PaymentMovementOrderByRelationAggregateInput
   couponUses?: Prisma.CouponUseOrderByRelationAggregateInput
   events?: Prisma.EventOrderByRelationAggregateInput
   webhooks?: Prisma.WebhookOrderByRelationAggregateInput
@@ -503,6 +533,8 @@ export type StoreWhereUniqueInput = Prisma.AtLeast<{
   pixKey?: Prisma.StringNullableFilter<"Store"> | string | null
   pixMerchantName?: Prisma.StringNullableFilter<"Store"> | string | null
   pixMerchantCity?: Prisma.StringNullableFilter<"Store"> | string | null
+  pixMinutes?: Prisma.IntFilter<"Store"> | number
+  pixProviderId?: Prisma.UuidNullableFilter<"Store"> | string | null
   legalName?: Prisma.StringNullableFilter<"Store"> | string | null
   document?: Prisma.StringNullableFilter<"Store"> | string | null
   sellerAddress?: Prisma.JsonNullableFilter<"Store">
@@ -552,6 +584,10 @@ export type StoreWhereUniqueInput = Prisma.AtLeast<{
   orderProducts?: Prisma.OrderProductListRelationFilter
   payments?: Prisma.PaymentListRelationFilter
   paymentRecords?: Prisma.PaymentRecordListRelationFilter
+  paymentProviders?: Prisma.PaymentProviderListRelationFilter
+  providerStates?: Prisma.PaymentProviderStateListRelationFilter
+  paymentAttempts?: Prisma.PaymentAttemptListRelationFilter
+  paymentMovements?: Prisma.PaymentMovementListRelationFilter
   couponUses?: Prisma.CouponUseListRelationFilter
   events?: Prisma.EventListRelationFilter
   webhooks?: Prisma.WebhookListRelationFilter
@@ -577,6 +613,8 @@ export type StoreOrderByWithAggregationInput = {
   pixKey?: Prisma.SortOrderInput | Prisma.SortOrder
   pixMerchantName?: Prisma.SortOrderInput | Prisma.SortOrder
   pixMerchantCity?: Prisma.SortOrderInput | Prisma.SortOrder
+  pixMinutes?: Prisma.SortOrder
+  pixProviderId?: Prisma.SortOrderInput | Prisma.SortOrder
   legalName?: Prisma.SortOrderInput | Prisma.SortOrder
   document?: Prisma.SortOrderInput | Prisma.SortOrder
   sellerAddress?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -612,6 +650,8 @@ export type StoreScalarWhereWithAggregatesInput = {
   pixKey?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
   pixMerchantName?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
   pixMerchantCity?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
+  pixMinutes?: Prisma.IntWithAggregatesFilter<"Store"> | number
+  pixProviderId?: Prisma.UuidNullableWithAggregatesFilter<"Store"> | string | null
   legalName?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
   document?: Prisma.StringNullableWithAggregatesFilter<"Store"> | string | null
   sellerAddress?: Prisma.JsonNullableWithAggregatesFilter<"Store">
@@ -639,6 +679,8 @@ export type StoreCreateInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -688,6 +730,10 @@ export type StoreCreateInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -713,6 +759,8 @@ export type StoreUncheckedCreateInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -762,6 +810,10 @@ export type StoreUncheckedCreateInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -787,6 +839,8 @@ export type StoreUpdateInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -836,6 +890,10 @@ export type StoreUpdateInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -861,6 +919,8 @@ export type StoreUncheckedUpdateInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -910,6 +970,10 @@ export type StoreUncheckedUpdateInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -935,6 +999,8 @@ export type StoreCreateManyInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -962,6 +1028,8 @@ export type StoreUpdateManyMutationInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -989,6 +1057,8 @@ export type StoreUncheckedUpdateManyInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -1016,6 +1086,8 @@ export type StoreCountOrderByAggregateInput = {
   pixKey?: Prisma.SortOrder
   pixMerchantName?: Prisma.SortOrder
   pixMerchantCity?: Prisma.SortOrder
+  pixMinutes?: Prisma.SortOrder
+  pixProviderId?: Prisma.SortOrder
   legalName?: Prisma.SortOrder
   document?: Prisma.SortOrder
   sellerAddress?: Prisma.SortOrder
@@ -1035,6 +1107,7 @@ export type StoreCountOrderByAggregateInput = {
 }
 
 export type StoreAvgOrderByAggregateInput = {
+  pixMinutes?: Prisma.SortOrder
   messagesPerDay?: Prisma.SortOrder
   version?: Prisma.SortOrder
 }
@@ -1048,6 +1121,8 @@ export type StoreMaxOrderByAggregateInput = {
   pixKey?: Prisma.SortOrder
   pixMerchantName?: Prisma.SortOrder
   pixMerchantCity?: Prisma.SortOrder
+  pixMinutes?: Prisma.SortOrder
+  pixProviderId?: Prisma.SortOrder
   legalName?: Prisma.SortOrder
   document?: Prisma.SortOrder
   address?: Prisma.SortOrder
@@ -1074,6 +1149,8 @@ export type StoreMinOrderByAggregateInput = {
   pixKey?: Prisma.SortOrder
   pixMerchantName?: Prisma.SortOrder
   pixMerchantCity?: Prisma.SortOrder
+  pixMinutes?: Prisma.SortOrder
+  pixProviderId?: Prisma.SortOrder
   legalName?: Prisma.SortOrder
   document?: Prisma.SortOrder
   address?: Prisma.SortOrder
@@ -1092,6 +1169,7 @@ export type StoreMinOrderByAggregateInput = {
 }
 
 export type StoreSumOrderByAggregateInput = {
+  pixMinutes?: Prisma.SortOrder
   messagesPerDay?: Prisma.SortOrder
   version?: Prisma.SortOrder
 }
@@ -1591,6 +1669,62 @@ export type StoreUpdateOneRequiredWithoutPaymentRecordsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutPaymentRecordsInput, Prisma.StoreUpdateWithoutPaymentRecordsInput>, Prisma.StoreUncheckedUpdateWithoutPaymentRecordsInput>
 }
 
+export type StoreCreateNestedOneWithoutPaymentProvidersInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutPaymentProvidersInput, Prisma.StoreUncheckedCreateWithoutPaymentProvidersInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutPaymentProvidersInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutPaymentProvidersNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutPaymentProvidersInput, Prisma.StoreUncheckedCreateWithoutPaymentProvidersInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutPaymentProvidersInput
+  upsert?: Prisma.StoreUpsertWithoutPaymentProvidersInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutPaymentProvidersInput, Prisma.StoreUpdateWithoutPaymentProvidersInput>, Prisma.StoreUncheckedUpdateWithoutPaymentProvidersInput>
+}
+
+export type StoreCreateNestedOneWithoutProviderStatesInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutProviderStatesInput, Prisma.StoreUncheckedCreateWithoutProviderStatesInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutProviderStatesInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutProviderStatesNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutProviderStatesInput, Prisma.StoreUncheckedCreateWithoutProviderStatesInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutProviderStatesInput
+  upsert?: Prisma.StoreUpsertWithoutProviderStatesInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutProviderStatesInput, Prisma.StoreUpdateWithoutProviderStatesInput>, Prisma.StoreUncheckedUpdateWithoutProviderStatesInput>
+}
+
+export type StoreCreateNestedOneWithoutPaymentAttemptsInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutPaymentAttemptsInput, Prisma.StoreUncheckedCreateWithoutPaymentAttemptsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutPaymentAttemptsInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutPaymentAttemptsNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutPaymentAttemptsInput, Prisma.StoreUncheckedCreateWithoutPaymentAttemptsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutPaymentAttemptsInput
+  upsert?: Prisma.StoreUpsertWithoutPaymentAttemptsInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutPaymentAttemptsInput, Prisma.StoreUpdateWithoutPaymentAttemptsInput>, Prisma.StoreUncheckedUpdateWithoutPaymentAttemptsInput>
+}
+
+export type StoreCreateNestedOneWithoutPaymentMovementsInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutPaymentMovementsInput, Prisma.StoreUncheckedCreateWithoutPaymentMovementsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutPaymentMovementsInput
+  connect?: Prisma.StoreWhereUniqueInput
+}
+
+export type StoreUpdateOneRequiredWithoutPaymentMovementsNestedInput = {
+  create?: Prisma.XOR<Prisma.StoreCreateWithoutPaymentMovementsInput, Prisma.StoreUncheckedCreateWithoutPaymentMovementsInput>
+  connectOrCreate?: Prisma.StoreCreateOrConnectWithoutPaymentMovementsInput
+  upsert?: Prisma.StoreUpsertWithoutPaymentMovementsInput
+  connect?: Prisma.StoreWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StoreUpdateToOneWithWhereWithoutPaymentMovementsInput, Prisma.StoreUpdateWithoutPaymentMovementsInput>, Prisma.StoreUncheckedUpdateWithoutPaymentMovementsInput>
+}
+
 export type StoreCreateNestedOneWithoutCouponUsesInput = {
   create?: Prisma.XOR<Prisma.StoreCreateWithoutCouponUsesInput, Prisma.StoreUncheckedCreateWithoutCouponUsesInput>
   connectOrCreate?: Prisma.StoreCreateOrConnectWithoutCouponUsesInput
@@ -1796,6 +1930,8 @@ export type StoreCreateWithoutProductsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -1844,6 +1980,10 @@ export type StoreCreateWithoutProductsInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -1869,6 +2009,8 @@ export type StoreUncheckedCreateWithoutProductsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -1917,6 +2059,10 @@ export type StoreUncheckedCreateWithoutProductsInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -1958,6 +2104,8 @@ export type StoreUpdateWithoutProductsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2006,6 +2154,10 @@ export type StoreUpdateWithoutProductsInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -2031,6 +2183,8 @@ export type StoreUncheckedUpdateWithoutProductsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2079,6 +2233,10 @@ export type StoreUncheckedUpdateWithoutProductsInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -2104,6 +2262,8 @@ export type StoreCreateWithoutSkusInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2152,6 +2312,10 @@ export type StoreCreateWithoutSkusInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -2177,6 +2341,8 @@ export type StoreUncheckedCreateWithoutSkusInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2225,6 +2391,10 @@ export type StoreUncheckedCreateWithoutSkusInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -2266,6 +2436,8 @@ export type StoreUpdateWithoutSkusInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2314,6 +2486,10 @@ export type StoreUpdateWithoutSkusInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -2339,6 +2515,8 @@ export type StoreUncheckedUpdateWithoutSkusInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2387,6 +2565,10 @@ export type StoreUncheckedUpdateWithoutSkusInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -2412,6 +2594,8 @@ export type StoreCreateWithoutVariantsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2460,6 +2644,10 @@ export type StoreCreateWithoutVariantsInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -2485,6 +2673,8 @@ export type StoreUncheckedCreateWithoutVariantsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2533,6 +2723,10 @@ export type StoreUncheckedCreateWithoutVariantsInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -2574,6 +2768,8 @@ export type StoreUpdateWithoutVariantsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2622,6 +2818,10 @@ export type StoreUpdateWithoutVariantsInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -2647,6 +2847,8 @@ export type StoreUncheckedUpdateWithoutVariantsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2695,6 +2897,10 @@ export type StoreUncheckedUpdateWithoutVariantsInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -2720,6 +2926,8 @@ export type StoreCreateWithoutChangeHeadInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2768,6 +2976,10 @@ export type StoreCreateWithoutChangeHeadInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -2793,6 +3005,8 @@ export type StoreUncheckedCreateWithoutChangeHeadInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2841,6 +3055,10 @@ export type StoreUncheckedCreateWithoutChangeHeadInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -2882,6 +3100,8 @@ export type StoreUpdateWithoutChangeHeadInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -2930,6 +3150,10 @@ export type StoreUpdateWithoutChangeHeadInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -2955,6 +3179,8 @@ export type StoreUncheckedUpdateWithoutChangeHeadInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3003,6 +3229,10 @@ export type StoreUncheckedUpdateWithoutChangeHeadInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -3028,6 +3258,8 @@ export type StoreCreateWithoutListReadsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3076,6 +3308,10 @@ export type StoreCreateWithoutListReadsInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -3101,6 +3337,8 @@ export type StoreUncheckedCreateWithoutListReadsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3149,6 +3387,10 @@ export type StoreUncheckedCreateWithoutListReadsInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -3190,6 +3432,8 @@ export type StoreUpdateWithoutListReadsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3238,6 +3482,10 @@ export type StoreUpdateWithoutListReadsInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -3263,6 +3511,8 @@ export type StoreUncheckedUpdateWithoutListReadsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3311,6 +3561,10 @@ export type StoreUncheckedUpdateWithoutListReadsInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -3336,6 +3590,8 @@ export type StoreCreateWithoutClockInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3384,6 +3640,10 @@ export type StoreCreateWithoutClockInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -3409,6 +3669,8 @@ export type StoreUncheckedCreateWithoutClockInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3457,6 +3719,10 @@ export type StoreUncheckedCreateWithoutClockInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -3498,6 +3764,8 @@ export type StoreUpdateWithoutClockInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3546,6 +3814,10 @@ export type StoreUpdateWithoutClockInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -3571,6 +3843,8 @@ export type StoreUncheckedUpdateWithoutClockInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3619,6 +3893,10 @@ export type StoreUncheckedUpdateWithoutClockInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -3644,6 +3922,8 @@ export type StoreCreateWithoutClockEntriesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3692,6 +3972,10 @@ export type StoreCreateWithoutClockEntriesInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -3717,6 +4001,8 @@ export type StoreUncheckedCreateWithoutClockEntriesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3765,6 +4051,10 @@ export type StoreUncheckedCreateWithoutClockEntriesInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -3806,6 +4096,8 @@ export type StoreUpdateWithoutClockEntriesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3854,6 +4146,10 @@ export type StoreUpdateWithoutClockEntriesInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -3879,6 +4175,8 @@ export type StoreUncheckedUpdateWithoutClockEntriesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -3927,6 +4225,10 @@ export type StoreUncheckedUpdateWithoutClockEntriesInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -3952,6 +4254,8 @@ export type StoreCreateWithoutCategoriesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4000,6 +4304,10 @@ export type StoreCreateWithoutCategoriesInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -4025,6 +4333,8 @@ export type StoreUncheckedCreateWithoutCategoriesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4073,6 +4383,10 @@ export type StoreUncheckedCreateWithoutCategoriesInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -4114,6 +4428,8 @@ export type StoreUpdateWithoutCategoriesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4162,6 +4478,10 @@ export type StoreUpdateWithoutCategoriesInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -4187,6 +4507,8 @@ export type StoreUncheckedUpdateWithoutCategoriesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4235,6 +4557,10 @@ export type StoreUncheckedUpdateWithoutCategoriesInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -4260,6 +4586,8 @@ export type StoreCreateWithoutProductCategoriesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4308,6 +4636,10 @@ export type StoreCreateWithoutProductCategoriesInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -4333,6 +4665,8 @@ export type StoreUncheckedCreateWithoutProductCategoriesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4381,6 +4715,10 @@ export type StoreUncheckedCreateWithoutProductCategoriesInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -4422,6 +4760,8 @@ export type StoreUpdateWithoutProductCategoriesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4470,6 +4810,10 @@ export type StoreUpdateWithoutProductCategoriesInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -4495,6 +4839,8 @@ export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4543,6 +4889,10 @@ export type StoreUncheckedUpdateWithoutProductCategoriesInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -4568,6 +4918,8 @@ export type StoreCreateWithoutKitsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4616,6 +4968,10 @@ export type StoreCreateWithoutKitsInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -4641,6 +4997,8 @@ export type StoreUncheckedCreateWithoutKitsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4689,6 +5047,10 @@ export type StoreUncheckedCreateWithoutKitsInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -4730,6 +5092,8 @@ export type StoreUpdateWithoutKitsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4778,6 +5142,10 @@ export type StoreUpdateWithoutKitsInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -4803,6 +5171,8 @@ export type StoreUncheckedUpdateWithoutKitsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4851,6 +5221,10 @@ export type StoreUncheckedUpdateWithoutKitsInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -4876,6 +5250,8 @@ export type StoreCreateWithoutKitItemsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4924,6 +5300,10 @@ export type StoreCreateWithoutKitItemsInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -4949,6 +5329,8 @@ export type StoreUncheckedCreateWithoutKitItemsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -4997,6 +5379,10 @@ export type StoreUncheckedCreateWithoutKitItemsInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -5038,6 +5424,8 @@ export type StoreUpdateWithoutKitItemsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5086,6 +5474,10 @@ export type StoreUpdateWithoutKitItemsInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -5111,6 +5503,8 @@ export type StoreUncheckedUpdateWithoutKitItemsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5159,6 +5553,10 @@ export type StoreUncheckedUpdateWithoutKitItemsInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -5184,6 +5582,8 @@ export type StoreCreateWithoutGiftsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5232,6 +5632,10 @@ export type StoreCreateWithoutGiftsInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -5257,6 +5661,8 @@ export type StoreUncheckedCreateWithoutGiftsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5305,6 +5711,10 @@ export type StoreUncheckedCreateWithoutGiftsInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -5346,6 +5756,8 @@ export type StoreUpdateWithoutGiftsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5394,6 +5806,10 @@ export type StoreUpdateWithoutGiftsInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -5419,6 +5835,8 @@ export type StoreUncheckedUpdateWithoutGiftsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5467,6 +5885,10 @@ export type StoreUncheckedUpdateWithoutGiftsInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -5492,6 +5914,8 @@ export type StoreCreateWithoutGiftTriggersInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5540,6 +5964,10 @@ export type StoreCreateWithoutGiftTriggersInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -5565,6 +5993,8 @@ export type StoreUncheckedCreateWithoutGiftTriggersInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5613,6 +6043,10 @@ export type StoreUncheckedCreateWithoutGiftTriggersInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -5654,6 +6088,8 @@ export type StoreUpdateWithoutGiftTriggersInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5702,6 +6138,10 @@ export type StoreUpdateWithoutGiftTriggersInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -5727,6 +6167,8 @@ export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5775,6 +6217,10 @@ export type StoreUncheckedUpdateWithoutGiftTriggersInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -5800,6 +6246,8 @@ export type StoreCreateWithoutUpsellsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5848,6 +6296,10 @@ export type StoreCreateWithoutUpsellsInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -5873,6 +6325,8 @@ export type StoreUncheckedCreateWithoutUpsellsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -5921,6 +6375,10 @@ export type StoreUncheckedCreateWithoutUpsellsInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -5962,6 +6420,8 @@ export type StoreUpdateWithoutUpsellsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6010,6 +6470,10 @@ export type StoreUpdateWithoutUpsellsInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -6035,6 +6499,8 @@ export type StoreUncheckedUpdateWithoutUpsellsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6083,6 +6549,10 @@ export type StoreUncheckedUpdateWithoutUpsellsInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -6108,6 +6578,8 @@ export type StoreCreateWithoutUpsellTriggersInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6156,6 +6628,10 @@ export type StoreCreateWithoutUpsellTriggersInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -6181,6 +6657,8 @@ export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6229,6 +6707,10 @@ export type StoreUncheckedCreateWithoutUpsellTriggersInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -6270,6 +6752,8 @@ export type StoreUpdateWithoutUpsellTriggersInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6318,6 +6802,10 @@ export type StoreUpdateWithoutUpsellTriggersInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -6343,6 +6831,8 @@ export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6391,6 +6881,10 @@ export type StoreUncheckedUpdateWithoutUpsellTriggersInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -6416,6 +6910,8 @@ export type StoreCreateWithoutDiscountRangesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6464,6 +6960,10 @@ export type StoreCreateWithoutDiscountRangesInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -6489,6 +6989,8 @@ export type StoreUncheckedCreateWithoutDiscountRangesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6537,6 +7039,10 @@ export type StoreUncheckedCreateWithoutDiscountRangesInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -6578,6 +7084,8 @@ export type StoreUpdateWithoutDiscountRangesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6626,6 +7134,10 @@ export type StoreUpdateWithoutDiscountRangesInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -6651,6 +7163,8 @@ export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6699,6 +7213,10 @@ export type StoreUncheckedUpdateWithoutDiscountRangesInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -6724,6 +7242,8 @@ export type StoreCreateWithoutRangeProductsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6772,6 +7292,10 @@ export type StoreCreateWithoutRangeProductsInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -6797,6 +7321,8 @@ export type StoreUncheckedCreateWithoutRangeProductsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6845,6 +7371,10 @@ export type StoreUncheckedCreateWithoutRangeProductsInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -6886,6 +7416,8 @@ export type StoreUpdateWithoutRangeProductsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -6934,6 +7466,10 @@ export type StoreUpdateWithoutRangeProductsInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -6959,6 +7495,8 @@ export type StoreUncheckedUpdateWithoutRangeProductsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7007,6 +7545,10 @@ export type StoreUncheckedUpdateWithoutRangeProductsInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -7032,6 +7574,8 @@ export type StoreCreateWithoutCouponsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7080,6 +7624,10 @@ export type StoreCreateWithoutCouponsInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -7105,6 +7653,8 @@ export type StoreUncheckedCreateWithoutCouponsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7153,6 +7703,10 @@ export type StoreUncheckedCreateWithoutCouponsInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -7194,6 +7748,8 @@ export type StoreUpdateWithoutCouponsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7242,6 +7798,10 @@ export type StoreUpdateWithoutCouponsInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -7267,6 +7827,8 @@ export type StoreUncheckedUpdateWithoutCouponsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7315,6 +7877,10 @@ export type StoreUncheckedUpdateWithoutCouponsInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -7340,6 +7906,8 @@ export type StoreCreateWithoutPaymentDiscountsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7388,6 +7956,10 @@ export type StoreCreateWithoutPaymentDiscountsInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -7413,6 +7985,8 @@ export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7461,6 +8035,10 @@ export type StoreUncheckedCreateWithoutPaymentDiscountsInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -7502,6 +8080,8 @@ export type StoreUpdateWithoutPaymentDiscountsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7550,6 +8130,10 @@ export type StoreUpdateWithoutPaymentDiscountsInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -7575,6 +8159,8 @@ export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7623,6 +8209,10 @@ export type StoreUncheckedUpdateWithoutPaymentDiscountsInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -7648,6 +8238,8 @@ export type StoreCreateWithoutShippingMethodsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7696,6 +8288,10 @@ export type StoreCreateWithoutShippingMethodsInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -7721,6 +8317,8 @@ export type StoreUncheckedCreateWithoutShippingMethodsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7769,6 +8367,10 @@ export type StoreUncheckedCreateWithoutShippingMethodsInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -7810,6 +8412,8 @@ export type StoreUpdateWithoutShippingMethodsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7858,6 +8462,10 @@ export type StoreUpdateWithoutShippingMethodsInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -7883,6 +8491,8 @@ export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -7931,6 +8541,10 @@ export type StoreUncheckedUpdateWithoutShippingMethodsInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -7956,6 +8570,8 @@ export type StoreCreateWithoutCheckoutsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8004,6 +8620,10 @@ export type StoreCreateWithoutCheckoutsInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -8029,6 +8649,8 @@ export type StoreUncheckedCreateWithoutCheckoutsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8077,6 +8699,10 @@ export type StoreUncheckedCreateWithoutCheckoutsInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -8118,6 +8744,8 @@ export type StoreUpdateWithoutCheckoutsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8166,6 +8794,10 @@ export type StoreUpdateWithoutCheckoutsInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -8191,6 +8823,8 @@ export type StoreUncheckedUpdateWithoutCheckoutsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8239,6 +8873,10 @@ export type StoreUncheckedUpdateWithoutCheckoutsInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -8264,6 +8902,8 @@ export type StoreCreateWithoutCustomersInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8312,6 +8952,10 @@ export type StoreCreateWithoutCustomersInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -8337,6 +8981,8 @@ export type StoreUncheckedCreateWithoutCustomersInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8385,6 +9031,10 @@ export type StoreUncheckedCreateWithoutCustomersInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -8426,6 +9076,8 @@ export type StoreUpdateWithoutCustomersInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8474,6 +9126,10 @@ export type StoreUpdateWithoutCustomersInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -8499,6 +9155,8 @@ export type StoreUncheckedUpdateWithoutCustomersInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8547,6 +9205,10 @@ export type StoreUncheckedUpdateWithoutCustomersInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -8572,6 +9234,8 @@ export type StoreCreateWithoutOrdersInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8620,6 +9284,10 @@ export type StoreCreateWithoutOrdersInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -8645,6 +9313,8 @@ export type StoreUncheckedCreateWithoutOrdersInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8693,6 +9363,10 @@ export type StoreUncheckedCreateWithoutOrdersInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -8734,6 +9408,8 @@ export type StoreUpdateWithoutOrdersInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8782,6 +9458,10 @@ export type StoreUpdateWithoutOrdersInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -8807,6 +9487,8 @@ export type StoreUncheckedUpdateWithoutOrdersInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8855,6 +9537,10 @@ export type StoreUncheckedUpdateWithoutOrdersInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -8880,6 +9566,8 @@ export type StoreCreateWithoutOrderCounterInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -8928,6 +9616,10 @@ export type StoreCreateWithoutOrderCounterInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -8953,6 +9645,8 @@ export type StoreUncheckedCreateWithoutOrderCounterInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9001,6 +9695,10 @@ export type StoreUncheckedCreateWithoutOrderCounterInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -9042,6 +9740,8 @@ export type StoreUpdateWithoutOrderCounterInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9090,6 +9790,10 @@ export type StoreUpdateWithoutOrderCounterInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -9115,6 +9819,8 @@ export type StoreUncheckedUpdateWithoutOrderCounterInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9163,6 +9869,10 @@ export type StoreUncheckedUpdateWithoutOrderCounterInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -9188,6 +9898,8 @@ export type StoreCreateWithoutOrderItemsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9236,6 +9948,10 @@ export type StoreCreateWithoutOrderItemsInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -9261,6 +9977,8 @@ export type StoreUncheckedCreateWithoutOrderItemsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9309,6 +10027,10 @@ export type StoreUncheckedCreateWithoutOrderItemsInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -9350,6 +10072,8 @@ export type StoreUpdateWithoutOrderItemsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9398,6 +10122,10 @@ export type StoreUpdateWithoutOrderItemsInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -9423,6 +10151,8 @@ export type StoreUncheckedUpdateWithoutOrderItemsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9471,6 +10201,10 @@ export type StoreUncheckedUpdateWithoutOrderItemsInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -9496,6 +10230,8 @@ export type StoreCreateWithoutOrderTagsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9544,6 +10280,10 @@ export type StoreCreateWithoutOrderTagsInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -9569,6 +10309,8 @@ export type StoreUncheckedCreateWithoutOrderTagsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9617,6 +10359,10 @@ export type StoreUncheckedCreateWithoutOrderTagsInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -9658,6 +10404,8 @@ export type StoreUpdateWithoutOrderTagsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9706,6 +10454,10 @@ export type StoreUpdateWithoutOrderTagsInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -9731,6 +10483,8 @@ export type StoreUncheckedUpdateWithoutOrderTagsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9779,6 +10533,10 @@ export type StoreUncheckedUpdateWithoutOrderTagsInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -9804,6 +10562,8 @@ export type StoreCreateWithoutOrderChangesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9852,6 +10612,10 @@ export type StoreCreateWithoutOrderChangesInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -9877,6 +10641,8 @@ export type StoreUncheckedCreateWithoutOrderChangesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -9925,6 +10691,10 @@ export type StoreUncheckedCreateWithoutOrderChangesInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -9966,6 +10736,8 @@ export type StoreUpdateWithoutOrderChangesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10014,6 +10786,10 @@ export type StoreUpdateWithoutOrderChangesInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -10039,6 +10815,8 @@ export type StoreUncheckedUpdateWithoutOrderChangesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10087,6 +10865,10 @@ export type StoreUncheckedUpdateWithoutOrderChangesInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -10112,6 +10894,8 @@ export type StoreCreateWithoutOrderCommentsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10160,6 +10944,10 @@ export type StoreCreateWithoutOrderCommentsInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -10185,6 +10973,8 @@ export type StoreUncheckedCreateWithoutOrderCommentsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10233,6 +11023,10 @@ export type StoreUncheckedCreateWithoutOrderCommentsInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -10274,6 +11068,8 @@ export type StoreUpdateWithoutOrderCommentsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10322,6 +11118,10 @@ export type StoreUpdateWithoutOrderCommentsInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -10347,6 +11147,8 @@ export type StoreUncheckedUpdateWithoutOrderCommentsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10395,6 +11197,10 @@ export type StoreUncheckedUpdateWithoutOrderCommentsInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -10420,6 +11226,8 @@ export type StoreCreateWithoutOrderPromotionsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10468,6 +11276,10 @@ export type StoreCreateWithoutOrderPromotionsInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -10493,6 +11305,8 @@ export type StoreUncheckedCreateWithoutOrderPromotionsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10541,6 +11355,10 @@ export type StoreUncheckedCreateWithoutOrderPromotionsInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -10582,6 +11400,8 @@ export type StoreUpdateWithoutOrderPromotionsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10630,6 +11450,10 @@ export type StoreUpdateWithoutOrderPromotionsInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -10655,6 +11479,8 @@ export type StoreUncheckedUpdateWithoutOrderPromotionsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10703,6 +11529,10 @@ export type StoreUncheckedUpdateWithoutOrderPromotionsInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -10728,6 +11558,8 @@ export type StoreCreateWithoutOrderProductsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10776,6 +11608,10 @@ export type StoreCreateWithoutOrderProductsInput = {
   upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -10801,6 +11637,8 @@ export type StoreUncheckedCreateWithoutOrderProductsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10849,6 +11687,10 @@ export type StoreUncheckedCreateWithoutOrderProductsInput = {
   upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -10890,6 +11732,8 @@ export type StoreUpdateWithoutOrderProductsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -10938,6 +11782,10 @@ export type StoreUpdateWithoutOrderProductsInput = {
   upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -10963,6 +11811,8 @@ export type StoreUncheckedUpdateWithoutOrderProductsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11011,6 +11861,10 @@ export type StoreUncheckedUpdateWithoutOrderProductsInput = {
   upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -11036,6 +11890,8 @@ export type StoreCreateWithoutUpsellOffersInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11084,6 +11940,10 @@ export type StoreCreateWithoutUpsellOffersInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -11109,6 +11969,8 @@ export type StoreUncheckedCreateWithoutUpsellOffersInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11157,6 +12019,10 @@ export type StoreUncheckedCreateWithoutUpsellOffersInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -11198,6 +12064,8 @@ export type StoreUpdateWithoutUpsellOffersInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11246,6 +12114,10 @@ export type StoreUpdateWithoutUpsellOffersInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -11271,6 +12143,8 @@ export type StoreUncheckedUpdateWithoutUpsellOffersInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11319,6 +12193,10 @@ export type StoreUncheckedUpdateWithoutUpsellOffersInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -11344,6 +12222,8 @@ export type StoreCreateWithoutPaymentsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11392,6 +12272,10 @@ export type StoreCreateWithoutPaymentsInput = {
   upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -11417,6 +12301,8 @@ export type StoreUncheckedCreateWithoutPaymentsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11465,6 +12351,10 @@ export type StoreUncheckedCreateWithoutPaymentsInput = {
   upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -11506,6 +12396,8 @@ export type StoreUpdateWithoutPaymentsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11554,6 +12446,10 @@ export type StoreUpdateWithoutPaymentsInput = {
   upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -11579,6 +12475,8 @@ export type StoreUncheckedUpdateWithoutPaymentsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11627,6 +12525,10 @@ export type StoreUncheckedUpdateWithoutPaymentsInput = {
   upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -11652,6 +12554,8 @@ export type StoreCreateWithoutPaymentRecordsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11700,6 +12604,10 @@ export type StoreCreateWithoutPaymentRecordsInput = {
   upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -11725,6 +12633,8 @@ export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11773,6 +12683,10 @@ export type StoreUncheckedCreateWithoutPaymentRecordsInput = {
   upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -11814,6 +12728,8 @@ export type StoreUpdateWithoutPaymentRecordsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11862,6 +12778,10 @@ export type StoreUpdateWithoutPaymentRecordsInput = {
   upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -11887,6 +12807,8 @@ export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -11935,6 +12857,10 @@ export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
   upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -11951,7 +12877,7 @@ export type StoreUncheckedUpdateWithoutPaymentRecordsInput = {
   savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
 }
 
-export type StoreCreateWithoutCouponUsesInput = {
+export type StoreCreateWithoutPaymentProvidersInput = {
   id?: string
   name: string
   active?: boolean
@@ -11960,6 +12886,8 @@ export type StoreCreateWithoutCouponUsesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12009,6 +12937,10 @@ export type StoreCreateWithoutCouponUsesInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
@@ -12024,7 +12956,7 @@ export type StoreCreateWithoutCouponUsesInput = {
   savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
 }
 
-export type StoreUncheckedCreateWithoutCouponUsesInput = {
+export type StoreUncheckedCreateWithoutPaymentProvidersInput = {
   id?: string
   name: string
   active?: boolean
@@ -12033,6 +12965,8 @@ export type StoreUncheckedCreateWithoutCouponUsesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12082,6 +13016,1338 @@ export type StoreUncheckedCreateWithoutCouponUsesInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutPaymentProvidersInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutPaymentProvidersInput, Prisma.StoreUncheckedCreateWithoutPaymentProvidersInput>
+}
+
+export type StoreUpsertWithoutPaymentProvidersInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutPaymentProvidersInput, Prisma.StoreUncheckedUpdateWithoutPaymentProvidersInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutPaymentProvidersInput, Prisma.StoreUncheckedCreateWithoutPaymentProvidersInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutPaymentProvidersInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutPaymentProvidersInput, Prisma.StoreUncheckedUpdateWithoutPaymentProvidersInput>
+}
+
+export type StoreUpdateWithoutPaymentProvidersInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutPaymentProvidersInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutProviderStatesInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutProviderStatesInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutProviderStatesInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutProviderStatesInput, Prisma.StoreUncheckedCreateWithoutProviderStatesInput>
+}
+
+export type StoreUpsertWithoutProviderStatesInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutProviderStatesInput, Prisma.StoreUncheckedUpdateWithoutProviderStatesInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutProviderStatesInput, Prisma.StoreUncheckedCreateWithoutProviderStatesInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutProviderStatesInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutProviderStatesInput, Prisma.StoreUncheckedUpdateWithoutProviderStatesInput>
+}
+
+export type StoreUpdateWithoutProviderStatesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutProviderStatesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutPaymentAttemptsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutPaymentAttemptsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutPaymentAttemptsInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutPaymentAttemptsInput, Prisma.StoreUncheckedCreateWithoutPaymentAttemptsInput>
+}
+
+export type StoreUpsertWithoutPaymentAttemptsInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutPaymentAttemptsInput, Prisma.StoreUncheckedUpdateWithoutPaymentAttemptsInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutPaymentAttemptsInput, Prisma.StoreUncheckedCreateWithoutPaymentAttemptsInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutPaymentAttemptsInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutPaymentAttemptsInput, Prisma.StoreUncheckedUpdateWithoutPaymentAttemptsInput>
+}
+
+export type StoreUpdateWithoutPaymentAttemptsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutPaymentAttemptsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutPaymentMovementsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutPaymentMovementsInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptUncheckedCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateUncheckedCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationUncheckedCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepUncheckedCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunUncheckedCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepUncheckedCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutUncheckedCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutStoreInput
+}
+
+export type StoreCreateOrConnectWithoutPaymentMovementsInput = {
+  where: Prisma.StoreWhereUniqueInput
+  create: Prisma.XOR<Prisma.StoreCreateWithoutPaymentMovementsInput, Prisma.StoreUncheckedCreateWithoutPaymentMovementsInput>
+}
+
+export type StoreUpsertWithoutPaymentMovementsInput = {
+  update: Prisma.XOR<Prisma.StoreUpdateWithoutPaymentMovementsInput, Prisma.StoreUncheckedUpdateWithoutPaymentMovementsInput>
+  create: Prisma.XOR<Prisma.StoreCreateWithoutPaymentMovementsInput, Prisma.StoreUncheckedCreateWithoutPaymentMovementsInput>
+  where?: Prisma.StoreWhereInput
+}
+
+export type StoreUpdateToOneWithWhereWithoutPaymentMovementsInput = {
+  where?: Prisma.StoreWhereInput
+  data: Prisma.XOR<Prisma.StoreUpdateWithoutPaymentMovementsInput, Prisma.StoreUncheckedUpdateWithoutPaymentMovementsInput>
+}
+
+export type StoreUpdateWithoutPaymentMovementsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreUncheckedUpdateWithoutPaymentMovementsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  test?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  checkoutKeyHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  policyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accentColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  messagesPerDay?: Prisma.IntFieldUpdateOperationsInput | number
+  optOutKey?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  products?: Prisma.ProductUncheckedUpdateManyWithoutStoreNestedInput
+  skus?: Prisma.SkuUncheckedUpdateManyWithoutStoreNestedInput
+  variants?: Prisma.VariantUncheckedUpdateManyWithoutStoreNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutStoreNestedInput
+  productCategories?: Prisma.ProductCategoryUncheckedUpdateManyWithoutStoreNestedInput
+  kits?: Prisma.KitUncheckedUpdateManyWithoutStoreNestedInput
+  kitItems?: Prisma.KitItemUncheckedUpdateManyWithoutStoreNestedInput
+  gifts?: Prisma.GiftUncheckedUpdateManyWithoutStoreNestedInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  upsells?: Prisma.UpsellUncheckedUpdateManyWithoutStoreNestedInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedUpdateManyWithoutStoreNestedInput
+  discountRanges?: Prisma.DiscountRangeUncheckedUpdateManyWithoutStoreNestedInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedUpdateManyWithoutStoreNestedInput
+  coupons?: Prisma.CouponUncheckedUpdateManyWithoutStoreNestedInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedUpdateManyWithoutStoreNestedInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedUpdateManyWithoutStoreNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutStoreNestedInput
+  customers?: Prisma.CustomerUncheckedUpdateManyWithoutStoreNestedInput
+  orders?: Prisma.OrderUncheckedUpdateManyWithoutStoreNestedInput
+  orderCounter?: Prisma.OrderCounterUncheckedUpdateOneWithoutStoreNestedInput
+  changeHead?: Prisma.ChangeHeadUncheckedUpdateOneWithoutStoreNestedInput
+  listReads?: Prisma.ListReadUncheckedUpdateManyWithoutStoreNestedInput
+  clock?: Prisma.StoreClockUncheckedUpdateOneWithoutStoreNestedInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedUpdateManyWithoutStoreNestedInput
+  orderItems?: Prisma.OrderItemUncheckedUpdateManyWithoutStoreNestedInput
+  orderTags?: Prisma.OrderTagUncheckedUpdateManyWithoutStoreNestedInput
+  orderChanges?: Prisma.OrderChangeUncheckedUpdateManyWithoutStoreNestedInput
+  orderComments?: Prisma.OrderCommentUncheckedUpdateManyWithoutStoreNestedInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedUpdateManyWithoutStoreNestedInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedUpdateManyWithoutStoreNestedInput
+  orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
+  events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
+  webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
+  deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
+  attempts?: Prisma.DeliveryAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  deliveryDay?: Prisma.DeliveryDayUncheckedUpdateOneWithoutStoreNestedInput
+  templates?: Prisma.MessageTemplateUncheckedUpdateManyWithoutStoreNestedInput
+  automations?: Prisma.AutomationUncheckedUpdateManyWithoutStoreNestedInput
+  automationSteps?: Prisma.AutomationStepUncheckedUpdateManyWithoutStoreNestedInput
+  runs?: Prisma.AutomationRunUncheckedUpdateManyWithoutStoreNestedInput
+  runSteps?: Prisma.AutomationRunStepUncheckedUpdateManyWithoutStoreNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutStoreNestedInput
+  optOuts?: Prisma.MessageOptOutUncheckedUpdateManyWithoutStoreNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutStoreNestedInput
+}
+
+export type StoreCreateWithoutCouponUsesInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
+  events?: Prisma.EventCreateNestedManyWithoutStoreInput
+  webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
+  deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
+  attempts?: Prisma.DeliveryAttemptCreateNestedManyWithoutStoreInput
+  deliveryDay?: Prisma.DeliveryDayCreateNestedOneWithoutStoreInput
+  templates?: Prisma.MessageTemplateCreateNestedManyWithoutStoreInput
+  automations?: Prisma.AutomationCreateNestedManyWithoutStoreInput
+  automationSteps?: Prisma.AutomationStepCreateNestedManyWithoutStoreInput
+  runs?: Prisma.AutomationRunCreateNestedManyWithoutStoreInput
+  runSteps?: Prisma.AutomationRunStepCreateNestedManyWithoutStoreInput
+  messages?: Prisma.MessageCreateNestedManyWithoutStoreInput
+  optOuts?: Prisma.MessageOptOutCreateNestedManyWithoutStoreInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutStoreInput
+}
+
+export type StoreUncheckedCreateWithoutCouponUsesInput = {
+  id?: string
+  name: string
+  active?: boolean
+  test?: boolean
+  checkoutKeyHash: runtime.Bytes
+  pixKey?: string | null
+  pixMerchantName?: string | null
+  pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
+  legalName?: string | null
+  document?: string | null
+  sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
+  supportEmail?: string | null
+  supportPhone?: string | null
+  policyUrl?: string | null
+  privacyUrl?: string | null
+  logoUrl?: string | null
+  accentColor?: string | null
+  timeZone?: string
+  messagesPerDay?: number
+  optOutKey?: runtime.Bytes
+  version?: number
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  products?: Prisma.ProductUncheckedCreateNestedManyWithoutStoreInput
+  skus?: Prisma.SkuUncheckedCreateNestedManyWithoutStoreInput
+  variants?: Prisma.VariantUncheckedCreateNestedManyWithoutStoreInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutStoreInput
+  productCategories?: Prisma.ProductCategoryUncheckedCreateNestedManyWithoutStoreInput
+  kits?: Prisma.KitUncheckedCreateNestedManyWithoutStoreInput
+  kitItems?: Prisma.KitItemUncheckedCreateNestedManyWithoutStoreInput
+  gifts?: Prisma.GiftUncheckedCreateNestedManyWithoutStoreInput
+  giftTriggers?: Prisma.GiftTriggerUncheckedCreateNestedManyWithoutStoreInput
+  upsells?: Prisma.UpsellUncheckedCreateNestedManyWithoutStoreInput
+  upsellTriggers?: Prisma.UpsellTriggerUncheckedCreateNestedManyWithoutStoreInput
+  discountRanges?: Prisma.DiscountRangeUncheckedCreateNestedManyWithoutStoreInput
+  rangeProducts?: Prisma.DiscountRangeProductUncheckedCreateNestedManyWithoutStoreInput
+  coupons?: Prisma.CouponUncheckedCreateNestedManyWithoutStoreInput
+  paymentDiscounts?: Prisma.PaymentDiscountUncheckedCreateNestedManyWithoutStoreInput
+  shippingMethods?: Prisma.ShippingMethodUncheckedCreateNestedManyWithoutStoreInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutStoreInput
+  customers?: Prisma.CustomerUncheckedCreateNestedManyWithoutStoreInput
+  orders?: Prisma.OrderUncheckedCreateNestedManyWithoutStoreInput
+  orderCounter?: Prisma.OrderCounterUncheckedCreateNestedOneWithoutStoreInput
+  changeHead?: Prisma.ChangeHeadUncheckedCreateNestedOneWithoutStoreInput
+  listReads?: Prisma.ListReadUncheckedCreateNestedManyWithoutStoreInput
+  clock?: Prisma.StoreClockUncheckedCreateNestedOneWithoutStoreInput
+  clockEntries?: Prisma.StoreClockEntryUncheckedCreateNestedManyWithoutStoreInput
+  orderItems?: Prisma.OrderItemUncheckedCreateNestedManyWithoutStoreInput
+  orderTags?: Prisma.OrderTagUncheckedCreateNestedManyWithoutStoreInput
+  orderChanges?: Prisma.OrderChangeUncheckedCreateNestedManyWithoutStoreInput
+  orderComments?: Prisma.OrderCommentUncheckedCreateNestedManyWithoutStoreInput
+  orderPromotions?: Prisma.OrderPromotionUncheckedCreateNestedManyWithoutStoreInput
+  upsellOffers?: Prisma.UpsellOfferUncheckedCreateNestedManyWithoutStoreInput
+  orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
+  paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
@@ -12122,6 +14388,8 @@ export type StoreUpdateWithoutCouponUsesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12171,6 +14439,10 @@ export type StoreUpdateWithoutCouponUsesInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
@@ -12195,6 +14467,8 @@ export type StoreUncheckedUpdateWithoutCouponUsesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12244,6 +14518,10 @@ export type StoreUncheckedUpdateWithoutCouponUsesInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
@@ -12268,6 +14546,8 @@ export type StoreCreateWithoutEventsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12317,6 +14597,10 @@ export type StoreCreateWithoutEventsInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
@@ -12341,6 +14625,8 @@ export type StoreUncheckedCreateWithoutEventsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12390,6 +14676,10 @@ export type StoreUncheckedCreateWithoutEventsInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
@@ -12430,6 +14720,8 @@ export type StoreUpdateWithoutEventsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12479,6 +14771,10 @@ export type StoreUpdateWithoutEventsInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
@@ -12503,6 +14799,8 @@ export type StoreUncheckedUpdateWithoutEventsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12552,6 +14850,10 @@ export type StoreUncheckedUpdateWithoutEventsInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
@@ -12576,6 +14878,8 @@ export type StoreCreateWithoutWebhooksInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12625,6 +14929,10 @@ export type StoreCreateWithoutWebhooksInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutStoreInput
@@ -12649,6 +14957,8 @@ export type StoreUncheckedCreateWithoutWebhooksInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12698,6 +15008,10 @@ export type StoreUncheckedCreateWithoutWebhooksInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutStoreInput
@@ -12738,6 +15052,8 @@ export type StoreUpdateWithoutWebhooksInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12787,6 +15103,10 @@ export type StoreUpdateWithoutWebhooksInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutStoreNestedInput
@@ -12811,6 +15131,8 @@ export type StoreUncheckedUpdateWithoutWebhooksInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12860,6 +15182,10 @@ export type StoreUncheckedUpdateWithoutWebhooksInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutStoreNestedInput
@@ -12884,6 +15210,8 @@ export type StoreCreateWithoutDeliveriesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -12933,6 +15261,10 @@ export type StoreCreateWithoutDeliveriesInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -12957,6 +15289,8 @@ export type StoreUncheckedCreateWithoutDeliveriesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13006,6 +15340,10 @@ export type StoreUncheckedCreateWithoutDeliveriesInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -13046,6 +15384,8 @@ export type StoreUpdateWithoutDeliveriesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13095,6 +15435,10 @@ export type StoreUpdateWithoutDeliveriesInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -13119,6 +15463,8 @@ export type StoreUncheckedUpdateWithoutDeliveriesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13168,6 +15514,10 @@ export type StoreUncheckedUpdateWithoutDeliveriesInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -13192,6 +15542,8 @@ export type StoreCreateWithoutAttemptsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13241,6 +15593,10 @@ export type StoreCreateWithoutAttemptsInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -13265,6 +15621,8 @@ export type StoreUncheckedCreateWithoutAttemptsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13314,6 +15672,10 @@ export type StoreUncheckedCreateWithoutAttemptsInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -13354,6 +15716,8 @@ export type StoreUpdateWithoutAttemptsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13403,6 +15767,10 @@ export type StoreUpdateWithoutAttemptsInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -13427,6 +15795,8 @@ export type StoreUncheckedUpdateWithoutAttemptsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13476,6 +15846,10 @@ export type StoreUncheckedUpdateWithoutAttemptsInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -13500,6 +15874,8 @@ export type StoreCreateWithoutTemplatesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13549,6 +15925,10 @@ export type StoreCreateWithoutTemplatesInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -13573,6 +15953,8 @@ export type StoreUncheckedCreateWithoutTemplatesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13622,6 +16004,10 @@ export type StoreUncheckedCreateWithoutTemplatesInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -13662,6 +16048,8 @@ export type StoreUpdateWithoutTemplatesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13711,6 +16099,10 @@ export type StoreUpdateWithoutTemplatesInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -13735,6 +16127,8 @@ export type StoreUncheckedUpdateWithoutTemplatesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13784,6 +16178,10 @@ export type StoreUncheckedUpdateWithoutTemplatesInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -13808,6 +16206,8 @@ export type StoreCreateWithoutAutomationsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13857,6 +16257,10 @@ export type StoreCreateWithoutAutomationsInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -13881,6 +16285,8 @@ export type StoreUncheckedCreateWithoutAutomationsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -13930,6 +16336,10 @@ export type StoreUncheckedCreateWithoutAutomationsInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -13970,6 +16380,8 @@ export type StoreUpdateWithoutAutomationsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14019,6 +16431,10 @@ export type StoreUpdateWithoutAutomationsInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -14043,6 +16459,8 @@ export type StoreUncheckedUpdateWithoutAutomationsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14092,6 +16510,10 @@ export type StoreUncheckedUpdateWithoutAutomationsInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -14116,6 +16538,8 @@ export type StoreCreateWithoutAutomationStepsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14165,6 +16589,10 @@ export type StoreCreateWithoutAutomationStepsInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -14189,6 +16617,8 @@ export type StoreUncheckedCreateWithoutAutomationStepsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14238,6 +16668,10 @@ export type StoreUncheckedCreateWithoutAutomationStepsInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -14278,6 +16712,8 @@ export type StoreUpdateWithoutAutomationStepsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14327,6 +16763,10 @@ export type StoreUpdateWithoutAutomationStepsInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -14351,6 +16791,8 @@ export type StoreUncheckedUpdateWithoutAutomationStepsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14400,6 +16842,10 @@ export type StoreUncheckedUpdateWithoutAutomationStepsInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -14424,6 +16870,8 @@ export type StoreCreateWithoutRunsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14473,6 +16921,10 @@ export type StoreCreateWithoutRunsInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -14497,6 +16949,8 @@ export type StoreUncheckedCreateWithoutRunsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14546,6 +17000,10 @@ export type StoreUncheckedCreateWithoutRunsInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -14586,6 +17044,8 @@ export type StoreUpdateWithoutRunsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14635,6 +17095,10 @@ export type StoreUpdateWithoutRunsInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -14659,6 +17123,8 @@ export type StoreUncheckedUpdateWithoutRunsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14708,6 +17174,10 @@ export type StoreUncheckedUpdateWithoutRunsInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -14732,6 +17202,8 @@ export type StoreCreateWithoutRunStepsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14781,6 +17253,10 @@ export type StoreCreateWithoutRunStepsInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -14805,6 +17281,8 @@ export type StoreUncheckedCreateWithoutRunStepsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14854,6 +17332,10 @@ export type StoreUncheckedCreateWithoutRunStepsInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -14894,6 +17376,8 @@ export type StoreUpdateWithoutRunStepsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -14943,6 +17427,10 @@ export type StoreUpdateWithoutRunStepsInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -14967,6 +17455,8 @@ export type StoreUncheckedUpdateWithoutRunStepsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15016,6 +17506,10 @@ export type StoreUncheckedUpdateWithoutRunStepsInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -15040,6 +17534,8 @@ export type StoreCreateWithoutMessagesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15089,6 +17585,10 @@ export type StoreCreateWithoutMessagesInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -15113,6 +17613,8 @@ export type StoreUncheckedCreateWithoutMessagesInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15162,6 +17664,10 @@ export type StoreUncheckedCreateWithoutMessagesInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -15202,6 +17708,8 @@ export type StoreUpdateWithoutMessagesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15251,6 +17759,10 @@ export type StoreUpdateWithoutMessagesInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -15275,6 +17787,8 @@ export type StoreUncheckedUpdateWithoutMessagesInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15324,6 +17838,10 @@ export type StoreUncheckedUpdateWithoutMessagesInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -15348,6 +17866,8 @@ export type StoreCreateWithoutSavedViewsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15397,6 +17917,10 @@ export type StoreCreateWithoutSavedViewsInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -15421,6 +17945,8 @@ export type StoreUncheckedCreateWithoutSavedViewsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15470,6 +17996,10 @@ export type StoreUncheckedCreateWithoutSavedViewsInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -15510,6 +18040,8 @@ export type StoreUpdateWithoutSavedViewsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15559,6 +18091,10 @@ export type StoreUpdateWithoutSavedViewsInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -15583,6 +18119,8 @@ export type StoreUncheckedUpdateWithoutSavedViewsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15632,6 +18170,10 @@ export type StoreUncheckedUpdateWithoutSavedViewsInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -15656,6 +18198,8 @@ export type StoreCreateWithoutOptOutsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15705,6 +18249,10 @@ export type StoreCreateWithoutOptOutsInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -15729,6 +18277,8 @@ export type StoreUncheckedCreateWithoutOptOutsInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15778,6 +18328,10 @@ export type StoreUncheckedCreateWithoutOptOutsInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -15818,6 +18372,8 @@ export type StoreUpdateWithoutOptOutsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15867,6 +18423,10 @@ export type StoreUpdateWithoutOptOutsInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -15891,6 +18451,8 @@ export type StoreUncheckedUpdateWithoutOptOutsInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -15940,6 +18502,10 @@ export type StoreUncheckedUpdateWithoutOptOutsInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -15964,6 +18530,8 @@ export type StoreCreateWithoutDeliveryDayInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -16013,6 +18581,10 @@ export type StoreCreateWithoutDeliveryDayInput = {
   orderProducts?: Prisma.OrderProductCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseCreateNestedManyWithoutStoreInput
   events?: Prisma.EventCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookCreateNestedManyWithoutStoreInput
@@ -16037,6 +18609,8 @@ export type StoreUncheckedCreateWithoutDeliveryDayInput = {
   pixKey?: string | null
   pixMerchantName?: string | null
   pixMerchantCity?: string | null
+  pixMinutes?: number
+  pixProviderId?: string | null
   legalName?: string | null
   document?: string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -16086,6 +18660,10 @@ export type StoreUncheckedCreateWithoutDeliveryDayInput = {
   orderProducts?: Prisma.OrderProductUncheckedCreateNestedManyWithoutStoreInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutStoreInput
   paymentRecords?: Prisma.PaymentRecordUncheckedCreateNestedManyWithoutStoreInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedCreateNestedManyWithoutStoreInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedCreateNestedManyWithoutStoreInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedCreateNestedManyWithoutStoreInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedCreateNestedManyWithoutStoreInput
   couponUses?: Prisma.CouponUseUncheckedCreateNestedManyWithoutStoreInput
   events?: Prisma.EventUncheckedCreateNestedManyWithoutStoreInput
   webhooks?: Prisma.WebhookUncheckedCreateNestedManyWithoutStoreInput
@@ -16126,6 +18704,8 @@ export type StoreUpdateWithoutDeliveryDayInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -16175,6 +18755,10 @@ export type StoreUpdateWithoutDeliveryDayInput = {
   orderProducts?: Prisma.OrderProductUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUpdateManyWithoutStoreNestedInput
@@ -16199,6 +18783,8 @@ export type StoreUncheckedUpdateWithoutDeliveryDayInput = {
   pixKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   pixMerchantCity?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pixMinutes?: Prisma.IntFieldUpdateOperationsInput | number
+  pixProviderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   legalName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sellerAddress?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -16248,6 +18834,10 @@ export type StoreUncheckedUpdateWithoutDeliveryDayInput = {
   orderProducts?: Prisma.OrderProductUncheckedUpdateManyWithoutStoreNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutStoreNestedInput
   paymentRecords?: Prisma.PaymentRecordUncheckedUpdateManyWithoutStoreNestedInput
+  paymentProviders?: Prisma.PaymentProviderUncheckedUpdateManyWithoutStoreNestedInput
+  providerStates?: Prisma.PaymentProviderStateUncheckedUpdateManyWithoutStoreNestedInput
+  paymentAttempts?: Prisma.PaymentAttemptUncheckedUpdateManyWithoutStoreNestedInput
+  paymentMovements?: Prisma.PaymentMovementUncheckedUpdateManyWithoutStoreNestedInput
   couponUses?: Prisma.CouponUseUncheckedUpdateManyWithoutStoreNestedInput
   events?: Prisma.EventUncheckedUpdateManyWithoutStoreNestedInput
   webhooks?: Prisma.WebhookUncheckedUpdateManyWithoutStoreNestedInput
@@ -16299,6 +18889,10 @@ export type StoreCountOutputType = {
   orderProducts: number
   payments: number
   paymentRecords: number
+  paymentProviders: number
+  providerStates: number
+  paymentAttempts: number
+  paymentMovements: number
   couponUses: number
   events: number
   webhooks: number
@@ -16345,6 +18939,10 @@ export type StoreCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.
   orderProducts?: boolean | StoreCountOutputTypeCountOrderProductsArgs
   payments?: boolean | StoreCountOutputTypeCountPaymentsArgs
   paymentRecords?: boolean | StoreCountOutputTypeCountPaymentRecordsArgs
+  paymentProviders?: boolean | StoreCountOutputTypeCountPaymentProvidersArgs
+  providerStates?: boolean | StoreCountOutputTypeCountProviderStatesArgs
+  paymentAttempts?: boolean | StoreCountOutputTypeCountPaymentAttemptsArgs
+  paymentMovements?: boolean | StoreCountOutputTypeCountPaymentMovementsArgs
   couponUses?: boolean | StoreCountOutputTypeCountCouponUsesArgs
   events?: boolean | StoreCountOutputTypeCountEventsArgs
   webhooks?: boolean | StoreCountOutputTypeCountWebhooksArgs
@@ -16583,6 +19181,34 @@ export type StoreCountOutputTypeCountPaymentRecordsArgs<ExtArgs extends runtime.
 /**
  * StoreCountOutputType without action
  */
+export type StoreCountOutputTypeCountPaymentProvidersArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.PaymentProviderWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
+export type StoreCountOutputTypeCountProviderStatesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.PaymentProviderStateWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
+export type StoreCountOutputTypeCountPaymentAttemptsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.PaymentAttemptWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
+export type StoreCountOutputTypeCountPaymentMovementsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.PaymentMovementWhereInput
+}
+
+/**
+ * StoreCountOutputType without action
+ */
 export type StoreCountOutputTypeCountCouponUsesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.CouponUseWhereInput
 }
@@ -16681,6 +19307,8 @@ export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   pixKey?: boolean
   pixMerchantName?: boolean
   pixMerchantCity?: boolean
+  pixMinutes?: boolean
+  pixProviderId?: boolean
   legalName?: boolean
   document?: boolean
   sellerAddress?: boolean
@@ -16730,6 +19358,10 @@ export type StoreSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   orderProducts?: boolean | Prisma.Store$orderProductsArgs<ExtArgs>
   payments?: boolean | Prisma.Store$paymentsArgs<ExtArgs>
   paymentRecords?: boolean | Prisma.Store$paymentRecordsArgs<ExtArgs>
+  paymentProviders?: boolean | Prisma.Store$paymentProvidersArgs<ExtArgs>
+  providerStates?: boolean | Prisma.Store$providerStatesArgs<ExtArgs>
+  paymentAttempts?: boolean | Prisma.Store$paymentAttemptsArgs<ExtArgs>
+  paymentMovements?: boolean | Prisma.Store$paymentMovementsArgs<ExtArgs>
   couponUses?: boolean | Prisma.Store$couponUsesArgs<ExtArgs>
   events?: boolean | Prisma.Store$eventsArgs<ExtArgs>
   webhooks?: boolean | Prisma.Store$webhooksArgs<ExtArgs>
@@ -16756,6 +19388,8 @@ export type StoreSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   pixKey?: boolean
   pixMerchantName?: boolean
   pixMerchantCity?: boolean
+  pixMinutes?: boolean
+  pixProviderId?: boolean
   legalName?: boolean
   document?: boolean
   sellerAddress?: boolean
@@ -16783,6 +19417,8 @@ export type StoreSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   pixKey?: boolean
   pixMerchantName?: boolean
   pixMerchantCity?: boolean
+  pixMinutes?: boolean
+  pixProviderId?: boolean
   legalName?: boolean
   document?: boolean
   sellerAddress?: boolean
@@ -16810,6 +19446,8 @@ export type StoreSelectScalar = {
   pixKey?: boolean
   pixMerchantName?: boolean
   pixMerchantCity?: boolean
+  pixMinutes?: boolean
+  pixProviderId?: boolean
   legalName?: boolean
   document?: boolean
   sellerAddress?: boolean
@@ -16828,7 +19466,7 @@ export type StoreSelectScalar = {
   updatedAt?: boolean
 }
 
-export type StoreOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "active" | "test" | "checkoutKeyHash" | "pixKey" | "pixMerchantName" | "pixMerchantCity" | "legalName" | "document" | "sellerAddress" | "address" | "supportEmail" | "supportPhone" | "policyUrl" | "privacyUrl" | "logoUrl" | "accentColor" | "timeZone" | "messagesPerDay" | "optOutKey" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["store"]>
+export type StoreOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "active" | "test" | "checkoutKeyHash" | "pixKey" | "pixMerchantName" | "pixMerchantCity" | "pixMinutes" | "pixProviderId" | "legalName" | "document" | "sellerAddress" | "address" | "supportEmail" | "supportPhone" | "policyUrl" | "privacyUrl" | "logoUrl" | "accentColor" | "timeZone" | "messagesPerDay" | "optOutKey" | "version" | "createdAt" | "updatedAt", ExtArgs["result"]["store"]>
 export type StoreInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   products?: boolean | Prisma.Store$productsArgs<ExtArgs>
   skus?: boolean | Prisma.Store$skusArgs<ExtArgs>
@@ -16863,6 +19501,10 @@ export type StoreInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   orderProducts?: boolean | Prisma.Store$orderProductsArgs<ExtArgs>
   payments?: boolean | Prisma.Store$paymentsArgs<ExtArgs>
   paymentRecords?: boolean | Prisma.Store$paymentRecordsArgs<ExtArgs>
+  paymentProviders?: boolean | Prisma.Store$paymentProvidersArgs<ExtArgs>
+  providerStates?: boolean | Prisma.Store$providerStatesArgs<ExtArgs>
+  paymentAttempts?: boolean | Prisma.Store$paymentAttemptsArgs<ExtArgs>
+  paymentMovements?: boolean | Prisma.Store$paymentMovementsArgs<ExtArgs>
   couponUses?: boolean | Prisma.Store$couponUsesArgs<ExtArgs>
   events?: boolean | Prisma.Store$eventsArgs<ExtArgs>
   webhooks?: boolean | Prisma.Store$webhooksArgs<ExtArgs>
@@ -16918,6 +19560,10 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     orderProducts: Prisma.$OrderProductPayload<ExtArgs>[]
     payments: Prisma.$PaymentPayload<ExtArgs>[]
     paymentRecords: Prisma.$PaymentRecordPayload<ExtArgs>[]
+    paymentProviders: Prisma.$PaymentProviderPayload<ExtArgs>[]
+    providerStates: Prisma.$PaymentProviderStatePayload<ExtArgs>[]
+    paymentAttempts: Prisma.$PaymentAttemptPayload<ExtArgs>[]
+    paymentMovements: Prisma.$PaymentMovementPayload<ExtArgs>[]
     couponUses: Prisma.$CouponUsePayload<ExtArgs>[]
     events: Prisma.$EventPayload<ExtArgs>[]
     webhooks: Prisma.$WebhookPayload<ExtArgs>[]
@@ -16945,6 +19591,14 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     pixKey: string | null
     pixMerchantName: string | null
     pixMerchantCity: string | null
+    /**
+     * Minutes in which a PIX payment has to be made.
+     */
+    pixMinutes: number
+    /**
+     * The provider that makes the codes of PIX payments; null: a code of its own key.
+     */
+    pixProviderId: string | null
     /**
      * Legal name of the seller, for the pay page (D-272).
      */
@@ -17415,6 +20069,10 @@ export interface Prisma__StoreClient<T, Null = never, ExtArgs extends runtime.Ty
   orderProducts<T extends Prisma.Store$orderProductsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$orderProductsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OrderProductPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   payments<T extends Prisma.Store$paymentsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$paymentsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   paymentRecords<T extends Prisma.Store$paymentRecordsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$paymentRecordsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentRecordPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  paymentProviders<T extends Prisma.Store$paymentProvidersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$paymentProvidersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentProviderPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  providerStates<T extends Prisma.Store$providerStatesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$providerStatesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentProviderStatePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  paymentAttempts<T extends Prisma.Store$paymentAttemptsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$paymentAttemptsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentAttemptPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  paymentMovements<T extends Prisma.Store$paymentMovementsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$paymentMovementsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentMovementPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   couponUses<T extends Prisma.Store$couponUsesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$couponUsesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CouponUsePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   events<T extends Prisma.Store$eventsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$eventsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$EventPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   webhooks<T extends Prisma.Store$webhooksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Store$webhooksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$WebhookPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -17466,6 +20124,8 @@ export interface StoreFieldRefs {
   readonly pixKey: Prisma.FieldRef<"Store", 'String'>
   readonly pixMerchantName: Prisma.FieldRef<"Store", 'String'>
   readonly pixMerchantCity: Prisma.FieldRef<"Store", 'String'>
+  readonly pixMinutes: Prisma.FieldRef<"Store", 'Int'>
+  readonly pixProviderId: Prisma.FieldRef<"Store", 'String'>
   readonly legalName: Prisma.FieldRef<"Store", 'String'>
   readonly document: Prisma.FieldRef<"Store", 'String'>
   readonly sellerAddress: Prisma.FieldRef<"Store", 'Json'>
@@ -18649,6 +21309,102 @@ export type Store$paymentRecordsArgs<ExtArgs extends runtime.Types.Extensions.In
   take?: number
   skip?: number
   distinct?: Prisma.PaymentRecordScalarFieldEnum | Prisma.PaymentRecordScalarFieldEnum[]
+}
+
+/**
+ * Store.paymentProviders
+ */
+export type Store$paymentProvidersArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the PaymentProvider
+   */
+  select?: Prisma.PaymentProviderSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the PaymentProvider
+   */
+  omit?: Prisma.PaymentProviderOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.PaymentProviderInclude<ExtArgs> | null
+  where?: Prisma.PaymentProviderWhereInput
+  orderBy?: Prisma.PaymentProviderOrderByWithRelationInput | Prisma.PaymentProviderOrderByWithRelationInput[]
+  cursor?: Prisma.PaymentProviderWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.PaymentProviderScalarFieldEnum | Prisma.PaymentProviderScalarFieldEnum[]
+}
+
+/**
+ * Store.providerStates
+ */
+export type Store$providerStatesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the PaymentProviderState
+   */
+  select?: Prisma.PaymentProviderStateSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the PaymentProviderState
+   */
+  omit?: Prisma.PaymentProviderStateOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.PaymentProviderStateInclude<ExtArgs> | null
+  where?: Prisma.PaymentProviderStateWhereInput
+  orderBy?: Prisma.PaymentProviderStateOrderByWithRelationInput | Prisma.PaymentProviderStateOrderByWithRelationInput[]
+  cursor?: Prisma.PaymentProviderStateWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.PaymentProviderStateScalarFieldEnum | Prisma.PaymentProviderStateScalarFieldEnum[]
+}
+
+/**
+ * Store.paymentAttempts
+ */
+export type Store$paymentAttemptsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the PaymentAttempt
+   */
+  select?: Prisma.PaymentAttemptSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the PaymentAttempt
+   */
+  omit?: Prisma.PaymentAttemptOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.PaymentAttemptInclude<ExtArgs> | null
+  where?: Prisma.PaymentAttemptWhereInput
+  orderBy?: Prisma.PaymentAttemptOrderByWithRelationInput | Prisma.PaymentAttemptOrderByWithRelationInput[]
+  cursor?: Prisma.PaymentAttemptWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.PaymentAttemptScalarFieldEnum | Prisma.PaymentAttemptScalarFieldEnum[]
+}
+
+/**
+ * Store.paymentMovements
+ */
+export type Store$paymentMovementsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the PaymentMovement
+   */
+  select?: Prisma.PaymentMovementSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the PaymentMovement
+   */
+  omit?: Prisma.PaymentMovementOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.PaymentMovementInclude<ExtArgs> | null
+  where?: Prisma.PaymentMovementWhereInput
+  orderBy?: Prisma.PaymentMovementOrderByWithRelationInput | Prisma.PaymentMovementOrderByWithRelationInput[]
+  cursor?: Prisma.PaymentMovementWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.PaymentMovementScalarFieldEnum | Prisma.PaymentMovementScalarFieldEnum[]
 }
 
 /**

@@ -1,4 +1,5 @@
 import { notFoundError } from '../../../core/errors.ts';
+import type { RequestContext } from '../../../core/execution/context.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import type { Query } from '../../../data/database.ts';
 import { DUE_PAGE_SIZE, type DueRange, type DueRow, sweptRows } from '../../../data/named-statements/store-sweep.ts';
@@ -7,6 +8,15 @@ import { Order } from '../order/order.ts';
 import { recordChange } from '../order/order-history-entry.ts';
 import { OUTCOME_EVENTS } from './payment-transitions.ts';
 import { applyOutcome } from './record-payment.ts';
+
+/** Time for which a provider is asked, once the time to pay is over, whether money came in it; in milliseconds. */
+const LAST_LOOK_MS = 10 * 60_000;
+
+/** True while the provider of an order may still say that it was paid in time: the order waits for its last word, for a while. */
+async function mayBePaidMeanwhile({ db, clock }: RequestContext, orderId: string, expiresAt: Date): Promise<boolean> {
+  if (clock.now().getTime() > expiresAt.getTime() + LAST_LOOK_MS) return false;
+  return (await db.paymentAttempt.findFirst({ where: { orderId, status: { in: ['STARTING', 'OPEN'] } } })) !== null;
+}
 
 builder.mutationField('expirePayment', (t) =>
   t.field({
@@ -19,7 +29,9 @@ builder.mutationField('expirePayment', (t) =>
       const order = await ctx.db.order.findUnique({ where: { id: orderId } });
       const payment = order && (await ctx.db.payment.findFirst({ where: { orderId: order.id } }));
       if (!payment) throw notFoundError(ORDER_MISSING, 'orderId');
-      if (payment.expiresAt === null || payment.expiresAt > ctx.clock.now()) return order;
+      const now = ctx.clock.now();
+      if (payment.expiresAt === null || payment.expiresAt > now) return order;
+      if (await mayBePaidMeanwhile(ctx, order.id, payment.expiresAt)) return order;
       recordChange(ctx, order.id, 'PAYMENT', { outcome: 'EXPIRED', externalId: null });
       return applyOutcome(ctx, { order, payment }, 'EXPIRED');
     },

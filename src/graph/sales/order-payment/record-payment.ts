@@ -5,7 +5,8 @@ import { builder } from '../../../core/schema/builder.ts';
 import { parseInput } from '../../../core/validation/rules.ts';
 import { violatedUniqueIndex, WriteConflictError } from '../../../data/errors.ts';
 import type { Order as OrderRow } from '../../../generated/prisma/client.ts';
-import { PaymentOutcome } from '../../../generated/prisma/enums.ts';
+import { type PaymentMovementKind, PaymentOutcome } from '../../../generated/prisma/enums.ts';
+import { monotonicUuidV7 } from '../../../lib/ids.ts';
 import { ORDER_MISSING } from '../order/order.rules.ts';
 import { Order } from '../order/order.ts';
 import { recordChange } from '../order/order-history-entry.ts';
@@ -37,8 +38,8 @@ const RecordPaymentInput = builder.inputType('RecordPaymentInput', {
   }),
 });
 
-/** A report and, where it is known, the amount that came in: cents. */
-type PaidReport = Report & { readonly received?: number };
+/** A report and, where it is known, the amount that came in: cents; `isKept`: the money that it is of is a movement already. */
+type PaidReport = Report & { readonly received?: number; readonly isKept?: boolean };
 
 /** True when this report was recorded before. Throws 409 when its `externalId` belongs to a different one. */
 async function isDuplicateReport({ db }: RequestContext, { orderId, outcome, externalId }: Report): Promise<boolean> {
@@ -60,6 +61,29 @@ async function storeReport(ctx: RequestContext, report: PaidReport): Promise<voi
     throw isConflict ? new WriteConflictError('the report was taken meanwhile', { cause: error }) : error;
   }
   recordChange(ctx, orderId, 'PAYMENT', { outcome, externalId, ...(received !== undefined && { received }) });
+}
+
+/** Movements of money, by the outcomes that report them. */
+const MOVED: Readonly<Partial<Record<PaymentOutcome, PaymentMovementKind>>> = { APPROVED: 'CHARGE', REFUNDED: 'REFUND' };
+
+/** Keeps the money of a report as a movement, like that of a provider (D-597). */
+function keepMovement({ deferred, clock }: RequestContext, { payment }: PaymentCase, report: PaidReport): void {
+  const { orderId, outcome, externalId, received, isKept } = report;
+  const kind = MOVED[outcome];
+  const amount = received === undefined ? payment.amount : BigInt(received);
+  if (!kind || isKept || amount === 0n) return;
+  const id = monotonicUuidV7();
+  deferred.paymentMovement.insert({
+    id,
+    providerId: null,
+    orderId,
+    externalId: externalId ?? id,
+    kind,
+    amount,
+    status: 'DONE',
+    source: 'RECORDED',
+    happenedAt: clock.now(),
+  });
 }
 
 /** Applies an outcome to a payment. Throws 409 when its status does not allow the outcome. */
@@ -84,7 +108,9 @@ export async function recordReport(ctx: RequestContext, report: PaidReport): Pro
   const paymentCase = await findPaymentCase(ctx, report.orderId);
   if (await isDuplicateReport(ctx, report)) return paymentCase.order;
   await storeReport(ctx, report);
-  return applyOutcome(ctx, paymentCase, report.outcome);
+  const after = await applyOutcome(ctx, paymentCase, report.outcome);
+  keepMovement(ctx, paymentCase, report);
+  return after;
 }
 
 builder.mutationField('recordPayment', (t) =>

@@ -3,20 +3,28 @@ import { payablePixKey } from '../../../core/brazil/pix-key.ts';
 import type { RequestContext } from '../../../core/execution/context.ts';
 import type { Order, Payment, Store } from '../../../generated/prisma/client.ts';
 import { PaymentMethod } from '../../../generated/prisma/enums.ts';
+import { newAttempt } from './new-attempt.ts';
 import { pixCode } from './pix-code.ts';
 
-/** Opens the payment of a new order: waiting until its time is over, with the PIX code where there can be one (D-90). */
+/**
+ * Opens the payment of a new order: waiting until its time is over, with the PIX code where there can be one (D-90). A store with a
+ * provider gets the code from it, shortly after (D-596).
+ */
 export async function openPayment({ deferred }: RequestContext, store: Store, order: Order): Promise<Payment> {
   const { id: orderId, paymentMethod: method, installments, total: amount, createdAt } = order;
   const isPix = method === 'PIX' && amount > 0n;
+  const { pixProviderId: providerId } = store;
+  const expiresAt = PAYMENT_DEADLINES[method](createdAt, store);
+  if (isPix && providerId !== null)
+    deferred.paymentAttempt.insert(newAttempt({ orderId, providerId, number: 1, amount, expiresAt, dueAt: createdAt }));
   return deferred.payment.insert({
     orderId,
     method,
     status: 'PENDING',
     amount,
     installments,
-    pixCode: isPix ? await pixCode(store, Number(amount), orderId) : null,
-    expiresAt: PAYMENT_DEADLINES[method](createdAt),
+    pixCode: isPix && providerId === null ? await pixCode(store, Number(amount), orderId) : null,
+    expiresAt,
     approvedAt: null,
     refundDue: false,
   });
@@ -27,15 +35,15 @@ const DAY = 24 * 60 * MINUTE;
 const later = (from: Date, milliseconds: number): Date => new Date(from.getTime() + milliseconds);
 
 /** Time to pay an order from its creation: a boleto may be paid until the end of a day on which banks work (D-90, D-135). */
-const PAYMENT_DEADLINES: Readonly<Record<PaymentMethod, (from: Date) => Date>> = {
-  PIX: (from) => later(from, 30 * MINUTE),
+const PAYMENT_DEADLINES: Readonly<Record<PaymentMethod, (from: Date, store: Store) => Date>> = {
+  PIX: (from, { pixMinutes }) => later(from, pixMinutes * MINUTE),
   BOLETO: (from) => endOfBankingDay(from, 3),
   CARD: (from) => later(from, 3 * DAY),
 };
 
 /** Conditions under which a store can receive each method; methods that need a provider are unavailable for now (D-90). */
 const PAYABLE: Readonly<Record<PaymentMethod, (store: Store) => boolean>> = {
-  PIX: ({ pixKey }) => payablePixKey(pixKey) !== null,
+  PIX: ({ pixKey, pixProviderId }) => pixProviderId !== null || payablePixKey(pixKey) !== null,
   CARD: () => false,
   BOLETO: () => false,
 };

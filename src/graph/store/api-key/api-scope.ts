@@ -17,6 +17,7 @@ const AREAS: Readonly<Record<Area, string>> = {
   webhooks: 'webhooks',
   automations: 'automações',
   checkouts: 'checkouts',
+  payments: 'provedores de pagamento e o dinheiro que andou',
   store: 'a loja',
 };
 

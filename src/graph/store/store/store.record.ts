@@ -5,7 +5,15 @@ export const storeTables = {
   store: {
     scopes: ['store:admin'],
     node: false,
-    audit: { names: { checkout_key_hash: 'checkoutKey', opt_out_key: null, seller_address: 'address', address: null } },
+    audit: {
+      names: {
+        checkout_key_hash: 'checkoutKey',
+        opt_out_key: null,
+        pix_provider_id: null,
+        seller_address: 'address',
+        address: null,
+      },
+    },
     history: false,
     feed: { kind: 'STORE', scope: 'authenticated', description: 'Os dados e as configurações da loja.' },
     copied: null,

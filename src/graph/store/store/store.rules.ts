@@ -15,6 +15,10 @@ const MAX_MERCHANT_CITY_LENGTH = 15;
 
 const MAX_MESSAGES_PER_DAY = 100;
 
+/** Bounds of the time to pay with PIX. */
+const MIN_PIX_MINUTES = 5;
+const MAX_PIX_MINUTES = 24 * 60;
+
 /** Contrast that text needs to be read (WCAG 2, level AA). */
 const MIN_CONTRAST = 4.5;
 
@@ -72,6 +76,8 @@ export const storeRules = z.object({
   pixKey: pixKeyField().nullable().default(null),
   pixMerchantName: optionalText(MAX_MERCHANT_NAME_LENGTH),
   pixMerchantCity: optionalText(MAX_MERCHANT_CITY_LENGTH),
+  /** Minutes in which a PIX payment has to be made. */
+  pixMinutes: integerField({ min: MIN_PIX_MINUTES, max: MAX_PIX_MINUTES }).default(30),
   /** Maximum number of automated messages to one buyer in 24 hours; 0: none. */
   messagesPerDay: integerField({ max: MAX_MESSAGES_PER_DAY }).default(5),
   legalName: optionalText(150),

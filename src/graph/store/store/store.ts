@@ -63,6 +63,7 @@ export const Store = builder.prismaObject('Store', {
     }),
     locale: t.string({ description: 'Idioma das mensagens e das páginas: pt-BR em toda loja.', resolve: () => LOCALE }),
     currency: t.string({ description: 'Moeda dos valores, pela ISO 4217: BRL em toda loja.', resolve: () => CURRENCY }),
+    pixMinutes: t.exposeInt('pixMinutes', { description: 'Quantos minutos o comprador tem para pagar com PIX, de 5 a 1440.' }),
     messagesPerDay: t.exposeInt('messagesPerDay', {
       description: 'Quantas mensagens de automações um comprador recebe em 24 horas, de 0 a 100; 0: nenhuma.',
     }),

@@ -21,6 +21,9 @@ const UpdateStoreInput = builder.inputType('UpdateStoreInput', {
     }),
     pixMerchantName: t.string({ description: 'Nome do recebedor no PIX, até 25 caracteres; null remove.' }),
     pixMerchantCity: t.string({ description: 'Cidade do recebedor no PIX, até 15 caracteres; null remove.' }),
+    pixMinutes: t.int({
+      description: 'Quantos minutos o comprador tem para pagar com PIX, de 5 a 1440. Vale para os pedidos e os códigos novos.',
+    }),
     legalName: t.string({ description: 'Razão social, ou o nome de quem vende, até 150 caracteres; null remove.' }),
     document: t.string({ description: 'CNPJ ou CPF de quem vende; null remove.' }),
     address: t.field({ type: UpdateAddressInput, description: 'Endereço de quem vende; null remove.' }),

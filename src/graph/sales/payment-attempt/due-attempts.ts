@@ -1,0 +1,25 @@
+import type { Query } from '../../../data/database.ts';
+import { DUE_PAGE_SIZE, type DueSelection } from '../../../data/named-statements/store-sweep.ts';
+import type { RowKey } from '../../../data/row-key.ts';
+
+/** An attempt whose provider is to be asked now. */
+export interface DueAttempt extends RowKey {
+  readonly providerId: string;
+  /** True when a notice or a buyer asks, and no deadline. */
+  readonly hinted: boolean;
+}
+
+// One of every provider, then a second one of every provider, and so on: a slow bank does not keep others waiting.
+const DUE = `SELECT id, store_id AS "storeId", provider_id AS "providerId", hinted FROM (
+  SELECT id, store_id, provider_id, hinted, due_at FROM payment_attempt
+  WHERE due_at <= $1 AND id <> ALL ($2) AND provider_id <> ALL ($3) ORDER BY due_at LIMIT 1000
+) due
+ORDER BY row_number() OVER (PARTITION BY provider_id ORDER BY due_at), due_at LIMIT ${DUE_PAGE_SIZE}`;
+
+/** Attempts of all stores that are due, without those of the providers in `full`. */
+export async function findDueAttempts(
+  query: Query,
+  { now, excluded, full }: DueSelection & { readonly full: readonly string[] },
+): Promise<DueAttempt[]> {
+  return (await query<DueAttempt>({ name: 'due_attempts', text: DUE, values: [now, excluded, full] })).rows;
+}

@@ -1,0 +1,48 @@
+import { builder } from '../../../core/schema/builder.ts';
+import { PaymentAttemptStatus } from '../../../generated/prisma/enums.ts';
+import { Order } from '../order/order.ts';
+
+/** Maximum number of attempts that an order shows, and has. */
+export const MAX_ATTEMPTS = 20;
+
+const PaymentAttemptStatusEnum = builder.enumType('PaymentAttemptStatus', {
+  description: 'Situação de uma tentativa de pagamento.',
+  values: {
+    [PaymentAttemptStatus.STARTING]: { description: 'O provedor ainda não deu o código.' },
+    [PaymentAttemptStatus.OPEN]: { description: 'O comprador pode pagar.' },
+    [PaymentAttemptStatus.PAID]: { description: 'Paga.' },
+    [PaymentAttemptStatus.ENDED]: { description: 'Encerrada sem pagamento.' },
+    [PaymentAttemptStatus.FAILED]: { description: 'O provedor recusou a cobrança.' },
+  },
+});
+
+export const PaymentAttempt = builder.prismaObject('PaymentAttempt', {
+  description: 'Uma cobrança de um pedido em um provedor: cada uma tem código e prazo próprios, e uma só é paga.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Identificador da tentativa.' }),
+    number: t.exposeInt('number', { description: 'Número no pedido, a partir de 1.' }),
+    status: t.expose('status', { type: PaymentAttemptStatusEnum, description: 'Situação.' }),
+    reference: t.exposeString('reference', { description: 'Como a cobrança se chama no provedor: o txid do PIX.' }),
+    amount: t.expose('amount', { type: 'Money', description: 'Valor cobrado.' }),
+    pixCode: t.exposeString('pixCode', { nullable: true, description: 'PIX copia e cola; null: o provedor ainda não o deu.' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Até quando se paga.' }),
+    error: t.exposeString('error', {
+      nullable: true,
+      description: 'O que impediu o serviço de falar com o provedor na última vez, em uma frase; null: nada.',
+    }),
+    lookedAt: t.expose('lookedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Quando o provedor foi perguntado por último; null: ainda não foi.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),
+  }),
+});
+
+builder.prismaObjectField(Order, 'attempts', (t) =>
+  t.relation('attempts', {
+    type: PaymentAttempt,
+    description: `As cobranças do pedido em provedores, da mais nova à mais antiga, no máximo ${MAX_ATTEMPTS}; vazia para pagamentos sem provedor.`,
+    query: { orderBy: [{ number: 'desc' }], take: MAX_ATTEMPTS },
+  }),
+);

@@ -1,0 +1,67 @@
+import type { RequestContext } from '../../../core/execution/context.ts';
+import { builder } from '../../../core/schema/builder.ts';
+import type { PaymentAttempt } from '../../../generated/prisma/client.ts';
+import { OUTCOME_EVENTS } from '../order-payment/payment-transitions.ts';
+import { FoundMovementInput, recordMovements } from './record-movements.ts';
+
+builder.mutationField('recordListedMovements', (t) =>
+  t.field({
+    type: 'Boolean',
+    scope: 'system',
+    emits: { may: OUTCOME_EVENTS },
+    description: 'Guarda movimentos da lista de um provedor, com tudo o que decorre deles. Só o próprio serviço a chama.',
+    args: {
+      id: t.arg({ type: 'ID', required: true, description: 'O provedor.' }),
+      movements: t.arg({ type: [FoundMovementInput], required: true, description: 'Os movimentos.' }),
+    },
+    resolve: async (_root, { id: providerId, movements }, ctx) => {
+      const paid = await recordMovements(ctx, { providerId, source: 'LIST' }, movements);
+      await endPaid(ctx, providerId, [...paid]);
+      return true;
+    },
+  }),
+);
+
+/** Marks attempts as paid, and counts those of which no notice came. */
+async function endPaid({ db }: RequestContext, providerId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const attempts = await db.paymentAttempt.findMany({ where: { id: { in: [...ids] }, status: { not: 'PAID' } } });
+  for (const { id, version } of attempts)
+    await db.paymentAttempt.update({ where: { id, version }, data: { status: 'PAID', dueAt: null, hinted: false, error: null } });
+  const lost = attempts.filter(({ hinted }: PaymentAttempt) => !hinted).length;
+  if (lost > 0) await db.paymentProviderState.updateMany({ where: { providerId }, data: { noticesLost: { increment: lost } } });
+}
+
+/** Time between two lists of a provider, in milliseconds: a payment whose notice is lost is found within it. */
+const LIST_INTERVAL_MS = 50_000;
+
+builder.mutationField('settleProviderList', (t) =>
+  t.field({
+    type: 'Boolean',
+    scope: 'system',
+    emits: {},
+    description:
+      'Anota até quando a lista de um provedor foi lida, ou por que não foi. Um provedor desligado sem cobranças abertas não é mais lido. Só o próprio serviço a chama.',
+    args: {
+      id: t.arg({ type: 'ID', required: true, description: 'O provedor.' }),
+      until: t.arg({ type: 'DateTime', description: 'Até quando se leu; null: não se leu.' }),
+      error: t.arg.string({ description: 'Por que não se leu, em uma frase; null: leu-se.' }),
+    },
+    resolve: async (_root, { id, until, error }, ctx) => {
+      const now = ctx.clock.now();
+      const provider = await ctx.db.paymentProvider.findUnique({ where: { id } });
+      const open = { providerId: id, status: { in: ['STARTING', 'OPEN'] as const } };
+      const isRead =
+        provider?.active || (await ctx.db.paymentAttempt.findFirst({ where: { ...open, status: { in: [...open.status.in] } } }));
+      const { count } = await ctx.db.paymentProviderState.updateMany({
+        where: { providerId: id },
+        data: {
+          listDueAt: isRead ? new Date(now.getTime() + LIST_INTERVAL_MS) : null,
+          listError: error ?? null,
+          ...(until && { listedAt: now, listedUntil: until }),
+        },
+      });
+      return count > 0;
+    },
+  }),
+);

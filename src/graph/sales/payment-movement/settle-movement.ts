@@ -1,0 +1,61 @@
+import type { RequestContext } from '../../../core/execution/context.ts';
+import type { PaymentMovement } from '../../../generated/prisma/client.ts';
+import type { PaymentMovementKind, PaymentOutcome } from '../../../generated/prisma/enums.ts';
+import { recordChange } from '../order/order-history-entry.ts';
+import { OUTCOMES } from '../order-payment/payment-transitions.ts';
+import { findPaymentCase, recordReport } from '../order-payment/record-payment.ts';
+
+type Settled = Pick<PaymentMovement, 'externalId' | 'kind' | 'amount'> & { readonly orderId: string };
+
+/** Cents of an order that moved so, counting the movement that was just kept. */
+async function movedCents({ db }: RequestContext, orderId: string, kind: PaymentMovementKind): Promise<bigint> {
+  const movements = await db.paymentMovement.findMany({ where: { orderId, kind, status: 'DONE' } });
+  return movements.reduce((sum, { amount }) => sum + amount, 0n);
+}
+
+/** Tells the history of an order of money that does not change it. */
+function noteMovement(ctx: RequestContext, { orderId, externalId }: Settled, outcome: string, received: bigint): void {
+  recordChange(ctx, orderId, 'PAYMENT', { outcome, externalId, received: Number(received) });
+}
+
+/** The id by which an outcome is reported; null where somebody recorded another outcome by this one before. */
+async function reportId(
+  { db }: RequestContext,
+  { externalId, orderId }: Settled,
+  outcome: PaymentOutcome,
+): Promise<string | null> {
+  const report = await db.paymentRecord.findFirst({ where: { externalId } });
+  return report && (report.orderId !== orderId || report.outcome !== outcome) ? null : externalId;
+}
+
+/**
+ * Applies money that moved to its order. The payment is approved once all of its amount has come, in one movement or in several, and
+ * given back once all that came has gone; before that, and after, the history says what came.
+ */
+export async function settleMovement(ctx: RequestContext, movement: Settled): Promise<void> {
+  const { orderId, kind } = movement;
+  const { payment } = await findPaymentCase(ctx, orderId);
+  const received = await movedCents(ctx, orderId, 'CHARGE');
+  if (kind === 'CHARGE') {
+    if (received < payment.amount) return noteMovement(ctx, movement, 'UNDERPAID', received);
+    return report(ctx, movement, 'APPROVED', received === payment.amount ? undefined : received);
+  }
+  if (kind !== 'REFUND') return noteMovement(ctx, movement, kind, movement.amount);
+  const refunded = await movedCents(ctx, orderId, 'REFUND');
+  if (refunded < received) return noteMovement(ctx, movement, 'PARTLY_REFUNDED', refunded);
+  return report(ctx, movement, 'REFUNDED', undefined);
+}
+
+/** Records the outcome of a payment; where its status does not allow it, the history alone has it. */
+async function report(
+  ctx: RequestContext,
+  movement: Settled,
+  outcome: PaymentOutcome,
+  received: bigint | undefined,
+): Promise<void> {
+  const { payment } = await findPaymentCase(ctx, movement.orderId);
+  if (!OUTCOMES[outcome][payment.status]) return noteMovement(ctx, movement, outcome, received ?? movement.amount);
+  const externalId = await reportId(ctx, movement, outcome);
+  const known = received !== undefined && { received: Number(received) };
+  await recordReport(ctx, { orderId: movement.orderId, outcome, externalId, isKept: true, ...known });
+}

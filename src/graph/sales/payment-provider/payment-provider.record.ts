@@ -1,0 +1,14 @@
+import type { ResourceRecords } from '../../../core/schema/record-facts.ts';
+
+/** Credentials of a bank belong to one store: a copy of the store has none. */
+export const paymentProviderTables = {
+  paymentProvider: {
+    scopes: ['payments:read'],
+    node: true,
+    audit: { names: { certificate_until: 'certificateUntil', credentials: 'credentials', notice_token: 'noticeUrl' } },
+    history: true,
+    feed: { kind: 'PAYMENT_PROVIDER', description: 'Um provedor de pagamentos.' },
+    copied: null,
+  },
+  paymentProviderState: { copied: null },
+} as const satisfies ResourceRecords;

@@ -1,0 +1,100 @@
+import { builder } from '../../../core/schema/builder.ts';
+import { columnsWithout } from '../../../core/schema/large-columns.ts';
+import { Node } from '../../../core/schema/node.ts';
+import { Prisma } from '../../../generated/prisma/client.ts';
+import { PaymentProviderKind, PixBank } from '../../../generated/prisma/enums.ts';
+import { noticeUrl } from './notice-url.ts';
+
+export const PaymentProviderKindEnum = builder.enumType('PaymentProviderKind', {
+  description: 'Um tipo de provedor de pagamentos.',
+  values: {
+    [PaymentProviderKind.API_PIX]: {
+      description: 'A API Pix do Banco Central, no banco da loja: códigos por pedido, confirmados por ele.',
+    },
+  },
+});
+
+export const PixBankEnum = builder.enumType('PixBank', {
+  description: 'Um banco com a API Pix.',
+  values: {
+    [PixBank.EFI]: { description: 'Efí.' },
+    [PixBank.ITAU]: { description: 'Itaú.' },
+    [PixBank.SANTANDER]: { description: 'Santander.' },
+    [PixBank.SICOOB]: { description: 'Sicoob.' },
+    [PixBank.BANCO_DO_BRASIL]: { description: 'Banco do Brasil.' },
+    [PixBank.INTER]: { description: 'Inter.' },
+    [PixBank.BRADESCO]: { description: 'Bradesco.' },
+    [PixBank.OTHER]: { description: 'Outro, nos endereços que o serviço tem em API_PIX_URL e API_PIX_TOKEN_URL.' },
+  },
+});
+
+const ProviderHealth = builder.prismaObject('PaymentProviderState', {
+  name: 'PaymentProviderHealth',
+  description: 'Como vai um provedor de pagamentos.',
+  fields: (t) => ({
+    checkedAt: t.expose('checkedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Quando as credenciais foram experimentadas por último; null: ainda não foram.',
+    }),
+    checking: t.boolean({
+      description: 'Se estão sendo experimentadas agora, ou logo.',
+      resolve: ({ checkDueAt }, _args, { clock }) => checkDueAt !== null && checkDueAt <= clock.now(),
+    }),
+    checkError: t.exposeString('checkError', {
+      nullable: true,
+      description: 'O que o provedor recusou então, em uma frase; null: nada.',
+    }),
+    listedAt: t.expose('listedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Quando a lista do que entrou foi lida por último, o que acontece a cada minuto; null: ainda não foi.',
+    }),
+    listError: t.exposeString('listError', { nullable: true, description: 'Por que a lista não pôde ser lida; null: foi lida.' }),
+    noticedAt: t.expose('noticedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Quando chegou o último aviso; null: nenhum chegou.',
+    }),
+    noticesLost: t.exposeInt('noticesLost', {
+      description: 'Quantos pagamentos foram achados pela lista sem que um aviso tivesse chegado.',
+    }),
+  }),
+});
+
+export const PaymentProvider = builder.prismaObject('PaymentProvider', {
+  select: columnsWithout(Prisma.PaymentProviderScalarFieldEnum, 'credentials'),
+  interfaces: [Node],
+  description: 'Um provedor que cobra pela loja e diz o que foi pago.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Identificador do provedor.' }),
+    storeId: t.expose('storeId', { type: 'ID', description: 'Loja a que o provedor pertence.' }),
+    kind: t.expose('kind', { type: PaymentProviderKindEnum, description: 'Que tipo de provedor é.' }),
+    name: t.exposeString('name', { description: 'Nome, de 1 a 100 caracteres.' }),
+    active: t.exposeBoolean('active', { description: 'Se cobra os pedidos novos.' }),
+    bank: t.expose('bank', { type: PixBankEnum, description: 'O banco da conta que recebe.' }),
+    pixKey: t.exposeString('pixKey', { description: 'Chave PIX da conta que recebe.' }),
+    clientId: t.exposeString('clientId', { description: 'Identificador da aplicação no banco.' }),
+    account: t.exposeString('account', { nullable: true, description: 'Conta corrente da aplicação; null: o banco não a pede.' }),
+    certificateUntil: t.expose('certificateUntil', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Até quando o certificado vale; null: não há certificado.',
+    }),
+    credentialsUnreadable: t.boolean({
+      description:
+        'Se as credenciais não podem mais ser lidas, porque a chave de segredos do serviço mudou: nada é cobrado até que sejam informadas outra vez.',
+      select: { credentials: true },
+      resolve: ({ credentials }, _args, { secrets }) => secrets.open(credentials) === undefined,
+    }),
+    noticeUrl: t.field({
+      type: 'URL',
+      description: 'Endereço dos avisos deste provedor, que o serviço cadastra no banco por si.',
+      resolve: (provider, _args, { publicUrl }) => noticeUrl(publicUrl, provider),
+    }),
+    health: t.relation('state', { type: ProviderHealth, onNull: 'error', description: 'Como ele vai.' }),
+    version: t.exposeInt('version', { description: 'Versão, aumentada a cada alteração; use em ifVersion.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Criação.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Última alteração.' }),
+  }),
+});

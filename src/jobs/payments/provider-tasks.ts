@@ -1,0 +1,83 @@
+import { systemPrincipal } from '../../core/execution/principal.ts';
+import { callOperation } from '../../core/execution/run-operation.ts';
+import type { Runtime } from '../../core/execution/runtime.ts';
+import { compileOperation } from '../../core/execution/stored-operation.ts';
+import type { Gateway, Movement } from '../../gateways/gateway.ts';
+import { GatewayError } from '../../gateways/gateway-error.ts';
+import {
+  RecordListedMovementsDocument,
+  SettleProviderCheckDocument,
+  SettleProviderListDocument,
+  TakeProviderDocument,
+} from '../../generated/documents/jobs.ts';
+import type { DueProvider } from '../../graph/sales/payment-provider/due-providers.ts';
+import { serviceSchema } from '../../graph/schema.ts';
+import { movementInput } from './attempts.ts';
+import type { Gateways } from './gateways.ts';
+
+const TAKE = compileOperation(serviceSchema, TakeProviderDocument);
+const SETTLE_CHECK = compileOperation(serviceSchema, SettleProviderCheckDocument);
+const SETTLE_LIST = compileOperation(serviceSchema, SettleProviderListDocument);
+const RECORD = compileOperation(serviceSchema, RecordListedMovementsDocument);
+
+/** Movements that are kept in one transaction. */
+const BATCH = 50;
+
+/** Time before the last list that the next one reads again, in milliseconds: banks show some payments late. */
+const OVERLAP_MS = 10 * 60_000;
+
+async function* batches(movements: AsyncIterable<Movement>): AsyncGenerator<readonly Movement[]> {
+  let batch: Movement[] = [];
+  for await (const movement of movements) {
+    batch.push(movement);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** The sentence of a failure of a provider. Throws what is none: a bug. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof GatewayError)) throw error;
+  return error.message;
+}
+
+/** Tries the settings of a provider, and tells it where its notices go. */
+async function check(gateways: Gateways, key: DueProvider): Promise<string | null> {
+  try {
+    const provider = await gateways.open(key);
+    await provider?.gateway.check();
+    await provider?.gateway.register(provider.noticeUrl);
+    return null;
+  } catch (error) {
+    return sentenceOf(error);
+  }
+}
+
+/** Reads what came in since a time, and keeps it. Returns the time up to which all is known. */
+async function list(runtime: Runtime, gateway: Gateway, { id, storeId }: DueProvider, since: Date): Promise<Date> {
+  const now = new Date();
+  const from = new Date(since.getTime() - OVERLAP_MS);
+  for await (const movements of batches(gateway.find(from, now)))
+    await callOperation(runtime, systemPrincipal(storeId), RECORD, { id, movements: movements.map(movementInput) });
+  return now;
+}
+
+/** Does a task of a provider that is due. Another process may have taken it: nothing is done then. */
+export async function doProviderTask(runtime: Runtime, gateways: Gateways, due: DueProvider): Promise<void> {
+  const { id, storeId, task } = due;
+  const principal = systemPrincipal(storeId);
+  const { listedUntil } = await callOperation(runtime, principal, TAKE, { id, task });
+  if (listedUntil == null) return;
+  if (task === 'CHECK') {
+    await callOperation(runtime, principal, SETTLE_CHECK, { id, error: await check(gateways, due) });
+    return;
+  }
+  const read = async () => {
+    const provider = await gateways.open(due);
+    return { until: provider ? (await list(runtime, provider.gateway, due, new Date(listedUntil))).toISOString() : null };
+  };
+  const result = await read().catch((error: unknown) => ({ error: sentenceOf(error) }));
+  await callOperation(runtime, principal, SETTLE_LIST, { id, ...result });
+}
