@@ -153,6 +153,13 @@ module.exports = {
       to: { path: '^src/', pathNot: '^src/(rate-limits|telemetry|data/driver)/|^src/data/database.ts$' },
     },
     {
+      name: 'gateways-are-pure',
+      comment: 'A payment provider is spoken to without a database, an environment or a clock of ours.',
+      severity: 'error',
+      from: { path: '^src/gateways/' },
+      to: { path: '^src/', pathNot: '^src/(gateways|lib|core/brazil)/' },
+    },
+    {
       name: 'no-circles-of-folders',
       comment:
         'Resources, like layers, use each other in one direction: a field that needs a later resource is added by that resource.',

@@ -5,7 +5,7 @@ export interface NewCharge {
   /** In cents, 1 or more. */
   readonly amount: number;
   readonly expiresAt: Date;
-  /** What the payer reads; cut to what the provider takes. */
+  /** Text that the payer reads; cut to what the provider takes. */
   readonly description: string;
   readonly payer?: { readonly name: string; readonly document: string } | null;
 }
