@@ -1,9 +1,9 @@
 import { SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../../src/data/database.ts';
-import { resealValues, type SealedValue, sealedValues } from '../../src/graph/record/sealed-columns.ts';
 import { optOutToken } from '../../src/graph/messages/message/opt-out-token.ts';
 import { recipientHash } from '../../src/graph/messages/message/recipient.ts';
+import { resealValues, type SealedValue, sealedValues } from '../../src/graph/record/sealed-columns.ts';
 import { parseCidrs } from '../../src/lib/cidr.ts';
 import { createSecrets } from '../../src/lib/secrets.ts';
 import { createProduct, newWebhook, startDeliveryService, waitForStatuses } from '../support/deliveries.ts';

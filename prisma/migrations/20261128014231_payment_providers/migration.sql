@@ -132,6 +132,9 @@ CREATE INDEX "payment_movement_store_id_happened_at_id_idx" ON "payment_movement
 -- CreateIndex
 CREATE UNIQUE INDEX "payment_movement_store_id_provider_id_external_id_key" ON "payment_movement"("store_id", "provider_id", "external_id");
 
+-- One provider charges the new orders of a store.
+CREATE UNIQUE INDEX "payment_provider_one_active" ON "payment_provider"("store_id") WHERE "active";
+
 -- AddForeignKey
 ALTER TABLE "payment_provider" ADD CONSTRAINT "payment_provider_store_id_fkey" FOREIGN KEY ("store_id") REFERENCES "store"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 

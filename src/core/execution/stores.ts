@@ -21,6 +21,9 @@ interface Dependencies extends Pick<RequestServices<unknown>, 'processClock' | '
   readonly executor: Executor;
 }
 
+const SET_PIX_PROVIDER = `UPDATE store SET pix_provider_id = $2, version = version + 1, updated_at = $3
+WHERE id = $1 AND pix_provider_id IS DISTINCT FROM $2`;
+
 /** Stores beside that of the call: those that the caller opens, the clocks of any for whoever has its row, the copy and the end of one. */
 export class Stores {
   readonly #executor: Executor;
@@ -89,6 +92,12 @@ export class Stores {
   /** Confirms the deletion of a store that `platform` found. Returns false for a wrong code. Throws outside a mutation. */
   confirmDeletion(storeId: string, code: string, by: string): Promise<boolean> {
     return confirmDeletion(this.#executor.write, storeId, code, by);
+  }
+
+  /** Lets new PIX payments of a store be charged by a provider, or by none. Throws outside a mutation. */
+  async setPixProvider(storeId: string, providerId: string | null): Promise<void> {
+    const values = [storeId, providerId, this.processClock.now()];
+    await this.#executor.write({ text: SET_PIX_PROVIDER, values });
   }
 
   /** True for a store whose deletion was confirmed: it stays inactive. */

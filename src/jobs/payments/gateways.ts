@@ -55,7 +55,8 @@ export class Gateways {
     const { apiPixUrl: baseUrl, apiPixTokenUrl } = this.#settings;
     if (bank === 'OTHER' && baseUrl === undefined) throw new GatewayError('ADDRESS', ADDRESSES);
     const tokenUrl = apiPixTokenUrl ?? (baseUrl && `${baseUrl.replace(/\/$/, '')}/oauth/token`);
-    return createApiPix({ bank, baseUrl, tokenUrl, pixKey, clientId, account, ...credentials }, { now: () => new Date() });
+    const { clock } = this.#runtime;
+    return createApiPix({ bank, baseUrl, tokenUrl, pixKey, clientId, account, ...credentials }, { now: () => clock.now() });
   }
 
   async close(): Promise<void> {

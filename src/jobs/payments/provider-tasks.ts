@@ -57,7 +57,7 @@ async function check(gateways: Gateways, key: DueProvider): Promise<string | nul
 
 /** Reads what came in since a time, and keeps it. Returns the time up to which all is known. */
 async function list(runtime: Runtime, gateway: Gateway, { id, storeId }: DueProvider, since: Date): Promise<Date> {
-  const now = new Date();
+  const now = runtime.clock.now();
   const from = new Date(since.getTime() - OVERLAP_MS);
   for await (const movements of batches(gateway.find(from, now)))
     await callOperation(runtime, systemPrincipal(storeId), RECORD, { id, movements: movements.map(movementInput) });

@@ -3,7 +3,7 @@ import { builder } from '../../../core/schema/builder.ts';
 /** Most references of one notice that are looked at. */
 const MAX_REFERENCES = 100;
 
-/** Shortest time between two looks at an attempt that hints ask for, in milliseconds. */
+/** Shortest time between two looks at an attempt that hints ask for, in milliseconds: a hint that comes sooner waits so long. */
 const HINT_PAUSE_MS = 1_000;
 
 builder.mutationField('hintAttempts', (t) =>
@@ -20,13 +20,13 @@ builder.mutationField('hintAttempts', (t) =>
     resolve: async (_root, { providerId, references }, ctx) => {
       const now = ctx.clock.now();
       await ctx.db.paymentProviderState.updateMany({ where: { providerId }, data: { noticedAt: now } });
-      const named = { providerId, reference: { in: references.slice(0, MAX_REFERENCES) } };
-      const earliest = new Date(now.getTime() - HINT_PAUSE_MS);
-      const { count } = await ctx.db.paymentAttempt.updateMany({
-        where: { ...named, dueAt: { gt: now }, OR: [{ lookedAt: null }, { lookedAt: { lte: earliest } }] },
-        data: { dueAt: now, hinted: true },
-      });
-      return count;
+      const named = { providerId, reference: { in: references.slice(0, MAX_REFERENCES) }, dueAt: { gt: now } };
+      const [pause, earliest] = [new Date(now.getTime() + HINT_PAUSE_MS), new Date(now.getTime() - HINT_PAUSE_MS)];
+      const hintAt = (where: object, dueAt: Date) =>
+        ctx.db.paymentAttempt.updateMany({ where: { ...named, ...where }, data: { dueAt, hinted: true } });
+      const later = await hintAt({ hinted: false, lookedAt: { gt: earliest } }, pause);
+      const soon = await hintAt({ OR: [{ lookedAt: null }, { lookedAt: { lte: earliest } }] }, now);
+      return later.count + soon.count;
     },
   }),
 );

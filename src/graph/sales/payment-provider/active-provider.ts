@@ -22,8 +22,7 @@ export async function followActive(ctx: RequestContext, { id, active }: PaymentP
   const store = await ctx.ownStore();
   const now = ctx.clock.now();
   const pixProviderId = active ? id : store.pixProviderId === id ? null : store.pixProviderId;
-  if (pixProviderId !== store.pixProviderId)
-    await ctx.platform.store.update({ where: { id: store.id, version: store.version }, data: { pixProviderId } });
+  await ctx.stores.setPixProvider(store.id, pixProviderId);
   await ctx.db.paymentProviderState.updateMany({
     where: { providerId: id },
     data: active ? { checkDueAt: now, listDueAt: now } : { checkDueAt: null },

@@ -1,0 +1,272 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { MINUTE } from '../support/constants.ts';
+import { BankedStore } from '../support/payment-providers.ts';
+import { refusals } from '../support/refusals.ts';
+import { startOwnService, type TestStore } from '../support/service.ts';
+import { runTimersAt } from '../support/timers.ts';
+
+const service = await startOwnService();
+const opened: BankedStore[] = [];
+const open = async (...options: Parameters<typeof BankedStore.open> extends [unknown, ...infer Rest] ? Rest : never) => {
+  const banked = await BankedStore.open(service, ...options);
+  opened.push(banked);
+  await banked.work();
+  return banked;
+};
+
+afterAll(async () => {
+  for (const banked of opened) await banked.close();
+});
+
+const paidEvents = (store: TestStore, orderId: string) =>
+  store.events().then((events) => events.filter(({ type, data }) => type === 'ORDER_PAID' && JSON.stringify(data).includes(orderId)));
+
+const movements = (store: TestStore, orderIds: string[]) =>
+  store
+    .ask<{ nodes: { kind: string; amount: number; source: string }[] }>(
+      'query ($orderIds: [ID!]) { paymentMovements(filter: { orderIds: $orderIds }) { nodes { kind amount source } } }',
+      { orderIds },
+    )
+    .then(({ nodes }) => nodes);
+
+describe('an order of a store with its own bank', () => {
+  test('gets its code from the bank, and is paid once the bank says so', async () => {
+    const banked = await open();
+    const id = await banked.store.order();
+    expect(await banked.order(id)).toMatchObject({ payment: { pixCode: null }, attempts: [{ status: 'STARTING' }] });
+    await banked.work();
+    const { payment, attempts, total } = await banked.order(id);
+    expect(attempts).toMatchObject([{ number: 1, status: 'OPEN', pixCode: payment.pixCode, error: null }]);
+    expect(payment.pixCode).toMatch(/^000201/);
+    await banked.bank.pay(attempts[0]?.reference ?? '');
+    await banked.work();
+    expect((await banked.order(id)).status).toBe('PENDING');
+    await banked.notify();
+    await banked.work();
+    expect(await banked.order(id)).toMatchObject({
+      status: 'PAID',
+      payment: { status: 'APPROVED' },
+      attempts: [{ status: 'PAID' }],
+    });
+    expect(await movements(banked.store, [id])).toEqual([{ kind: 'CHARGE', amount: total, source: 'LOOK' }]);
+  });
+
+  test('is paid once by ten notices, and by the list after them', async () => {
+    const banked = await open();
+    const { id, reference } = await banked.charged();
+    await banked.bank.pay(reference);
+    await banked.notify(10);
+    await banked.work();
+    service.clock.forward(MINUTE);
+    await banked.work();
+    await banked.work();
+    expect(await paidEvents(banked.store, id)).toHaveLength(1);
+    expect(await movements(banked.store, [id])).toHaveLength(1);
+  });
+
+  test('is found by the list within a minute when every notice is lost', async () => {
+    const banked = await open();
+    const { id, reference } = await banked.charged();
+    await banked.bank.pay(reference);
+    service.clock.forward(MINUTE);
+    await banked.work();
+    expect((await banked.order(id)).status).toBe('PAID');
+    expect(await banked.health()).toMatchObject({ noticesLost: 1, listError: null });
+  });
+
+  test('is not paid by forged notices, which the bank is asked about once', async () => {
+    const banked = await open();
+    const { id, reference } = await banked.charged();
+    const before = banked.bank.calls().length;
+    service.clock.forward(1_000);
+    const forged = {
+      pix: [{ txid: reference, endToEndId: 'E'.padEnd(32, '1'), valor: '9.80', horario: '2026-03-02T12:00:00Z' }],
+    };
+    for (let time = 0; time < 30; time += 1) expect(await banked.post(banked.noticeUrl, forged)).toBe(200);
+    for (const body of [null, [], 'x', { pix: 5 }, { pix: [null, { txid: {} }] }])
+      expect(await banked.post(banked.noticeUrl, body)).toBe(200);
+    await banked.work();
+    await banked.work();
+    expect(banked.bank.calls().length - before).toBe(1);
+    expect((await banked.order(id)).status).toBe('PENDING');
+    expect(await banked.post(banked.noticeUrl.slice(0, -3), forged)).toBe(404);
+    expect(await banked.post(banked.noticeUrl.replace(banked.providerId, banked.store.id), forged)).toBe(404);
+  });
+
+  test.each(['LOST', 'HALF', 'ERROR', 'AWAY', 'LIMIT', 'UNAUTHORIZED'] as const)(
+    'gets its one charge although the bank answers with %s',
+    async (fault) => {
+      const banked = await open();
+      banked.bank.fail(fault, { route: 'PUT /cob/*', times: 2 });
+      const id = await banked.store.order();
+      for (let time = 0; time < 12 && (await banked.order(id)).attempts[0]?.status !== 'OPEN'; time += 1) {
+        await banked.work();
+        service.clock.forward(31_000);
+      }
+      expect((await banked.order(id)).attempts).toMatchObject([{ status: 'OPEN', error: null }]);
+      expect(banked.bank.ledger.charges.size).toBe(1);
+    },
+  );
+
+  test('ends with its time: the charge is withdrawn, then the order is cancelled', async () => {
+    const banked = await open();
+    const { id, reference } = await banked.charged();
+    service.clock.forward(31 * MINUTE);
+    await runTimersAt(service);
+    expect((await banked.order(id)).status).toBe('PENDING');
+    await banked.work();
+    await runTimersAt(service);
+    expect(await banked.order(id)).toMatchObject({
+      status: 'CANCELLED',
+      payment: { status: 'EXPIRED' },
+      attempts: [{ status: 'ENDED' }],
+    });
+    await expect(banked.bank.pay(reference)).resolves.toBeDefined();
+  });
+
+  test('is paid when the money raced with its end', async () => {
+    const banked = await open();
+    const { id, reference } = await banked.charged();
+    await banked.bank.pay(reference, { at: new Date(service.clock.now().getTime() + 29 * MINUTE) });
+    service.clock.forward(31 * MINUTE);
+    await runTimersAt(service);
+    await banked.work();
+    await runTimersAt(service);
+    expect(await banked.order(id)).toMatchObject({ status: 'PAID', attempts: [{ status: 'PAID' }] });
+  });
+});
+
+const RENEW = 'mutation ($id: ID!) { renewPayment(orderId: $id) { number status } }';
+
+describe('a new code', () => {
+  test('is made for an order that expired, and paying it takes the order back', async () => {
+    const banked = await open();
+    const { id } = await banked.charged();
+    service.clock.forward(31 * MINUTE);
+    await banked.work();
+    await runTimersAt(service);
+    expect(await banked.store.ask(RENEW, { id })).toEqual({ number: 2, status: 'STARTING' });
+    expect(await banked.store.ask(RENEW, { id })).toEqual({ number: 2, status: 'STARTING' });
+    await banked.work();
+    expect(await banked.order(id)).toMatchObject({
+      status: 'CANCELLED',
+      attempts: [{ number: 2, status: 'OPEN' }, { number: 1 }],
+    });
+    await banked.bank.pay(await banked.reference(id));
+    await banked.notify();
+    await banked.work();
+    expect(await banked.order(id)).toMatchObject({ status: 'PAID', payment: { status: 'APPROVED', refundDue: false } });
+    expect(refusals(await banked.store.graph(RENEW, { id }))).toMatchObject([{ code: 'INVALID_STATUS_TRANSITION' }]);
+  });
+
+  test('is not made for an order that was cancelled by hand, nor without a provider', async () => {
+    const banked = await open();
+    const { id } = await banked.charged();
+    await banked.store.update('Order', id, { status: 'CANCELLED' });
+    expect(refusals(await banked.store.graph(RENEW, { id }))).toMatchObject([{ code: 'INVALID_STATUS_TRANSITION' }]);
+    const plain = await service.newStore();
+    const other = await plain.order();
+    expect(refusals(await plain.graph(RENEW, { id: other }))).toMatchObject([{ code: 'INVALID_STATUS_TRANSITION' }]);
+    expect(refusals(await plain.graph(RENEW, { id }))).toMatchObject([{ code: 'RESOURCE_NOT_FOUND' }]);
+  });
+});
+
+describe('money that is not what was asked', () => {
+  test('less than the amount leaves the order waiting; the rest pays it', async () => {
+    const banked = await open();
+    const { id, reference } = await banked.charged();
+    const { total } = await banked.order(id);
+    await banked.bank.pay(reference, { cents: Math.round(total * 100) - 1 });
+    await banked.notify();
+    await banked.work();
+    expect((await banked.order(id)).status).toBe('PENDING');
+  });
+
+  test('to the bare key is kept without an order', async () => {
+    const banked = await open();
+    banked.bank.payKey(1234);
+    service.clock.forward(MINUTE);
+    await banked.work();
+    const query = '{ paymentMovements(filter: { matched: false }) { nodes { kind amount order { id } provider { id } } } }';
+    expect(await banked.store.ask(query)).toEqual({
+      nodes: [{ kind: 'CHARGE', amount: 12.34, order: null, provider: { id: banked.providerId } }],
+    });
+  });
+
+  test('that goes back whole makes the order refunded', async () => {
+    const banked = await open();
+    const { id, reference } = await banked.charged();
+    const pix = await banked.bank.pay(reference);
+    await banked.notify();
+    await banked.work();
+    const refund = banked.bank.ledger.refund(pix, {
+      id: 'D1',
+      cents: banked.bank.ledger.refundable(pix),
+      nature: 'ORIGINAL',
+      at: service.clock.now(),
+    });
+    await banked.bank.settle(pix, refund, 'DEVOLVIDO');
+    service.clock.forward(MINUTE);
+    await banked.work();
+    expect(await banked.order(id)).toMatchObject({ status: 'REFUNDED', payment: { status: 'REFUNDED' } });
+  });
+});
+
+describe('a provider', () => {
+  const CREATE = 'mutation ($input: CreatePaymentProviderInput!) { createPaymentProvider(input: $input) { id } }';
+  const INPUT = { kind: 'API_PIX', bank: 'OTHER', name: 'Banco', pixKey: 'pix@loja.com.br', clientId: 'loja', credentials: {} };
+
+  test('is refused at the field of what is wrong with it', async () => {
+    const store = await service.newStore();
+    const refused = async (fields: object) => refusals(await store.graph(CREATE, { input: { ...INPUT, ...fields } }));
+    expect(await refused({ credentials: { certificate: 'x' } })).toMatchObject([
+      { details: [{ field: 'credentials.privateKey', code: 'REQUIRED' }] },
+    ]);
+    expect(await refused({ credentials: { certificate: 'x', privateKey: 'y' } })).toMatchObject([
+      { details: [{ field: 'credentials.certificate', code: 'INVALID_VALUE' }] },
+    ]);
+    expect(await refused({ bank: 'BANCO_DO_BRASIL' })).toMatchObject([{ details: [{ field: 'credentials.applicationKey' }] }]);
+    expect(await refused({ pixKey: 'nada' })).toMatchObject([{ details: [{ field: 'pixKey' }] }]);
+    expect(await store.ask('{ paymentProviders { totalCount } }')).toEqual({ totalCount: 0 });
+  });
+
+  test('is the only one that charges, is switched off, and is deleted only where it charged nothing', async () => {
+    const banked = await open();
+    const { store, providerId: id } = banked;
+    expect(refusals(await store.graph(CREATE, { input: INPUT }))).toMatchObject([
+      { details: [{ field: 'active', code: 'CONFLICT' }] },
+    ]);
+    const DELETE = 'mutation ($id: ID!) { deletePaymentProvider(id: $id) { id } }';
+    const { id: orderId } = await banked.charged();
+    expect(refusals(await store.graph(DELETE, { id }))).toMatchObject([{ code: 'INVALID_STATUS_TRANSITION' }]);
+    await store.ask('mutation ($id: ID!) { updatePaymentProvider(id: $id, input: { active: false }) { id } }', { id });
+    expect((await banked.order(await store.order())).attempts).toEqual([]);
+    expect((await banked.order(orderId)).attempts).toMatchObject([{ status: 'OPEN' }]);
+    const second = await store.ask<{ id: string }>(CREATE, { input: INPUT });
+    expect(await store.ask(DELETE, { id: second.id })).toEqual({ id: second.id });
+  });
+
+  test('says what its bank refused, and shows no secret', async () => {
+    const banked = await open();
+    expect(await banked.health()).toMatchObject({ checkError: null, checking: false });
+    expect(banked.bank.webhooks.get('pix@loja.com.br')?.url).toBe(banked.noticeUrl);
+    const UPDATE =
+      'mutation ($id: ID!, $secret: String) { updatePaymentProvider(id: $id, input: { credentials: { clientSecret: $secret } }) { id } }';
+    await banked.store.ask(UPDATE, { id: banked.providerId, secret: 'segredo-errado' });
+    await banked.work();
+    expect((await banked.health()).checkError).toMatch(/credenciais|client/i);
+    const { data } = await banked.store.graph(
+      '{ paymentProviders { nodes { name history(first: 5) { nodes { changes { field before after } } } } } }',
+    );
+    expect(JSON.stringify(data)).not.toContain('segredo-errado');
+  });
+
+  test('belongs to its store, and a test store has none', async () => {
+    const banked = await open();
+    const other = await service.newStore();
+    const query = 'query ($id: ID!) { paymentProvider(id: $id) { id } }';
+    expect((await other.graph(query, { id: banked.providerId })).data).toEqual({ paymentProvider: null });
+    const trial = await service.newStore(undefined, { test: true });
+    expect(refusals(await trial.graph(CREATE, { input: INPUT }))).toMatchObject([{ code: 'INVALID_STATUS_TRANSITION' }]);
+  });
+});
