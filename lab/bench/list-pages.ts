@@ -20,6 +20,7 @@ export const GROWING: Readonly<Record<string, string>> = {
   webhookDeliveries: 'webhook_delivery',
   automationRuns: 'automation_run',
   messages: 'message',
+  paymentMovements: 'payment_movement',
 };
 
 /** Id that few rows refer to. */

@@ -4052,7 +4052,7 @@ export type MutationExportCustomerArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationLookForPaymentArgs = {
-  orderId: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -4106,7 +4106,7 @@ export type MutationRemoveOrderTagsArgs = {
 
 /** Alterações da loja. Um documento com várias é tudo ou nada. */
 export type MutationRenewPaymentArgs = {
-  orderId: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -5352,7 +5352,7 @@ export type PaymentMovement = {
   readonly id: Scalars['ID']['output'];
   /** O que é. */
   readonly kind: PaymentMovementKind;
-  /** O pedido; null: nenhum pedido o esperava. */
+  /** Requer a permissão `orders:read`. O pedido; null: nenhum pedido o esperava. */
   readonly order?: Maybe<Order>;
   /** O provedor; null: foi registrado por recordPayment ou simulatePayment. */
   readonly provider?: Maybe<PaymentProvider>;
@@ -5396,8 +5396,6 @@ export type PaymentMovementFilter = {
   readonly matched?: InputMaybe<Scalars['Boolean']['input']>;
   /** De um destes pedidos, até 100. */
   readonly orderIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** De um destes provedores, até 100. */
-  readonly providerIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
 /** O que um movimento de dinheiro é. */
@@ -5413,8 +5411,6 @@ export type PaymentMovementKind =
 
 /** Campo que ordena a lista. */
 export type PaymentMovementSortField =
-  /** Quando se soube deles. Sem direction: DESC. */
-  | 'CREATED_AT'
   /** Quando aconteceram. Sem direction: DESC. */
   | 'HAPPENED_AT'
   /** Identificador: a ordem da criação. Sem direction: DESC. */

@@ -128,6 +128,7 @@ export const MAX_CHARACTERS_OF: Readonly<Record<string, number>> = {
   // http-attempt.ts: so many bytes are kept, with the quotes of JSON at most twice as many of the headers.
   'DeliveryAttempt.responseBody': 20_000,
   'DeliveryAttempt.responseHeaders': 32_768,
+  'PaymentProvider.clientId': 500,
   // A cart of 100 items with all their texts and addresses; the payload has some of them twice.
   'Event.data': 600_000,
   'Event.payload': 700_000,

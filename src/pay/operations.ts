@@ -102,8 +102,8 @@ export function shopperOperations(runtime: Runtime, schema: GraphQLSchema): Shop
       void (await callOperation(runtime, principal, stored.recordOffer, { input: { checkoutId: id(principal), upsellId } })),
     simulatePayment: async (principal, orderId) =>
       void (await callOperation(runtime, principal, stored.simulatePayment, { orderId })),
-    renewPayment: async (principal, orderId) => void (await callOperation(runtime, principal, stored.renewPayment, { orderId })),
+    renewPayment: async (principal, orderId) => void (await callOperation(runtime, principal, stored.renewPayment, { id: orderId })),
     lookForPayment: async (principal, orderId) =>
-      void (await callOperation(runtime, principal, stored.lookForPayment, { orderId })),
+      void (await callOperation(runtime, principal, stored.lookForPayment, { id: orderId })),
   };
 }

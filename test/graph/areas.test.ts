@@ -32,8 +32,9 @@ const RESOURCES_BY_SCOPE: Readonly<Record<string, readonly string[]>> = {
       'OrderStatusEntry',
     ],
     ...['OrderSummary', 'OrderTag', 'OrderTagsEntry', 'OrderTrackingEntry', 'OrderUpsellEntry', 'OrderWebhookEntry', 'Payment'],
-    ...['PaymentReport', 'PromotionPerformance', 'SalesBucket'],
+    ...['PaymentAttempt', 'PaymentReport', 'PromotionPerformance', 'SalesBucket'],
   ],
+  'payments:read': ['PaymentMovement'],
   'products:read': ['StockMovement'],
   shopper: ['ShopperCheckout', 'ShopperOrder', 'ShopperStore'],
 };
@@ -50,7 +51,7 @@ const READ_BY: Readonly<Record<string, string>> = Object.fromEntries([
 
 /** Types that contain resources, or are part of one. */
 const PARTS =
-  /(Connection|Edge|Payload)$|^(PageInfo|Pagination|ActionStep|DelayStep|OtherStep|AuditPart|AutomationRunStep|BulkOrderResult|BulkProductResult|AutomationTrial|AutomationTrialStep|CartSimulation|CartWarning|CheckoutContact|CheckoutItem|CustomerOrderStats|DateRange|DeliveryAttempt|DiscountTier|ErasurePreview|Fault|FieldChange|FieldFault|KitItem|KitShipping|Logistics|MessagePlaceholder|MessagePreview|Address|OrderContact|OrderItem|OrderShipping|OrderTracking|PricingRule|PriceRange|PromotionConflict|PublishedDocument|ProductMedia|ProductOption|RateLimit|RestRoute|Scope|SentContent|ShopperContact|ShopperOffer|ShopperPayment|ShopperPrices|ShopperShipping|SimulatedLine|SimulatedNotice|SimulatedPayment|SimulatedShipping|StoreBudget|TakenMessage|VariantOption|Viewer|WebhookFailure|WebhookHealth|CappedCount|ClockCount|ClockEvent|SavedView|StoreClock)$/;
+  /(Connection|Edge|Payload)$|^(PageInfo|Pagination|ActionStep|DelayStep|OtherStep|AuditPart|AutomationRunStep|BulkOrderResult|BulkProductResult|AutomationTrial|AutomationTrialStep|CartSimulation|CartWarning|CheckoutContact|CheckoutItem|CustomerOrderStats|DateRange|DeliveryAttempt|DiscountTier|ErasurePreview|Fault|FieldChange|FieldFault|KitItem|KitShipping|Logistics|MessagePlaceholder|MessagePreview|Address|OrderContact|OrderItem|OrderShipping|OrderTracking|PaymentProviderHealth|PricingRule|PriceRange|PromotionConflict|PublishedDocument|ProductMedia|ProductOption|RateLimit|RestRoute|Scope|SentContent|ShopperContact|ShopperOffer|ShopperPayment|ShopperPrices|ShopperShipping|SimulatedLine|SimulatedNotice|SimulatedPayment|SimulatedShipping|StoreBudget|TakenAttempt|TakenMessage|VariantOption|Viewer|WebhookFailure|WebhookHealth|CappedCount|ClockCount|ClockEvent|SavedView|StoreClock)$/;
 
 type Field = GraphQLField<unknown, unknown>;
 

@@ -8,8 +8,9 @@ const rootFields = (of: typeof schema) =>
 test('callers see every operation but those that only the service itself may call, and none of their types', () => {
   const inside = new Set(rootFields(serviceSchema)).difference(new Set(rootFields(schema)));
   expect([...inside].sort()).toEqual([
-    ...['abandonCheckout', 'advanceAutomationRun', 'expirePayment', 'optOutOfMessages', 'setKitQuantities', 'settleMessage'],
-    ...['shopperCheckout', 'takeBackOptOut', 'takeMessage'],
+    ...['abandonCheckout', 'advanceAutomationRun', 'expirePayment', 'hintAttempts', 'optOutOfMessages'],
+    ...['recordListedMovements', 'setKitQuantities', 'settleAttempt', 'settleMessage', 'settleProviderCheck', 'settleProviderList'],
+    ...['shopperCheckout', 'takeAttempt', 'takeBackOptOut', 'takeMessage', 'takeProvider'],
   ]);
   const types = Object.keys(serviceSchema.getTypeMap()).filter((name) => !schema.getType(name));
   expect(types).toEqual(expect.arrayContaining(['ShopperCheckout', 'SetKitQuantitiesInput', 'TakenMessage', 'SendOutcome']));

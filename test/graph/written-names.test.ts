@@ -16,6 +16,8 @@ const WRITTEN_ALONE = [
   ...['createAutomation.steps.data', 'createAutomation.steps.minutes', 'createAutomation.steps.name'],
   // Ids of what is read as records: tags.
   'updateOrder.tagIds',
+  // Secrets are not shown again.
+  ...['createPaymentProvider.credentials', 'updatePaymentProvider.credentials'],
   // Another name of message.
   ...['createMessageTemplate.body', 'updateMessageTemplate.body'],
 ];

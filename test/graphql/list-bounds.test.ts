@@ -25,8 +25,8 @@ const BOUNDS: Readonly<Record<number, string>> = {
   10: `BulkProductsInput.addCategoryIds BulkProductsInput.removeCategoryIds CreateVariantInput.options
     SetVariantInput.options UpdateVariantInput.options SetVariantsInput.options`,
   20: 'CreateWebhookInput.events UpdateWebhookInput.events',
-  21: 'changes.kinds',
-  26: 'CreateApiKeyInput.scopes',
+  22: 'changes.kinds',
+  28: 'CreateApiKeyInput.scopes',
   40: `BulkOrdersInput.addTagIds BulkOrdersInput.removeTagIds OrderTagFilter.all OrderTagFilter.any
     OrderTagFilter.none UpdateCustomerInput.tags UpdateOrderInput.tagIds AddOrderTagsInput.tagIds
     RemoveOrderTagsInput.tagIds SetOrderTagsInput.tagIds`,

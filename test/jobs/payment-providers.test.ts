@@ -136,7 +136,7 @@ describe('an order of a store with its own bank', () => {
   });
 });
 
-const RENEW = 'mutation ($id: ID!) { renewPayment(orderId: $id) { number status } }';
+const RENEW = 'mutation ($id: ID!) { renewPayment(id: $id) { number status } }';
 
 describe('a new code', () => {
   test('is made for an order that expired, and paying it takes the order back', async () => {

@@ -130,6 +130,9 @@ CREATE INDEX "payment_movement_store_id_order_id_happened_at_id_idx" ON "payment
 CREATE INDEX "payment_movement_store_id_happened_at_id_idx" ON "payment_movement"("store_id", "happened_at" DESC, "id");
 
 -- CreateIndex
+CREATE INDEX "payment_movement_store_id_created_at_id_idx" ON "payment_movement"("store_id", "created_at" DESC, "id");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "payment_movement_store_id_provider_id_external_id_key" ON "payment_movement"("store_id", "provider_id", "external_id");
 
 -- One provider charges the new orders of a store.

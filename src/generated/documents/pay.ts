@@ -240,14 +240,14 @@ export type HintAttemptsMutationVariables = Exact<{
 export type HintAttemptsMutation = { readonly hintAttempts: number };
 
 export type LookForPaymentMutationVariables = Exact<{
-  orderId: string;
+  id: string;
 }>;
 
 
 export type LookForPaymentMutation = { readonly lookForPayment: boolean };
 
 export type RenewPaymentMutationVariables = Exact<{
-  orderId: string;
+  id: string;
 }>;
 
 
@@ -520,11 +520,11 @@ export const TakeBackOptOutDocument = `mutation TakeBackOptOut($channel: Message
 export const HintAttemptsDocument = `mutation HintAttempts($providerId: ID!, $references: [String!]!) {
   hintAttempts(providerId: $providerId, references: $references)
 }` as TypedDocument<HintAttemptsMutation, HintAttemptsMutationVariables>;
-export const LookForPaymentDocument = `mutation LookForPayment($orderId: ID!) {
-  lookForPayment(orderId: $orderId)
+export const LookForPaymentDocument = `mutation LookForPayment($id: ID!) {
+  lookForPayment(id: $id)
 }` as TypedDocument<LookForPaymentMutation, LookForPaymentMutationVariables>;
-export const RenewPaymentDocument = `mutation RenewPayment($orderId: ID!) {
-  renewPayment(orderId: $orderId) {
+export const RenewPaymentDocument = `mutation RenewPayment($id: ID!) {
+  renewPayment(id: $id) {
     number
   }
 }` as TypedDocument<RenewPaymentMutation, RenewPaymentMutationVariables>;

@@ -25,9 +25,9 @@ const unknown = new DomainError('AUTH_API_KEY_REQUIRED', WRONG_KEY);
 const denied = (scope: Scope) =>
   new DomainError('AUTH_SCOPE_DENIED', 'A credencial não tem permissão para esta operação.', { scope });
 
-test('a key may be granted each of thirteen areas, and never the store itself', () => {
+test('a key may be granted each of fourteen areas, and never the store itself', () => {
   const areas = 'products categories kits orders customers gifts upsells discount-ranges coupons payment-discounts webhooks';
-  const all = `${areas} automations checkouts`.split(' ');
+  const all = `${areas} automations checkouts payments`.split(' ');
   const scopes = all.flatMap((area) => [`${area}:read`, `${area}:write`]);
   expect(keyScopes).toEqual(scopes);
   expect(grantedScopes).toEqual([...scopes, 'store:admin']);

@@ -9,7 +9,7 @@ import { onPostgresql } from '../../support/test-database.ts';
 /** Lists of which a store has a bounded number of rows (D-211), those of the operator, and the outbox, which only a test store has. */
 const BOUNDED = [
   ...['apiKeys', 'automations', 'categories', 'discountRanges', 'gifts', 'messageTemplates', 'paymentDiscounts'],
-  ...['sentMessages', 'shippingMethods', 'stores', 'upsells', 'webhooks'],
+  ...['paymentProviders', 'sentMessages', 'shippingMethods', 'stores', 'upsells', 'webhooks'],
 ];
 /** Columns of which few rows have the same value: what they leave may be sorted. */
 const FEW = ['id', 'key', 'email', 'cart_token', 'event_id', 'number', 'customer_id', 'order_id', 'phone'];

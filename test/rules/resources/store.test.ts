@@ -16,6 +16,7 @@ test('a store with a name has the documented defaults, and bounds', () => {
     pixMerchantName: null,
     pixMerchantCity: null,
     messagesPerDay: 5,
+    pixMinutes: 30,
     timeZone: 'America/Sao_Paulo',
     ...NO_IDENTITY,
   });
@@ -124,7 +125,7 @@ test('a key has scopes and stores, and an expiry in the future', () => {
   expectBounds(apiKeyRules, least, ['name', 'characters', 1, 100]);
   expectLengths(apiKeyRules, least, ['storeIds', 1, 100, idAt]);
   // As many scopes as there are.
-  expectLengths(apiKeyRules, least, ['scopes', 1, 26, () => 'orders:read']);
+  expectLengths(apiKeyRules, least, ['scopes', 1, 28, () => 'orders:read']);
   expect(issueCodes(apiKeyRules, { ...least, scopes: ['orders:eat'] })).toEqual([['scopes.0', 'INVALID_VALUE']]);
   for (const scope of ['products:write', 'customers:read'])
     expect(rejected(apiKeyRules, { ...least, scopes: [scope] })).toEqual([]);

@@ -14,11 +14,11 @@ builder.mutationField('lookForPayment', (t) =>
     emits: {},
     description:
       'Pede que o provedor seja perguntado se um pedido foi pago; o que ele diz se vê no pedido pouco depois. Cada provedor é perguntado assim no máximo a cada 10 segundos: false quando ainda não é hora, ou não há o que perguntar.',
-    args: { orderId: t.arg({ type: 'ID', required: true, description: 'O pedido.' }) },
-    resolve: async (_root, { orderId }, ctx) => {
+    args: { id: t.arg({ type: 'ID', required: true, description: 'O pedido.' }) },
+    resolve: async (_root, { id: orderId }, ctx) => {
       const order = await ctx.db.order.findUnique({ where: { id: orderId } });
       if (!order || !canAccessCheckout(ctx.principal, await pageCheckoutId(ctx.db, order)))
-        throw notFoundError(ORDER_MISSING, 'orderId');
+        throw notFoundError(ORDER_MISSING);
       const now = ctx.clock.now();
       const attempt = await ctx.db.paymentAttempt.findFirst({ where: { orderId, status: 'OPEN', dueAt: { gt: now } } });
       if (!attempt) return false;

@@ -56,10 +56,10 @@ builder.mutationField('renewPayment', (t) =>
     refuses: ['INVALID_STATUS_TRANSITION', 'OUT_OF_STOCK'],
     description:
       'Faz um código PIX novo para um pedido cujo código venceu ou falhou, no provedor da loja. Um pedido cancelado pelo prazo fica pago quando o dinheiro chega, se ainda há estoque. Repetida enquanto um código vale, responde este.',
-    args: { orderId: t.arg({ type: 'ID', required: true, description: 'O pedido.' }) },
-    resolve: async (_root, { orderId }, ctx) => {
+    args: { id: t.arg({ type: 'ID', required: true, description: 'O pedido.' }) },
+    resolve: async (_root, { id: orderId }, ctx) => {
       const { order, payment } = await findPaymentCase(ctx, orderId);
-      if (!canAccessCheckout(ctx.principal, await pageCheckoutId(ctx.db, order))) throw notFoundError(ORDER_MISSING, 'orderId');
+      if (!canAccessCheckout(ctx.principal, await pageCheckoutId(ctx.db, order))) throw notFoundError(ORDER_MISSING);
       return renew(ctx, order, payment);
     },
   }),

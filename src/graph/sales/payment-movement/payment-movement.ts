@@ -4,6 +4,7 @@ import { defineList } from '../../../core/pagination/define-list.ts';
 import { byIds, defineFilter, filterBy } from '../../../core/pagination/filter.ts';
 import { BY_ID, defineOrdering } from '../../../core/pagination/ordering.ts';
 import { builder } from '../../../core/schema/builder.ts';
+import { linkTo } from '../../../core/schema/links.ts';
 import { flagFilter, idsFilter } from '../../../core/validation/filter-fields.ts';
 import type { Prisma } from '../../../generated/prisma/client.ts';
 import { PaymentMovementKind, PaymentMovementSource, PaymentMovementStatus } from '../../../generated/prisma/enums.ts';
@@ -38,6 +39,8 @@ const PaymentMovementSourceEnum = builder.enumType('PaymentMovementSource', {
   },
 });
 
+const order = linkTo('order');
+
 const PaymentMovement = builder.prismaObject('PaymentMovement', {
   description: 'Dinheiro que andou entre um comprador e a loja, como o provedor o diz; cada um uma vez.',
   fields: (t) => ({
@@ -51,7 +54,13 @@ const PaymentMovement = builder.prismaObject('PaymentMovement', {
     source: t.expose('source', { type: PaymentMovementSourceEnum, description: 'Como se soube dele.' }),
     happenedAt: t.expose('happenedAt', { type: 'DateTime', description: 'Quando aconteceu, por quem o disse.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Quando se soube dele.' }),
-    order: t.relation('order', { type: Order, nullable: true, description: 'O pedido; null: nenhum pedido o esperava.' }),
+    order: t.field({
+      type: Order,
+      nullable: true,
+      scope: 'orders:read',
+      description: 'O pedido; null: nenhum pedido o esperava.',
+      resolve: ({ orderId }, _args, ctx, info) => order(ctx, info, orderId),
+    }),
     provider: t.relation('provider', {
       type: PaymentProvider,
       nullable: true,
@@ -64,7 +73,6 @@ const PaymentMovement = builder.prismaObject('PaymentMovement', {
 const paymentMovementFilterRules = z.object({
   ids: idsFilter(),
   orderIds: idsFilter(),
-  providerIds: idsFilter(),
   matched: flagFilter(),
 });
 
@@ -75,7 +83,6 @@ const paymentMovementFilter = defineFilter<Prisma.PaymentMovementWhereInput>()(
   {
     ids: byIds('Um destes movimentos'),
     orderIds: filterBy(['ID'], 'De um destes pedidos, até 100.', (orderIds) => ({ orderId: { in: orderIds } })),
-    providerIds: filterBy(['ID'], 'De um destes provedores, até 100.', (providerIds) => ({ providerId: { in: providerIds } })),
     matched: filterBy('Boolean', 'Se um pedido os esperava.', (matched) => ({ orderId: matched ? { not: null } : null })),
   },
 );
@@ -83,7 +90,6 @@ const paymentMovementFilter = defineFilter<Prisma.PaymentMovementWhereInput>()(
 const paymentMovementSort = defineOrdering('PaymentMovement', {
   ID: BY_ID,
   HAPPENED_AT: { column: 'happenedAt', usual: 'desc', description: 'Quando aconteceram.' },
-  CREATED_AT: { column: 'createdAt', usual: 'desc', description: 'Quando se soube deles.' },
 });
 
 const paymentMovementList = defineList('PaymentMovement', {
