@@ -8,7 +8,7 @@ import type { Secrets } from '../../lib/secrets.ts';
 import type { StoreBudgets } from '../../lib/store-budgets.ts';
 import { BuyerRecords } from './buyer-records.ts';
 import { Documents } from './documents.ts';
-import { EmittedEvents } from './emitted-events.ts';
+import { CollectedEvents } from './collected-events.ts';
 import { assertDeclared, type EventSubject, type EventType, type OperationPolicy } from './events.ts';
 import { representEvent } from './outbox.ts';
 import { type Principal, type RequiredScope, requireScope, requireStore, type Scope } from './principal.ts';
@@ -33,7 +33,7 @@ export class RequestContext {
   /** Encrypts values that must be read back later. */
   readonly secrets: Secrets;
   /** The events emitted so far. */
-  readonly emitted = new EmittedEvents();
+  readonly emitted = new CollectedEvents();
   readonly #options: ContextDependencies<RequestContext>;
   readonly #scopes = new Set<Scope>();
   readonly #cause: RecordedCause;

@@ -1,7 +1,7 @@
 import type { EmittedEvent, EventType } from './events.ts';
 
 /** Events of one attempt of a mutation, in the order in which they were emitted. */
-export class EmittedEvents {
+export class CollectedEvents {
   readonly #events: Promise<EmittedEvent>[] = [];
 
   /** Adds an event whose payload is being made, and waits for it. One that nobody waits for is awaited by `all`. */
