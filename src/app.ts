@@ -134,7 +134,10 @@ export function createApp({ database, log, clock = systemClock, introspection = 
     milliseconds,
   );
   const panelTokens = createPanelTokens({
-    ...{ secret: parts.panelJwtSecret, previousSecret: parts.previousPanelJwtSecret, jwksUrl: parts.panelJwksUrl, clock },
+    secret: parts.panelJwtSecret,
+    previousSecret: parts.previousPanelJwtSecret,
+    jwksUrl: parts.panelJwksUrl,
+    clock,
     onError: (error) => log.warn({ err: error }, 'no keys at PANEL_JWKS_URL'),
     onUnusableKey: (error) => log.warn({ err: error }, 'a key at PANEL_JWKS_URL cannot be used'),
   });
@@ -193,11 +196,7 @@ export function createApp({ database, log, clock = systemClock, introspection = 
     await apiKeys.writeUses();
     await uses.write();
   };
-  const answer = withRequestContext(handle, {
-    log,
-    publicUrl,
-    onAnswered: recentCalls.record,
-  });
+  const answer = withRequestContext(handle, { log, publicUrl, onAnswered: recentCalls.record });
   const fetch: App['fetch'] = async (request, remoteAddress) => toFetchResponse(await answer(request, remoteAddress));
   return { answer, fetch, writeUses, endStreams: () => hub.stop() };
 }

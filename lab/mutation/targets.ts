@@ -1,3 +1,6 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
+
 /** Source files and their tests. The mutants of the files are run with no other tests. */
 export interface MutationTarget {
   readonly name: string;
@@ -19,21 +22,16 @@ const resource = (tests: string | readonly [string, ...string[]], ...files: stri
   };
 };
 
-const RESOURCES: readonly MutationTarget[] = [
+/** Resources whose rules have tests of another name, or together with others. */
+const SHARED: readonly MutationTarget[] = [
   resource('adjust-stock', 'stock/*'),
-  resource('automation', 'automation/*'),
-  resource('category'),
   resource(['checkout', 'resources/filters'], 'checkout/checkout', 'checkout/store-cart', 'promotion-draft/*'),
-  resource('coupon', 'coupon/*'),
   resource(['customer', 'resources/checkout'], 'customer/customer', 'customer/buyer'),
-  resource('discount-range', 'discount-range/*'),
   resource('external-checkout', 'checkout/external-checkout'),
   resource(
     'filters',
     ...['audit/*', 'automation-run/*', 'change/*', 'customer/customer-filter', 'event/*', 'webhook-delivery/*'],
   ),
-  resource('gift'),
-  resource('kit'),
   resource('message-template', 'message-template/message-template'),
   resource(
     ['order', 'resources/order-transition', 'price-change'],
@@ -44,15 +42,8 @@ const RESOURCES: readonly MutationTarget[] = [
     'bulk/*',
   ),
   resource('order-tags', 'order-tag/*'),
-  resource('payment-discount'),
-  resource('product', 'product/*'),
   resource('published-document', 'published-document/*', 'schema-usage/*'),
-  resource('saved-view'),
   resource(['store', 'resources/filters'], 'store/*', 'api-key/*', 'message/*', 'shipping-method/*'),
-  resource('test-store', 'test-store/*'),
-  resource('upsell', 'upsell/*'),
-  resource('variant', 'variant/*'),
-  resource('webhook'),
   { name: 'bulk-products', files: ['src/graph/catalogue/bulk-product/*.rules.ts'], tests: rulesOf('price-change') },
   {
     name: 'placeholders',
@@ -60,6 +51,14 @@ const RESOURCES: readonly MutationTarget[] = [
     tests: rulesOf('placeholders'),
   },
 ];
+
+/** Every other resource with tests of its rules, which have its name: all of its rules. */
+const RESOURCES: readonly MutationTarget[] = globSync('test/rules/resources/*.test.ts')
+  .map((file) => basename(file, '.test.ts'))
+  .filter((name) => !SHARED.some((one) => one.tests.includes(`test/rules/resources/${name}.test.ts`)))
+  .filter((name) => globSync(`src/graph/*/${name}/*.rules.ts`).length > 0)
+  .toSorted()
+  .map((name) => resource(name, `${name}/*`));
 
 /** Tests of operations that the compiler writes as SQL, on a database. */
 const COMPILED = ['test/data/compiler/compiled-operations.test.ts', 'test/data/compiler/compile.test.ts'];
@@ -211,6 +210,7 @@ export const TARGETS: readonly MutationTarget[] = [
     files: ['src/core/pagination/connection.ts', 'src/core/pagination/ordering.ts'],
     tests: ['lab/mutation/snapshots.test.ts', 'test/graph/product-list.test.ts'],
   },
+  ...SHARED,
   ...RESOURCES,
   { name: 'pricing', files: ['src/graph/promotions/pricing/!(load-promotions|pricing-rule).ts'], tests: rulesOf('pricing/*') },
   {

@@ -35,6 +35,10 @@ const TRIALS: Readonly<Record<string, { readonly about: string; readonly load: (
     about: 'reads right after writes by another service, with a current, a delayed and a killed standby',
     load: async () => (await import('./replica.ts')).tryReplica,
   },
+  'replica-gain': {
+    about: 'the same lists without and with a replica: reads a second, and the processor of the primary',
+    load: async () => (await import('./replica-gain.ts')).measureReplica,
+  },
   streams: {
     about: '2,000 streams of changes on one process: memory and delay',
     load: async () => (await import('./streams.ts')).tryStreams,
@@ -75,7 +79,7 @@ const TRIALS: Readonly<Record<string, { readonly about: string; readonly load: (
 const USAGE = `npm run trial -- NAME
 
 ${Object.entries(TRIALS)
-  .map(([name, { about }]) => `  ${name.padEnd(11)} ${about}`)
+  .map(([name, { about }]) => `  ${name.padEnd(12)} ${about}`)
   .join('\n')}
 
 Trials use only loopback and temporary folders. Those with a PostgreSQL make new clusters: they need Debian's packages postgresql

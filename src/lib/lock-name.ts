@@ -11,15 +11,5 @@ export type LockName =
   | `comments ${string}`
   | `chain ${string}`
   | `slug ${string}`
-  | `messages ${string}`;
-
-/** Maximum number of records of a kind in a store (D-211). */
-export interface StoreLimit {
-  /** Lock of this limit, under which records are counted and made: of two concurrent calls the second counts the record of the first. */
-  readonly lock: string;
-  readonly max: number;
-  /** The input that is one too many; absent: the record itself. */
-  readonly field?: string;
-  /** Message with the limit and what to do about it. */
-  readonly message: string;
-}
+  | `messages ${string}`
+  | `limit of ${string}`;

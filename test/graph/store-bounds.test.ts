@@ -1,17 +1,11 @@
-import { readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { StoreLimit } from '../../src/lib/lock-name.ts';
 import { creationOf } from '../support/fixtures.ts';
 import { detailsOf } from '../support/refusals.ts';
 import { startService } from '../support/service.ts';
-import { LIMITS, type Limit, OTHER_LIMITS, storeWith } from '../support/store-limits.ts';
+import { declaredLimits, LIMITS, type Limit, OTHER_LIMITS, storeWith } from '../support/store-limits.ts';
 import { times } from '../support/times.ts';
 
 const service = await startService();
-
-const isStoreLimit = (value: unknown): value is StoreLimit =>
-  typeof value === 'object' && value !== null && 'lock' in value && 'max' in value && 'message' in value;
 
 test.each(LIMITS)('a store has at most $most $name: one more is rejected, and nothing is created', async (limit) => {
   const { most, table, type, input, field = '', message, path } = limit;
@@ -24,14 +18,11 @@ test.each(LIMITS)('a store has at most $most $name: one more is rejected, and no
 });
 
 test('every limit of a rules file is one of these, or has tests of its own', async () => {
-  const files = readdirSync('src/graph', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.rules.ts'));
-  const modules = await Promise.all(files.map((file) => import(resolve('src/graph', file)) as Promise<object>));
-  const limits = modules.flatMap((module) => Object.values(module)).filter(isStoreLimit);
+  const limits = await declaredLimits();
   const missing = limits.filter(
-    ({ lock, message, max }) =>
-      !OTHER_LIMITS.includes(lock) && !LIMITS.some((one) => one.message === message && one.most === max),
+    ({ of, message, max }) => !OTHER_LIMITS.includes(of) && !LIMITS.some((one) => one.message === message && one.most === max),
   );
-  expect(limits.map(({ lock }) => lock)).toEqual(expect.arrayContaining(['gifts', 'shipping-methods', 'automatic-coupons']));
+  expect(limits.map(({ of }) => of)).toEqual(expect.arrayContaining(['gift', 'shippingMethod', 'coupon']));
   expect(missing, 'a limit that no race tries: add it to LIMITS in test/support/store-limits.ts').toEqual([]);
 });
 

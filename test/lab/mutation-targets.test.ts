@@ -13,5 +13,10 @@ test('the rules of every record have mutants', () => {
   const covered = new Set(TARGETS.flatMap(({ files }) => files.flatMap(matching)));
   const rules = globSync('src/**/*.rules.ts');
   expect(rules.length).toBeGreaterThan(40);
-  expect(rules.filter((file) => !covered.has(file))).toEqual([]);
+  const todo =
+    'rules without mutants: give them tests in test/rules/resources/<noun>.test.ts, or a place in SHARED of lab/mutation/targets.ts';
+  expect(
+    rules.filter((file) => !covered.has(file)),
+    todo,
+  ).toEqual([]);
 });

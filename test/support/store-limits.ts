@@ -1,3 +1,6 @@
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { StoreLimit } from '../../src/core/store-limit.ts';
 import type { Json } from './replies.ts';
 import type { Service, TestStore } from './service.ts';
 
@@ -100,8 +103,18 @@ export const LIMITS: readonly Limit[] = [
   },
 ];
 
-/** Limits with tests of their own, by the names of their locks. */
-export const OTHER_LIMITS: readonly string[] = ['api-keys', 'saved-views', 'shipping-methods'];
+/** Limits with tests of their own, by their models. */
+export const OTHER_LIMITS: readonly string[] = ['apiKey', 'savedView', 'shippingMethod'];
+
+const isStoreLimit = (value: unknown): value is StoreLimit =>
+  typeof value === 'object' && value !== null && 'of' in value && 'max' in value && 'message' in value;
+
+/** Every limit that a file of rules declares. */
+export async function declaredLimits(): Promise<readonly StoreLimit[]> {
+  const files = globSync('src/graph/**/*.rules.ts');
+  const modules = await Promise.all(files.map((file) => import(resolve(file)) as Promise<object>));
+  return modules.flatMap((module) => Object.values(module)).filter(isStoreLimit);
+}
 
 /** A store with so many records of a kind, which may create more, and a product. */
 export async function storeWith(service: Service, { type, table, unique = [], input }: Limit, count: number) {

@@ -8,11 +8,12 @@ import type { Secrets } from '../../lib/secrets.ts';
 import type { StoreBudgets } from '../../lib/store-budgets.ts';
 import { BuyerRecords } from './buyer-records.ts';
 import { Documents } from './documents.ts';
-import { assertDeclared, type EmittedEvent, type EventSubject, type EventType, type OperationPolicy } from './events.ts';
+import { CollectedEvents } from './collected-events.ts';
+import { assertDeclared, type EventSubject, type EventType, type OperationPolicy } from './events.ts';
 import { representEvent } from './outbox.ts';
 import { type Principal, type RequiredScope, requireScope, requireStore, type Scope } from './principal.ts';
 import { RecordedCause } from './recorded-cause.ts';
-import type { ContextDependencies, DelayedResponse, InspectedDocument, RestRoute } from './request-services.ts';
+import type { ContextDependencies, DelayedResponse, RestRoute } from './request-services.ts';
 import { StoreLocks } from './store-locks.ts';
 import { StoreRecords } from './store-records.ts';
 import { Stores } from './stores.ts';
@@ -31,8 +32,9 @@ export class RequestContext {
   readonly restRoutes: readonly RestRoute[];
   /** Encrypts values that must be read back later. */
   readonly secrets: Secrets;
+  /** The events emitted so far. */
+  readonly emitted = new CollectedEvents();
   readonly #options: ContextDependencies<RequestContext>;
-  readonly #emitted: Promise<EmittedEvent>[] = [];
   readonly #scopes = new Set<Scope>();
   readonly #cause: RecordedCause;
   #showsSecret = false;
@@ -130,10 +132,7 @@ export class RequestContext {
   async emit<Type extends EventType>(type: Type, subject: EventSubject<Type>): Promise<void> {
     this.#assertMutation(type);
     const event = representEvent<Type, RequestContext>(this.#options.representations, type, subject, this);
-    // An `emit` that was not awaited is awaited at the end. Until then its rejection counts as handled.
-    event.catch(() => undefined);
-    this.#emitted.push(event);
-    await event;
+    await this.emitted.add(event);
   }
 
   /** The locks of the caller's store. Throws outside a mutation. */
@@ -171,13 +170,6 @@ export class RequestContext {
     return new Documents(this.#options);
   }
 
-  /** Parses, validates and prices a document of a client. Throws where no documents are taken. */
-  inspectDocument(text: string): InspectedDocument | { readonly problem: string } {
-    const { inspectDocument } = this.#options;
-    if (!inspectDocument) throw new Error('no documents are taken here');
-    return inspectDocument(text);
-  }
-
   /** Adds points to the cost of the call, for work of which the size was not known before (D-496). Throws 429 when less is left. */
   async charge(points: number): Promise<void> {
     this.#points += points;
@@ -189,24 +181,16 @@ export class RequestContext {
     if (this.#options.late) this.#options.late.settled = settled;
   }
 
-  /** The events emitted so far, in order. */
-  emittedEvents(): Promise<readonly EmittedEvent[]> {
-    return Promise.all(this.#emitted);
-  }
-
   /** Runs one root field under its policy: checks the scope before it and the emitted events after it. */
   async runRootField<Result>(field: string, { scope, emits }: OperationPolicy, resolve: () => Result): Promise<Awaited<Result>> {
     this.require(scope);
     const { late } = this.#options;
     if (late?.isReplay) return late.results.shift() as Awaited<Result>;
     if (this.#options.mode !== 'read') this.#cause.begin(field);
-    const before = this.#emitted.length;
+    const before = this.emitted.count;
     const result = await resolve();
     if (this.#options.mode === 'retry') await this.#options.executor.flush();
-    if (emits) {
-      const types = (await this.emittedEvents()).slice(before).map(({ type }) => type);
-      assertDeclared(field, emits, types);
-    }
+    if (emits) assertDeclared(field, emits, await this.emitted.typesAfter(before));
     late?.results.push(result);
     return result;
   }

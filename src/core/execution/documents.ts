@@ -10,13 +10,24 @@ import {
   publishDocuments,
   withdrawManifest,
 } from '../../data/named-statements/published-documents.ts';
+import type { InspectedDocument } from './request-services.ts';
+
+type Inspect = (text: string) => InspectedDocument | { readonly problem: string };
 
 /** The documents of the installation: those that are published (D-568), and who calls which (D-570). */
 export class Documents {
   readonly #executor: Executor;
+  readonly #inspect: Inspect | undefined;
 
-  constructor({ executor }: { readonly executor: Executor }) {
+  constructor({ executor, inspectDocument }: { readonly executor: Executor; readonly inspectDocument?: Inspect | undefined }) {
     this.#executor = executor;
+    this.#inspect = inspectDocument;
+  }
+
+  /** Parses, validates and prices a document of a client. Throws where no documents are taken. */
+  inspect(text: string): ReturnType<Inspect> {
+    if (!this.#inspect) throw new Error('no documents are taken here');
+    return this.#inspect(text);
   }
 
   /** Waits until nobody else publishes or withdraws. Throws outside a mutation. */

@@ -1,8 +1,8 @@
 import { acquireLock } from '../../data/advisory-lock.ts';
 import type { Query } from '../../data/database.ts';
 import { type LockedRows, lockFreeRows, lockRows } from '../../data/row-lock.ts';
-import type { LockName, StoreLimit } from '../../lib/lock-name.ts';
-import { validationError } from '../errors.ts';
+import type { LockName } from '../../lib/lock-name.ts';
+import type { StoreLimit } from '../store-limit.ts';
 
 /** Locks of one store. Each is held until the transaction ends. */
 export class StoreLocks {
@@ -20,8 +20,8 @@ export class StoreLocks {
   }
 
   /** Waits until no other transaction of the store makes a record that the limit counts. */
-  acquireLimit({ lock }: StoreLimit): Promise<void> {
-    return acquireLock(this.#transaction, this.#storeId, lock);
+  acquireLimit({ of }: StoreLimit): Promise<void> {
+    return this.acquire(`limit of ${of}`);
   }
 
   /** Waits for the locks of rows, in the order of their ids. */
@@ -33,15 +33,4 @@ export class StoreLocks {
   acquireFreeRows(rows: LockedRows): Promise<ReadonlySet<string>> {
     return lockFreeRows(this.#transaction, this.#storeId, rows);
   }
-}
-
-/** Throws 400 `CONFLICT` when the store has as many as it may have. The lock is kept until the transaction ends. */
-export async function assertBelowLimit(
-  { locks }: { readonly locks: StoreLocks },
-  limit: StoreLimit,
-  count: () => PromiseLike<number>,
-): Promise<void> {
-  await locks.acquireLimit(limit);
-  if ((await count()) >= limit.max)
-    throw validationError([{ field: limit.field ?? '', message: limit.message, code: 'CONFLICT' }]);
 }

@@ -164,7 +164,7 @@ async function execute(
   const context = new RequestContext({ ...runtime, principal, executor, mode });
   const result = await run(context);
   if (result.errors) throw new MutationFailed(result.errors);
-  const events = await context.emittedEvents();
+  const events = await context.emitted.all();
   await executor.prepareCommit();
   const emitted: EmittedEvents | undefined = events.length > 0 ? { storeId: context.storeId, events } : undefined;
   const made = response(result);

@@ -5,7 +5,7 @@ import { getDatamodel } from '../../generated/pothos.ts';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
 import type { RequestContext } from '../execution/context.ts';
 import ContractFieldsPlugin from './contract-fields.ts';
-import LoadedColumnsPlugin from './large-columns.ts';
+import LoadedColumnsPlugin from './loaded-columns-plugin.ts';
 import OperationPlugin from './operation-policy.ts';
 import { installPlanCache } from './pothos-plan-cache.ts';
 import {

@@ -2,7 +2,7 @@ import type { Statement, StatementResult } from '../database.ts';
 import { preparedStatement } from '../driver/sending/statements.ts';
 import { RowMissingError, WriteConflictError } from '../errors.ts';
 import { searchesText } from '../search-words.ts';
-import { buildInsert, buildUpdate, insertOne } from './dml.ts';
+import { buildInsert, buildUpdate, insertOne, nonEmptyRows } from './dml.ts';
 import { countMatches } from './matching-rows.ts';
 import { coverRanges, isPlannedByValue } from './merged-ranges.ts';
 import { limitOffset, orderBy } from './order-and-limit.ts';
@@ -172,13 +172,6 @@ const onConflict = ({ skipDuplicates }: Args) => (skipDuplicates === true ? ' ON
 
 function throwWriteConflict(): never {
   throw new WriteConflictError('the row changed after it was read');
-}
-
-/** None would be no statement. */
-function nonEmptyRows(data: unknown): Args[] {
-  const rows = (Array.isArray(data) ? data : [data]) as Args[];
-  if (rows.length === 0) throw new UnsupportedQuery();
-  return rows;
 }
 
 /** The plan of an operation; undefined for one that Prisma has to do. */

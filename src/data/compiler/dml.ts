@@ -139,3 +139,10 @@ export function buildUpdate(table: Table, data: Args, parameters: Parameters): s
   });
   return `UPDATE ${table.sql} AS t SET ${parts.join(', ')}`;
 }
+
+/** Rows of an insert. Throws for none, which would be no statement. */
+export function nonEmptyRows(data: unknown): Args[] {
+  const rows = (Array.isArray(data) ? data : [data]) as Args[];
+  if (rows.length === 0) throw new UnsupportedQuery();
+  return rows;
+}

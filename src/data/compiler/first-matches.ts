@@ -13,7 +13,7 @@ type Args = Readonly<Record<string, unknown>>;
  * of it for its words; a page of 20 of what an eighth of the rows have is among them.
  */
 export const CHECKED_ROWS = 250;
-/** So many times as many rows are checked where, at the rate of the first ones, that is enough for the page. */
+/** Factor by which more rows are checked, when as many matches among them as among the first ones fill the page. */
 export const MORE_CHECKED = 12;
 
 /** True for a condition on the place in the list alone: the store, the column of the order, or a cursor. */

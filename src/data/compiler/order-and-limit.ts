@@ -2,8 +2,8 @@ import { joinOn, type Parameters, type Relation, type Table, UnsupportedQuery } 
 
 type Args = Readonly<Record<string, unknown>>;
 
-/** The way of a column in `ORDER BY`: `asc`, or `asc NULLS LAST` of `{ sort: 'asc', nulls: 'last' }`. */
-function orderingWay(requested: unknown): string {
+/** Direction of a column in `ORDER BY`: `asc`, or `asc NULLS LAST` of `{ sort: 'asc', nulls: 'last' }`. */
+function orderingDirection(requested: unknown): string {
   const { sort, nulls } = (typeof requested === 'object' && requested !== null ? requested : { sort: requested }) as Args;
   if (sort !== 'asc' && sort !== 'desc') throw new UnsupportedQuery();
   if (nulls === undefined) return sort;
@@ -19,7 +19,7 @@ export function orderBy(table: Table, alias: string, orderBy: unknown): string {
       if (relation) return relatedOrder(relation, alias, direction);
       const column = table.columns.get(name);
       if (!column) throw new UnsupportedQuery();
-      return `${alias}.${column.sql} ${orderingWay(direction)}`;
+      return `${alias}.${column.sql} ${orderingDirection(direction)}`;
     }),
   );
   return parts.length === 0 ? '' : ` ORDER BY ${parts.join(', ')}`;

@@ -89,7 +89,7 @@ function parseChild(table: Table, name: string, requested: unknown): Child {
   return { name, relation, args, selection: parseSelection(relation.table, args) };
 }
 
-/** In JSON a number beyond 2^53 would lose its last digits, and bytes are written as digits. */
+/** SQL of a column within JSON: large numbers as text, because one beyond 2^53 would lose its last digits, and bytes in hex. */
 function jsonColumn({ sql, type, isList }: Column, alias: string): string {
   if (isList && (type === 'Bytes' || type === 'BigInt')) throw new UnsupportedQuery();
   if (type === 'Bytes') return `encode(${alias}.${sql}, 'hex')`;

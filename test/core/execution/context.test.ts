@@ -111,10 +111,10 @@ describe('RequestContext', () => {
 
   test('emits in order, each event with its representation', async () => {
     const { context } = over();
-    expect(await context.emittedEvents()).toEqual([]);
+    expect(await context.emitted.all()).toEqual([]);
     const order = { id: 'order', customerId: 'buyer' };
     await Promise.all([context.emit('PRODUCT_CREATED', {} as never), context.emit('ORDER_PAID', order as never)]);
-    expect(await context.emittedEvents()).toEqual([
+    expect(await context.emitted.all()).toEqual([
       { type: 'PRODUCT_CREATED', data: { shown: 'Product' }, flat: null, orderId: null, customerId: null },
       { type: 'ORDER_PAID', data: { shown: 'Order' }, flat: null, orderId: 'order', customerId: 'buyer' },
     ]);
@@ -128,7 +128,7 @@ describe('RequestContext', () => {
     const { context } = over({ representations });
     const emitted = context.emit('PRODUCT_CREATED', {} as never);
     await expect(emitted).rejects.toThrow('not shown');
-    await expect(context.emittedEvents()).rejects.toThrow('not shown');
+    await expect(context.emitted.all()).rejects.toThrow('not shown');
   });
 });
 

@@ -100,7 +100,7 @@ describe('the first migration of a release', () => {
 test('a database of the last version before the first release is recognised, and serves', async () => {
   await empty();
   const all = migrationsIn(MIGRATIONS);
-  await migrate(pool, all);
+  await migrate(pool, all.slice(0, 1));
   const earlier = readFileSync(new URL('before-first-release.txt', import.meta.url), 'utf8')
     .trim()
     .split('\n');

@@ -40,7 +40,7 @@ export interface EmbeddedOptions {
  */
 export const ENGINE_START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
 
-/** Below this many bytes of free disk the engine, which writes its log in files of 16 MB, could die while it starts. */
+/** Free bytes of the disk that a start needs: the engine writes its log in files of 16 MB, and with less it could die. */
 const MIN_FREE_BYTES = 64 * 1024 ** 2;
 
 async function assertDiskSpace(folder: string): Promise<void> {

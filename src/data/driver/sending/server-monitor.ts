@@ -4,11 +4,11 @@ import pg from 'pg';
 
 /** Interval of the checks, in milliseconds. Other times are counted in checks, because a blocked process makes none. */
 const CHECK_INTERVAL_MS = 500;
-/** A connection that owes an answer is suspect after so many looks without a byte, 2.5 to 3 seconds. */
+/** Checks without a byte after which a connection that owes an answer is suspect: 2.5 to 3 seconds. */
 const SUSPECT_AFTER_CHECKS = 6;
-/** The server is silent when it does not answer a new connection for so many looks, 1.5 to 2 seconds. */
+/** Checks without an answer to a new connection after which the server is silent: 1.5 to 2 seconds. */
 const SILENT_AFTER_CHECKS = 4;
-/** So many looks lie between two questions. */
+/** Number of checks between two questions. */
 const CHECKS_BETWEEN_PROBES = 2;
 /** A connection is given up after so many answers that its server process does nothing. */
 const IDLE_ANSWERS = 2;

@@ -10,7 +10,7 @@ import { startingWith } from './session-settings.ts';
 
 /** Maximum number of connections of this process to a replica. */
 const MAX_CONNECTIONS = 10;
-/** Those of them for reads, and for the reads of one store. The one beside them is for questions to the replica. */
+/** Connections for reads, and for the reads of one store. The last one is for questions to the replica. */
 const READS = { total: MAX_CONNECTIONS - 1, perStore: 5 } as const;
 /** Interval of reports that a replica is not asked, in milliseconds. */
 const REPORT_INTERVAL_MS = 60_000;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { UniqueConstraintMessages } from '../../../core/errors.ts';
+import type { StoreLimit } from '../../../core/store-limit.ts';
 import {
   integerField,
   longTextField,
@@ -11,7 +12,6 @@ import {
   withCheck,
 } from '../../../core/validation/field-types.ts';
 import { flagFilter, idFilter, idsFilter, textFilter } from '../../../core/validation/filter-fields.ts';
-import type { StoreLimit } from '../../../lib/lock-name.ts';
 import { slugify } from '../../../lib/slug.ts';
 
 /** A slug that the caller chose (D-37). */
@@ -67,7 +67,7 @@ export const CATEGORY_MISSING = 'Coleção não encontrada.';
 
 /** Maximum number of collections of a store: one is read with all its direct children (D-211). */
 export const CATEGORY_LIMIT = {
-  lock: 'categories',
+  of: 'category',
   max: 2_000,
   message: 'A loja já tem 2000 coleções. Exclua uma antes de criar outra.',
 } as const satisfies StoreLimit;

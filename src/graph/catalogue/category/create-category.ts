@@ -1,5 +1,5 @@
 import { firstRowOrNull, insertWithFreeSlug } from '../../../core/execution/free-slug.ts';
-import { assertBelowLimit } from '../../../core/execution/store-locks.ts';
+import { assertBelowLimit } from '../../../core/execution/store-limits.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { parseInput } from '../../../core/validation/rules.ts';
 import { retryOnForeignKeyViolation } from '../../../data/optimistic-lock.ts';
@@ -20,7 +20,7 @@ builder.mutationField('createCategory', (t) =>
     resolve: async (_root, { input }, ctx) => {
       const { db } = ctx;
       const { slug: chosen, ...state } = parseInput(categoryRules, input, await parentIssues(db, input.parentId));
-      await assertBelowLimit(ctx, CATEGORY_LIMIT, () => db.category.count());
+      await assertBelowLimit(ctx, CATEGORY_LIMIT);
       if (chosen !== undefined) return retryOnForeignKeyViolation(db.category.create({ data: { ...state, slug: chosen } }));
       return insertWithFreeSlug(ctx, categorySlug(state.name), {
         insert: async (slug) =>

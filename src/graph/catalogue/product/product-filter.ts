@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type Issue, validationError } from '../../../core/errors.ts';
 import type { RequestContext } from '../../../core/execution/context.ts';
+import { contractFilter, defineFilter } from '../../../core/pagination/filter.ts';
 import {
   byAmount,
   byCount,
@@ -10,11 +11,9 @@ import {
   byPeriod,
   byRange,
   bySet,
-  contractFilter,
-  defineFilter,
   filterBy,
   type Range,
-} from '../../../core/pagination/filter.ts';
+} from '../../../core/pagination/filter-conditions.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { MAX_AMOUNT } from '../../../core/validation/field-types.ts';
 import { containsInsensitive } from '../../../core/validation/filter-fields.ts';

@@ -1,6 +1,7 @@
 import { defineConnection } from '../../../core/pagination/connection.ts';
 import { defineList } from '../../../core/pagination/define-list.ts';
-import { byIds, byPeriod, bySet, byValue, defineFilter } from '../../../core/pagination/filter.ts';
+import { defineFilter } from '../../../core/pagination/filter.ts';
+import { byIds, byPeriod, bySet, byValue } from '../../../core/pagination/filter-conditions.ts';
 import { BY_ID, defineOrdering } from '../../../core/pagination/ordering.ts';
 import { type Actor, ActorEnum } from '../../../core/schema/actor.ts';
 import { builder } from '../../../core/schema/builder.ts';

@@ -1,7 +1,8 @@
 import { unmaskDocument } from '../../../core/brazil/documents.ts';
 import { STATE_CODES } from '../../../core/brazil/zipcodes.ts';
 import type { RequestContext } from '../../../core/execution/context.ts';
-import { byAmount, byCount, byIds, byPeriod, bySet, byValue, defineFilter, filterBy } from '../../../core/pagination/filter.ts';
+import { defineFilter } from '../../../core/pagination/filter.ts';
+import { byAmount, byCount, byIds, byPeriod, bySet, byValue, filterBy } from '../../../core/pagination/filter-conditions.ts';
 import { containsInsensitive, equalsInsensitive } from '../../../core/validation/filter-fields.ts';
 import { orMatchingWords } from '../../../data/search-words.ts';
 import type { Prisma } from '../../../generated/prisma/client.ts';

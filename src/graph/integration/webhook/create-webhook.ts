@@ -1,4 +1,4 @@
-import { assertBelowLimit } from '../../../core/execution/store-locks.ts';
+import { assertBelowLimit } from '../../../core/execution/store-limits.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { parseInput } from '../../../core/validation/rules.ts';
 import { CreateWebhookInput } from './webhook.input.ts';
@@ -16,7 +16,7 @@ builder.mutationField('createWebhook', (t) =>
     args: { input: t.arg({ type: CreateWebhookInput, required: true, description: 'Dados do webhook.' }) },
     resolve: async (_root, { input }, ctx) => {
       const state = parseInput(webhookRulesFor(ctx), input);
-      await assertBelowLimit(ctx, WEBHOOK_LIMIT, () => ctx.db.webhook.count());
+      await assertBelowLimit(ctx, WEBHOOK_LIMIT);
       return ctx.db.webhook.create({ data: webhookColumns(state, ctx.secrets) });
     },
   }),

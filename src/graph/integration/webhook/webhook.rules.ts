@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { StoreLimit } from '../../../core/store-limit.ts';
 import {
   boundsRegistry,
   integerField,
@@ -9,7 +10,6 @@ import {
   withCheck,
 } from '../../../core/validation/field-types.ts';
 import { flagFilter, idsFilter, setFilter, textFilter } from '../../../core/validation/filter-fields.ts';
-import type { StoreLimit } from '../../../lib/lock-name.ts';
 import { isBrokenStandardSecret } from '../../../lib/standard-secret.ts';
 
 /** Header names (RFC 9110, `token`, without the one that objects cannot hold) and their values (D-53). */
@@ -127,7 +127,7 @@ export const WEBHOOK_MISSING = 'Webhook não encontrado.';
 
 /** The webhooks of a store: every event may go to each of them (D-211). */
 export const WEBHOOK_LIMIT = {
-  lock: 'webhooks',
+  of: 'webhook',
   max: 50,
   message: 'A loja já tem 50 webhooks. Exclua um antes de criar outro.',
 } as const satisfies StoreLimit;

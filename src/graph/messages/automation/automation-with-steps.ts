@@ -1,6 +1,6 @@
 import { type IssueCode, notFoundError, validationError } from '../../../core/errors.ts';
 import type { RequestContext } from '../../../core/execution/context.ts';
-import { assertBelowLimit } from '../../../core/execution/store-locks.ts';
+import { assertBelowLimit } from '../../../core/execution/store-limits.ts';
 import { WriteConflictError } from '../../../data/errors.ts';
 import { assertVersionUnchanged } from '../../../data/optimistic-lock.ts';
 import type { StoreDb } from '../../../data/store-db.ts';
@@ -89,4 +89,4 @@ export async function storedSteps({ automationStep }: StoreDb, automationId: str
 
 /** Throws 400 when the store has as many automations of a trigger as it may have. */
 export const assertTriggerLimit = (ctx: RequestContext, triggerEvent: TriggerEvent): Promise<void> =>
-  assertBelowLimit(ctx, TRIGGER_LIMIT, () => ctx.db.automation.count({ where: { triggerEvent } }));
+  assertBelowLimit(ctx, TRIGGER_LIMIT, { triggerEvent });

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import type { StoreLimit } from '../../../core/store-limit.ts';
 import { listField, nameField } from '../../../core/validation/field-types.ts';
 import { flagFilter, idsFilter, setFilter, textFilter } from '../../../core/validation/filter-fields.ts';
-import type { StoreLimit } from '../../../lib/lock-name.ts';
 import { automationStepRules } from './automation-step.rules.ts';
 import { TRIGGER_EVENTS, type TriggerEvent } from './trigger-events.rules.ts';
 
@@ -48,7 +48,7 @@ export const AUTOMATION_MISSING = 'Automação não encontrada.';
 
 /** The automations of one trigger: its event starts each of them that is on (D-211). */
 export const TRIGGER_LIMIT = {
-  lock: 'automations',
+  of: 'automation',
   max: 20,
   field: 'triggerEvent',
   message: 'A loja já tem 20 automações com este gatilho. Exclua uma antes de criar outra.',

@@ -1,4 +1,4 @@
-import { assertBelowLimit } from '../../../core/execution/store-locks.ts';
+import { assertBelowLimit } from '../../../core/execution/store-limits.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { parseInput } from '../../../core/validation/rules.ts';
 import { CreateMessageTemplateInput } from './message-template.input.ts';
@@ -14,7 +14,7 @@ builder.mutationField('createMessageTemplate', (t) =>
     args: { input: t.arg({ type: CreateMessageTemplateInput, required: true, description: 'Dados do modelo.' }) },
     resolve: async (_root, { input }, ctx) => {
       const data = messageColumns(parseInput(messageTemplateRules, withOwnMessage(input, null)));
-      await assertBelowLimit(ctx, TEMPLATE_LIMIT, () => ctx.db.messageTemplate.count());
+      await assertBelowLimit(ctx, TEMPLATE_LIMIT);
       return ctx.db.messageTemplate.create({ data });
     },
   }),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { StoreLimit } from '../../../core/store-limit.ts';
 import { emailField } from '../../../core/validation/emails.ts';
 import { enumField, MAX_TEXT_LENGTH, nameField, rule, textField } from '../../../core/validation/field-types.ts';
 import { filterOf, idsFilter, setFilter, textFilter } from '../../../core/validation/filter-fields.ts';
 import { MessageChannel } from '../../../generated/prisma/enums.ts';
-import type { StoreLimit } from '../../../lib/lock-name.ts';
 import { isBlank } from '../../../lib/text-forms.ts';
 import { withPlaceholders } from './placeholders.rules.ts';
 
@@ -146,7 +146,7 @@ export const MESSAGE_TEMPLATE_MISSING = 'Modelo de mensagem não encontrado.';
 
 /** The templates of a store, each of up to 200,000 characters (D-211). */
 export const TEMPLATE_LIMIT = {
-  lock: 'message-templates',
+  of: 'messageTemplate',
   max: 500,
   message: 'A loja já tem 500 modelos de mensagem. Exclua um antes de criar outro.',
 } as const satisfies StoreLimit;

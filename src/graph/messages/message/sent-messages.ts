@@ -1,5 +1,6 @@
 import { defineList } from '../../../core/pagination/define-list.ts';
-import { byIds, bySet, defineFilter, filterBy } from '../../../core/pagination/filter.ts';
+import { defineFilter } from '../../../core/pagination/filter.ts';
+import { byIds, bySet, filterBy } from '../../../core/pagination/filter-conditions.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { lengthInWords } from '../../../core/validation/length-in-words.ts';
 import type { Prisma } from '../../../generated/prisma/client.ts';

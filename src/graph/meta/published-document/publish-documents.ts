@@ -76,7 +76,7 @@ function inspectAll(ctx: RequestContext, documents: readonly IdentifiedDocument[
     texts.set(id, text);
     if (before !== undefined && before !== text)
       issues.push({ field: at(index, 'id'), message: 'Outro documento da chamada tem este id.', code: 'CONFLICT' });
-    const found = ctx.inspectDocument(text);
+    const found = ctx.documents.inspect(text);
     if (!('problem' in found)) return [{ id, ...found }];
     issues.push({ field: at(index, 'text'), message: found.problem, code: 'INVALID_VALUE' });
     return [];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { UniqueConstraintMessages } from '../../../core/errors.ts';
+import type { StoreLimit } from '../../../core/store-limit.ts';
 import {
   dateTimeField,
   enumField,
@@ -12,7 +13,6 @@ import {
 } from '../../../core/validation/field-types.ts';
 import { flagFilter, idsFilter, textFilter } from '../../../core/validation/filter-fields.ts';
 import { DiscountType } from '../../../generated/prisma/enums.ts';
-import type { StoreLimit } from '../../../lib/lock-name.ts';
 import { couponCodeKey, hasUnseen, MAX_CODE_LENGTH, mixesScripts } from './coupon-code.rules.ts';
 
 /** A code: without blanks around it (D-129). */
@@ -121,7 +121,7 @@ export const COUPON_MISSING = 'Cupom não encontrado.';
 
 /** Maximum number of automatic coupons: a page of a cart reads all of them. Of other coupons there may be any number (D-211). */
 export const AUTOMATIC_COUPON_LIMIT = {
-  lock: 'automatic-coupons',
+  of: 'coupon',
   max: 50,
   field: 'automaticApply',
   message: 'A loja já tem 50 cupons automáticos. Desligue automaticApply em um antes de ligar em outro.',

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../../core/execution/context.ts';
-import { assertBelowLimit } from '../../../core/execution/store-locks.ts';
+import { assertBelowLimit } from '../../../core/execution/store-limits.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { parseInput } from '../../../core/validation/rules.ts';
 import { CreateCouponInput } from './coupon.input.ts';
@@ -26,4 +26,4 @@ builder.mutationField('createCoupon', (t) =>
 
 /** Throws 400 when the store has as many coupons that apply by themselves as it may have. */
 export const assertAutomaticCouponLimit = (ctx: RequestContext): Promise<void> =>
-  assertBelowLimit(ctx, AUTOMATIC_COUPON_LIMIT, () => ctx.db.coupon.count({ where: { automaticApply: true } }));
+  assertBelowLimit(ctx, AUTOMATIC_COUPON_LIMIT, { automaticApply: true });

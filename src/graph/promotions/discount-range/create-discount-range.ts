@@ -1,4 +1,4 @@
-import { assertBelowLimit } from '../../../core/execution/store-locks.ts';
+import { assertBelowLimit } from '../../../core/execution/store-limits.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { referencePaths, resolveAllOrThrow } from '../../../core/validation/references.ts';
 import { parseInput } from '../../../core/validation/rules.ts';
@@ -21,7 +21,7 @@ builder.mutationField('createDiscountRange', (t) =>
       const requested = normalizeRange(input);
       const { tiers, productIds, ...state } = parseInput(discountRangeRules, { ...newRange, ...requested });
       await resolveAllOrThrow(db.product, referencePaths('productIds', requested.productIds ?? []), PRODUCT_MISSING);
-      await assertBelowLimit(ctx, RANGE_LIMIT, () => db.discountRange.count());
+      await assertBelowLimit(ctx, RANGE_LIMIT);
       const range = await db.discountRange.create({ data: { ...rangeColumns.toColumns(state), tiers: withIds(tiers) } });
       await setRangeProducts(db, range.id, productIds);
       return range;

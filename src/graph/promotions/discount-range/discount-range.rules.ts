@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { StoreLimit } from '../../../core/store-limit.ts';
 import {
   dateTimeField,
   enumField,
@@ -10,7 +11,6 @@ import {
 } from '../../../core/validation/field-types.ts';
 import { flagFilter, idsFilter, setFilter, textFilter } from '../../../core/validation/filter-fields.ts';
 import { DiscountTarget, ItemOrder, RangeRuleType } from '../../../generated/prisma/enums.ts';
-import type { StoreLimit } from '../../../lib/lock-name.ts';
 import { addTierIssues, overlapIssues, tiers, unusedBoundIssues } from './discount-tiers.rules.ts';
 
 const MAX_PRODUCTS = 500;
@@ -123,7 +123,7 @@ export const RANGE_MISSING = 'Desconto progressivo não encontrado.';
 
 /** Maximum number of ranges of a store, active or not: a page of a cart reads all of them (D-211). */
 export const RANGE_LIMIT = {
-  lock: 'discount-ranges',
+  of: 'discountRange',
   max: 100,
   message: 'A loja já tem 100 descontos progressivos. Exclua um antes de criar outro.',
 } as const satisfies StoreLimit;

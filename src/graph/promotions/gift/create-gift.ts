@@ -1,4 +1,4 @@
-import { assertBelowLimit } from '../../../core/execution/store-locks.ts';
+import { assertBelowLimit } from '../../../core/execution/store-limits.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { referencePaths, resolveAllOrThrow } from '../../../core/validation/references.ts';
 import { parseInput } from '../../../core/validation/rules.ts';
@@ -27,7 +27,7 @@ builder.mutationField('createGift', (t) =>
       ];
       await resolveAllOrThrow(db.product, named, PRODUCT_MISSING);
       await assertSoldWithoutVariant(ctx, [{ field: 'productId', id: state.productId }]);
-      await assertBelowLimit(ctx, GIFT_LIMIT, () => db.gift.count());
+      await assertBelowLimit(ctx, GIFT_LIMIT);
       const triggers = { createMany: { data: toTriggerRows(triggerProductIds) } };
       return retryOnForeignKeyViolation(db.gift.create({ data: { ...state, triggers } }));
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { StoreLimit } from '../../../core/store-limit.ts';
 import {
   dateTimeField,
   integerField,
@@ -10,7 +11,6 @@ import {
   uuidSetField,
 } from '../../../core/validation/field-types.ts';
 import { flagFilter, idFilter, idsFilter, textFilter } from '../../../core/validation/filter-fields.ts';
-import type { StoreLimit } from '../../../lib/lock-name.ts';
 
 const fields = z.object({
   name: nameField({ min: 3, max: 200 }),
@@ -54,7 +54,7 @@ export const GIFT_MISSING = 'Brinde não encontrado.';
 
 /** Maximum number of gifts of a store, active or not: a page of a cart reads all of them (D-211). */
 export const GIFT_LIMIT = {
-  lock: 'gifts',
+  of: 'gift',
   max: 100,
   message: 'A loja já tem 100 brindes. Exclua um antes de criar outro.',
 } as const satisfies StoreLimit;

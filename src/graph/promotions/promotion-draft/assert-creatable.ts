@@ -1,8 +1,9 @@
-import { duplicateError, type UniqueConstraintMessages, validationError } from '../../../core/errors.ts';
+import { duplicateError, type UniqueConstraintMessages } from '../../../core/errors.ts';
 import type { RequestContext } from '../../../core/execution/context.ts';
+import { assertRoomFor } from '../../../core/execution/store-limits.ts';
+import type { StoreLimit } from '../../../core/store-limit.ts';
 import { resolveAllOrThrow } from '../../../core/validation/references.ts';
 import type { Product } from '../../../generated/prisma/client.ts';
-import type { StoreLimit } from '../../../lib/lock-name.ts';
 import { PRODUCT_MISSING } from '../../catalogue/product/product.rules.ts';
 import { assertSoldWithoutVariant } from '../../catalogue/product/variant-choice.ts';
 import { AUTOMATIC_COUPON_LIMIT, couponUniqueConstraints } from '../coupon/coupon.rules.ts';
@@ -14,7 +15,7 @@ import type { Draft } from './parse-draft.ts';
 /** Throws 400 when the store, without what is left out, has as many as it may have. */
 function assertBelow({ kind }: Draft, limit: StoreLimit, count: number): void {
   const field = ['draft', kind, limit.field].filter((part) => part !== undefined).join('.');
-  if (count >= limit.max) throw validationError([{ field, message: limit.message, code: 'CONFLICT' }]);
+  assertRoomFor({ ...limit, field }, count);
 }
 
 /** Throws 409 when a record has the draft's value of a unique column. */

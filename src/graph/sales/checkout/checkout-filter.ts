@@ -1,6 +1,7 @@
 import { unmaskDocument } from '../../../core/brazil/documents.ts';
 import type { RequestContext } from '../../../core/execution/context.ts';
-import { byAmount, byIds, byPeriod, bySet, byValue, defineFilter, filterBy } from '../../../core/pagination/filter.ts';
+import { defineFilter } from '../../../core/pagination/filter.ts';
+import { byAmount, byIds, byPeriod, bySet, byValue, filterBy } from '../../../core/pagination/filter-conditions.ts';
 import { containsInsensitive } from '../../../core/validation/filter-fields.ts';
 import type { Prisma } from '../../../generated/prisma/client.ts';
 import { checkoutFilterRules } from './checkout.rules.ts';

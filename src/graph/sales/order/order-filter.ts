@@ -1,16 +1,8 @@
 import type { z } from 'zod';
 import { unmaskDocument } from '../../../core/brazil/documents.ts';
 import type { RequestContext } from '../../../core/execution/context.ts';
-import {
-  byAmount,
-  byIds,
-  byPeriod,
-  bySet,
-  byValue,
-  contractFilter,
-  defineFilter,
-  filterBy,
-} from '../../../core/pagination/filter.ts';
+import { contractFilter, defineFilter } from '../../../core/pagination/filter.ts';
+import { byAmount, byIds, byPeriod, bySet, byValue, filterBy } from '../../../core/pagination/filter-conditions.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { containsInsensitive } from '../../../core/validation/filter-fields.ts';
 import { orMatchingWords } from '../../../data/search-words.ts';

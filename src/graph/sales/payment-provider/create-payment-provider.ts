@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { assertBelowLimit } from '../../../core/execution/store-locks.ts';
+import { assertBelowLimit } from '../../../core/execution/store-limits.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { parseInput } from '../../../core/validation/rules.ts';
 import { monotonicUuidV7 } from '../../../lib/ids.ts';
@@ -23,7 +23,7 @@ builder.mutationField('createPaymentProvider', (t) =>
       const { credentials, ...state } = parseInput(paymentProviderRules, input);
       const now = ctx.clock.now();
       const sealed = credentialColumns(credentials, state.bank, { secrets: ctx.secrets, now });
-      await assertBelowLimit(ctx, PAYMENT_PROVIDER_LIMIT, () => ctx.db.paymentProvider.count());
+      await assertBelowLimit(ctx, PAYMENT_PROVIDER_LIMIT);
       if (state.active) await assertOnlyActive(ctx);
       const id = monotonicUuidV7();
       const noticeToken = randomBytes(24).toString('base64url');

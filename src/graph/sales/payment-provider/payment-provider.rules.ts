@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { pixKeyField } from '../../../core/brazil/pix-key.ts';
+import type { StoreLimit } from '../../../core/store-limit.ts';
 import { enumField, nameField, verbatimField } from '../../../core/validation/field-types.ts';
 import { flagFilter, idsFilter, textFilter } from '../../../core/validation/filter-fields.ts';
 import { PaymentProviderKind, PixBank } from '../../../generated/prisma/enums.ts';
-import type { StoreLimit } from '../../../lib/lock-name.ts';
 
 /** Longest certificate or key in PEM: a chain of several certificates fits. */
 export const MAX_PEM = 20_000;
@@ -35,7 +35,7 @@ export const paymentProviderFilterRules = z.object({ ids: idsFilter(), active: f
 
 /** Maximum number in a store. */
 export const PAYMENT_PROVIDER_LIMIT = {
-  lock: 'payment-providers',
+  of: 'paymentProvider',
   max: 10,
   message: 'A loja já tem 10 provedores de pagamento. Exclua um antes de criar outro.',
 } as const satisfies StoreLimit;

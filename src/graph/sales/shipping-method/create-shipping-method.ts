@@ -1,4 +1,4 @@
-import { assertBelowLimit } from '../../../core/execution/store-locks.ts';
+import { assertBelowLimit } from '../../../core/execution/store-limits.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { parseInput } from '../../../core/validation/rules.ts';
 import { CreateShippingMethodInput } from './shipping-method.input.ts';
@@ -14,7 +14,7 @@ builder.mutationField('createShippingMethod', (t) =>
     args: { input: t.arg({ type: CreateShippingMethodInput, required: true, description: 'Dados da forma de envio.' }) },
     resolve: async (_root, { input }, ctx) => {
       const data = parseInput(shippingMethodRules, input);
-      await assertBelowLimit(ctx, SHIPPING_METHOD_LIMIT, () => ctx.db.shippingMethod.count());
+      await assertBelowLimit(ctx, SHIPPING_METHOD_LIMIT);
       return ctx.db.shippingMethod.create({ data });
     },
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { StoreLimit } from '../../../core/store-limit.ts';
 import { moneyField, nameField, textField } from '../../../core/validation/field-types.ts';
 import { idsFilter, textFilter } from '../../../core/validation/filter-fields.ts';
-import type { StoreLimit } from '../../../lib/lock-name.ts';
 
 /** The state of a shipping method (D-86, D-134). Amounts in cents; `freeAbove` null: it never is free. */
 export const shippingMethodRules = z.object({
@@ -17,7 +17,7 @@ export const shippingMethodFilterRules = z.object({ ids: idsFilter(), name: text
 
 /** Maximum number in a store: a buyer chooses from all of them (D-134). */
 export const SHIPPING_METHOD_LIMIT = {
-  lock: 'shipping-methods',
+  of: 'shippingMethod',
   max: 50,
   message: 'A loja já tem 50 formas de envio. Exclua uma antes de criar outra.',
 } as const satisfies StoreLimit;

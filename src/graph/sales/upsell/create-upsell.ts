@@ -1,4 +1,4 @@
-import { assertBelowLimit } from '../../../core/execution/store-locks.ts';
+import { assertBelowLimit } from '../../../core/execution/store-limits.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { referencePaths } from '../../../core/validation/references.ts';
 import { parseInput } from '../../../core/validation/rules.ts';
@@ -25,7 +25,7 @@ builder.mutationField('createUpsell', (t) =>
         ...referencePaths('triggerProductIds', input.triggerProductIds ?? []),
       ];
       await requireOffered(ctx, { ...state, references });
-      await assertBelowLimit(ctx, UPSELL_LIMIT, () => db.upsell.count());
+      await assertBelowLimit(ctx, UPSELL_LIMIT);
       const triggers = { createMany: { data: toTriggerRows(triggerProductIds) } };
       return retryOnForeignKeyViolation(db.upsell.create({ data: { ...state, triggers } }));
     },

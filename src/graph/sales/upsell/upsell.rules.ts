@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { StoreLimit } from '../../../core/store-limit.ts';
 import {
   moneyField,
   nameField,
@@ -9,7 +10,6 @@ import {
   uuidSetField,
 } from '../../../core/validation/field-types.ts';
 import { flagFilter, idFilter, idsFilter, textFilter } from '../../../core/validation/filter-fields.ts';
-import type { StoreLimit } from '../../../lib/lock-name.ts';
 
 const fields = z.object({
   name: nameField({ min: 3, max: 200 }),
@@ -79,7 +79,7 @@ export const UPSELL_MISSING = 'Upsell não encontrado.';
 
 /** The upsells of a store: a page of an order may offer each of them (D-211). */
 export const UPSELL_LIMIT = {
-  lock: 'upsells',
+  of: 'upsell',
   max: 50,
   message: 'A loja já tem 50 upsells. Exclua um antes de criar outro.',
 } as const satisfies StoreLimit;

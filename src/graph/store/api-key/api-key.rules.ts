@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type GrantedScope, grantedScopes, keyScopes } from '../../../core/execution/principal.ts';
+import type { StoreLimit } from '../../../core/store-limit.ts';
 import { integerField, listField, nameField, rule } from '../../../core/validation/field-types.ts';
 import { flagFilter, idsFilter, setFilter, textFilter } from '../../../core/validation/filter-fields.ts';
-import type { StoreLimit } from '../../../lib/lock-name.ts';
 
 /** A scope of a key: every one but that of administrators. */
 const scope = z.enum(grantedScopes as GrantedScope[]).refine((value) => value !== 'store:admin', {
@@ -44,20 +44,19 @@ export const keyChangeRules = (now: Date, until: Date | null) =>
     holds: ({ expiresAt }) => expiresAt === null || expiresAt > now || expiresAt.getTime() === until?.getTime(),
   });
 
-const LOCK = 'api-keys';
 const MAX_KEYS = 100;
 const MAX_ROTATED_KEYS = 100;
 
 /** The usable keys that open one store and no other, without those that were rotated (D-500). */
 export const apiKeyLimit = {
-  lock: LOCK,
+  of: 'apiKey',
   max: MAX_KEYS,
   message: `A loja já tem ${MAX_KEYS} chaves que valem. Revogue uma antes de criar outra.`,
 } as const satisfies StoreLimit;
 
 /** The rotated keys of a store that still work. */
 export const rotatedKeyLimit = {
-  lock: LOCK,
+  of: 'apiKey',
   max: MAX_ROTATED_KEYS,
   field: 'overlapSeconds',
   message: `A loja já tem ${MAX_ROTATED_KEYS} chaves trocadas que ainda valem. Revogue uma delas, ou troque sem overlapSeconds.`,

@@ -2,7 +2,7 @@ import { type KeyPrefix, newSecret, secretHash } from '../../../auth/key-secret.
 import { DomainError, validationError } from '../../../core/errors.ts';
 import type { RequestContext } from '../../../core/execution/context.ts';
 import type { Scope } from '../../../core/execution/principal.ts';
-import { assertBelowLimit } from '../../../core/execution/store-locks.ts';
+import { assertRoomFor } from '../../../core/execution/store-limits.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import type { PlatformDb } from '../../../data/platform-db.ts';
 import type { ApiKey as ApiKeyRow } from '../../../generated/prisma/client.ts';
@@ -74,11 +74,8 @@ export async function assertRoomForKey(
   const [storeId, ...others] = storeIds;
   if (storeId === undefined || others.length > 0) return;
   const limit = kind === 'current' ? apiKeyLimit : rotatedKeyLimit;
-  await assertBelowLimit(
-    { locks: stores.locks(storeId) },
-    limit,
-    async () => (await stores.usableKeys(storeId, clock.now()))[kind],
-  );
+  await stores.locks(storeId).acquireLimit(limit);
+  assertRoomFor(limit, (await stores.usableKeys(storeId, clock.now()))[kind]);
 }
 
 /** Makes a key like `state`, with a secret that begins with `prefix`. */

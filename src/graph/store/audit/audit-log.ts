@@ -1,6 +1,7 @@
 import type { RequestContext } from '../../../core/execution/context.ts';
 import { defineList } from '../../../core/pagination/define-list.ts';
-import { byIds, byValue, defineFilter, filterBy } from '../../../core/pagination/filter.ts';
+import { defineFilter } from '../../../core/pagination/filter.ts';
+import { byIds, byValue, filterBy } from '../../../core/pagination/filter-conditions.ts';
 import { BY_ID, defineOrdering } from '../../../core/pagination/ordering.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { PeriodInput, periodBounds } from '../../../core/schema/date-range.ts';

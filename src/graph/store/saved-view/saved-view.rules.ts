@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { UniqueConstraintMessages } from '../../../core/errors.ts';
+import type { StoreLimit } from '../../../core/store-limit.ts';
 import { enumField, integerField, trimmedNameField } from '../../../core/validation/field-types.ts';
 import { MAX_SORT_KEYS } from '../../../core/validation/filter-fields.ts';
 import { jsonObject, jsonObjects } from '../../../core/validation/json-fields.ts';
 import { SavedViewKind } from '../../../generated/prisma/enums.ts';
-import type { StoreLimit } from '../../../lib/lock-name.ts';
 
 /** Maximum number of characters of a name. */
 export const MAX_VIEW_NAME = 60;
@@ -34,18 +34,18 @@ export const MAX_SAVED_VIEWS = 20;
 export const MAX_PERSONAL_VIEWS = 10;
 
 /** The limit of the views of one list that are the store's. */
-export const savedViewLimit: StoreLimit = {
-  lock: 'saved-views',
+export const savedViewLimit = {
+  of: 'savedView',
   max: MAX_SAVED_VIEWS,
   message: `A loja já tem ${MAX_SAVED_VIEWS} visões salvas desta lista. Exclua uma antes de criar outra.`,
-};
+} as const satisfies StoreLimit;
 
 /** The limit of the views of one list that are a credential's. */
-export const personalViewLimit: StoreLimit = {
-  lock: 'saved-views',
+export const personalViewLimit = {
+  of: 'savedView',
   max: MAX_PERSONAL_VIEWS,
   message: `Você já tem ${MAX_PERSONAL_VIEWS} visões só suas desta lista. Exclua uma antes de criar outra.`,
-};
+} as const satisfies StoreLimit;
 
 export const savedViewUniqueConstraints: UniqueConstraintMessages = {
   saved_view_store_id_kind_owner_name_key_key: { field: 'name', message: 'Já existe uma visão desta lista com este nome.' },

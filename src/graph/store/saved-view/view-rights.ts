@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../../core/execution/context.ts';
 import { credentialKey, type GrantedScope } from '../../../core/execution/principal.ts';
-import { assertBelowLimit } from '../../../core/execution/store-locks.ts';
+import { assertBelowLimit } from '../../../core/execution/store-limits.ts';
 import type { SavedViewKind } from '../../../generated/prisma/enums.ts';
 import { SEARCH_KINDS } from '../../search/search-kind.ts';
 import { personalViewLimit, savedViewLimit } from './saved-view.rules.ts';
@@ -28,9 +28,7 @@ export const visibleViews = (ctx: RequestContext) => ({ owner: { in: [STORE, own
 
 /** Throws 400 when the owner has as many views of the list as they may have. */
 export const assertRoom = (ctx: RequestContext, kind: SavedViewKind, owner: string): Promise<void> =>
-  assertBelowLimit(ctx, isPersonal({ owner }) ? personalViewLimit : savedViewLimit, () =>
-    ctx.db.savedView.count({ where: { kind, owner } }),
-  );
+  assertBelowLimit(ctx, isPersonal({ owner }) ? personalViewLimit : savedViewLimit, { kind, owner });
 
 /** Throws 403 for a caller who may not read the list, or who would change a view of the store without the scope for it. */
 export function assertMayChange(ctx: RequestContext, kind: SavedViewKind, { isShared }: { readonly isShared: boolean }): void {
