@@ -28,12 +28,10 @@ export type Scalars = {
   URL: { input: string; output: string; }
 };
 
-/** Uma oferta aceita: o pedido, pelo seu id ou pelo do checkout de que nasceu, e o upsell. */
+/** Uma oferta aceita: o pedido e o upsell. */
 export type AcceptUpsellInput = {
-  /** O checkout de que o pedido nasceu; no lugar de orderId. */
-  readonly checkoutId?: InputMaybe<Scalars['ID']['input']>;
-  /** O pedido; no lugar de checkoutId. */
-  readonly orderId?: InputMaybe<Scalars['ID']['input']>;
+  /** O pedido. */
+  readonly order: OfferedOrderInput;
   /** A oferta. */
   readonly upsellId: Scalars['ID']['input'];
 };
@@ -4338,6 +4336,13 @@ export type NoticeEffect =
   /** Foi registrado e não mudou a situação de nada. */
   | 'UNCHANGED';
 
+/** O pedido de uma oferta: pelo seu id ou pelo do checkout de que nasceu. Informe um campo, e só um. */
+export type OfferedOrderInput =
+  /** O checkout de que o pedido nasceu. */
+  { readonly checkoutId: Scalars['ID']['input']; readonly id?: never; }
+  |  /** O pedido. */
+  { readonly checkoutId?: never; readonly id: Scalars['ID']['input']; };
+
 /** O que fazer quando uma linha de uma alteração em massa é recusada. */
 export type OnFault =
   /** Não altera nenhuma se alguma é recusada; diz todas as recusadas. */
@@ -6477,12 +6482,10 @@ export type ReceiverBehaviour =
   /** Não responde no prazo do webhook. */
   | 'TIMEOUT';
 
-/** Uma oferta mostrada: o pedido, pelo seu id ou pelo do checkout de que nasceu, e o upsell. */
+/** Uma oferta mostrada: o pedido e o upsell. */
 export type RecordOfferInput = {
-  /** O checkout de que o pedido nasceu; no lugar de orderId. */
-  readonly checkoutId?: InputMaybe<Scalars['ID']['input']>;
-  /** O pedido; no lugar de checkoutId. */
-  readonly orderId?: InputMaybe<Scalars['ID']['input']>;
+  /** O pedido. */
+  readonly order: OfferedOrderInput;
   /** A oferta. */
   readonly upsellId: Scalars['ID']['input'];
 };

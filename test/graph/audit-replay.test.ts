@@ -50,7 +50,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   },
   acceptUpsell: async (store) => {
     const upsellId = await store.upsell({ offerProductId: await sold(store), price: 1 });
-    return input({ orderId: await store.sell(await sold(store), { paid: true }), upsellId });
+    return input({ order: { id: await store.sell(await sold(store), { paid: true }) }, upsellId });
   },
   addAutomationStep: async (store) => changed((await stepsOf(store)).id, { type: 'delay', minutes: 3 }),
   addOrderComment: async (store) => ({ id: await boughtOrder(store), input: { text: 'Oi' } }),
