@@ -83,6 +83,7 @@ export const typesWithoutId = [
   "CustomerOrderStats",
   "CustomerSummary",
   "DateRange",
+  "Deprecation",
   "DocumentManifest",
   "EraseCustomerPayload",
   "ErasurePreview",
@@ -946,6 +947,11 @@ export const fieldTypes = {
     "responseHeaders": "JSON",
     "status": "Int"
   },
+  "Deprecation": {
+    "coordinate": "String!",
+    "reason": "String!",
+    "until": "String"
+  },
   "DiscountRange": {
     "active": "Boolean!",
     "appliesToAllProducts": "Boolean!",
@@ -1717,6 +1723,7 @@ export const fieldTypes = {
     "manifest": "DocumentManifest!"
   },
   "PublishedDocument": {
+    "deprecations": "[Deprecation!]!",
     "documentId": "String!",
     "operation": "String!",
     "points": "Int!"

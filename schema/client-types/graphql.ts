@@ -2241,6 +2241,17 @@ export type DeliveryAttempt = {
   readonly status?: Maybe<Scalars['Int']['output']>;
 };
 
+/** Uma parte do esquema que vai sair, como em extensions.deprecations de uma resposta. */
+export type Deprecation = {
+  readonly __typename?: 'Deprecation';
+  /** A parte, como Order.tags, Query.orders(first:), OrderFilter.ids ou OrderStatus.PAID. */
+  readonly coordinate: Scalars['String']['output'];
+  /** O que fica no lugar dela. */
+  readonly reason: Scalars['String']['output'];
+  /** O último dia em que é servida, como 2027-12-01; null: o esquema não o diz. */
+  readonly until?: Maybe<Scalars['String']['output']>;
+};
+
 /** Um desconto progressivo: quanto maior o carrinho, maior o desconto. Só um vale por carrinho. */
 export type DiscountRange = Node & Promotion & {
   readonly __typename?: 'DiscountRange';
@@ -5779,6 +5790,8 @@ export type PublishDocumentsPayload = {
 /** Um documento publicado. */
 export type PublishedDocument = {
   readonly __typename?: 'PublishedDocument';
+  /** O que ele usa do esquema e vai sair; o que só as suas variáveis usam, a resposta de cada chamada diz. */
+  readonly deprecations: ReadonlyArray<Deprecation>;
   /** O id com que é executado. */
   readonly documentId: Scalars['String']['output'];
   /** O que faz, como query orders. */
