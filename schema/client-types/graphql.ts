@@ -309,7 +309,7 @@ export type ApiScope =
 /** Uma linha a mais nas observações de um pedido. */
 export type AppendOrderNoteInput = {
   /** Texto da linha, de 1 a 5000 caracteres; uma quebra de linha vira um espaço. */
-  readonly text: Scalars['String']['input'];
+  readonly note: Scalars['String']['input'];
 };
 
 /** Uma lista de mudanças, por página ou por cursor. */

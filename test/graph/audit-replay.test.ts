@@ -54,7 +54,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   },
   addAutomationStep: async (store) => changed((await stepsOf(store)).id, { type: 'delay', minutes: 3 }),
   addOrderComment: async (store) => ({ id: await boughtOrder(store), input: { text: 'Oi' } }),
-  appendOrderNote: async (store) => ({ id: await boughtOrder(store), input: { text: 'Ligar antes' } }),
+  appendOrderNote: async (store) => ({ id: await boughtOrder(store), input: { note: 'Ligar antes' } }),
   addOrderTags: async (store) => changed(await boughtOrder(store), { tagIds: [await tag(store)] }),
   addProductsToCategory: async (store) => changed(await store.category('Mesa'), { productIds: [await sold(store)] }),
   adjustStock: async (store) =>
