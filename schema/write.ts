@@ -11,6 +11,8 @@ import { routes } from '../src/rest/routes.ts';
 import { documentIds, documentManifest } from './client-types/document-manifest.ts';
 import { clientTypes } from './client-types/generate.ts';
 import { cacheHints, graphqlTypes, ownDocuments, typedOperations } from './client-types/generate-graphql.ts';
+import { schemaHistory } from './history.ts';
+import { releasesIn, servedIn } from './releases.ts';
 
 const { check } = parseFlags({
   name: 'npm run snapshots',
@@ -57,6 +59,9 @@ async function surfaces(): Promise<Snapshots> {
   const openapi = openApi(wireSchema, routes, examples);
   const sorted = lexicographicSortSchema(schema);
   const sdl = `${printSchemaWithPolicies(sorted)}\n`;
+  const here = import.meta.dirname;
+  const served = { sdl, openapi, listed: servedIn(here).listed };
+  const history = await schemaHistory(releasesIn(here), served, read('../CHANGELOG.md'));
   const example = '../examples/admin/src';
   const operations = read(`${example}/operations.graphql`);
   return {
@@ -70,6 +75,7 @@ async function surfaces(): Promise<Snapshots> {
     [`${example}/document-ids.ts`]: documentIds(operations),
     [`${example}/../documents.json`]: json(documentManifest(operations)),
     '../src/rest/openapi/examples.json': json(examples),
+    '../src/web/schema-changes.json': json(history),
   };
 }
 

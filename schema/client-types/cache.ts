@@ -84,6 +84,7 @@ export const typesWithoutId = [
   "CustomerOrderStats",
   "CustomerSummary",
   "DateRange",
+  "Deprecation",
   "DocumentManifest",
   "EraseCustomerPayload",
   "ErasurePreview",
@@ -968,6 +969,11 @@ export const fieldTypes = {
     "responseHeaders": "JSON",
     "status": "Int"
   },
+  "Deprecation": {
+    "coordinate": "String!",
+    "reason": "String!",
+    "until": "String"
+  },
   "DiscountRange": {
     "active": "Boolean!",
     "appliesToAllProducts": "Boolean!",
@@ -1822,6 +1828,7 @@ export const fieldTypes = {
     "manifest": "DocumentManifest!"
   },
   "PublishedDocument": {
+    "deprecations": "[Deprecation!]!",
     "documentId": "String!",
     "operation": "String!",
     "points": "Int!"

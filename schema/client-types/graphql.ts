@@ -28,12 +28,10 @@ export type Scalars = {
   URL: { input: string; output: string; }
 };
 
-/** Uma oferta aceita: o pedido, pelo seu id ou pelo do checkout de que nasceu, e o upsell. */
+/** Uma oferta aceita: o pedido e o upsell. */
 export type AcceptUpsellInput = {
-  /** O checkout de que o pedido nasceu; no lugar de orderId. */
-  readonly checkoutId?: InputMaybe<Scalars['ID']['input']>;
-  /** O pedido; no lugar de checkoutId. */
-  readonly orderId?: InputMaybe<Scalars['ID']['input']>;
+  /** O pedido. */
+  readonly order: OfferedOrderInput;
   /** A oferta. */
   readonly upsellId: Scalars['ID']['input'];
 };
@@ -315,7 +313,7 @@ export type ApiScope =
 /** Uma linha a mais nas observações de um pedido. */
 export type AppendOrderNoteInput = {
   /** Texto da linha, de 1 a 5000 caracteres; uma quebra de linha vira um espaço. */
-  readonly text: Scalars['String']['input'];
+  readonly note: Scalars['String']['input'];
 };
 
 /** Uma lista de mudanças, por página ou por cursor. */
@@ -2267,6 +2265,17 @@ export type DeliveryAttempt = {
   readonly responseHeaders?: Maybe<Scalars['JSON']['output']>;
   /** Status HTTP da resposta; null: não houve resposta. */
   readonly status?: Maybe<Scalars['Int']['output']>;
+};
+
+/** Uma parte do esquema que vai sair, como em extensions.deprecations de uma resposta. */
+export type Deprecation = {
+  readonly __typename?: 'Deprecation';
+  /** A parte, como Order.tags, Query.orders(first:), OrderFilter.ids ou OrderStatus.PAID. */
+  readonly coordinate: Scalars['String']['output'];
+  /** O que fica no lugar dela. */
+  readonly reason: Scalars['String']['output'];
+  /** O último dia em que é servida, como 2027-12-01; null: o esquema não o diz. */
+  readonly until?: Maybe<Scalars['String']['output']>;
 };
 
 /** Um desconto progressivo: quanto maior o carrinho, maior o desconto. Só um vale por carrinho. */
@@ -4415,6 +4424,13 @@ export type NoticeEffect =
   /** Foi registrado e não mudou a situação de nada. */
   | 'UNCHANGED';
 
+/** O pedido de uma oferta: pelo seu id ou pelo do checkout de que nasceu. Informe um campo, e só um. */
+export type OfferedOrderInput =
+  /** O checkout de que o pedido nasceu. */
+  { readonly checkoutId: Scalars['ID']['input']; readonly id?: never; }
+  |  /** O pedido. */
+  { readonly checkoutId?: never; readonly id: Scalars['ID']['input']; };
+
 /** O que fazer quando uma linha de uma alteração em massa é recusada. */
 export type OnFault =
   /** Não altera nenhuma se alguma é recusada; diz todas as recusadas. */
@@ -6158,6 +6174,8 @@ export type PublishDocumentsPayload = {
 /** Um documento publicado. */
 export type PublishedDocument = {
   readonly __typename?: 'PublishedDocument';
+  /** O que ele usa do esquema e vai sair; o que só as suas variáveis usam, a resposta de cada chamada diz. */
+  readonly deprecations: ReadonlyArray<Deprecation>;
   /** O id com que é executado. */
   readonly documentId: Scalars['String']['output'];
   /** O que faz, como query orders. */
@@ -6899,12 +6917,10 @@ export type ReceiverBehaviour =
   /** Não responde no prazo do webhook. */
   | 'TIMEOUT';
 
-/** Uma oferta mostrada: o pedido, pelo seu id ou pelo do checkout de que nasceu, e o upsell. */
+/** Uma oferta mostrada: o pedido e o upsell. */
 export type RecordOfferInput = {
-  /** O checkout de que o pedido nasceu; no lugar de orderId. */
-  readonly checkoutId?: InputMaybe<Scalars['ID']['input']>;
-  /** O pedido; no lugar de checkoutId. */
-  readonly orderId?: InputMaybe<Scalars['ID']['input']>;
+  /** O pedido. */
+  readonly order: OfferedOrderInput;
   /** A oferta. */
   readonly upsellId: Scalars['ID']['input'];
 };

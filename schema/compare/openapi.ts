@@ -1,4 +1,5 @@
-import type { Change } from './change.ts';
+import type { Altered, Change } from './change.ts';
+import type { RestKind } from './rest-sentences.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -50,8 +51,10 @@ class Comparison {
     this.#now = new Document(now);
   }
 
-  #add(level: Change['level'], kind: string, place: string, message: string): void {
-    this.changes.push({ id: `rest ${kind} ${place}`, level, message: `${place}: ${message}` });
+  /** `what`: the end of a sentence about the place, or what stood there and stands there now. */
+  #add(level: Change['level'], kind: RestKind, place: string, what: string | Altered): void {
+    const [words, altered] = typeof what === 'string' ? [what, {}] : [`was ${what.was} and is ${what.is}`, what];
+    this.changes.push({ id: `rest ${kind} ${place}`, level, message: `${place}: ${words}`, ...altered });
   }
 
   documents(): void {
@@ -158,7 +161,7 @@ class Comparison {
     if (direction === 'request') this.#bounds(old, now, place);
     for (const keyword of ['format', 'pattern'])
       if (now[keyword] !== old[keyword] && (now[keyword] !== undefined || direction === 'response'))
-        this.#add('breaking', 'FORMAT_CHANGED', `${place} ${keyword}`, `was ${old[keyword]} and is ${now[keyword]}`);
+        this.#add('breaking', 'FORMAT_CHANGED', `${place} ${keyword}`, { was: `${old[keyword]}`, is: `${now[keyword]}` });
     this.#properties(old, now, place, direction);
     if (old.items !== undefined && now.items !== undefined) this.#schemas(old.items, now.items, `${place}[]`, direction);
     this.#members(old, now, place, direction);
@@ -195,15 +198,13 @@ class Comparison {
       if (typeof bound !== 'number') continue;
       const before = old[keyword];
       if (typeof before !== 'number' || sign * (bound - before) < 0)
-        this.#add('breaking', 'BOUND_NARROWED', `${place} ${keyword}`, `was ${before ?? 'none'} and is ${bound}`);
+        this.#add('breaking', 'BOUND_NARROWED', `${place} ${keyword}`, { was: `${before ?? 'none'}`, is: `${bound}` });
     }
     if (JSON.stringify(old.default) !== JSON.stringify(now.default))
-      this.#add(
-        'dangerous',
-        'DEFAULT_CHANGED',
-        place,
-        `was ${JSON.stringify(old.default)} and is ${JSON.stringify(now.default)}`,
-      );
+      this.#add('dangerous', 'DEFAULT_CHANGED', place, {
+        was: `${JSON.stringify(old.default)}`,
+        is: `${JSON.stringify(now.default)}`,
+      });
     if (now.additionalProperties === false && old.additionalProperties !== false)
       this.#add('breaking', 'PROPERTIES_CLOSED', place, 'refuses other fields now');
   }
@@ -238,9 +239,9 @@ class Comparison {
       const isWider = after.length > before.length;
       const isAll = keyword === 'allOf';
       if (before.length !== after.length && (direction === 'request') === (isWider === isAll))
-        this.#add('breaking', 'FORMS_CHANGED', `${place} ${keyword}`, `had ${before.length} forms and has ${after.length}`);
+        this.#add('breaking', 'FORMS_CHANGED', `${place} ${keyword}`, { was: `${before.length}`, is: `${after.length}` });
       else if (before.length !== after.length)
-        this.#add('dangerous', 'FORMS_CHANGED', `${place} ${keyword}`, `had ${before.length} forms and has ${after.length}`);
+        this.#add('dangerous', 'FORMS_CHANGED', `${place} ${keyword}`, { was: `${before.length}`, is: `${after.length}` });
       for (const [index, form] of before.entries())
         if (after[index] !== undefined) this.#schemas(form, after[index], `${place} ${keyword}${index}`, direction);
     }

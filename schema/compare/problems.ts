@@ -6,7 +6,7 @@ import type { Change } from './change.ts';
 /** A breaking change that is meant: its id, the day on which it was decided, and why (D-513). */
 export const listedChanges = z.array(z.strictObject({ change: z.string(), date: z.iso.date(), reason: z.string().min(20) }));
 
-type ListedChange = z.output<typeof listedChanges>[number];
+export type ListedChange = z.output<typeof listedChanges>[number];
 
 /** The section of the changelog about what is not released yet. */
 const unreleased = (changelog: string): string => /^## Unreleased$([\s\S]*?)(?=^## )/m.exec(`${changelog}\n## `)?.[1] ?? '';

@@ -9,8 +9,8 @@ const TEXT = `npm run documents -- publish FILE --app NAME --version VERSION
 npm run documents -- withdraw --app NAME --version VERSION
 npm run documents -- list
 
-Publishes the documents of a version of a client: the service validates and prices each of them once, and runs it by its id
-(documentId). FILE is a manifest of Apollo, Relay, GraphQL Code Generator (client preset) or gql.tada. withdraw takes back those that
+Publishes the documents of a version of a client: the service validates and prices each of them once, says what of it is to go,
+and runs it by its id (documentId). FILE is a manifest of Apollo, Relay, GraphQL Code Generator (client preset) or gql.tada. withdraw takes back those that
 no other version has.
 
   --app NAME         the client, as in admin
@@ -42,8 +42,11 @@ async function publish(call: CallService, file: string | undefined, named: { app
   if (documents.length === 0) throw new UsageError(`${file} has no documents`);
   let manifest: ManifestFragment | undefined;
   for (const part of callsOf(documents)) {
-    const input = { ...named, documents: part };
-    ({ manifest } = (await call(PublishDocument, { input })).published);
+    const { published } = await call(PublishDocument, { input: { ...named, documents: part } });
+    manifest = published.manifest;
+    for (const { operation, deprecations } of published.documents)
+      for (const { coordinate, reason } of deprecations)
+        console.error(`${operation} uses ${coordinate}, which is to go: ${reason}`);
   }
   if (manifest) console.log(line(manifest));
 }

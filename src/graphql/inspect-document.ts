@@ -1,7 +1,9 @@
 import { type DocumentNode, GraphQLError, Kind, type OperationDefinitionNode, parse, specifiedRules } from 'graphql';
 import { DomainError } from '../core/errors.ts';
+import { deprecationsAmong } from '../core/execution/deprecations.ts';
 import type { InspectedDocument } from '../core/execution/request-services.ts';
 import { operationLabel } from '../core/execution/stored-operation.ts';
+import { readFields } from '../core/schema/read-fields.ts';
 import { schema } from '../graph/schema.ts';
 import { documentCost, MAX_POINTS } from './document-cost.ts';
 import { readLiterals } from './literals.ts';
@@ -26,7 +28,8 @@ export function inspectDocument(
     if (!operation) return { problem: 'Deve ter uma operação, e só uma.' };
     const { points } = documentCost(schema, document, operation, {});
     if (points > MAX_POINTS) return { problem: `Custa ${points} pontos, e no máximo ${MAX_POINTS} são aceitos.` };
-    return { operation: operationLabel(operation), points };
+    const deprecations = deprecationsAmong(schema, readFields(schema, document));
+    return { operation: operationLabel(operation), points, deprecations };
   } catch (error) {
     if (error instanceof GraphQLError || error instanceof DomainError) return { problem: error.message };
     throw error;

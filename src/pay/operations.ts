@@ -97,9 +97,13 @@ export function shopperOperations(runtime: Runtime, schema: GraphQLSchema): Shop
     complete: async (principal, input) =>
       void (await callOperation(runtime, principal, stored.complete, { input: input as Sent<CompleteCheckoutInput> })),
     accept: async (principal, upsellId) =>
-      void (await callOperation(runtime, principal, stored.accept, { input: { checkoutId: id(principal), upsellId } })),
+      void (await callOperation(runtime, principal, stored.accept, {
+        input: { order: { checkoutId: id(principal) }, upsellId },
+      })),
     recordOffer: async (principal, upsellId) =>
-      void (await callOperation(runtime, principal, stored.recordOffer, { input: { checkoutId: id(principal), upsellId } })),
+      void (await callOperation(runtime, principal, stored.recordOffer, {
+        input: { order: { checkoutId: id(principal) }, upsellId },
+      })),
     simulatePayment: async (principal, orderId) =>
       void (await callOperation(runtime, principal, stored.simulatePayment, { orderId })),
     renewPayment: async (principal, orderId) => void (await callOperation(runtime, principal, stored.renewPayment, { id: orderId })),

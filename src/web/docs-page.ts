@@ -76,7 +76,7 @@ export interface ReferenceFrame {
 export const referencePage = ({ base, graphiql, hasConsole }: ReferenceFrame, { viewer, opener }: ReferencePage): Html =>
   framedPage(
     { title: 'Referência da API', robots: 'noindex', head: html`<style>${raw(HEADER_STYLE)}</style>\n` },
-    html`<nav class="ways" aria-label="Outras páginas"><a href="${base}/">Início</a>${graphiql ? html`<a href="${base}/graphql">GraphiQL</a>` : ''}${hasConsole ? html`<a href="${base}/console">Console</a>` : ''}</nav>
+    html`<nav class="ways" aria-label="Outras páginas"><a href="${base}/">Início</a><a href="${base}/docs/mudancas">Mudanças</a>${graphiql ? html`<a href="${base}/graphql">GraphiQL</a>` : ''}${hasConsole ? html`<a href="${base}/console">Console</a>` : ''}</nav>
 <noscript>Esta página precisa de JavaScript. A mesma descrição, para máquinas, está em <a href="${base}/openapi.json">openapi.json</a>.</noscript>
 <div id="reference" data-base="${base}" data-description="${base}/docs/openapi.json"></div>
 <script src="${base}/docs/${viewer.name}"></script>

@@ -79,7 +79,10 @@ ${demo ? demoCard(demo, at, base) : ''}
 <section>
 <h2>Painéis e administração</h2>
 <p>GraphQL, com chave de API, token do painel ou do operador, em <code>${at.graphql}</code></p>
-<ul>${graphiql ? graphiqlLink(base) : ''}</ul>
+<ul>
+${graphiql ? graphiqlLink(base) : ''}
+<li><a href="${base}/docs/mudancas">Mudanças do esquema</a> <span>– o que entrou, o que vai sair, e até quando</span></li>
+</ul>
 </section>
 ${hasConsole ? consoleCard(base) : ''}
 <section>

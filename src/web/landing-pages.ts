@@ -6,6 +6,9 @@ import type { HttpRoute } from '../http/router.ts';
 import { type StaticFile, staticFile, staticFileResponse } from '../http/static-file.ts';
 import { type ReferencePage, reference, referencePage, referencePageHeaders } from './docs-page.ts';
 import { homePage, homePageHeaders, type Links } from './home-page.ts';
+import history from './schema-changes.json' with { type: 'json' };
+import type { SchemaHistory } from './schema-changes.ts';
+import { schemaChangesHeaders, schemaChangesPage } from './schema-changes-page.ts';
 
 export interface LandingOptions {
   /** Public address of the service, without a slash at the end. */
@@ -21,7 +24,10 @@ export interface LandingOptions {
 const page = (text: string, headers: Readonly<Record<string, string>>) =>
   staticFile(text, { ...headers, 'cache-control': 'no-cache' });
 
-/** Pages for newcomers: `/`, an overview, and `/docs`, the reference of REST. */
+/** The releases of the schema; `npm run snapshots` compares them again. */
+const HISTORY = history as SchemaHistory;
+
+/** Pages for newcomers: `/`, an overview, and below `/docs` the reference of REST and the changes of the schema. */
 export function landingRoutes({
   publicUrl,
   graphiql,
@@ -69,6 +75,12 @@ export function landingRoutes({
     methods: { GET: async ({ request }) => staticFileResponse(await docsFile(await reference()), request) },
   });
 
+  let changes: Promise<StaticFile> | undefined;
+  function changesFile(): Promise<StaticFile> {
+    changes ??= Promise.resolve(schemaChangesPage(HISTORY, base)).then((text) => page(String(text), schemaChangesHeaders));
+    return changes;
+  }
+
   return [
     {
       path: '/',
@@ -76,6 +88,10 @@ export function landingRoutes({
     },
     docsAt('/docs'),
     docsAt('/docs/'),
+    {
+      path: '/docs/mudancas',
+      methods: { GET: async ({ request }) => staticFileResponse(await changesFile(), request) },
+    },
     {
       path: '/docs/:file',
       methods: {

@@ -56,6 +56,10 @@ const ONE_OF: Readonly<Record<string, string>> = {
     promotionConflicts(draft: $input) { message }
     coupon: promotionConflicts(draft: { coupon: { code: "BRINDE", name: "Brinde", discountType: PERCENT, amount: 5 } }) { message }
   }`,
+  OfferedOrderInput: `mutation OfferedOrderInputMutation($input: OfferedOrderInput!, $id: ID!, $upsellId: ID!) {
+    recordOffer(input: { order: $input, upsellId: $upsellId }) { __typename }
+    accepted: acceptUpsell(input: { order: { id: $id }, upsellId: $upsellId }) { id }
+  }`,
   OrderSelectionInput: `mutation OrderSelectionInputMutation($input: OrderSelectionInput!, $ids: [ID!]!) {
     bulkOrders(input: { selection: $input, note: "a" }) { refused }
     ids: bulkOrders(input: { selection: { ids: $ids }, note: "a" }) { refused }
@@ -163,10 +167,13 @@ describe('an input of which one field is sent', () => {
     const ids = [id];
     const productId = await store.product();
     const automation = await store.automation([{ type: 'delay', minutes: 5 }]);
+    const paid = await store.sell(await store.soldProduct(), { paid: true });
+    const upsellId = await store.upsell({ offerProductId: await store.soldProduct(), price: 10 });
     const sent: Readonly<Record<string, Json>> = {
       DateRangeInputQuery: { input: { preset: 'TODAY' }, day: '2026-03-02' },
       PeriodInputQuery: { input: { beforeDays: { from: '2026-03-02', until: '2026-03-02' } } },
       DraftPromotionInputQuery: { input: { gift: { name: 'Brinde', productId, minCartQuantity: 2 } } },
+      OfferedOrderInputMutation: { input: { id: paid }, id: paid, upsellId },
       OrderSelectionInputMutation: { input: { filter: { ids } }, ids },
       ProductSelectionInputMutation: { input: { filter: { ids: [productId] } }, ids: [productId] },
       PreviewSourceInputMutation: { id: automation.id, input: { orderId: id }, orderId: id },

@@ -59,7 +59,7 @@ const NOT_SOLD = conflict('upsellId', 'O produto desta oferta não está à vend
 
 test('a message about an accepted offer leads to the page that shows it, which is that of the first order', async () => {
   const { store, orderId, checkoutId, offer } = await shop();
-  const { id } = await accepted(store, { orderId, upsellId: await offer() });
+  const { id } = await accepted(store, { order: { id: orderId }, upsellId: await offer() });
   const template = await store.template('email', {
     html: '<a href="{{checkout.url}}">Ver o pedido</a>',
     message: 'Ver: {{checkout.url}}',
@@ -81,7 +81,7 @@ describe('acceptUpsell', () => {
     await store.coupon({ automaticApply: true });
     const upsellId = await store.upsell({ offerProductId, price: 19.9 });
     const { length } = await store.events();
-    const { id, ...order } = await accepted(store, { orderId, upsellId });
+    const { id, ...order } = await accepted(store, { order: { id: orderId }, upsellId });
     const price = { price: 25, discount: 5.1, total: 19.9 };
     const payment = { status: 'PENDING', installments: 1 };
     expect(order).toEqual({
@@ -117,7 +117,10 @@ describe('acceptUpsell', () => {
       [{ discountAmount: 70 }, 0, 50],
       [{ discountPercent: 100 }, 0, 50],
     ] as const) {
-      const order = await accepted(store, { orderId, upsellId: await offer({ price: null, ...pricing }, { price: selling }) });
+      const order = await accepted(store, {
+        order: { id: orderId },
+        upsellId: await offer({ price: null, ...pricing }, { price: selling }),
+      });
       expect([pricing, order.total, order.items[0]?.price]).toEqual([pricing, total, selling]);
       expect(order.status).toBe(total === 0 ? 'PAID' : 'PENDING');
     }
@@ -128,23 +131,26 @@ describe('acceptUpsell', () => {
     const offerProductId = await store.soldProduct();
     const offerVariantId = await store.variant(offerProductId, { price: 80, stock: 1 });
     const upsellId = await store.upsell({ offerProductId, offerVariantId, discountPercent: 10 });
-    const order = await accepted(store, { orderId, upsellId });
+    const order = await accepted(store, { order: { id: orderId }, upsellId });
     expect(order).toMatchObject({ total: 72, items: [{ name: 'Caneca (Azul)', price: 80, variantId: offerVariantId }] });
     const product = 'query ($id: ID!) { product(id: $id) { stock variants { stock } } }';
     expect(await store.ask(product, { id: offerProductId })).toEqual({ stock: 10, variants: [{ stock: 0 }] });
-    const file = await accepted(store, { orderId, upsellId: await offer({}, { type: 'DIGITAL', stock: { quantity: 0 } }) });
+    const file = await accepted(store, {
+      order: { id: orderId },
+      upsellId: await offer({}, { type: 'DIGITAL', stock: { quantity: 0 } }),
+    });
     expect(file).toMatchObject({ shipping: null, shippingAddress: null, total: 10 });
   });
 
   test('returns the same order when called twice, by the order or by its checkout, even when the offer has ended or was deleted', async () => {
     const { store, orderId, checkoutId, offer } = await shop();
     const upsellId = await offer();
-    const { id } = await accepted(store, { checkoutId, upsellId });
+    const { id } = await accepted(store, { order: { checkoutId }, upsellId });
     const before = await store.records();
-    expect((await accepted(store, { orderId, upsellId })).id).toBe(id);
+    expect((await accepted(store, { order: { id: orderId }, upsellId })).id).toBe(id);
     service.clock.forward(25 * HOUR);
     await store.ask('mutation ($id: ID!) { deleteUpsell(id: $id) { id } }', { id: upsellId });
-    expect((await accepted(store, { orderId, upsellId })).id).toBe(id);
+    expect((await accepted(store, { order: { id: orderId }, upsellId })).id).toBe(id);
     expect(await store.records()).toEqual({ ...before, upsell: [] });
     // The original order is as it was.
     expect(await store.orderOf(checkoutId)).toBe(orderId);
@@ -159,8 +165,8 @@ describe('acceptUpsell', () => {
       store.upsell({ offerProductId: gift, price: 10, triggerAnyProduct: false, triggerProductIds });
     const asleep = await store.upsell({ offerProductId: gift, price: 10, active: false });
     for (const upsellId of [await offer(await store.soldProduct()), await offer(gift), asleep])
-      expect(await refused(store, { orderId, upsellId })).toEqual(NOT_FOR_IT);
-    expect((await accepted(store, { orderId, upsellId: await offer(gift, productId) })).total).toBe(10);
+      expect(await refused(store, { order: { id: orderId }, upsellId })).toEqual(NOT_FOR_IT);
+    expect((await accepted(store, { order: { id: orderId }, upsellId: await offer(gift, productId) })).total).toBe(10);
   });
 
   test('of a product or variant that is not sold is a 400, and of one out of stock a 409 that names it', async () => {
@@ -172,10 +178,10 @@ describe('acceptUpsell', () => {
       await offer({}, { status: 'DRAFT' }),
       await store.upsell({ offerProductId, offerVariantId, price: 10 }),
     ])
-      expect(await refused(store, { orderId, upsellId })).toEqual(NOT_SOLD);
+      expect(await refused(store, { order: { id: orderId }, upsellId })).toEqual(NOT_SOLD);
     const message = 'Não há estoque suficiente de “Pires”.';
     const gone = await offer({}, { name: 'Pires', stock: { quantity: 0 } });
-    expect(await refused(store, { orderId, upsellId: gone })).toEqual([
+    expect(await refused(store, { order: { id: orderId }, upsellId: gone })).toEqual([
       { message, code: 'OUT_OF_STOCK', status: 409, details: [{ field: 'upsellId', message, code: 'CONFLICT' }] },
     ]);
   });
@@ -184,22 +190,22 @@ describe('acceptUpsell', () => {
     const { store, offer, orderId } = await shop();
     const upsellId = await offer();
     const other = await offer();
-    const { id: own } = await accepted(store, { orderId, upsellId });
-    expect(await refused(store, { orderId: own, upsellId: other })).toEqual(
-      conflict('orderId', 'Este pedido já é de uma oferta aceita.'),
+    const { id: own } = await accepted(store, { order: { id: orderId }, upsellId });
+    expect(await refused(store, { order: { id: own }, upsellId: other })).toEqual(
+      conflict('order', 'Este pedido já é de uma oferta aceita.'),
     );
-    const over = conflict('orderId', 'O pedido foi cancelado ou reembolsado.');
+    const over = conflict('order', 'O pedido foi cancelado ou reembolsado.');
     for (const status of ['CANCELLED', 'REFUNDED'] as const) {
       const { orderId: ended } = await bought(store);
       await store.transitionTo(ended, status);
-      expect(await refused(store, { orderId: ended, upsellId })).toEqual(over);
+      expect(await refused(store, { order: { id: ended }, upsellId })).toEqual(over);
     }
   });
 
   test('is possible for 24 hours after the payment, and not before, whatever the offer costs', async () => {
     const { store, offer } = await shop();
     const { productId, orderId, checkoutId } = await placed(store, { paymentMethod: 'BOLETO' });
-    const early = conflict('orderId', 'O pedido ainda não foi pago: a oferta vale depois do pagamento.');
+    const early = conflict('order', 'O pedido ainda não foi pago: a oferta vale depois do pagamento.');
     const prices = [{ price: 10 }, { price: 0 }, { discountAmount: 70 }, { discountPercent: 100 }];
     const offers: string[] = [];
     for (const price of prices) offers.push(await offer({ price: null, ...price }));
@@ -207,9 +213,9 @@ describe('acceptUpsell', () => {
     const isRefused = async () => {
       const before = await store.snapshot();
       for (const upsellId of [...offers, digital])
-        for (const named of [{ orderId }, { checkoutId }]) {
-          expect(await refused(store, { ...named, upsellId })).toEqual(early);
-          expect(await store.refusesGraph(RECORD, { input: { ...named, upsellId } })).toEqual(early);
+        for (const order of [{ id: orderId }, { checkoutId }]) {
+          expect(await refused(store, { order, upsellId })).toEqual(early);
+          expect(await store.refusesGraph(RECORD, { input: { order, upsellId } })).toEqual(early);
         }
       expect(await store.snapshot()).toEqual(before);
     };
@@ -221,10 +227,10 @@ describe('acceptUpsell', () => {
     await isRefused();
     await store.report(orderId, 'APPROVED');
     service.clock.forward(24 * HOUR);
-    for (const upsellId of offers) await accepted(store, { orderId, upsellId });
+    for (const upsellId of offers) await accepted(store, { order: { id: orderId }, upsellId });
     service.clock.forward(1);
-    const over = conflict('orderId', 'O prazo da oferta terminou.');
-    expect(await refused(store, { orderId, upsellId: digital })).toEqual(over);
+    const over = conflict('order', 'O prazo da oferta terminou.');
+    expect(await refused(store, { order: { id: orderId }, upsellId: digital })).toEqual(over);
     expect(await store.stockOf(productId)).toBe(9);
   });
 
@@ -233,7 +239,7 @@ describe('acceptUpsell', () => {
     const dear = await offer({ price: 40.01 }, { price: 60, discountedPrice: 40 });
     const fair = await offer({ price: 40 }, { price: 60, discountedPrice: 40 });
     const tooDear = conflict('upsellId', 'O preço desta oferta passa do preço de venda do produto.');
-    expect(await refused(store, { orderId, upsellId: dear })).toEqual(tooDear);
+    expect(await refused(store, { order: { id: orderId }, upsellId: dear })).toEqual(tooDear);
     const offers = 'query ($id: ID!) { shopperCheckout(id: $id) { order { offers { upsellId } } } }';
     const shown = await asShopper(store, checkoutId, offers, { id: checkoutId });
     expect(shown).toEqual({ shopperCheckout: { order: { offers: [{ upsellId: fair }] } } });
@@ -241,7 +247,10 @@ describe('acceptUpsell', () => {
     const reasonOf = (id: string) => store.ask(reasons, { id });
     const unavailableReason = 'O preço desta oferta passa do preço de venda do produto.';
     expect([await reasonOf(dear), await reasonOf(fair)]).toEqual([{ unavailableReason }, { unavailableReason: null }]);
-    expect(await accepted(store, { orderId, upsellId: fair })).toMatchObject({ total: 40, items: [{ price: 40 }] });
+    expect(await accepted(store, { order: { id: orderId }, upsellId: fair })).toMatchObject({
+      total: 40,
+      items: [{ price: 40 }],
+    });
   });
 
   test('of a product to be shipped requires an address, and an order that is not shipped yet', async () => {
@@ -249,30 +258,35 @@ describe('acceptUpsell', () => {
     const [upsellId, file] = [await offer(), await offer({}, { type: 'DIGITAL' })];
     const unsent = await store.orderOf(await store.externalCheckout(), { shippingAddress: null });
     await store.report(unsent, 'APPROVED');
-    const noAddress = conflict('orderId', 'O pedido não tem endereço de entrega.');
-    expect(await refused(store, { orderId: unsent, upsellId })).toEqual(noAddress);
+    const noAddress = conflict('order', 'O pedido não tem endereço de entrega.');
+    expect(await refused(store, { order: { id: unsent }, upsellId })).toEqual(noAddress);
     for (const left of ['SHIPPED', 'DELIVERED'] as const) {
       const { orderId } = await bought(store);
       await store.transitionTo(orderId, left);
-      expect(await refused(store, { orderId, upsellId })).toEqual(conflict('orderId', 'O pedido já foi enviado.'));
-      await accepted(store, { orderId, upsellId: file });
+      expect(await refused(store, { order: { id: orderId }, upsellId })).toEqual(conflict('order', 'O pedido já foi enviado.'));
+      await accepted(store, { order: { id: orderId }, upsellId: file });
     }
   });
 
-  test('names what the store does not have, and requires exactly one of orderId and checkoutId, and orders:write', async () => {
+  test('names what the store does not have, and requires exactly one id of the order, and orders:write', async () => {
     const [{ store, orderId, checkoutId, offer }, other] = [await shop(), await shop()];
     const [upsellId, theirs] = [await offer(), await other.offer()];
-    for (const field of ['orderId', 'checkoutId'] as const) {
-      const missing = notFound('Pedido não encontrado.', field);
-      expect(await refused(store, { [field]: other[field], upsellId })).toEqual(missing);
+    for (const [field, id] of [
+      ['id', other.orderId],
+      ['checkoutId', other.checkoutId],
+    ] as const) {
+      const missing = notFound('Pedido não encontrado.', `order.${field}`);
+      expect(await refused(store, { order: { [field]: id }, upsellId })).toEqual(missing);
     }
-    expect(await refused(store, { orderId, upsellId: theirs })).toEqual(notFound('Upsell não encontrado.', 'upsellId'));
-    const one = invalid({ field: 'orderId', message: 'Informe orderId ou checkoutId, e só um deles.', code: 'REQUIRED' });
-    for (const named of [{}, { orderId, checkoutId }, { orderId: null, checkoutId: null }])
-      expect(await refused(store, { ...named, upsellId })).toEqual(one);
+    expect(await refused(store, { order: { id: orderId }, upsellId: theirs })).toEqual(
+      notFound('Upsell não encontrado.', 'upsellId'),
+    );
+    const one = invalid({ field: 'order', message: 'Informe um destes campos, e só um: checkoutId, id.', code: 'REQUIRED' });
+    for (const order of [{}, { id: orderId, checkoutId }, { id: null }, { id: null, checkoutId }])
+      expect(await refused(store, { order, upsellId })).toEqual(one);
     const key = await service.newKey([store.id], ['orders:read', 'checkouts:write', 'upsells:write']);
     const headers = { authorization: `Bearer ${key}` };
-    expect(await refused(store, { orderId, upsellId }, headers)).toEqual(scopeDenied('orders:write'));
+    expect(await refused(store, { order: { id: orderId }, upsellId }, headers)).toEqual(scopeDenied('orders:write'));
   });
 });
 
@@ -293,7 +307,7 @@ describe('an accepted offer ends with its order', () => {
     const stocked = { stock: { quantity: 5 } };
     const products = [await store.soldProduct(stocked), await store.soldProduct(stocked), await store.soldProduct(stocked)];
     const [unpaid = '', paid = '', free = ''] = products;
-    const take = async (upsellId: string) => (await accepted(store, { orderId, upsellId })).id;
+    const take = async (upsellId: string) => (await accepted(store, { order: { id: orderId }, upsellId })).id;
     const ids = {
       unpaid: await take(await store.upsell({ offerProductId: unpaid, price: 10 })),
       paid: await take(await store.upsell({ offerProductId: paid, price: 10 })),
@@ -368,7 +382,7 @@ describe('an accepted offer ends with its order', () => {
 
   test('also one that had expired before, when its money comes late', async () => {
     const { store, orderId, offer } = await shop();
-    const { id } = await accepted(store, { orderId, upsellId: await offer() });
+    const { id } = await accepted(store, { order: { id: orderId }, upsellId: await offer() });
     await store.report(id, 'EXPIRED');
     await store.transitionOrder(orderId, 'CANCELLED');
     await store.report(id, 'APPROVED');

@@ -50,11 +50,11 @@ const CALLS: Readonly<Record<string, Call>> = {
   },
   acceptUpsell: async (store) => {
     const upsellId = await store.upsell({ offerProductId: await sold(store), price: 1 });
-    return input({ orderId: await store.sell(await sold(store), { paid: true }), upsellId });
+    return input({ order: { id: await store.sell(await sold(store), { paid: true }) }, upsellId });
   },
   addAutomationStep: async (store) => changed((await stepsOf(store)).id, { type: 'delay', minutes: 3 }),
   addOrderComment: async (store) => ({ id: await boughtOrder(store), input: { text: 'Oi' } }),
-  appendOrderNote: async (store) => ({ id: await boughtOrder(store), input: { text: 'Ligar antes' } }),
+  appendOrderNote: async (store) => ({ id: await boughtOrder(store), input: { note: 'Ligar antes' } }),
   addOrderTags: async (store) => changed(await boughtOrder(store), { tagIds: [await tag(store)] }),
   addProductsToCategory: async (store) => changed(await store.category('Mesa'), { productIds: [await sold(store)] }),
   adjustStock: async (store) =>

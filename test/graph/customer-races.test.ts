@@ -120,10 +120,10 @@ test('eraseCustomer concurrently with the acceptance of an offer, does not resto
     UPDATE "order" SET customer_email = 'removido-1@anonimo.invalid', document_number = NULL, version = version + 1 WHERE id = $2`;
   const change = { text, values: [id, order] };
   const answer = await interleave(service, { table: 'customer', mode: 'ACCESS EXCLUSIVE' }, change, () =>
-    store.graph(accept, { input: { orderId: order, upsellId } }),
+    store.graph(accept, { input: { order: { id: order }, upsellId } }),
   );
   expect(refusals(answer)).toEqual(
-    invalid({ field: 'orderId', message: 'Os dados do comprador deste pedido foram removidos.', code: 'CONFLICT' }),
+    invalid({ field: 'order', message: 'Os dados do comprador deste pedido foram removidos.', code: 'CONFLICT' }),
   );
   expect(await customerOf(store, ZULEICA_DOCUMENT)).toBe('');
 });

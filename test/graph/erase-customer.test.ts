@@ -337,8 +337,8 @@ describe('eraseCustomer', () => {
     const upsellId = await store.upsell({ offerProductId, price: 10 });
     await erased(store, id);
     const accept = 'mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $input) { id } }';
-    expect(refusals(await store.graph(accept, { input: { orderId: order, upsellId } }))).toEqual(
-      conflict('orderId', 'Os dados do comprador deste pedido foram removidos.'),
+    expect(refusals(await store.graph(accept, { input: { order: { id: order }, upsellId } }))).toEqual(
+      conflict('order', 'Os dados do comprador deste pedido foram removidos.'),
     );
   });
 

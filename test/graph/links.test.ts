@@ -26,7 +26,7 @@ async function shop() {
   const orderId = await store.orderOf(checkoutId);
   await store.transitionOrder(orderId, 'PAID');
   const accept = 'mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $input) { id } }';
-  const acceptedId = await store.idOf(accept, { input: { orderId, upsellId } });
+  const acceptedId = await store.idOf(accept, { input: { order: { id: orderId }, upsellId } });
   return { store, productId, shirt, variantId, kitId, couponId, upsellId, checkoutId, orderId, acceptedId };
 }
 

@@ -61,7 +61,7 @@ async function eventful(store: TestStore) {
   dataOf(await store.report(orderId, 'APPROVED', 'pix-1'));
   wait();
   const accept = 'mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $input) { id } }';
-  const accepted = (await store.ask(accept, { input: { orderId, upsellId } })).id;
+  const accepted = (await store.ask(accept, { input: { order: { id: orderId }, upsellId } })).id;
   wait();
   await runAutomations(service);
   const paid = 'query ($orderId: ID) { events(filter: { orderId: $orderId, types: [ORDER_PAID] }) { nodes { id } } }';

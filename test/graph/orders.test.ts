@@ -76,17 +76,30 @@ test('appendOrderNote adds a line with its time to what others wrote, and refuse
     'mutation ($id: ID!, $input: AppendOrderNoteInput!) { appendOrderNote(id: $id, input: $input) { notes version } }';
   await store.update('Order', id, { notes: 'Frágil' });
   const line = `[${formatLocalTime(service.clock.now(), 'America/Sao_Paulo')}] Ligar antes`;
-  expect(await store.ask(append, { id, input: { text: 'Ligar\nantes' } })).toEqual({ notes: `Frágil\n${line}`, version: 3 });
-  expect(await store.issues(append, { id, input: { text: '  ' } })).toEqual([['text', 'INVALID_VALUE']]);
-  expect(await store.refusesGraph(append, { id: ABSENT, input: { text: 'x' } })).toEqual(MISSING);
+  expect(await store.ask(append, { id, input: { note: 'Ligar\nantes' } })).toEqual({ notes: `Frágil\n${line}`, version: 3 });
+  expect(await store.issues(append, { id, input: { note: '  ' } })).toEqual([['note', 'INVALID_VALUE']]);
+  expect(await store.refusesGraph(append, { id: ABSENT, input: { note: 'x' } })).toEqual(MISSING);
   await store.update('Order', id, { notes: 'x'.repeat(49_999) });
-  expect(await store.issues(append, { id, input: { text: 'cheio' } })).toEqual([['note', 'TOO_LONG']]);
+  expect(await store.issues(append, { id, input: { note: 'cheio' } })).toEqual([['note', 'TOO_LONG']]);
   expect((await store.orderChanges(id)).slice(1, 3).map(({ data }) => data)).toEqual([
     { text: 'Frágil', appended: false },
     { text: line, appended: true },
   ]);
   const reader = { authorization: `Bearer ${await service.newKey([store.id], ['orders:read'])}` };
-  expect(await store.refusesGraph(append, { id, input: { text: 'x' } }, reader)).toEqual(scopeDenied('orders:write'));
+  expect(await store.refusesGraph(append, { id, input: { note: 'x' } }, reader)).toEqual(scopeDenied('orders:write'));
+});
+
+test('a tag is named by its id in a list that the document writes out, and an order by no other text than its own id', async () => {
+  const { store, id } = await shop('VIP');
+  const vip = `${store.id}:custom.vip`;
+  const set = `mutation ($id: ID!, $vip: ID!) {
+    setOrderTags(id: $id, input: { tagIds: [$vip, "entrega.entregue"] }) { order { tags { id } } }
+  }`;
+  const tags = [vip, `${store.id}:entrega.entregue`].map((tag) => ({ id: tag }));
+  expect(await store.ask(set, { id, vip })).toEqual({ order: { tags: expect.arrayContaining(tags) } });
+  const list = 'query ($id: ID!, $vip: ID!) { orders(filter: { ids: [$id], tags: { all: [$vip] } }) { totalCount } }';
+  expect(await store.ask(list, { id, vip })).toEqual({ totalCount: 1 });
+  expect(await store.issues(list, { id: vip, vip })).toEqual([['id', 'INVALID_FORMAT']]);
 });
 
 test('setOrderTags returns the order, its tags before and after, and the catalogue; current tags are not looked up again', async () => {

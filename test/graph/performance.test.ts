@@ -44,7 +44,7 @@ async function withOffers(store: TestStore, random: () => number): Promise<void>
   for (let sold = 0; sold < 3; sold += 1) {
     const orderId = await store.sell(product, { paid: true });
     const accept = 'mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $input) { id } }';
-    const accepted = (await store.ask(accept, { input: { orderId, upsellId } })).id;
+    const accepted = (await store.ask(accept, { input: { order: { id: orderId }, upsellId } })).id;
     if (sold > 0) await store.transitionOrder(accepted, 'PAID');
     service.clock.forward(20 * 3_600_000);
   }

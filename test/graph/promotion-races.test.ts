@@ -267,7 +267,7 @@ test('acceptUpsell called 20 times at once makes one order, and takes one unit f
   const [mug, digital] = [await store.soldProduct(), await store.soldProduct({ type: 'DIGITAL' })];
   for (const offerProductId of [mug, digital]) {
     const upsellId = await store.upsell({ offerProductId, price: 10 });
-    const orders = await Promise.all(times(20, () => store.idOf(accept, { input: { orderId, upsellId } })));
+    const orders = await Promise.all(times(20, () => store.idOf(accept, { input: { order: { id: orderId }, upsellId } })));
     expect(new Set(orders).size).toBe(1);
   }
   expect(await store.stockOf(mug)).toBe(9);
@@ -289,7 +289,7 @@ test('acceptUpsell concurrently with the end of its order leaves no offer open o
   for (const [round, status] of times(8, (index) => [index, index % 2 === 0 ? 'CANCELLED' : 'REFUNDED'] as const)) {
     const orderId = await store.sell(await store.soldProduct(), { paid: true });
     await Promise.all([
-      ...upsells.map((upsellId) => store.graph(accept, { input: { orderId, upsellId } })),
+      ...upsells.map((upsellId) => store.graph(accept, { input: { order: { id: orderId }, upsellId } })),
       store.graph(round < 4 ? end : bulk, { id: orderId, status }),
     ]);
     const linked = await store.readOrder<{ status: string; upsells: { status: string }[] }>(orderId, 'status upsells { status }');

@@ -43,13 +43,13 @@ describe('recordOffer', () => {
     const store = await payableStore(service);
     const upsellId = await digitalOffer(store);
     const { orderId, checkoutId } = await paidOrder(store);
-    expect(await record(store, { orderId, upsellId })).toEqual({ upsellId, title: 'Só agora', price: 10 });
+    expect(await record(store, { order: { id: orderId }, upsellId })).toEqual({ upsellId, title: 'Só agora', price: 10 });
     expect(await shownAt(store)).toEqual([[orderId, upsellId, service.now()]]);
     service.clock.forward(HOUR);
     const before = await store.snapshot();
-    await record(store, { checkoutId, upsellId });
+    await record(store, { order: { checkoutId }, upsellId });
     expect(await store.snapshot()).toEqual(before);
-    await record(store, { orderId: (await paidOrder(store)).orderId, upsellId });
+    await record(store, { order: { id: (await paidOrder(store)).orderId }, upsellId });
     expect(await performanceOf(store)).toEqual({ [upsellId]: { offered: 2, orders: 0, paidOrders: 0, net: 0 } });
   });
 
@@ -57,8 +57,8 @@ describe('recordOffer', () => {
     const store = await payableStore(service);
     const upsellId = await digitalOffer(store);
     const [shown, unseen] = [await paidOrder(store), await paidOrder(store)];
-    await record(store, { orderId: shown.orderId, upsellId });
-    for (const { orderId } of [shown, unseen, unseen]) await store.ask(ACCEPT, { input: { orderId, upsellId } });
+    await record(store, { order: { id: shown.orderId }, upsellId });
+    for (const { orderId } of [shown, unseen, unseen]) await store.ask(ACCEPT, { input: { order: { id: orderId }, upsellId } });
     expect(await performanceOf(store)).toEqual({ [upsellId]: { offered: 2, orders: 2, paidOrders: 0, net: 0 } });
   });
 
@@ -67,12 +67,12 @@ describe('recordOffer', () => {
     const [one, other] = [await digitalOffer(store), await digitalOffer(store)];
     const day = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(service.clock.now());
     const { orderId } = await paidOrder(store);
-    await record(store, { orderId, upsellId: one });
+    await record(store, { order: { id: orderId }, upsellId: one });
     const first = day();
     service.clock.forward(23 * HOUR + 1);
-    await record(store, { orderId, upsellId: other });
+    await record(store, { order: { id: orderId }, upsellId: other });
     service.clock.forward(24 * HOUR);
-    await record(store, { orderId: (await paidOrder(store)).orderId, upsellId: one });
+    await record(store, { order: { id: (await paidOrder(store)).orderId }, upsellId: one });
     const last = day();
     const ofBoth = async (range: object) =>
       Object.values(await performanceOf(store, range))
@@ -92,19 +92,22 @@ describe('recordOffer', () => {
     const { orderId, checkoutId } = await paidOrder(store);
     const refused = (input: object, headers = {}) => store.refusesGraph(RECORD, { input }, headers);
     const theirs = await paidOrder(other);
-    for (const [field, id] of Object.entries(theirs))
-      expect(await refused({ [field]: id, upsellId })).toEqual(notFound('Pedido não encontrado.', field));
+    for (const [field, id] of [
+      ['id', theirs.orderId],
+      ['checkoutId', theirs.checkoutId],
+    ] as const)
+      expect(await refused({ order: { [field]: id }, upsellId })).toEqual(notFound('Pedido não encontrado.', `order.${field}`));
     const strange = await digitalOffer(other);
-    expect(await refused({ orderId, upsellId: strange })).toEqual(notFound('Upsell não encontrado.', 'upsellId'));
+    expect(await refused({ order: { id: orderId }, upsellId: strange })).toEqual(notFound('Upsell não encontrado.', 'upsellId'));
     const ended = invalid({ field: 'upsellId', message: 'Esta oferta não vale para o pedido.', code: 'CONFLICT' });
-    expect(await refused({ orderId, upsellId: sleeps })).toEqual(ended);
-    const one = invalid({ field: 'orderId', message: 'Informe orderId ou checkoutId, e só um deles.', code: 'REQUIRED' });
-    for (const input of [{ upsellId }, { orderId, checkoutId, upsellId }]) expect(await refused(input)).toEqual(one);
+    expect(await refused({ order: { id: orderId }, upsellId: sleeps })).toEqual(ended);
+    const one = invalid({ field: 'order', message: 'Informe um destes campos, e só um: checkoutId, id.', code: 'REQUIRED' });
+    for (const order of [{}, { id: orderId, checkoutId }]) expect(await refused({ order, upsellId })).toEqual(one);
     const authorization = `Bearer ${await service.newKey([store.id], ['orders:read', 'upsells:write'])}`;
-    expect(await refused({ orderId, upsellId }, { authorization })).toEqual(scopeDenied('orders:write'));
+    expect(await refused({ order: { id: orderId }, upsellId }, { authorization })).toEqual(scopeDenied('orders:write'));
     service.clock.forward(24 * HOUR + 1);
-    const late = invalid({ field: 'orderId', message: 'O prazo da oferta terminou.', code: 'CONFLICT' });
-    expect(await refused({ orderId, upsellId })).toEqual(late);
+    const late = invalid({ field: 'order', message: 'O prazo da oferta terminou.', code: 'CONFLICT' });
+    expect(await refused({ order: { id: orderId }, upsellId })).toEqual(late);
   });
 });
 
@@ -127,7 +130,7 @@ describe('the page of an order', () => {
     expect(await shown()).toEqual([]);
     for (let loaded = 0; loaded < 2; loaded += 1) expect((await visit(service, path)).text).toContain('class="card offer"');
     expect(await shown()).toEqual([[orderId, first]]);
-    await store.ask(ACCEPT, { input: { orderId, upsellId: first } });
+    await store.ask(ACCEPT, { input: { order: { id: orderId }, upsellId: first } });
     await visit(service, path);
     expect(await shown()).toEqual([first, second].map((upsellId) => [orderId, upsellId]));
   });

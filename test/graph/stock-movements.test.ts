@@ -75,7 +75,7 @@ describe('every change of a stock is a movement', () => {
     await store.report(orderId, 'APPROVED');
     tick();
     await store.idOf('mutation ($input: AcceptUpsellInput!) { acceptUpsell(input: $input) { id } }', {
-      input: { orderId, upsellId },
+      input: { order: { id: orderId }, upsellId },
     });
     expect(await movesOf(store, mug)).toEqual(['10 10 SET', '-2 8 SOLD', '-1 7 SOLD']);
     expect(await movesOf(store, shirt)).toEqual(['10 10 SET']);

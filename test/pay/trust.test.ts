@@ -186,15 +186,15 @@ describe('a shopper', () => {
     await refuses(COMPLETE, input);
     // Another's checkout does not even report invalid fields.
     await refuses(COMPLETE, { ...input, customer: {} }, 'VALIDATION_ERROR');
-    await refuses(ACCEPT, { checkoutId: theirs, upsellId });
-    await refuses(ACCEPT, { orderId: theirOrder, upsellId });
+    await refuses(ACCEPT, { order: { checkoutId: theirs }, upsellId });
+    await refuses(ACCEPT, { order: { id: theirOrder }, upsellId });
     expect(await store.snapshot()).toEqual(before);
     expect(await asShopper(store, mine, READ, { id: mine })).toEqual({ shopperCheckout: { id: mine } });
     await asShopper(store, mine, COMPLETE, { input: { ...input, checkoutId: mine } });
-    await refuses(ACCEPT, { checkoutId: mine, upsellId }, 'VALIDATION_ERROR');
+    await refuses(ACCEPT, { order: { checkoutId: mine }, upsellId }, 'VALIDATION_ERROR');
     await store.report(await store.orderOf(mine), 'APPROVED');
-    const accepted = await asShopper(store, mine, ACCEPT, { input: { checkoutId: mine, upsellId } });
-    await refuses(ACCEPT, { orderId: (accepted.acceptUpsell as { id: string }).id, upsellId });
+    const accepted = await asShopper(store, mine, ACCEPT, { input: { order: { checkoutId: mine }, upsellId } });
+    await refuses(ACCEPT, { order: { id: (accepted.acceptUpsell as { id: string }).id }, upsellId });
   });
 
   test('has access to nothing else', async () => {

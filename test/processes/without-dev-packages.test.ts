@@ -41,7 +41,17 @@ test('the service starts and serves its pages without the packages of developmen
   expect(await statusOf('/graphql', { method: 'POST', headers, body })).toBe(200);
   expect(await statusOf('/api/v1/products', { headers })).toBe(200);
   const asBrowser = { headers: { accept: 'text/html' } };
-  for (const path of ['/', '/readyz', '/docs', '/docs/openapi.json', '/openapi.json', '/console', '/demo', '/graphql'])
+  for (const path of [
+    '/',
+    '/readyz',
+    '/docs',
+    '/docs/mudancas',
+    '/docs/openapi.json',
+    '/openapi.json',
+    '/console',
+    '/demo',
+    '/graphql',
+  ])
     expect([path, await statusOf(path, asBrowser)]).toEqual([path, 200]);
   expect(await server.stop()).toBe(0);
 });

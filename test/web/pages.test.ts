@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -54,7 +54,16 @@ describe('the home page', () => {
     expect(html).toContain('<html lang="pt-BR">');
     expect(html).not.toMatch(/<script |<img|<iframe|@import| style="|src=/);
     const guides = GUIDES.map((guide) => `/docs#description/${guide}`);
-    expect(linksOf(html)).toEqual(['/docs', ...guides, '/openapi.json', '/graphql', '/console', '/healthz', '/readyz']);
+    expect(linksOf(html)).toEqual([
+      '/docs',
+      ...guides,
+      '/openapi.json',
+      '/graphql',
+      '/docs/mudancas',
+      '/console',
+      '/healthz',
+      '/readyz',
+    ]);
     expect(html).not.toContain('demonstração');
   });
 
@@ -82,8 +91,20 @@ describe('the home page', () => {
   test('links paths below PUBLIC_URL, and no GraphiQL when it is switched off', async () => {
     const { html } = await open(below, '/');
     const links = linksOf(html).filter((link) => !link?.includes('#'));
-    expect(links).toEqual(['/loja/docs', '/loja/openapi.json', '/loja/console', '/loja/healthz', '/loja/readyz']);
-    expect(linksOf((await open(below, '/docs')).html)).toEqual(['/loja/', '/loja/console', '/loja/openapi.json']);
+    expect(links).toEqual([
+      '/loja/docs',
+      '/loja/openapi.json',
+      '/loja/docs/mudancas',
+      '/loja/console',
+      '/loja/healthz',
+      '/loja/readyz',
+    ]);
+    expect(linksOf((await open(below, '/docs')).html)).toEqual([
+      '/loja/',
+      '/loja/docs/mudancas',
+      '/loja/console',
+      '/loja/openapi.json',
+    ]);
   });
 
   test('is JSON for other clients', async () => {
@@ -157,6 +178,20 @@ describe('/docs', () => {
   });
 });
 
+describe('/docs/mudancas', () => {
+  test('tells the changes of the schema in Portuguese, without any script, below the path of PUBLIC_URL as well', async () => {
+    const { response, html, headers } = await open(service, '/docs/mudancas');
+    expect(response.status).toBe(200);
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'none'; style-src 'sha256-/);
+    expect(html).toContain('<html lang="pt-BR">');
+    expect(html).toContain('<h1>Mudanças do esquema</h1>');
+    const [, version] = /<h2>(\d+\.\d+\.\d+) – /.exec(html) ?? [];
+    expect(readdirSync('schema/released')).toContain(version);
+    expect(linksOf(html)).toEqual(['/', '/docs']);
+    expect(linksOf((await open(below, '/docs/mudancas')).html)).toEqual(['/loja/', '/loja/docs']);
+  });
+});
+
 describe('an unknown address', () => {
   test.each(['/nada', '/docs/nada', '/demo', '/demo/nada', '/graphql/nada', '/console-nada'])(
     '%s is a page with a way back for a browser',
@@ -204,7 +239,7 @@ describe('an unknown address', () => {
 });
 
 describe('the pages', () => {
-  test.each(['/', '/docs'])('%s accepts GET, HEAD and OPTIONS', async (path) => {
+  test.each(['/', '/docs', '/docs/mudancas'])('%s accepts GET, HEAD and OPTIONS', async (path) => {
     const head = await open(service, path, { method: 'HEAD', headers: BROWSER });
     expect([head.response.status, head.html, head.headers['content-type']]).toEqual([200, '', 'text/html; charset=utf-8']);
     const options = await open(service, path, { method: 'OPTIONS' });

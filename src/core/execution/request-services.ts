@@ -5,6 +5,7 @@ import type { Cidr } from '../../lib/cidr.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Secrets } from '../../lib/secrets.ts';
 import type { StoreBudgets } from '../../lib/store-budgets.ts';
+import type { Deprecation } from './deprecations.ts';
 import type { Aggregates, AggregateType } from './events.ts';
 import type { Principal } from './principal.ts';
 
@@ -70,6 +71,8 @@ export interface InspectedDocument {
   readonly operation: string;
   /** Its cost without variables, in points. */
   readonly points: number;
+  /** Parts of the schema that its text uses and that are deprecated. */
+  readonly deprecations: readonly Deprecation[];
 }
 
 /** Dependencies that a resolver reaches through its context, beside the caller and the database. */

@@ -1,4 +1,5 @@
 import {
+  type ASTNode,
   type DocumentNode,
   type GraphQLArgument,
   type GraphQLInputField,
@@ -24,15 +25,17 @@ declare module 'graphql' {
   }
 }
 
-/** The argument, or the field of an input, that the value below `ancestors` stands for. */
+/** The argument, or the field of an input, that the value below `ancestors` stands for, also as an entry of a list. */
 export function inputOf(types: TypeInfo, ancestors: readonly unknown[]): GraphQLArgument | GraphQLInputField | undefined {
-  const around = ancestors.findLast((node) => {
-    const { kind } = node as { readonly kind?: Kind };
-    return kind === Kind.OBJECT_FIELD || kind === Kind.ARGUMENT;
-  }) as { readonly kind: Kind; readonly name: { readonly value: string } } | undefined;
-  if (around?.kind !== Kind.OBJECT_FIELD) return types.getArgument() ?? undefined;
-  const parent = getNamedType(types.getParentInputType());
-  return isInputObjectType(parent) ? parent.getFields()[around.name.value] : undefined;
+  const nodes = ancestors as readonly ASTNode[];
+  const argument = nodes.findLastIndex(({ kind }) => kind === Kind.ARGUMENT);
+  let found: GraphQLArgument | GraphQLInputField | undefined = types.getArgument() ?? undefined;
+  for (const node of nodes.slice(argument + 1)) {
+    if (node.kind !== Kind.OBJECT_FIELD) continue;
+    const type: unknown = found && getNamedType(found.type);
+    found = isInputObjectType(type) ? type.getFields()[node.name.value] : undefined;
+  }
+  return found;
 }
 
 /** Names of the variables that are ids and stand only where an id need not be a UUID. */

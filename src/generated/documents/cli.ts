@@ -303,7 +303,7 @@ export type PublishMutationVariables = Exact<{
 }>;
 
 
-export type PublishMutation = { readonly published: { readonly manifest: { readonly app: string, readonly version: string, readonly documentCount: number, readonly publishedAt: string } } };
+export type PublishMutation = { readonly published: { readonly manifest: { readonly app: string, readonly version: string, readonly documentCount: number, readonly publishedAt: string }, readonly documents: ReadonlyArray<{ readonly operation: string, readonly deprecations: ReadonlyArray<{ readonly coordinate: string, readonly reason: string }> }> } };
 
 export type WithdrawMutationVariables = Exact<{
   input: WithdrawDocumentsInput;
@@ -505,6 +505,13 @@ mutation Publish($input: PublishDocumentsInput!) {
   published: publishDocuments(input: $input) {
     manifest {
       ...Manifest
+    }
+    documents {
+      operation
+      deprecations {
+        coordinate
+        reason
+      }
     }
   }
 }` as TypedDocument<PublishMutation, PublishMutationVariables>;

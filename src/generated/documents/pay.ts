@@ -5,8 +5,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 export type AcceptUpsellInput = {
-  readonly checkoutId?: string | null | undefined;
-  readonly orderId?: string | null | undefined;
+  readonly order: OfferedOrderInput;
   readonly upsellId: string;
 };
 
@@ -56,6 +55,10 @@ export type NoticeEffect =
   | 'LOST'
   | 'REPEATED'
   | 'UNCHANGED';
+
+export type OfferedOrderInput =
+  {   readonly checkoutId: string; readonly id?: never; }
+  |  { readonly checkoutId?: never;   readonly id: string; };
 
 export type OrderStatus =
   | 'CANCELLED'
@@ -123,8 +126,7 @@ export type PricingRuleKind =
   | 'SHIPPING';
 
 export type RecordOfferInput = {
-  readonly checkoutId?: string | null | undefined;
-  readonly orderId?: string | null | undefined;
+  readonly order: OfferedOrderInput;
   readonly upsellId: string;
 };
 

@@ -95,14 +95,12 @@ describe('the triggers of an offer', () => {
   });
 });
 
-test('acceptUpsell needs either an order or a checkout', () => {
-  const accepted = { upsellId: ID, orderId: OTHER_ID };
-  expect(parseInput(offerRules, accepted)).toEqual({ ...accepted, checkoutId: null });
-  expect(rejected(offerRules, { upsellId: ID, checkoutId: OTHER_ID })).toEqual([]);
-  const one = [['orderId', 'REQUIRED', 'Informe orderId ou checkoutId, e só um deles.']];
-  expect(rejected(offerRules, { upsellId: ID })).toEqual(one);
-  expect(rejected(offerRules, { ...accepted, checkoutId: OTHER_ID })).toEqual(one);
-  expect(issueCodes(offerRules, { ...accepted, checkoutId: 7 })).toEqual([['checkoutId', 'INVALID_TYPE']]);
+test('an offer names its upsell, and its order by an id or a checkout', () => {
+  for (const order of [{ id: OTHER_ID }, { checkoutId: OTHER_ID }])
+    expect(parseInput(offerRules, { upsellId: ID, order })).toEqual({ upsellId: ID, order });
+  expect(issueCodes(offerRules, { upsellId: ID })).toEqual([['order', 'REQUIRED']]);
+  expect(issueCodes(offerRules, { order: { id: ID } })).toEqual([['upsellId', 'REQUIRED']]);
+  expect(issueCodes(offerRules, { upsellId: ID, order: { checkoutId: 7 } })).toEqual([['order.checkoutId', 'INVALID_TYPE']]);
 });
 
 test('the list accepts its filters and no others', () => {

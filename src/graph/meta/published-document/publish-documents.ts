@@ -4,6 +4,7 @@ import type { InspectedDocument } from '../../../core/execution/request-services
 import { builder } from '../../../core/schema/builder.ts';
 import { parseInput } from '../../../core/validation/rules.ts';
 import type { DocumentManifest, IdentifiedDocument } from '../../../data/named-statements/published-documents.ts';
+import { DeprecationType } from './deprecation.ts';
 import { MAX_DOCUMENTS_PER_CALL, MAX_MANIFESTS, MAX_PUBLISHED_DOCUMENTS, publicationRules } from './published-document.rules.ts';
 import { DocumentManifestType } from './published-document.ts';
 
@@ -19,6 +20,11 @@ const PublishedDocumentType = builder.objectRef<PublishedDocument>('PublishedDoc
     points: t.exposeInt('points', {
       description:
         'Pontos que custa sem variáveis: 20000 são uma chamada do limite. As variáveis de cada chamada podem encarecê-lo.',
+    }),
+    deprecations: t.field({
+      type: [DeprecationType],
+      description: 'O que ele usa do esquema e vai sair; o que só as suas variáveis usam, a resposta de cada chamada diz.',
+      resolve: ({ deprecations }) => [...deprecations],
     }),
   }),
 });

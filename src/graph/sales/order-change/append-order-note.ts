@@ -13,9 +13,9 @@ const AppendOrderNoteInput = builder.inputType('AppendOrderNoteInput', {
   description: 'Uma linha a mais nas observações de um pedido.',
   extensions: { rules: orderNoteRules },
   fields: (t) => ({
-    text: t.string({
+    note: t.string({
       required: true,
-      description: `Texto da linha, ${lengthInWords(orderNoteRules, 'text')}; uma quebra de linha vira um espaço.`,
+      description: `Texto da linha, ${lengthInWords(orderNoteRules, 'note')}; uma quebra de linha vira um espaço.`,
     }),
   }),
 });
@@ -32,10 +32,10 @@ builder.mutationField('appendOrderNote', (t) =>
       input: t.arg({ type: AppendOrderNoteInput, required: true, description: 'A linha.' }),
     },
     resolve: async (_root, { id, input }, ctx) => {
-      const { text } = parseInput(orderNoteRules, input);
+      const { note } = parseInput(orderNoteRules, input);
       const order = await ctx.db.order.findUnique({ where: { id }, ...WITH_ITEMS });
       if (!order) throw notFoundError(ORDER_MISSING);
-      return editOrder(ctx, order, { line: formatNote(text, ctx.clock.now(), (await ctx.ownStore()).timeZone) });
+      return editOrder(ctx, order, { line: formatNote(note, ctx.clock.now(), (await ctx.ownStore()).timeZone) });
     },
   }),
 );

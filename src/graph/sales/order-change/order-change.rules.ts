@@ -28,7 +28,7 @@ export const statusChangeRules = z.object({
 });
 
 /** One more line of the notes. */
-export const orderNoteRules = z.object({ text: nameField({ min: 1, max: 5_000 }) });
+export const orderNoteRules = z.object({ note: nameField({ min: 1, max: 5_000 }) });
 
 /** Changes of the tracking. */
 export type TrackingChange = z.output<typeof tracking>;

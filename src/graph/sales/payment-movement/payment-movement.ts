@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineConnection } from '../../../core/pagination/connection.ts';
 import { defineList } from '../../../core/pagination/define-list.ts';
-import { defineFilter, filterBy } from '../../../core/pagination/filter.ts';
-import { byIds } from '../../../core/pagination/filter-conditions.ts';
+import { defineFilter } from '../../../core/pagination/filter.ts';
+import { byIds, filterBy } from '../../../core/pagination/filter-conditions.ts';
 import { BY_ID, defineOrdering } from '../../../core/pagination/ordering.ts';
 import { builder } from '../../../core/schema/builder.ts';
 import { linkTo } from '../../../core/schema/links.ts';

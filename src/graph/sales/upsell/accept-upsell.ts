@@ -14,7 +14,7 @@ import { recordOffer } from './record-offer.ts';
 import { offerRules } from './upsell.rules.ts';
 
 const AcceptUpsellInput = builder.inputType('AcceptUpsellInput', {
-  description: 'Uma oferta aceita: o pedido, pelo seu id ou pelo do checkout de que nasceu, e o upsell.',
+  description: 'Uma oferta aceita: o pedido e o upsell.',
   extensions: { rules: offerRules },
   fields: offerFields,
 });
@@ -88,7 +88,7 @@ builder.mutationField('acceptUpsell', (t) =>
       'Aceita a oferta de um upsell depois de um pedido: nasce um pedido ligado a ele, do mesmo comprador e pelo mesmo meio de pagamento. Só depois de pago, até 24 horas; repetida, responde o mesmo pedido. Acompanha o fim do primeiro pedido.',
     args: { input: t.arg({ type: AcceptUpsellInput, required: true, description: 'A oferta aceita.' }) },
     resolve: async (_root, { input }, ctx) => {
-      const { upsellId, ...named } = parseInput(offerRules, input);
+      const { upsellId, order: named } = parseInput(offerRules, input);
       const order = await findOfferedOrder(ctx, named);
       const existing = await ctx.db.order.findFirst({ where: { upsellOfId: order.id, upsellId } });
       return existing ?? acceptOffer(ctx, order, await findUpsellOrThrow(ctx, upsellId));

@@ -102,7 +102,7 @@ export async function findOffers(ctx: RequestContext, order: Order): Promise<Ups
 export async function findOfferOrThrow(ctx: RequestContext, order: Order, { id }: Upsell): Promise<UpsellOffer> {
   const conflict = (field: string, message: string) => validationError([{ field, message, code: 'CONFLICT' } satisfies Issue]);
   const closed = closedReason(order, ctx.clock.now());
-  if (closed !== undefined) throw conflict('orderId', closed);
+  if (closed !== undefined) throw conflict('order', closed);
   const where = { id, ...triggeredBy(await boughtProductIds(ctx, order)) };
   const row = await ctx.db.upsell.findFirst({ where, include: OFFER_GOODS });
   if (!row) throw conflict('upsellId', 'Esta oferta não vale para o pedido.');
@@ -110,6 +110,6 @@ export async function findOfferOrThrow(ctx: RequestContext, order: Order, { id }
   if (notOffered !== undefined) throw conflict('upsellId', notOffered);
   const offered = toOfferedItem(row.offerProduct, row.offerVariant) as OfferedItem;
   const notShippable = shippingReason(offered, order);
-  if (notShippable !== undefined) throw conflict('orderId', notShippable);
+  if (notShippable !== undefined) throw conflict('order', notShippable);
   return toOffer(row, offered);
 }

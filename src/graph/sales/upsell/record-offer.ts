@@ -7,7 +7,7 @@ import { ShopperOffer } from './shopper-offers.ts';
 import { offerRules } from './upsell.rules.ts';
 
 const RecordOfferInput = builder.inputType('RecordOfferInput', {
-  description: 'Uma oferta mostrada: o pedido, pelo seu id ou pelo do checkout de que nasceu, e o upsell.',
+  description: 'Uma oferta mostrada: o pedido e o upsell.',
   extensions: { rules: offerRules },
   fields: offerFields,
 });
@@ -26,7 +26,7 @@ builder.mutationField('recordOffer', (t) =>
       'Registra que a oferta de um upsell foi mostrada depois de um pedido, para performance. As páginas de pagamento fazem isso sozinhas: só quem mostra ofertas nas suas próprias páginas precisa chamar. Conta uma vez por pedido e upsell; repetida, nada muda.',
     args: { input: t.arg({ type: RecordOfferInput, required: true, description: 'A oferta mostrada.' }) },
     resolve: async (_root, { input }, ctx) => {
-      const { upsellId, ...named } = parseInput(offerRules, input);
+      const { upsellId, order: named } = parseInput(offerRules, input);
       const order = await findOfferedOrder(ctx, named);
       const offer = await findOfferOrThrow(ctx, order, await findUpsellOrThrow(ctx, upsellId));
       // A page is loaded many times, and only the first time writes. Of two at once the key decides.

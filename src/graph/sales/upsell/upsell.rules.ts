@@ -84,17 +84,8 @@ export const UPSELL_LIMIT = {
   message: 'A loja já tem 50 upsells. Exclua um antes de criar outro.',
 } as const satisfies StoreLimit;
 
-const offerInput = z.object({
-  orderId: uuidField().nullable().default(null),
-  checkoutId: uuidField().nullable().default(null),
+/** Input that names an offer, and its order by itself or by the checkout that it was made from (D-142). */
+export const offerRules = z.object({
+  order: z.object({ id: uuidField().nullish(), checkoutId: uuidField().nullish() }),
   upsellId: uuidField(),
-});
-
-/** Input that names an offer and its order (D-142). */
-export const offerRules = rule(offerInput, {
-  reads: ['orderId', 'checkoutId'],
-  field: 'orderId',
-  code: 'REQUIRED',
-  message: 'Informe orderId ou checkoutId, e só um deles.',
-  holds: ({ orderId, checkoutId }) => (orderId === null) !== (checkoutId === null),
 });
